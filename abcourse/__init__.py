@@ -1,0 +1,52 @@
+"""The alpha-beta course: search, and seeing it, in names that the notebooks import.
+
+    from abcourse import Tree, alphabeta, Trace
+    tree, trace = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Trace()
+    value, line = alphabeta(tree, trace)(tree.initial)
+
+Importing it loads only the standard library.
+"""
+
+from .games import (
+    MAX,
+    MIN,
+    Game,
+    Nim,
+    TicTacToe,
+    Tree,
+    Watched,
+    aima_tree,
+    all_orders,
+    deep_cut_tree,
+    eight_step_tree,
+    tied_tree,
+    unfold,
+)
+from .search import alphabeta, fail_hard, minimax, negamax, ranked
+from .theory import minimal_leaves
+from .trace import Trace
+
+__all__ = [
+    "MAX",
+    "MIN",
+    "Game",
+    "Nim",
+    "TicTacToe",
+    "Trace",
+    "Tree",
+    "Watched",
+    "aima_tree",
+    "all_orders",
+    "alphabeta",
+    "deep_cut_tree",
+    "eight_step_tree",
+    "fail_hard",
+    "minimal_leaves",
+    "minimax",
+    "negamax",
+    "ranked",
+    "tied_tree",
+    "unfold",
+]
+
+__version__ = "0.1.0"

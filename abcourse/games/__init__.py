@@ -1,0 +1,45 @@
+"""What is played: the Game protocol, trees, and the games themselves."""
+
+from .game import MAX, MIN, Game, OutOfCalls, Player, Watched
+from .nim import Nim, nim_sum
+from .random_trees import (
+    independent_tree,
+    irregular_tree,
+    ordered_tree,
+    path_sum_tree,
+    uniform_tree,
+    zero_one_tree,
+)
+from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, textbook_tree, tied_tree
+from .tictactoe import CENTRE_FIRST, EDGES_FIRST, ROW_ORDER, TicTacToe
+from .tree import Path, Tree, all_orders, unfold
+
+__all__ = [
+    "CENTRE_FIRST",
+    "EDGES_FIRST",
+    "MAX",
+    "MIN",
+    "ROW_ORDER",
+    "Game",
+    "Nim",
+    "OutOfCalls",
+    "Path",
+    "Player",
+    "TicTacToe",
+    "Tree",
+    "Watched",
+    "aima_tree",
+    "all_orders",
+    "deep_cut_tree",
+    "eight_step_tree",
+    "independent_tree",
+    "irregular_tree",
+    "nim_sum",
+    "ordered_tree",
+    "path_sum_tree",
+    "textbook_tree",
+    "tied_tree",
+    "uniform_tree",
+    "unfold",
+    "zero_one_tree",
+]

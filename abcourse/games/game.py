@@ -1,0 +1,95 @@
+"""What a game is: six questions that a search may ask, and a game that remembers being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Generic, Literal, Protocol, TypeVar
+
+Player = Literal[1, -1]
+MAX: Player = 1
+MIN: Player = -1
+
+S = TypeVar("S", bound=Hashable)
+A = TypeVar("A")
+
+
+class Game(Protocol[S, A]):
+    """A deterministic two-player zero-sum game with perfect information, in AIMA's words.
+
+    States are immutable and hashable. MAX and MIN alternate strictly: where the rules allow a pass,
+    the pass is an action. (Russell & Norvig 2021, section 5.1.)
+    """
+
+    @property
+    def initial(self) -> S:
+        """The state in which play begins."""
+
+    def to_move(self, state: S) -> Player:
+        """+1 where MAX moves, -1 where MIN moves."""
+
+    def actions(self, state: S) -> Sequence[A]:
+        """The legal actions, in a fixed and documented order; empty at a terminal state."""
+
+    def result(self, state: S, action: A) -> S:
+        """The state after the action."""
+
+    def is_terminal(self, state: S) -> bool:
+        """Whether play is over."""
+
+    def utility(self, state: S) -> int:
+        """The worth of a terminal state in points, always for MAX."""
+
+
+class OutOfCalls(Exception):
+    """A watched game was asked more questions than its budget allows."""
+
+
+class Watched(Generic[S, A]):
+    """The same game, keeping count of the questions and a list of the states whose utility was asked.
+
+    `leaves` is in the order of asking, so it is the order in which a search read its leaves, whatever
+    that search looks like inside. With `budget`, the question after the last one allowed raises
+    `OutOfCalls`, which ends a search that would never end by itself.
+    """
+
+    def __init__(self, game: Game[S, A], budget: float = float("inf")) -> None:
+        self.game = game
+        self.budget = budget
+        self.calls = 0
+        self.leaves: list[S] = []
+
+    def _asked(self) -> None:
+        self.calls += 1
+        if self.calls > self.budget:
+            raise OutOfCalls(f"more than {self.budget} questions were asked of the game")
+
+    @property
+    def initial(self) -> S:
+        """The state in which play begins."""
+        return self.game.initial
+
+    def to_move(self, state: S) -> Player:
+        """+1 where MAX moves, -1 where MIN moves."""
+        self._asked()
+        return self.game.to_move(state)
+
+    def actions(self, state: S) -> Sequence[A]:
+        """The legal actions, in the order of the game."""
+        self._asked()
+        return self.game.actions(state)
+
+    def result(self, state: S, action: A) -> S:
+        """The state after the action."""
+        self._asked()
+        return self.game.result(state, action)
+
+    def is_terminal(self, state: S) -> bool:
+        """Whether play is over."""
+        self._asked()
+        return self.game.is_terminal(state)
+
+    def utility(self, state: S) -> int:
+        """The worth of the state for MAX; the state joins `leaves`."""
+        self._asked()
+        self.leaves.append(state)
+        return self.game.utility(state)

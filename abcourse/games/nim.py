@@ -1,0 +1,89 @@
+"""Nim: piles of matches, and the last match decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .game import MAX, MIN, Player
+
+State = tuple[tuple[int, ...], Player]  # the piles, and who moves
+Take = tuple[int, int]  # from which pile, how many
+
+
+@dataclass(frozen=True)
+class Nim:
+    """Players take turns; a turn takes 1 to `most` matches from one pile.
+
+    Whoever takes the last match wins, or loses in the misere game. Actions come pile by pile, fewest
+    matches first. Utility is +1 where MAX wins and -1 where MIN wins.
+
+    >>> game = Nim((5,), most=3, misere=True)
+    >>> game.actions(game.initial)
+    [(0, 1), (0, 2), (0, 3)]
+    """
+
+    piles: tuple[int, ...] = (3, 4, 5)
+    most: int | None = None
+    misere: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.piles or any(type(pile) is not int or pile < 0 for pile in self.piles):
+            raise ValueError(f"piles are {self.piles!r}; give whole numbers from 0 up, as in Nim((3, 4, 5))")
+        if self.most is not None and self.most < 1:
+            raise ValueError(f"most is {self.most!r}; a turn takes at least one match")
+
+    @property
+    def initial(self) -> State:
+        """All piles full, MAX to move."""
+        return self.piles, MAX
+
+    def to_move(self, state: State) -> Player:
+        """+1 where MAX moves, -1 where MIN moves."""
+        return state[1]
+
+    def actions(self, state: State) -> Sequence[Take]:
+        """(pile, matches) for every legal take: pile by pile, fewest first."""
+        return [
+            (index, take)
+            for index, pile in enumerate(state[0])
+            for take in range(1, min(pile, self.most or pile) + 1)
+        ]
+
+    def result(self, state: State, action: Take) -> State:
+        """The piles after the take, with the other player to move."""
+        index, take = action
+        piles = list(state[0])
+        if not 0 <= index < len(piles) or not 1 <= take <= min(piles[index], self.most or piles[index]):
+            raise ValueError(f"no take {action!r} from {state[0]}; legal: {self.actions(state)}")
+        piles[index] -= take
+        return tuple(piles), MIN if state[1] == MAX else MAX
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether no match is left."""
+        return not any(state[0])
+
+    def utility(self, state: State) -> int:
+        """+1 where MAX won, -1 where MIN won.
+
+        With no match left, the player to move did not take the last one.
+        """
+        if not self.is_terminal(state):
+            raise ValueError(f"{state[0]} is not over; search to the end or pass evaluate=")
+        return state[1] if self.misere else -state[1]
+
+    def name(self, state: State) -> str:
+        """The piles, as in 3-4-5."""
+        return "-".join(map(str, state[0]))
+
+
+def nim_sum(piles: Sequence[int]) -> int:
+    """The exclusive or of the piles: in normal play the mover loses exactly where it is 0 (Bouton 1901).
+
+    >>> nim_sum((3, 4, 5)), nim_sum((1, 4, 5))
+    (2, 0)
+    """
+    total = 0
+    for pile in piles:
+        total ^= pile
+    return total

@@ -1,0 +1,89 @@
+"""Random trees with a stated seed, so that every number drawn from them can be drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from .game import MAX
+from .tree import Nested, Tree
+
+
+def uniform_tree(branching: int, depth: int, leaf: Callable[[], int]) -> Tree:
+    """A tree of equal branching and depth (plies), its leaves drawn left to right."""
+    _shape(branching, depth)
+
+    def grow(plies: int) -> Nested:
+        return [grow(plies - 1) for _ in range(branching)] if plies else leaf()
+
+    return Tree(grow(depth))
+
+
+def independent_tree(branching: int, depth: int, seed: int, distinct: int = 1_000_000) -> Tree:
+    """Leaves drawn independently and equally likely from 0 ... distinct - 1.
+
+    A million values make ties rare, which is the model that Pearl (1980) calls continuous; two values
+    or ten make them common.
+    """
+    random = Random(seed)
+    return uniform_tree(branching, depth, lambda: random.randrange(distinct))
+
+
+def zero_one_tree(branching: int, depth: int, seed: int, p: float = 0.5) -> Tree:
+    """Leaves that are 1 with probability p and 0 otherwise, independently (Pearl 1980)."""
+    random = Random(seed)
+    return uniform_tree(branching, depth, lambda: int(random.random() < p))
+
+
+def path_sum_tree(branching: int, depth: int, seed: int, step: int = 10) -> Tree:
+    """Leaves that are the sum of the edges above them, each edge drawn from -step ... step.
+
+    Siblings share most of their path, so a good move's replies look alike, as in real games.
+    """
+    _shape(branching, depth)
+    random = Random(seed)
+
+    def grow(plies: int, total: int) -> Nested:
+        if not plies:
+            return total
+        return [grow(plies - 1, total + random.randint(-step, step)) for _ in range(branching)]
+
+    return Tree(grow(depth, 0))
+
+
+def ordered_tree(branching: int, depth: int, seed: int, quality: float = 1.0) -> Tree:
+    """An independent tree in which, with probability `quality`, a node's best child stands first.
+
+    Quality 1 is a perfect order, quality 0 leaves the order to chance.
+    """
+    if not 0 <= quality <= 1:
+        raise ValueError(f"quality is {quality!r}; it is a probability from 0 to 1")
+    tree, random = independent_tree(branching, depth, seed), Random(seed + 1)
+
+    def sort(node: Nested, sign: int) -> tuple[int, Nested]:
+        if not isinstance(node, list):
+            return node, node
+        children = [sort(child, -sign) for child in node]
+        best = max(children, key=lambda pair: sign * pair[0])
+        if random.random() < quality:
+            children = [best] + [child for child in children if child is not best]
+        return best[0], [child for _, child in children]
+
+    return Tree(sort(tree.nested(), MAX)[1])
+
+
+def irregular_tree(seed: int, depth: int = 5, most: int = 4, low: int = -9, high: int = 9) -> Tree:
+    """A tree of uneven shape with many ties: 1 to `most` children, some leaves early, either player first."""
+    random = Random(seed)
+
+    def grow(plies: int) -> Nested:
+        if plies == 0 or (plies < depth and random.random() < 0.2):
+            return random.randint(low, high)
+        return [grow(plies - 1) for _ in range(random.randint(1, most))]
+
+    return Tree(grow(depth), random.choice(("max", "min")))
+
+
+def _shape(branching: int, depth: int) -> None:
+    if branching < 1 or depth < 0:
+        raise ValueError(f"branching {branching} and depth {depth}: use at least 1 and 0")

@@ -1,0 +1,57 @@
+"""The trees that the course comes back to, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .tree import Tree
+
+
+def aima_tree(x: int = 4, y: int = 6) -> Tree:
+    """The nine-leaf tree of AIMA (Russell & Norvig 2021, figure 5.2): MAX at A is worth 3.
+
+    `x` and `y` are the two leaves that a left-to-right alpha-beta never reads.
+    """
+    return Tree([[3, 12, 8], [2, x, y], [14, 5, 2]])
+
+
+def eight_step_tree(unread: tuple[int, int, int] = (9, 7, 5)) -> Tree:
+    """The A-G tree of the eight-step tutorial: A is MAX and worth 3.
+
+    The tutorial's text does not give the three leaves that are never read, so they are a free choice.
+    """
+    e2, g1, g2 = unread
+    return Tree([[[2, 3], [5, e2]], [[0, 1], [g1, g2]]])
+
+
+def deep_cut_tree() -> Tree:
+    """A four-ply tree in which MIN stops at a node because of what MAX holds at the root, three plies up.
+
+    MAX holds 5 at A by way of B. Far below C, MIN's first reply is worth 4: the grandparent C has
+    promised nothing yet, and still the rest need not be read.
+    """
+    return Tree([[[[5, 7], [6, 8]], [[5, 9], [3, 8]]], [[[4, 11], [2, 6]], [[9, 3], [7, 8]]]])
+
+
+def tied_tree() -> Tree:
+    """Three moves that all report 3 to a left-to-right alpha-beta, of which the last is worth 0.
+
+    Its 3 is only an upper bound: the search stops there before it reads the 0. A search that keeps the
+    last child reporting the root's value therefore plays a losing move.
+    """
+    return Tree([[3, 5], [3, 3], [3, 0]])
+
+
+TEXTBOOK_TREES: dict[str, Callable[[], Tree]] = {
+    "aima": aima_tree,
+    "eight-step": eight_step_tree,
+    "deep-cut": deep_cut_tree,
+    "tied": tied_tree,
+}
+
+
+def textbook_tree(name: str) -> Tree:
+    """The textbook tree of that name; raises ValueError naming those there are."""
+    if name not in TEXTBOOK_TREES:
+        raise ValueError(f"no textbook tree {name!r}; there are {', '.join(TEXTBOOK_TREES)}")
+    return TEXTBOOK_TREES[name]()

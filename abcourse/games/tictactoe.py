@@ -1,0 +1,111 @@
+"""Tic-tac-toe on two nine-bit boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .game import MAX, MIN, Player
+
+State = tuple[int, int]  # squares of X and squares of O, one bit a square
+
+FULL = 0b111_111_111
+LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
+WINS = tuple(any(board & line == line for line in LINES) for board in range(FULL + 1))
+FREE = tuple(tuple(square for square in range(9) if not taken >> square & 1) for taken in range(FULL + 1))
+
+ROW_ORDER = tuple(range(9))
+CENTRE_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
+EDGES_FIRST = (1, 3, 5, 7, 0, 2, 6, 8, 4)
+
+
+class TicTacToe:
+    """X is MAX and begins. An action is a square, 0 to 8, row by row; actions come in that order.
+
+    Utility is +1 where X has a line, -1 where O has one, 0 for a full board without a line.
+
+    >>> game = TicTacToe()
+    >>> print(game.board(game.parse("XO. .X. ..O")))
+    X O 2
+    3 X 5
+    6 7 O
+    """
+
+    initial: State = (0, 0)
+
+    def to_move(self, state: State) -> Player:
+        """+1 (X) on an even number of marks, -1 (O) on an odd one."""
+        return MIN if (state[0] | state[1]).bit_count() & 1 else MAX
+
+    def actions(self, state: State) -> Sequence[int]:
+        """The free squares in row order; none once the game is over."""
+        return () if self.is_terminal(state) else FREE[state[0] | state[1]]
+
+    def result(self, state: State, action: int) -> State:
+        """The board with the mover's mark on the square; raises ValueError where that is not legal."""
+        x, o = state
+        taken = x | o
+        if not 0 <= action < 9 or taken >> action & 1:
+            raise ValueError(f"square {action!r} is not free; free: {list(FREE[taken])}")
+        return (x, o | 1 << action) if taken.bit_count() & 1 else (x | 1 << action, o)
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether a player has a line or the board is full."""
+        return WINS[state[0]] or WINS[state[1]] or state[0] | state[1] == FULL
+
+    def utility(self, state: State) -> int:
+        """+1 X won, -1 O won, 0 drawn. Raises ValueError where the game is not over."""
+        x, o = state
+        if WINS[x]:
+            return 1
+        if WINS[o]:
+            return -1
+        if x | o != FULL:
+            raise ValueError(f"{self.name(state)} is not over; search to the end or pass evaluate=")
+        return 0
+
+    def name(self, state: State) -> str:
+        """The board on one line, as in `XO. .X. ..O`; `parse` reads it back."""
+        marks = [
+            "X" if state[0] >> square & 1 else "O" if state[1] >> square & 1 else "." for square in range(9)
+        ]
+        return " ".join("".join(marks[row : row + 3]) for row in (0, 3, 6))
+
+    def board(self, state: State) -> str:
+        """The board on three lines, free squares by their number."""
+        marks = self.name(state).replace(" ", "")
+        cells = [str(square) if mark == "." else mark for square, mark in enumerate(marks)]
+        return "\n".join(" ".join(cells[row : row + 3]) for row in (0, 3, 6))
+
+    def parse(self, text: str) -> State:
+        """The state written as nine of `X`, `O` and `.`; spaces are free. Raises ValueError otherwise."""
+        marks = "".join(text.split()).upper()
+        if len(marks) != 9 or set(marks) - set("XO."):
+            raise ValueError(f"{text!r} is not a board; write nine of X, O and a dot, as in 'XO. .X. ..O'")
+        x, o = (sum(1 << square for square, mark in enumerate(marks) if mark == who) for who in "XO")
+        if x.bit_count() - o.bit_count() not in (0, 1):
+            raise ValueError(
+                f"{text!r} has {x.bit_count()} X and {o.bit_count()} O; X begins and they alternate"
+            )
+        return x, o
+
+    def symmetries(self, state: State) -> list[State]:
+        """The eight boards that rotations and reflections make of this one, itself first."""
+        return [(_moved(state[0], image), _moved(state[1], image)) for image in _IMAGES]
+
+
+def _images() -> tuple[tuple[int, ...], ...]:
+    def turned(squares: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(squares[3 * (2 - column) + row] for row in range(3) for column in range(3))
+
+    images, squares = [], ROW_ORDER
+    for _ in range(4):
+        images += [squares, tuple(squares[row + column] for row in (0, 3, 6) for column in (2, 1, 0))]
+        squares = turned(squares)
+    return tuple(images)
+
+
+def _moved(board: int, image: tuple[int, ...]) -> int:
+    return sum(1 << target for target, source in enumerate(image) if board >> source & 1)
+
+
+_IMAGES = _images()

@@ -1,0 +1,110 @@
+"""The kernels: minimax, negamax and alpha-beta, each a short function that wraps can dress.
+
+A kernel is a maker. `alphabeta(game, *wraps)` returns a search, a function from (state, depth, window)
+to (value, line). The nested function under `wrapped_by` is the whole algorithm; it looks its own name
+up when it recurs, so every level passes through the wraps, and with no wraps it is a bare function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+
+from ..games.game import A, Game, S
+from .contract import Leaf, Order, Scored, Search, Wrap, wrapped_by
+from .ordering import as_given
+
+
+def minimax(game: Game[S, A], *wraps: Wrap[S, A], evaluate: Callable[[S], int] | None = None) -> Search[S, A]:
+    """A search that reads every node, and speaks for MAX throughout.
+
+    At depth 0 it asks `evaluate`, the game's utility if none is given. The window is accepted and
+    ignored, so that all searches are called alike. (Shannon 1950; Russell & Norvig 2021, figure 5.3.)
+    """
+    estimate = evaluate or game.utility
+
+    @wrapped_by(*wraps, game=game, speaks_for="max")
+    def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if game.is_terminal(state):
+            return game.utility(state), ()
+        if depth == 0:
+            return estimate(state), ()
+        player = game.to_move(state)
+        best = -player * inf
+        line: tuple[A, ...] = ()
+        for action in game.actions(state):
+            value, rest = search(game.result(state, action), depth - 1)
+            if player * value > player * best:
+                best, line = value, (action, *rest)
+        return best, line
+
+    return search
+
+
+def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None) -> Search[S, A]:
+    """Minimax in one rule instead of two: a search that speaks for the side to move.
+
+    What is good for one player is as bad for the other, so each level maximises and negates.
+    (Knuth & Moore 1975, section 2.)
+    """
+    leaf = leaf or static(game)
+
+    @wrapped_by(*wraps, game=game, speaks_for="mover")
+    def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if depth == 0 or game.is_terminal(state):
+            return leaf(state, alpha, beta)
+        best = -inf
+        line: tuple[A, ...] = ()
+        for action in game.actions(state):
+            value, rest = search(game.result(state, action), depth - 1)
+            if -value > best:
+                best, line = -value, (action, *rest)
+        return best, line
+
+    return search
+
+
+def alphabeta(
+    game: Game[S, A],
+    *wraps: Wrap[S, A],
+    order: Order[S, A] = as_given,
+    leaf: Leaf[S, A] | None = None,
+) -> Search[S, A]:
+    """Negamax that stops at a node once its value cannot matter; speaks for the side to move.
+
+    The contract of what comes back, for a window (alpha, beta): strictly inside, it is the exact value;
+    at or below alpha, an upper bound on it; at or above beta, a lower bound (fail-soft). A cutoff is
+    taken at `best >= beta`, and the line begins with the first action that strictly improved.
+    (Knuth & Moore 1975, section 3; Fishburn 1983 for fail-soft.)
+    """
+    leaf = leaf or static(game)
+
+    @wrapped_by(*wraps, game=game, speaks_for="mover")
+    def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if depth == 0 or game.is_terminal(state):
+            return leaf(state, alpha, beta)
+        best = -inf
+        line: tuple[A, ...] = ()
+        for action in order(state, game.actions(state), depth):
+            value, rest = search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
+            if -value > best:
+                best, line = -value, (action, *rest)
+                if best >= beta:
+                    break
+        return best, line
+
+    return search
+
+
+def static(game: Game[S, A], evaluate: Callable[[S], int] | None = None) -> Leaf[S, A]:
+    """The leaf that asks the game: utility where play is over, else `evaluate`; turned to the mover's view.
+
+    `evaluate` speaks for MAX, as utility does; without it the game's utility is asked everywhere.
+    """
+    estimate = evaluate or game.utility
+
+    def leaf(state: S, alpha: float, beta: float) -> Scored[A]:
+        points = game.utility(state) if game.is_terminal(state) else estimate(state)
+        return game.to_move(state) * points, ()
+
+    return leaf

@@ -1,0 +1,117 @@
+"""The games follow their rules and refuse what is not one of their moves."""
+
+import pytest
+
+from abcourse.games import (
+    MAX,
+    MIN,
+    Nim,
+    OutOfCalls,
+    TicTacToe,
+    Watched,
+    aima_tree,
+    independent_tree,
+    irregular_tree,
+    ordered_tree,
+    path_sum_tree,
+    textbook_tree,
+    zero_one_tree,
+)
+from abcourse.search import alphabeta, minimax
+
+
+def test_x_wins_with_a_line():
+    """
+    X X X
+    O O 5
+    6 7 8
+    """
+    game = TicTacToe()
+    state = game.initial
+    for square in (0, 3, 1, 4, 2):
+        state = game.result(state, square)
+    assert game.is_terminal(state) and game.utility(state) == 1 and list(game.actions(state)) == []
+    assert game.board(state) == "X X X\nO O 5\n6 7 8"
+    assert game.parse(game.name(state)) == state
+
+
+def test_a_game_that_is_not_over_has_no_utility():
+    with pytest.raises(ValueError, match="is not over; search to the end or pass evaluate="):
+        TicTacToe().utility((0, 0))
+    with pytest.raises(ValueError, match="is not over"):
+        Nim((3,)).utility(((3,), MAX))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"), [("XX", "write nine"), ("XXX......", "3 X and 0 O"), ("?" * 9, "nine of")]
+)
+def test_a_board_that_cannot_be_is_refused(text, message):
+    with pytest.raises(ValueError, match=message):
+        TicTacToe().parse(text)
+
+
+@pytest.mark.parametrize("square", [0, 9, -1])
+def test_a_square_that_is_not_free_is_refused(square):
+    game = TicTacToe()
+    with pytest.raises(ValueError, match="is not free"):
+        game.result(game.result(game.initial, 0), square)
+
+
+def test_the_eight_symmetries_keep_who_has_won_and_form_one_class():
+    game = TicTacToe()
+    state = game.parse("XX. .O. ...")
+    images = game.symmetries(state)
+    assert images[0] == state and len(set(images)) == 8
+    assert all(set(game.symmetries(image)) == set(images) for image in images)
+
+
+def test_nim_takes_alternate_and_the_last_match_decides():
+    game = Nim((2,))
+    after = game.result(game.initial, (0, 2))
+    assert after == ((0,), MIN) and game.utility(after) == 1
+    assert Nim((2,), misere=True).utility(after) == -1
+    with pytest.raises(ValueError, match="no take \\(0, 3\\) from"):
+        game.result(game.initial, (0, 3))
+    with pytest.raises(ValueError, match="piles are"):
+        Nim((-1,))
+    with pytest.raises(ValueError, match="at least one match"):
+        Nim((3,), most=0)
+
+
+def test_five_matches_misere_is_lost_for_the_first_player_and_four_is_won():
+    values = [minimax(Nim((n,), most=3, misere=True))(((n,), MAX))[0] for n in range(1, 9)]
+    assert values == [-1, 1, 1, 1, -1, 1, 1, 1]
+
+
+def test_a_watched_game_lists_the_leaves_in_the_order_of_asking_and_stops_at_its_budget():
+    watched = Watched(aima_tree())
+    alphabeta(watched)(())
+    assert watched.leaves == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2)]
+    with pytest.raises(OutOfCalls, match="more than 10 questions"):
+        alphabeta(Watched(aima_tree(), budget=10))(())
+
+
+def test_random_trees_are_the_same_again_with_the_same_seed_and_not_with_another():
+    for make in (
+        lambda seed: independent_tree(3, 3, seed),
+        lambda seed: zero_one_tree(3, 3, seed),
+        lambda seed: path_sum_tree(3, 3, seed),
+        lambda seed: ordered_tree(3, 3, seed, 0.5),
+        irregular_tree,
+    ):
+        assert make(1) == make(1) != make(2)
+
+
+def test_zero_one_leaves_are_zero_or_one_and_path_sums_are_sums():
+    zero_one, sums = zero_one_tree(2, 6, 1), path_sum_tree(2, 6, 1, step=2)
+    assert {zero_one.utility(leaf) for leaf in zero_one.leaves()} == {0, 1}
+    assert max(abs(sums.utility(leaf)) for leaf in sums.leaves()) <= 12
+
+
+def test_what_a_random_tree_cannot_be_is_said():
+    with pytest.raises(ValueError, match="quality is 2"):
+        ordered_tree(2, 2, 1, quality=2)
+    with pytest.raises(ValueError, match="branching 0"):
+        independent_tree(0, 2, 1)
+    with pytest.raises(ValueError, match="no textbook tree 'x'; there are aima"):
+        textbook_tree("x")

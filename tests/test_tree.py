@@ -1,0 +1,81 @@
+"""A tree is its nested lists, and says clearly what it cannot read."""
+
+import pytest
+
+from abcourse.games import Nim, TicTacToe, Tree, aima_tree, all_orders, eight_step_tree, unfold
+from abcourse.search import minimax
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ([], r"node \(\) has no children"),
+        ([[3], []], r"node \(1,\) has no children"),
+        ([[3], ["x"]], r"node \(1, 0\) is 'x'; a leaf is a whole number"),
+        ([[True]], r"node \(0, 0\) is True; a leaf is a whole number"),
+        ([[float("nan")]], r"node \(0, 0\) is nan; a leaf is a finite number"),
+        ([[float("inf")]], r"node \(0, 0\) is inf; a leaf is a finite number"),
+        ([None], r"node \(0,\) is None"),
+    ],
+)
+def test_a_node_that_cannot_be_is_named(spec, message):
+    with pytest.raises(ValueError, match=message):
+        Tree(spec)
+
+
+def test_a_tree_that_contains_itself_is_refused():
+    loop = [1]
+    loop.append(loop)
+    with pytest.raises(ValueError, match="contains itself"):
+        Tree(loop)
+
+
+def test_root_and_estimates_are_checked():
+    with pytest.raises(ValueError, match="root is 'maximum'"):
+        Tree([1], root="maximum")
+    with pytest.raises(ValueError, match=r"no node \(5,\)"):
+        Tree([1], estimates={(5,): 1})
+    with pytest.raises(ValueError, match=r"the estimate for node \(0,\) is True"):
+        Tree([[1]], estimates={(0,): True})
+
+
+def test_nodes_are_named_level_by_level():
+    tree = eight_step_tree()
+    assert [tree.name(path) for path in [(), (0,), (1,), (0, 0), (0, 1), (1, 0), (1, 1)]] == list("ABCDEFG")
+    assert tree.name((0, 1, 1)) == "E2" and tree.at("G") == (1, 1)
+    with pytest.raises(ValueError, match="no node named 'Z'"):
+        tree.at("Z")
+
+
+def test_intervals_close_as_leaves_are_read():
+    tree, read = aima_tree(), []
+    roots = []
+    for leaf in [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2)]:
+        read.append(leaf)
+        roots.append(tree.intervals(read)[()])
+    inf = float("inf")
+    assert roots == [(-inf, inf)] * 2 + [(3, inf)] * 2 + [(3, 14), (3, 5), (3, 3)]
+
+
+def test_reordering_keeps_the_value_and_counts_every_order():
+    orders = list(all_orders(aima_tree()))
+    assert len(orders) == 1296 and orders[0] == aima_tree()
+    assert {minimax(tree)(())[0] for tree in orders} == {3}
+
+
+def test_with_leaves_changes_only_those_leaves():
+    assert aima_tree().with_leaves({(1, 1): 99}) == aima_tree(x=99)
+
+
+def test_repr_builds_the_tree_again():
+    for tree in (aima_tree(), Tree([1, [2, 3]], root="min"), Tree(5)):
+        assert eval(repr(tree)) == tree
+
+
+def test_a_game_unfolds_to_the_tree_of_its_play():
+    game = Nim((5,), most=3, misere=True)
+    tree = unfold(game)
+    assert minimax(tree)(())[0] == minimax(game)(game.initial)[0]
+    assert tree.name((0,)) == "(0, 1)"
+    with pytest.raises(ValueError, match="more than 5000 nodes"):
+        unfold(TicTacToe())
