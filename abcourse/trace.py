@@ -27,6 +27,7 @@ from .games.tree import Tree
 
 STATE_NAMES = ("state", "node", "s", "n", "path")
 Bound = Literal["=", ">=", "<=", "?"]
+Kind = Literal["inner", "leaf", "quiet", "remembered", "interrupted"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,7 @@ class Trace:
         self.depths: list[float] = []
         self.windows: list[tuple[float, float]] = []
         self.values: list[float | None] = []
+        self.stages: list[str] = []
         self._called: list[list[int]] = []
         self._open: list[int] = []
 
@@ -109,7 +111,7 @@ class Trace:
         """The same search, recorded."""
         self.game = getattr(search, "game", self.game)
         self.speaks_for = getattr(search, "speaks_for", self.speaks_for)
-        read = _arguments_of(search)
+        read, stage = _arguments_of(search), getattr(search, "stage", "search")
 
         @named_like(search)
         def recorded(*args: Any, **kwargs: Any) -> Any:
@@ -123,6 +125,7 @@ class Trace:
             self.depths.append(depth)
             self.windows.append((alpha, beta))
             self.values.append(None)
+            self.stages.append(stage)
             self._open.append(index)
             try:
                 returned = search(*args, **kwargs)
@@ -181,6 +184,29 @@ class Trace:
         """The states of the visits that called nothing further, in order, re-visits included."""
         return [state for state, called in zip(self.states, self._called, strict=True) if not called]
 
+    @property
+    def distinct_leaves(self) -> list[Any]:
+        """The leaves, each once, in the order of their first reading."""
+        return list(dict.fromkeys(self.leaves))
+
+    def kind(self, index: int) -> Kind:
+        """What a visit was: an inner node, a leaf (play is over or no depth is left), a node of quiescence,
+        a node answered from memory without looking further, or one interrupted before it returned."""
+        if self.values[index] is None:
+            return "interrupted"
+        if self.stages[index] == "quiescence":
+            return "quiet"
+        if self._called[index]:
+            return "inner"
+        at_end = self.depths[index] <= 0 or self._known_game().is_terminal(self.states[index])
+        return "leaf" if at_end else "remembered"
+
+    def searched_again(self, index: int) -> bool:
+        """Whether the same child was searched before from the same visit, as after a null window."""
+        parent, state = self.parents[index], self.states[index]
+        earlier = self._called[parent] if parent is not None else self.roots
+        return any(self.states[other] == state for other in earlier if other < index)
+
     def cuts(self) -> list[Cut]:
         """Every finished visit that left actions untried, in the order in which they were given up."""
         return [step for step in self._walk() if isinstance(step, Cut)]
@@ -200,8 +226,10 @@ class Trace:
         minimum of both ends. Where a search answered without looking further, its window decides.
         """
         state, children = self.states[index], self.children(index)
-        if not children:
+        if not children or self.kind(index) == "quiet":
             return self._proved_alone(self.visit(index))
+        if self.states[children[0]] == state:  # quiescence looks at its leaf again
+            return self.proved(children[0])
         known = {self.states[child]: self.proved(child) for child in children}
         states = self._successors(state) or list(known)
         intervals = [known.get(successor, (-inf, inf)) for successor in states]
@@ -284,7 +312,7 @@ class Trace:
             return
         tried = {self.states[child] for child in children}
         pruned = tuple(state for state in self._successors(here.state) if state not in tried)
-        if pruned:
+        if pruned and self.kind(index) == "inner" and here.depth > 0:
             cut = self._cut(here, self.states[children[-1]], best, path, pruned, tell)
             events.append(cut)
             events.append(Step("cut", here, None, best, alpha, beta, cut.sentence))
@@ -329,13 +357,19 @@ class _Teller:
         window = (
             f", window ({points(self.here.alpha)}, {points(self.here.beta)})" if self.trace.windowed else ""
         )
-        return f"Open {self.node}: {self.me} moves{window}."
+        verb = "Search again" if self.trace.searched_again(self.here.index) else "Open"
+        quiet = ", quiescence" if self.trace.kind(self.here.index) == "quiet" else ""
+        return f"{verb} {self.node}: {self.me} moves{window}{quiet}."
 
     def leaf_alone(self) -> str:
         return f"{self.node} is a leaf, worth {points(self.here.value)}."
 
     def read(self, child: Visit, improved: bool, best: float) -> str:
-        return f"Read {points(child.value)}. {self._now_has(improved, best)}"
+        kind = self.trace.kind(child.index)
+        if kind == "remembered":
+            return self.returned(child, improved, best).replace(" is worth ", " is remembered: ", 1)
+        verb = "Quiet at" if kind == "quiet" else "Read"
+        return f"{verb} {points(child.value)}. {self._now_has(improved, best)}"
 
     def returned(self, child: Visit, improved: bool, best: float) -> str:
         kind = {"=": "exactly", ">=": "at least", "<=": "at most", "?": "as it says"}[
@@ -369,14 +403,23 @@ class _Teller:
                 f"{other} holds {points(bound)}: nothing justifies this cut."
             )
         verdict = "gains nothing by coming to" if best == bound else "never comes to"
-        where = f"at {self.trace.name(holder.state)}" if holder else "from the window given at the start"
+        if holder is None:
+            return (
+                f"Stop at {node}: {me} already has {points(best)} here, "
+                f"and the window given at the start ends at {points(bound)}."
+            )
         return (
             f"Stop at {node}: {me} already has {points(best)} here, {other} already has {points(bound)} "
-            f"{where}, so {other} {verdict} {node}."
+            f"at {self.trace.name(holder.state)}, so {other} {verdict} {node}."
         )
 
     def ended(self) -> str:
-        return f"{self.node} is worth {points(self.here.value)}."
+        return f"{self.node} is worth {self._how(self.here)}{points(self.here.value)}."
+
+    def _how(self, visit: Visit) -> str:
+        return {"=": "", ">=": "at least ", "<=": "at most ", "?": "as it says "}[
+            self.trace.bound(visit.index)
+        ]
 
 
 def points(value: float | None) -> str:

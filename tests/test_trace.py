@@ -4,8 +4,18 @@ from math import inf
 
 import pytest
 
-from abcourse.games import Tree, Watched, aima_tree, deep_cut_tree, eight_step_tree, irregular_tree, tied_tree
-from abcourse.search import alphabeta, fail_hard, minimax, negamax
+from abcourse.games import (
+    Tree,
+    Watched,
+    aima_tree,
+    deep_cut_tree,
+    eight_step_tree,
+    independent_tree,
+    irregular_tree,
+    tied_tree,
+)
+from abcourse.games.capture import poisoned
+from abcourse.search import Table, alphabeta, aspire, deepen, fail_hard, minimax, mtd, negamax, pvs, quiesce
 from abcourse.trace import Trace
 
 
@@ -35,7 +45,7 @@ def test_a_deep_cut_names_the_ancestor_three_plies_up():
 def test_a_cut_by_the_window_itself_says_so():
     trace = Trace()
     alphabeta(aima_tree(), trace)((), inf, 1, 3)
-    assert "from the window given at the start" in trace.cuts()[0].sentence
+    assert trace.cuts()[0].sentence.endswith("and the window given at the start ends at 3.")
 
 
 def test_values_are_bounds_where_something_was_cut_and_exact_elsewhere():
@@ -166,3 +176,61 @@ def test_a_trace_says_what_it_needs():
         lonely.steps()
     with pytest.raises(ValueError, match="nothing was recorded"):
         Trace(aima_tree()).as_tree()
+
+
+def test_a_probe_retells_what_is_remembered_and_what_is_searched_again():
+    tree, trace = aima_tree(), Trace()
+    list(mtd(alphabeta(tree, trace, Table()), (), inf, inf))
+    sentences = [step.sentence for step in trace.steps()]
+    assert len(trace.roots) == 4
+    assert trace.searched_again(trace.roots[1]) and not trace.searched_again(trace.roots[0])
+    assert "B is remembered: at most 3. MAX at A has 3; alpha stays 13." in sentences
+    assert [s for s in sentences if s.startswith("A is worth")] == [
+        "A is worth at most 14.",
+        "A is worth at most 5.",
+        "A is worth at most 3.",
+        "A is worth at least 3.",
+    ]
+
+
+def test_visits_leaves_and_distinct_leaves_are_counted_apart():
+    tree = independent_tree(4, 4, 1)
+    trace = Trace()
+    pvs(tree, trace)(())
+    assert len(trace.distinct_leaves) < len([v for v in trace.visits() if trace.kind(v.index) == "leaf"])
+    assert {trace.kind(v.index) for v in trace.visits()} == {"inner", "leaf"}
+
+
+def test_quiescence_is_told_apart_and_calls_no_quiet_node_cut():
+    game, trace = poisoned(), Trace()
+    leaf = quiesce(game, trace, evaluate=game.evaluate, noisy=game.noisy)
+    alphabeta(game, trace, leaf=leaf)(game.initial, 1)
+    assert [trace.kind(index) for index in range(len(trace))] == [
+        "inner",
+        "inner",
+        "quiet",
+        "quiet",
+        "inner",
+        "quiet",
+    ]
+    assert trace.cuts() == []
+    assert any("quiescence" in step.sentence for step in trace.steps())
+
+
+ROOM = {
+    "pvs": lambda tree, trace: pvs(tree, trace)(()),
+    "MTD(f)": lambda tree, trace: list(mtd(alphabeta(tree, trace, Table()), (), inf, 0)),
+    "aspiration": lambda tree, trace: aspire(alphabeta(tree, trace), (), inf, 20, 1),
+    "deepening": lambda tree, trace: list(
+        deepen(alphabeta(tree, trace, leaf=lambda s, a, b: (0, ())), (), 3)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ROOM)
+def test_every_search_of_the_room_can_be_retold(name):
+    for seed in range(40):
+        tree, trace = irregular_tree(seed), Trace()
+        ROOM[name](tree, trace)
+        assert all(step.sentence for step in trace.steps())
+        assert trace.as_tree()

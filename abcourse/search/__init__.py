@@ -1,7 +1,57 @@
 """How it is searched: a search is a function from (state, depth, window) to (value, line)."""
 
 from .contract import Scored, Search, fail_hard
-from .kernels import alphabeta, minimax, negamax, static
-from .ordering import as_given, ranked
+from .drivers import aspire, at_least, deepen, lalphabeta, move_in_time, mtd
+from .horizon import quiesce, singular
+from .kernels import alphabeta, minimax, negamax, pvs, static
+from .memory import Bound, Deadline, OutOfTime, Table, bound_of
+from .ordering import (
+    History,
+    Killers,
+    Refutations,
+    as_given,
+    backwards,
+    best_first,
+    by,
+    ranked,
+    shallower,
+    shuffled,
+    worst_first,
+)
+from .sss import sss_star
 
-__all__ = ["Scored", "Search", "alphabeta", "as_given", "fail_hard", "minimax", "negamax", "ranked", "static"]
+__all__ = [
+    "Bound",
+    "Deadline",
+    "History",
+    "Killers",
+    "OutOfTime",
+    "Refutations",
+    "Scored",
+    "Search",
+    "Table",
+    "alphabeta",
+    "as_given",
+    "aspire",
+    "at_least",
+    "backwards",
+    "best_first",
+    "bound_of",
+    "by",
+    "deepen",
+    "fail_hard",
+    "lalphabeta",
+    "minimax",
+    "move_in_time",
+    "mtd",
+    "negamax",
+    "pvs",
+    "quiesce",
+    "ranked",
+    "shallower",
+    "shuffled",
+    "singular",
+    "sss_star",
+    "static",
+    "worst_first",
+]

@@ -36,20 +36,22 @@ Leaf = Callable[[S, float, float], Scored[A]]  # (state, alpha, beta) -> scored,
 Order = Callable[
     [S, Sequence[A], float], Sequence[A]
 ]  # (state, actions, depth) -> the actions to try, in turn
+Extend = Callable[[S, A, float], float]  # (state, action, depth) -> plies to add below that action
 Frame = Literal["max", "mover"]
+Stage = Literal["search", "quiescence"]
 
 
 def wrapped_by(
-    *wraps: Wrap[S, A], game: Game[S, A], speaks_for: Frame
+    *wraps: Wrap[S, A], game: Game[S, A], speaks_for: Frame, stage: Stage = "search"
 ) -> Callable[[Search[S, A]], Search[S, A]]:
     """A decorator that puts wraps around a kernel's search, the first named outermost.
 
-    It also notes on the search which game it plays and for whom it speaks, so that each wrap can read
-    both off the function that it is given.
+    It also notes on the search which game it plays, for whom it speaks and which stage of a search it
+    is, so that each wrap can read them off the function that it is given.
     """
 
     def noted(search: Any) -> Search[S, A]:
-        search.game, search.speaks_for = game, speaks_for
+        search.game, search.speaks_for, search.stage = game, speaks_for, stage
         return search  # type: ignore[no-any-return]
 
     def decorate(search: Search[S, A]) -> Search[S, A]:
@@ -59,6 +61,30 @@ def wrapped_by(
         return search
 
     return decorate
+
+
+def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
+    """The search as its callers get it: their promises are checked here, once, and never inside.
+
+    Raises ValueError for a negative depth, a window without room (both ends at the same infinity are
+    allowed: MTD begins there), a `to_move` that is not 1 or -1, and a state that is not terminal and has
+    no actions, at the root or anywhere that its value decides.
+    """
+
+    @named_like(search)
+    def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if not depth >= 0:
+            raise ValueError(f"depth is {depth!r}; it counts the plies that remain, so 0 or more")
+        if not alpha < beta and not alpha == beta in (inf, -inf):
+            raise ValueError(f"the window ({alpha!r}, {beta!r}) has no room; it needs alpha < beta")
+        if game.to_move(state) not in (1, -1):
+            raise ValueError(f"to_move({state!r}) is {game.to_move(state)!r}; it must be 1 (MAX) or -1 (MIN)")
+        value, line = search(state, depth, alpha, beta)
+        if value in (inf, -inf) and alpha < beta:
+            raise ValueError(f"a state reached from {state!r} is not terminal and has no actions")
+        return value, line
+
+    return checked
 
 
 def fail_hard(search: Search[S, A]) -> Search[S, A]:

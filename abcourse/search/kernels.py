@@ -11,7 +11,7 @@ from collections.abc import Callable
 from math import inf
 
 from ..games.game import A, Game, S
-from .contract import Leaf, Order, Scored, Search, Wrap, wrapped_by
+from .contract import Extend, Leaf, Order, Scored, Search, Wrap, door, wrapped_by
 from .ordering import as_given
 
 
@@ -27,7 +27,7 @@ def minimax(game: Game[S, A], *wraps: Wrap[S, A], evaluate: Callable[[S], int] |
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
             return game.utility(state), ()
-        if depth == 0:
+        if depth <= 0:
             return estimate(state), ()
         player = game.to_move(state)
         best = -player * inf
@@ -38,7 +38,7 @@ def minimax(game: Game[S, A], *wraps: Wrap[S, A], evaluate: Callable[[S], int] |
                 best, line = value, (action, *rest)
         return best, line
 
-    return search
+    return door(game, search)
 
 
 def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None) -> Search[S, A]:
@@ -51,7 +51,7 @@ def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None
 
     @wrapped_by(*wraps, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-        if depth == 0 or game.is_terminal(state):
+        if depth <= 0 or game.is_terminal(state):
             return leaf(state, alpha, beta)
         best = -inf
         line: tuple[A, ...] = ()
@@ -61,7 +61,7 @@ def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None
                 best, line = -value, (action, *rest)
         return best, line
 
-    return search
+    return door(game, search)
 
 
 def alphabeta(
@@ -81,7 +81,7 @@ def alphabeta(
 
     @wrapped_by(*wraps, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-        if depth == 0 or game.is_terminal(state):
+        if depth <= 0 or game.is_terminal(state):
             return leaf(state, alpha, beta)
         best = -inf
         line: tuple[A, ...] = ()
@@ -93,7 +93,48 @@ def alphabeta(
                     break
         return best, line
 
-    return search
+    return door(game, search)
+
+
+def never(state: S, action: A, depth: float) -> float:
+    """No extension: the slot's default."""
+    return 0
+
+
+def pvs(
+    game: Game[S, A],
+    *wraps: Wrap[S, A],
+    order: Order[S, A] = as_given,
+    leaf: Leaf[S, A] | None = None,
+    extend: Extend[S, A] = never,
+) -> Search[S, A]:
+    """Principal variation search: the first child in full, the others only asked whether they beat it.
+
+    The question is a null window (low, low + 1); a child that answers yes from inside the window is
+    searched again for its value. The contract is alpha-beta's. (Pearl 1980, scout; Marsland & Campbell
+    1982; Reinefeld 1983, NegaScout.)
+    """
+    leaf = leaf or static(game)
+
+    @wrapped_by(*wraps, game=game, speaks_for="mover")
+    def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if depth <= 0 or game.is_terminal(state):
+            return leaf(state, alpha, beta)
+        best = -inf
+        line: tuple[A, ...] = ()
+        for action in order(state, game.actions(state), depth):
+            child, plies = game.result(state, action), depth - 1 + extend(state, action, depth)
+            low = max(alpha, best)
+            value, rest = search(child, plies, -low - 1 if line else -beta, -low)
+            if line and low < -value < beta:
+                value, rest = search(child, plies, -beta, -low)
+            if -value > best:
+                best, line = -value, (action, *rest)
+                if best >= beta:
+                    break
+        return best, line
+
+    return door(game, search)
 
 
 def static(game: Game[S, A], evaluate: Callable[[S], int] | None = None) -> Leaf[S, A]:

@@ -1,16 +1,55 @@
-"""Which action is tried first: the slot `order` of a kernel."""
+"""Which action is tried first: the slot `order` of a kernel, and the wraps that learn one from cutoffs.
+
+An order takes (state, actions, depth) and returns the actions in the order in which to try them. `by`
+makes one out of keys, each a function (state, action, depth) -> number, higher first; `Table`, `Killers`,
+`History` and `Refutations` are wraps and keys at once:
+
+    killers, history = Killers(), History()
+    search = alphabeta(game, killers, history, order=by(killers, history))
+
+No order can change a value: it decides only how much of the tree is read to find it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import wraps as named_like
+from math import inf, isfinite
+from random import Random
+from typing import Any, Generic, Protocol
 
-from ..games.game import A, S
-from .contract import Order
+from ..games.game import A, Game, S
+from .contract import Order, Scored, Search
+
+
+class Keyed(Protocol):
+    """Anything with a key: a wrap that has learnt something about actions."""
+
+    def key(self, state: Any, action: Any, depth: float) -> float: ...
+
+
+Key = Callable[[Any, Any, float], float]
 
 
 def as_given(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
     """The actions in the game's own order."""
     return actions
+
+
+def backwards(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
+    """The actions in the reverse of the game's order."""
+    return actions[::-1]
+
+
+def shuffled(seed: int) -> Order[S, A]:
+    """An order drawn anew at every node, from one stated seed."""
+    random = Random(seed)
+
+    def order(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
+        return random.sample(actions, len(actions))
+
+    return order
 
 
 def ranked(ranking: Sequence[A]) -> Order[S, A]:
@@ -21,3 +60,161 @@ def ranked(ranking: Sequence[A]) -> Order[S, A]:
         return sorted(actions, key=place.__getitem__)
 
     return order
+
+
+def by(*keys: Key | Keyed) -> Order[S, A]:
+    """An order by the first key, ties by the second and so on, remaining ties as the game gives them."""
+    functions: list[Key] = [key if callable(key) and not hasattr(key, "key") else key.key for key in keys]
+
+    def order(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
+        return sorted(actions, key=lambda action: [-key(state, action, depth) for key in functions])
+
+    return order
+
+
+def best_first(game: Game[S, A]) -> Order[S, A]:
+    """The order of perfect knowledge: every node's best action first. It searches to the end to know it."""
+    return _by_value(game, 1)
+
+
+def worst_first(game: Game[S, A]) -> Order[S, A]:
+    """The order of perfect spite: every node's worst action first."""
+    return _by_value(game, -1)
+
+
+def _by_value(game: Game[S, A], direction: int) -> Order[S, A]:
+    known: dict[S, int] = {}
+
+    def value(state: S) -> int:
+        if state not in known:
+            if game.is_terminal(state):
+                known[state] = game.utility(state)
+            else:
+                player = game.to_move(state)
+                known[state] = player * max(
+                    player * value(game.result(state, action)) for action in game.actions(state)
+                )
+        return known[state]
+
+    def key(state: S, action: A, depth: float) -> float:
+        return direction * game.to_move(state) * value(game.result(state, action))
+
+    return by(key)
+
+
+def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S, A]:
+    """The order that a search of `plies` fewer finds; `search` speaks for the side to move.
+
+    Where less than that remains, the game's own order stands. (Internal iterative deepening; the
+    lecture's "best moves from the shallower search".)
+    """
+
+    def key(state: S, action: A, depth: float) -> float:
+        return -search(game.result(state, action), depth - plies)[0] if plies <= depth < inf else 0
+
+    return by(key)
+
+
+class LearntFromCutoffs(Generic[S, A]):
+    """A wrap that is told of every cutoff: which action at which state and depth."""
+
+    def __call__(self, search: Search[S, A]) -> Search[S, A]:
+        """The same search, its cutoffs noted."""
+
+        @named_like(search)
+        def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+            value, line = search(state, depth, alpha, beta)
+            if value >= beta and line:
+                self.cutoff(state, line[0], depth)
+            return value, line
+
+        return noted
+
+    def cutoff(self, state: S, action: A, depth: float) -> None:
+        """What to learn from this cutoff."""
+        raise NotImplementedError
+
+
+class Killers(LearntFromCutoffs[S, A]):
+    """The last actions that caused a cutoff at the same depth, the newest first.
+
+    A killer is only a preference among legal actions, so one that is not legal here does no harm.
+    (Slate & Atkin 1977; the idea is in Huberman 1968.)
+    """
+
+    def __init__(self, slots: int = 2) -> None:
+        self.slots = slots
+        self.at: dict[float, list[A]] = defaultdict(list)
+
+    def cutoff(self, state: S, action: A, depth: float) -> None:
+        """The action becomes the first killer of its depth."""
+        self.at[depth] = [action, *(known for known in self.at[depth] if known != action)][: self.slots]
+
+    def key(self, state: S, action: A, depth: float) -> float:
+        """`slots` for the newest killer, one less for each older one, 0 for other actions."""
+        known = self.at[depth]
+        return self.slots - known.index(action) if action in known else 0
+
+
+class History(LearntFromCutoffs[S, A]):
+    """How often each action caused a cutoff anywhere, deep cutoffs counting more. (Schaeffer 1983, 1989.)
+
+    A cutoff adds the square of the remaining depth. `decay`, called between moves or iterations, makes
+    old merits fade.
+    """
+
+    def __init__(self) -> None:
+        self.merit: dict[Any, float] = defaultdict(float)
+
+    def cutoff(self, state: S, action: A, depth: float) -> None:
+        """The action gains depth squared, 1 where the depth is unlimited."""
+        self.merit[action] += depth**2 if isfinite(depth) else 1
+
+    def decay(self, factor: float = 0.5) -> None:
+        """Multiply every merit by the factor."""
+        for action in self.merit:
+            self.merit[action] *= factor
+
+    def key(self, state: S, action: A, depth: float) -> float:
+        """The action's merit."""
+        return self.merit.get(action, 0)
+
+
+class Refutations(Generic[S, A]):
+    """For each action, the reply that last refuted it: the killer idea, indexed by what is answered.
+
+    The wrap follows the path of the search to know which action led to a state. (Akl & Newborn 1977.)
+    """
+
+    def __init__(self, game: Game[S, A]) -> None:
+        self.game = game
+        self.reply: dict[A, A] = {}
+        self._path: list[tuple[S, dict[S, A]]] = []
+
+    def __call__(self, search: Search[S, A]) -> Search[S, A]:
+        """The same search, its refutations noted."""
+
+        @named_like(search)
+        def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+            self._path.append((state, {}))
+            try:
+                value, line = search(state, depth, alpha, beta)
+            finally:
+                self._path.pop()
+            if value >= beta and line and self._path:
+                self.reply[self._leading_to(state, self._path[-1])] = line[0]
+            return value, line
+
+        return noted
+
+    def _leading_to(self, state: S, above: tuple[S, dict[S, A]]) -> A:
+        parent, known = above
+        if not known:
+            known.update({self.game.result(parent, action): action for action in self.game.actions(parent)})
+        return known[state]
+
+    def key(self, state: S, action: A, depth: float) -> float:
+        """1 for the known refutation of the action that led here, 0 for the others."""
+        if len(self._path) < 2:
+            return 0
+        return float(self.reply.get(self._leading_to(state, self._path[-2])) == action)

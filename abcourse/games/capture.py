@@ -1,0 +1,127 @@
+"""Capture: a game of exchanges and checks, small enough to show where a horizon lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from .game import MAX, MIN, Player
+
+Action = str  # "take 0", "check", "answer" or "rest"
+
+
+@dataclass(frozen=True)
+class Fight:
+    """Captures on one square, in turn: `first` wins `gains[0]` points, the other `gains[1]`, and so on."""
+
+    first: Player
+    gains: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """Fights still open, checks that MAX and MIN still have, the balance of points for MAX, who moves.
+
+    `checked`: the mover must answer. `rests`: how many of the last moves were rests; two end the game.
+    """
+
+    fights: tuple[Fight, ...]
+    checks: tuple[int, int] = (0, 0)
+    balance: int = 0
+    mover: Player = MAX
+    checked: bool = False
+    rests: int = 0
+
+
+@dataclass(frozen=True)
+class Capture:
+    """Take in a fight where it is your turn, give check while you have one, or rest; two rests end the game.
+
+    A check costs its giver one point and must be answered, so it gains nothing but delay. Utility is
+    the balance of points for MAX. Actions: takes by fight, then check, then rest.
+
+    >>> game = poisoned()
+    >>> game.actions(game.initial)
+    ['take 0', 'rest']
+    """
+
+    start: Position
+
+    @property
+    def initial(self) -> Position:
+        """The position the game was made with."""
+        return self.start
+
+    def to_move(self, state: Position) -> Player:
+        """+1 where MAX moves, -1 where MIN moves."""
+        return state.mover
+
+    def noisy(self, state: Position) -> list[Action]:
+        """The captures, which quiescence plays on through; none while a check must be answered."""
+        if state.checked:
+            return []
+        fights = enumerate(state.fights)
+        return [f"take {i}" for i, fight in fights if fight.gains and fight.first == state.mover]
+
+    def actions(self, state: Position) -> Sequence[Action]:
+        """The legal actions, captures first; none once both have rested."""
+        if self.is_terminal(state):
+            return []
+        if state.checked:
+            return ["answer"]
+        checks = ["check"] if state.checks[state.mover == MIN] else []
+        return [*self.noisy(state), *checks, "rest"]
+
+    def result(self, state: Position, action: Action) -> Position:
+        """The position after the action; raises ValueError for one that is not legal."""
+        if action not in self.actions(state):
+            raise ValueError(f"{action!r} is not legal here; legal: {self.actions(state)}")
+        other = MIN if state.mover == MAX else MAX
+        rests = state.rests + 1 if action == "rest" else 0
+        after = replace(state, mover=other, checked=action == "check", rests=rests)
+        if action.startswith("take"):
+            index = int(action.split()[1])
+            gain, *rest = state.fights[index].gains
+            fights = (*state.fights[:index], Fight(other, tuple(rest)), *state.fights[index + 1 :])
+            return replace(after, fights=fights, balance=state.balance + state.mover * gain)
+        if action == "check":
+            mine, theirs = state.checks
+            left = (mine - 1, theirs) if state.mover == MAX else (mine, theirs - 1)
+            return replace(after, checks=left, balance=state.balance - state.mover)
+        return after
+
+    def is_terminal(self, state: Position) -> bool:
+        """Whether both players have rested, one after the other."""
+        return state.rests == 2
+
+    def utility(self, state: Position) -> int:
+        """The balance of points for MAX."""
+        if not self.is_terminal(state):
+            raise ValueError(f"{self.name(state)} is not over; search to the end or pass evaluate=")
+        return state.balance
+
+    def evaluate(self, state: Position) -> int:
+        """The hand-made estimate: the balance of points as it stands, for MAX."""
+        return state.balance
+
+    def name(self, state: Position) -> str:
+        """The open fights and the balance, as in `MAX +1 -9, balance 0`."""
+        fights = [
+            f"{'MAX' if fight.first == MAX else 'MIN'} takes {', '.join(map(str, fight.gains))}"
+            for fight in state.fights
+            if fight.gains
+        ]
+        return f"{'; '.join(fights) or 'no fight'}; balance {state.balance}"
+
+
+def poisoned(bait: int = 1, price: int = 9) -> Capture:
+    """MAX can take `bait` points, and MIN then takes `price`: depth 1 falls for it."""
+    return Capture(Position((Fight(MAX, (bait, price)),)))
+
+
+def pushed_loss(delays: int = 1, loss: int = 5) -> Capture:
+    """MIN is about to take `loss` points, and MAX has `delays` checks that only put it off.
+
+    A search of fewer than 2 * delays + 2 plies believes that the checks save the points.
+    """
+    return Capture(Position((Fight(MIN, (loss,)),), checks=(delays, 0)))

@@ -1,0 +1,74 @@
+"""Remedies for the horizon: quiescence for the slot `leaf`, singular extension for the slot `extend`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+
+from ..games.game import A, Game, S
+from .contract import Extend, Leaf, Scored, Wrap, wrapped_by
+from .kernels import alphabeta, static
+
+
+def quiesce(
+    game: Game[S, A],
+    *wraps: Wrap[S, A],
+    evaluate: Callable[[S], int],
+    noisy: Callable[[S], Sequence[A]],
+    plies: float = inf,
+) -> Leaf[S, A]:
+    """A leaf that plays on through noisy actions until the position is quiet, at most `plies` deep.
+
+    The mover need not make a noisy move: standing pat, the evaluation as it is, counts as one of the
+    choices, so the value never falls below it. `evaluate` speaks for MAX; the value is for the mover.
+    (Beal 1990; the idea is Shannon's, 1950.)
+    """
+
+    @wrapped_by(*wraps, game=game, speaks_for="mover", stage="quiescence")
+    def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if game.is_terminal(state):
+            return game.to_move(state) * game.utility(state), ()
+        best: float = game.to_move(state) * evaluate(state)
+        line: tuple[A, ...] = ()
+        if best >= beta or depth <= 0:
+            return best, line
+        for action in noisy(state):
+            value, rest = search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
+            if -value > best:
+                best, line = -value, (action, *rest)
+                if best >= beta:
+                    break
+        return best, line
+
+    def leaf(state: S, alpha: float, beta: float) -> Scored[A]:
+        return search(state, plies, alpha, beta)
+
+    return leaf
+
+
+def singular(game: Game[S, A], margin: int, leaf: Leaf[S, A] | None = None, plies: int = 2) -> Extend[S, A]:
+    """Half a ply more for an action that is better than every other by more than `margin` points.
+
+    The comparison is a search of `plies`. Half a ply keeps it finite: each level of a line still costs
+    at least half, so no line grows beyond twice its depth. (Anantharaman, Campbell & Hsu 1990.)
+    """
+    shallow = alphabeta(game, leaf=leaf or static(game))
+    known: dict[S, A | None] = {}
+
+    def stands_out(state: S) -> A | None:
+        scores = sorted(
+            ((-shallow(game.result(state, action), plies - 1)[0], index, action)
+             for index, action in enumerate(game.actions(state))),
+            key=lambda score: (-score[0], score[1]),
+        )  # fmt: skip
+        alone = len(scores) == 1 or scores[0][0] - scores[1][0] > margin
+        return scores[0][2] if alone else None
+
+    def extend(state: S, action: A, depth: float) -> float:
+        if depth < 1:
+            return 0
+        if state not in known:
+            known[state] = stands_out(state)
+        return 0.5 if known[state] == action else 0
+
+    return extend

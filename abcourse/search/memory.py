@@ -1,0 +1,147 @@
+"""What a search remembers: bounds on values in a table, and how much time it has left."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from enum import Enum
+from functools import wraps as named_like
+from math import inf
+from typing import Any, Generic, NamedTuple
+
+from ..games.game import A, S
+from .contract import Scored, Search
+
+
+class Bound(Enum):
+    """How a returned value is to be read."""
+
+    EXACT = "="
+    LOWER = ">="
+    UPPER = "<="
+
+
+def bound_of(value: float, alpha: float, beta: float) -> Bound:
+    """What a value says that came back from the window (alpha, beta).
+
+    >>> bound_of(5, 2, 4), bound_of(3, 2, 4), bound_of(1, 2, 4)
+    (<Bound.LOWER: '>='>, <Bound.EXACT: '='>, <Bound.UPPER: '<='>)
+    """
+    return Bound.UPPER if value <= alpha else Bound.LOWER if value >= beta else Bound.EXACT
+
+
+class Entry(NamedTuple):
+    """What a table holds for one state: how deep it was searched, what came back and how to read it."""
+
+    state: Any
+    depth: float
+    bound: Bound
+    value: float
+    line: tuple[Any, ...]
+
+    def answers(self, depth: float, alpha: float, beta: float) -> bool:
+        """Whether the entry makes a search of (depth, alpha, beta) unnecessary.
+
+        A bound is an answer only where it lies beyond the window: at least 5 answers (2, 4), not (2, 8).
+        Deeper knowledge answers a shallower question.
+        """
+        if self.depth < depth:
+            return False
+        if self.bound is Bound.LOWER:
+            return self.value >= beta
+        return self.bound is Bound.EXACT or self.value <= alpha
+
+
+class Table(Generic[S, A]):
+    """A transposition table: a wrap that answers from memory where it can, and a key for `by`.
+
+    `same` maps a state to what it is remembered under, such as the least of its mirror images; it must
+    tell the side to move apart. A hit on another image returns no line, since its actions are not ours.
+    With `size`, the entry stored longest ago makes room. One table serves one search: values of another
+    game, depth limit or evaluation are not its values. (Greenblatt et al. 1967; Slate & Atkin 1977.)
+    """
+
+    def __init__(self, size: float = inf, same: Callable[[S], Hashable] | None = None) -> None:
+        if size < 1:
+            raise ValueError(f"size is {size!r}; a table holds at least one entry")
+        self.size, self.same = size, same or _itself
+        self.entries: dict[Hashable, Entry] = {}
+        self.hits = 0
+        self.serves: str | None = None
+
+    def __call__(self, search: Search[S, A]) -> Search[S, A]:
+        """The same search, remembered."""
+        if self.serves is not None:
+            raise ValueError(f"this table already serves {self.serves}; make a new Table() for each search")
+        game: Any = getattr(search, "game", None)
+        self.serves = f"a search of {type(game).__name__}"
+        is_terminal: Callable[[S], bool] = game.is_terminal if game else lambda state: False
+
+        @named_like(search)
+        def remembered(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+            entry = self.entries.get(self.same(state))
+            if entry is not None and entry.answers(depth, alpha, beta):
+                self.hits += 1
+                return entry.value, entry.line if entry.state == state else ()
+            value, line = search(state, depth, alpha, beta)
+            if not line and is_terminal(state):  # a finished game is worth the same from any window or depth
+                self.store(Entry(state, inf, Bound.EXACT, value, line))
+            else:
+                self.store(Entry(state, depth, bound_of(value, alpha, beta), value, line))
+            return value, line
+
+        return remembered
+
+    def store(self, entry: Entry) -> None:
+        """Keep an entry in the place of the state's last one, the newest entry of the table."""
+        name = self.same(entry.state)
+        self.entries.pop(name, None)
+        if len(self.entries) >= self.size:
+            del self.entries[next(iter(self.entries))]
+        self.entries[name] = entry
+
+    def key(self, state: S, action: A, depth: float) -> float:
+        """1 for the first action of the remembered line, 0 for the others."""
+        entry = self.entries.get(self.same(state))
+        return float(entry is not None and entry.state == state and entry.line[:1] == (action,))
+
+
+def _itself(state: Any) -> Hashable:
+    name: Hashable = state
+    return name
+
+
+class OutOfTime(Exception):
+    """A search was interrupted: its budget of nodes or seconds is used up."""
+
+
+class Deadline:
+    """A wrap that counts nodes, and raises OutOfTime at the first one beyond the budget.
+
+    `nodes` and `seconds` may be combined; the seconds run from `start`, which each driver calls first.
+    `clock` is for tests.
+    """
+
+    def __init__(
+        self, nodes: float = inf, seconds: float = inf, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        if nodes <= 0 or seconds <= 0:
+            raise ValueError(f"nodes={nodes}, seconds={seconds}: a budget is more than 0")
+        self.nodes, self.seconds, self.clock = nodes, seconds, clock
+        self.start()
+
+    def start(self) -> None:
+        """Begin anew: no node counted, the clock at 0."""
+        self.used, self.began = 0, self.clock()
+
+    def __call__(self, search: Search[S, A]) -> Search[S, A]:
+        """The same search, under this budget."""
+
+        @named_like(search)
+        def timed(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+            if self.used >= self.nodes or self.clock() - self.began >= self.seconds:
+                raise OutOfTime
+            self.used += 1
+            return search(state, depth, alpha, beta)
+
+        return timed

@@ -1,0 +1,55 @@
+"""Stockman's SSS*, with its OPEN list: the independent witness for MTD(+inf)."""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+from math import inf
+from typing import NamedTuple
+
+from ..games.game import MAX
+from ..games.tree import Path, Tree
+
+
+class Solved(NamedTuple):
+    """The root's value for MAX, the leaves in the order of reading, and the longest OPEN list."""
+
+    value: float
+    leaves: list[Path]
+    peak: int
+
+
+def sss_star(tree: Tree) -> Solved:
+    """The value of the tree by best-first search over solution trees.
+
+    OPEN holds (merit, node, live or solved); the entry of greatest merit comes first, the leftmost of
+    equals. A live MAX node puts in all its children, a live MIN node its first; a solved child of a MAX
+    node solves its parent and purges what is below it, a solved child of a MIN node hands on to its next
+    sibling. Where MIN moves at the root, all merits are negated. (Stockman 1979; ties as in Roizen &
+    Pearl 1983.)
+    """
+    sign = tree.to_move(tree.initial)
+    open_list: list[tuple[float, Path, bool]] = [(-inf, (), False)]  # (-merit, path, solved)
+    leaves: list[Path] = []
+    peak = 1
+    while True:
+        minus_merit, path, solved = heappop(open_list)
+        if solved and not path:
+            return Solved(sign * -minus_merit, leaves, peak)
+        if not solved and tree.is_terminal(path):
+            leaves.append(path)
+            heappush(open_list, (max(minus_merit, -sign * tree.utility(path)), path, True))
+        elif not solved:
+            children = tree.children(path)
+            for child in children if sign * tree.to_move(path) == MAX else children[:1]:
+                heappush(open_list, (minus_merit, child, False))
+        else:
+            parent, siblings = path[:-1], tree.children(path[:-1])
+            if sign * tree.to_move(parent) == MAX:
+                open_list = [entry for entry in open_list if entry[1][: len(parent)] != parent]
+                heapify(open_list)
+                heappush(open_list, (minus_merit, parent, True))
+            elif path[-1] + 1 < len(siblings):
+                heappush(open_list, (minus_merit, siblings[path[-1] + 1], False))
+            else:
+                heappush(open_list, (minus_merit, parent, True))
+        peak = max(peak, len(open_list))

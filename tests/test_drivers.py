@@ -1,0 +1,187 @@
+"""Every full-width search agrees with minimax; drivers say what they know and no more."""
+
+from math import inf
+from random import Random
+
+import pytest
+from test_kernels import IRREGULAR, for_max
+
+from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree, tied_tree
+from abcourse.search import (
+    Killers,
+    Table,
+    alphabeta,
+    aspire,
+    at_least,
+    by,
+    deepen,
+    fail_hard,
+    lalphabeta,
+    minimax,
+    move_in_time,
+    mtd,
+    negamax,
+    pvs,
+    sss_star,
+)
+
+BIG = [Tree([[-2000, 3000], [[1500, -1]], -1200]), Tree([[[[7]]]], root="min"), Tree([-3, -3, -3]), Tree(4)]
+TREES = [*IRREGULAR, *BIG]
+
+
+def probes(tree, first):
+    return list(mtd(alphabeta(tree, Table()), (), inf, first))
+
+
+FULL_WIDTH = {
+    "alphabeta": lambda tree: alphabeta(tree)(())[0],
+    "alphabeta, fail-hard": lambda tree: alphabeta(tree, fail_hard)(())[0],
+    "alphabeta, table": lambda tree: alphabeta(tree, Table())(())[0],
+    "pvs": lambda tree: pvs(tree)(())[0],
+    "pvs, table and killers": lambda tree: pvs(tree, table := Table(), k := Killers(), order=by(table, k))(
+        ()
+    )[0],
+    "aspiration, good guess": lambda tree: aspire(alphabeta(tree), (), inf, negamax(tree)(())[0] + 1, 2)[0],
+    "aspiration, bad guess": lambda tree: aspire(alphabeta(tree), (), inf, 40, 1)[0],
+    "MTD(f)": lambda tree: probes(tree, 0)[-1].lower,
+    "MTD(+inf)": lambda tree: probes(tree, inf)[-1].upper,
+    "MTD(-inf)": lambda tree: probes(tree, -inf)[-1].upper,
+    "SSS*": lambda tree: tree.to_move(()) * sss_star(tree).value,
+}
+
+
+@pytest.mark.parametrize("name", FULL_WIDTH)
+def test_every_full_width_search_has_the_value_of_minimax(name):
+    for tree in TREES:
+        assert FULL_WIDTH[name](tree) == tree.to_move(()) * minimax(tree)(())[0]
+
+
+@pytest.mark.parametrize("search", [alphabeta, pvs, lambda tree: alphabeta(tree, Table())])
+def test_the_root_move_is_one_of_the_best(search):
+    for tree in TREES:
+        if not tree.is_terminal(()):
+            _, line = search(tree)(())
+            assert minimax(tree)(line[:1])[0] == minimax(tree)(())[0]
+
+
+@pytest.mark.parametrize("dressed", [(), (fail_hard,)])
+def test_pvs_keeps_the_window_contract(dressed):
+    random = Random(11)
+    for tree in TREES:
+        truth = negamax(tree)(())[0]
+        alpha, beta = sorted(random.sample(range(-12, 13), 2))
+        value, _ = pvs(tree, *dressed)((), inf, alpha, beta)
+        assert (
+            value == truth if alpha < value < beta else value >= truth if value <= alpha else value <= truth
+        )
+
+
+def test_the_principal_variation_is_legal_and_worth_the_value():
+    for tree in TREES:
+        for search in (alphabeta(tree), pvs(tree), alphabeta(tree, Table())):
+            value, line = search(())
+            assert tree.is_terminal(line)
+            assert tree.to_move(()) * tree.utility(line) == value
+
+
+def test_mtd_from_above_with_a_table_reads_the_leaves_of_stockman_in_his_order():
+    for tree in [*TREES, *(independent_tree(3, 5, seed, distinct=50) for seed in range(20))]:
+        if tree.to_move(()) == 1:
+            watched = Watched(tree)
+            list(mtd(alphabeta(watched, Table()), (), inf, inf))
+            assert watched.leaves == sss_star(tree).leaves
+
+
+def test_sss_star_reads_a_subset_of_the_leaves_of_alphabeta():
+    trees = [
+        *TREES,
+        *(independent_tree(3, 4, s) for s in range(200)),
+        *(independent_tree(2, 6, s, 3) for s in range(200)),
+    ]
+    assert len(trees) >= 800
+    for tree in trees:
+        places = {path: index for index, path in enumerate(tree.leaves())}
+        assert {places[leaf] for leaf in sss_star(tree).leaves} <= set(for_max(alphabeta, tree)[1])
+
+
+def test_sss_star_holds_many_nodes_where_alphabeta_holds_a_path():
+    assert sss_star(independent_tree(3, 6, 1)).peak >= 3**3
+
+
+def test_probes_close_in_on_the_value_and_the_first_one_only_costs():
+    for tree in TREES[:100]:
+        truth = negamax(tree)(())[0]
+        for first in (-5, 0, 5, inf, -inf):
+            for probe in probes(tree, first):
+                assert probe.lower <= truth <= probe.upper
+            assert probe.lower == probe.upper == truth
+
+
+def test_from_above_only_the_upper_bound_moves_until_the_last_probe():
+    passes = probes(independent_tree(3, 4, 2), inf)
+    assert [probe.lower for probe in passes[:-1]] == [-inf] * (len(passes) - 1)
+    uppers = [probe.upper for probe in passes[:-1]]
+    assert uppers == sorted(uppers, reverse=True)
+
+
+def test_a_null_window_answers_yes_or_no():
+    for tree in TREES[:100]:
+        truth = negamax(tree)(())[0]
+        for bound in (truth - 1, truth, truth + 1):
+            assert at_least(alphabeta(tree), (), inf, bound) == (truth >= bound)
+
+
+def test_lalphabeta_plays_a_best_move_and_reads_no_more_than_alphabeta():
+    for tree in TREES:
+        if tree.is_terminal(()):
+            continue
+        watched, plain = Watched(tree), Watched(tree)
+        _, line = lalphabeta(watched, alphabeta(watched), ())
+        alphabeta(plain)(())
+        assert minimax(tree)(line[:1])[0] == minimax(tree)(())[0]
+        assert len(watched.leaves) <= len(plain.leaves)
+
+
+def test_deepening_yields_each_depth_and_its_value():
+    game = TicTacToe()
+    late = game.parse("XO. .X. ..O")
+    plain = alphabeta(
+        game,
+        leaf=lambda state, alpha, beta: (
+            0 if not game.is_terminal(state) else game.to_move(state) * game.utility(state),
+            (),
+        ),
+    )
+    found = list(deepen(plain, late, 5))
+    assert [iteration.depth for iteration in found] == [1, 2, 3, 4, 5]
+    assert found[-1].value == negamax(game)(late)[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: at_least(alphabeta(Tree([[1.5]])), (), inf, 1), "value 1.5 is not whole"),
+        (lambda: list(mtd(alphabeta(Tree([[1.5]])), (), inf, 0)), "value 1.5 is not whole"),
+        (lambda: aspire(alphabeta(aima_tree()), (), inf, 0, 0), "margin is 0"),
+        (lambda: list(deepen(alphabeta(aima_tree()), (), 0)), "max_depth is 0"),
+        (lambda: move_in_time(aima_tree(), alphabeta(aima_tree()), (0, 0), 1), "is terminal"),
+        (lambda: alphabeta(aima_tree())((), -1), "depth is -1"),
+        (lambda: pvs(aima_tree())((), inf, 5, 5), r"the window \(5, 5\) has no room"),
+        (lambda: minimax(aima_tree())((), inf, 5, 3), r"the window \(5, 3\) has no room"),
+        (lambda: negamax(Odd(tied_tree()))(()), r"to_move\(\(\)\) is 0; it must be 1"),
+        (lambda: alphabeta(Stuck(tied_tree()))(()), "is not terminal and has no actions"),
+    ],
+)
+def test_a_promise_that_the_caller_breaks_is_named_at_the_door(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+class Odd(Watched):
+    def to_move(self, state):
+        return 0
+
+
+class Stuck(Watched):
+    def actions(self, state):
+        return []

@@ -1,0 +1,165 @@
+"""A table never changes a value, and a deadline always leaves a move."""
+
+import pytest
+from test_kernels import IRREGULAR, counted
+
+from abcourse.games import Nim, TicTacToe, Watched, aima_tree, irregular_tree
+from abcourse.search import (
+    Bound,
+    Deadline,
+    OutOfTime,
+    Table,
+    alphabeta,
+    deepen,
+    minimax,
+    move_in_time,
+    negamax,
+)
+from abcourse.search.memory import Entry
+
+GAME = TicTacToe()
+SAME_BOARD = {"the board": None, "its mirror images": lambda state: min(GAME.symmetries(state))}
+LATER_BOARDS = ["XO. ... ...", "X.. .O. ...", "XO. .X. ...", "X.O .O. X..", "... .X. ..O", "OX. ... ..."]
+
+
+class BoundsAsExact(Table):
+    """The classic mistake: every stored value is called exact."""
+
+    def store(self, entry):
+        super().store(entry._replace(bound=Bound.EXACT))
+
+
+def values(make_table, depth=float("inf")):
+    """The values of a few boards, one table for all, in windows that leave bounds behind."""
+    table = make_table()
+    search = alphabeta(GAME, table) if table else alphabeta(GAME)
+    states = [GAME.parse(text) for text in LATER_BOARDS if text.count("X") >= text.count("O")]
+    return [search(state, depth, *window)[0] for state in states for window in ((0, 1), (-1, 0), (-2, 2))]
+
+
+@pytest.mark.parametrize("same", SAME_BOARD.values(), ids=SAME_BOARD)
+def test_the_table_changes_no_exact_value_of_tic_tac_toe(same):
+    plain, table = negamax(GAME), Table(same=same)
+    search = alphabeta(GAME, table)
+    for text in LATER_BOARDS[:5]:
+        state = GAME.parse(text)
+        for low in (-1, 0):  # null windows first, so that the table is full of bounds
+            assert (search(state, float("inf"), low, low + 1)[0] > low) == (plain(state)[0] > low)
+        assert search(state)[0] == plain(state)[0]
+    assert table.hits > 0
+
+
+def test_a_table_that_calls_its_bounds_exact_is_caught():
+    def wrong_values(table):
+        wrong = 0
+        for tree in IRREGULAR[:100]:
+            search = alphabeta(tree, table())
+            search((), float("inf"), 0, 1)
+            search((), float("inf"), -1, 0)
+            wrong += search(())[0] != negamax(tree)(())[0]
+        return wrong
+
+    assert wrong_values(Table) == 0
+    assert wrong_values(BoundsAsExact) > 10
+
+
+@pytest.mark.parametrize("game", [Nim((3, 4, 5)), Nim((1, 2, 3, 4)), Nim((9,), most=3, misere=True)], ids=str)
+def test_the_table_changes_no_value_of_nim_and_saves_nodes(game):
+    with_table, without = [0], [0]
+    remembered = alphabeta(game, counted(with_table), Table())(game.initial)[0]
+    assert remembered == alphabeta(game, counted(without))(game.initial)[0]
+    assert with_table[0] < without[0]
+
+
+def test_from_depth_to_depth_the_table_answers_as_the_search_would():
+    for tree in IRREGULAR[:100]:
+        estimated = Estimated(tree)
+        search = alphabeta(estimated, Table())
+        for depth in (1, 2, 2, 3, 4, 5):
+            assert search((), depth)[0] == alphabeta(estimated)((), depth)[0]
+
+
+class Estimated(Watched):
+    """A tree in which every inner node has an estimate: the sum of its path, which means nothing."""
+
+    def utility(self, state):
+        return self.game.utility(state) if self.game.is_terminal(state) else sum(state) - len(state)
+
+
+@pytest.mark.parametrize("size", [1, 2, 10, 100])
+def test_a_small_table_forgets_the_oldest_entry_and_stays_right(size):
+    for tree in IRREGULAR[:50]:
+        table = Table(size=size)
+        assert alphabeta(tree, table)(())[0] == negamax(tree)(())[0]
+        assert len(table.entries) <= size
+
+
+def test_the_newest_entries_are_kept():
+    table = Table(size=2)
+    for state in ("a", "b", "a", "c"):
+        table.store(Entry(state, 1, Bound.EXACT, 0, ()))
+    assert list(table.entries) == ["a", "c"]
+
+
+def test_a_bound_answers_only_beyond_the_window():
+    """The stored 5 is a lower bound: it answers (2, 4), and not (2, 8)."""
+    entry = Entry("s", 3, Bound.LOWER, 5, ())
+    assert entry.answers(3, 2, 4)
+    assert not entry.answers(3, 2, 8)
+    assert not entry.answers(4, 2, 4)
+    assert Entry("s", 3, Bound.UPPER, 1, ()).answers(2, 1, 4)
+    assert not Entry("s", 3, Bound.UPPER, 3, ()).answers(2, 1, 4)
+
+
+def test_a_table_serves_one_search():
+    table = Table()
+    alphabeta(aima_tree(), table)
+    with pytest.raises(ValueError, match=r"already serves a search of Tree; make a new Table\(\)"):
+        negamax(aima_tree(), table)
+    with pytest.raises(ValueError, match="size is 0"):
+        Table(size=0)
+
+
+def nodes_of(tree, depth):
+    calls = [0]
+    alphabeta(tree, counted(calls))((), depth)
+    return calls[0]
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_every_budget_gives_a_legal_move_never_worse_than_the_last_finished_depth(seed):
+    tree = irregular_tree(seed, depth=4)
+    estimated = Estimated(tree)
+    total = sum(nodes_of(estimated, depth) for depth in range(1, 5))
+    for budget in range(1, total + 2):
+        deadline = Deadline(nodes=budget)
+        search = alphabeta(estimated, deadline)
+        move = move_in_time(estimated, search, (), 4)
+        finished = [d for d in range(1, 5) if sum(nodes_of(estimated, k) for k in range(1, d + 1)) <= budget]
+        assert move in tree.actions(())
+        if finished:
+            assert move == alphabeta(estimated)((), finished[-1])[1][0]
+        deadline.start()
+        assert deadline.used == 0
+
+
+def test_an_interrupted_search_can_be_started_again_and_is_right():
+    tree, deadline = aima_tree(), Deadline(nodes=5)
+    search = alphabeta(tree, deadline)
+    with pytest.raises(OutOfTime):
+        search(())
+    deadline.nodes = 1_000
+    assert search(())[0] == minimax(tree)(())[0]
+
+
+def test_seconds_are_counted_by_the_clock():
+    now = [0.0]
+    deadline = Deadline(seconds=2, clock=lambda: now[0])
+    search = alphabeta(aima_tree(), deadline)
+    assert search(())[0] == 3
+    now[0] = 2.0
+    with pytest.raises(OutOfTime):
+        search(())
+    assert list(deepen(search, (), 2)) == []
+    with pytest.raises(ValueError, match="a budget is more than 0"):
+        Deadline(nodes=0)

@@ -1,0 +1,140 @@
+"""The formulas against the published figures, and against what the searches really read."""
+
+from statistics import mean, stdev
+
+import pytest
+from test_kernels import for_max
+
+from abcourse.games import independent_tree, zero_one_tree
+from abcourse.search import alphabeta
+from abcourse.theory import (
+    effective_branching_factor,
+    expected_leaves_two_plies,
+    minimal_leaves,
+    pearl_fit,
+    pearl_rate,
+    plies_within,
+    saks_wigderson_rate,
+    tree_digits,
+    zero_one_leaves,
+)
+
+
+@pytest.mark.parametrize(
+    ("b", "leaves"),
+    [(2, [3, 7, 15, 31]), (3, [5, 17, 53, 161]), (5, [9, 49, 249, 1249]), (7, [13, 97, 685, 4801])],
+)
+def test_minimal_leaves_of_the_published_table(b, leaves):
+    assert [minimal_leaves(b, d) for d in (2, 4, 6, 8)] == leaves
+
+
+def test_two_b_minus_one_does_not_multiply():
+    assert (minimal_leaves(35, 4), (2 * 35 - 1) ** 2) == (2_449, 4_761)
+    assert round(1 - minimal_leaves(36, 4) / 36**4, 4) == 0.9985
+
+
+@pytest.mark.parametrize(
+    ("b", "rate"),
+    [
+        (2, 1.6180),
+        (3, 2.1479),
+        (4, 2.6297),
+        (5, 3.0796),
+        (8, 4.3093),
+        (10, 5.0635),
+        (20, 8.4247),
+        (32, 11.9873),
+    ],
+)
+def test_pearls_rate(b, rate):
+    assert round(pearl_rate(b), 4) == rate
+
+
+def test_the_fit_holds_up_to_fifty_and_not_at_a_thousand():
+    errors = {b: abs(pearl_fit(b) / pearl_rate(b) - 1) for b in [*range(2, 51), 1000]}
+    assert max(errors[b] for b in range(2, 51)) < 0.0415
+    assert 0.14 < errors[1000] < 0.16
+
+
+@pytest.mark.parametrize(
+    ("b", "rate"), [(2, 1.6861), (3, 2.3028), (4, 2.8860), (5, 3.4495), (8, 5.0760), (10, 6.1310)]
+)
+def test_saks_and_wigdersons_rate(b, rate):
+    assert round(saks_wigderson_rate(b), 4) == rate
+
+
+@pytest.mark.parametrize(
+    ("b", "leaves"),
+    [
+        (2, 3.6667),
+        (3, 7.4429),
+        (4, 12.1441),
+        (5, 17.6713),
+        (8, 38.6507),
+        (10, 55.9596),
+        (20, 177.1288),
+        (32, 389.7136),
+    ],
+)
+def test_expected_leaves_at_depth_two(b, leaves):
+    assert round(expected_leaves_two_plies(b), 4) == leaves
+
+
+def close(measured, expected, error=0.0):
+    """Within three standard errors, those of the published figure included."""
+    own = stdev(measured) / len(measured) ** 0.5
+    return abs(mean(measured) - expected) <= 3 * (own**2 + error**2) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("b", "d", "leaves", "error"),
+    [(2, 4, 12.03, 0.02), (2, 6, 37.02, 0.08), (3, 4, 45.24, 0.10), (4, 4, 112.1, 0.3)],
+)
+def test_alphabeta_on_independent_leaves_reads_the_published_mean(b, d, leaves, error):
+    read = [len(for_max(alphabeta, independent_tree(b, d, seed))[1]) for seed in range(400)]
+    assert close(read, leaves, error)
+
+
+def test_alphabeta_on_zero_one_leaves_reads_what_the_recursion_says():
+    """In the window (0, 1) alpha-beta is SOLVE: any 1 settles a MAX node, any 0 a MIN node."""
+    read = []
+    for seed in range(600):
+        tree = zero_one_tree(2, 8, seed)
+        count = [0]
+
+        def leaf(state, alpha, beta, tree=tree, count=count):
+            count[0] += 1
+            return tree.to_move(state) * tree.utility(state), ()
+
+        alphabeta(tree, leaf=leaf)((), 8, 0, 1)
+        read.append(count[0])
+    assert close(read, zero_one_leaves(2, 8))
+
+
+def test_the_horizon_in_plies_needs_nodes_and_not_operations():
+    assert round(plies_within(1e9, 35), 2) == 5.83
+    assert round(plies_within(1e10, 35), 2) == 6.48
+    assert int(plies_within(1.33e16, 35)) == 10
+    assert plies_within(minimal_leaves(35, 6), 35, perfect=True) == pytest.approx(6)
+    assert round(tree_digits(35, 100), 1) == 154.4
+
+
+def test_the_effective_branching_factor_undoes_the_sum():
+    assert effective_branching_factor(3 + 9 + 27, 3) == pytest.approx(3)
+    assert effective_branching_factor(4, 4) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: minimal_leaves(0, 2),
+        lambda: minimal_leaves(2, -1),
+        lambda: pearl_rate(1),
+        lambda: zero_one_leaves(2, 2, p=1.5),
+        lambda: plies_within(0, 35),
+        lambda: effective_branching_factor(2, 3),
+    ],
+)
+def test_outside_its_domain_a_formula_says_what_it_needs(call):
+    with pytest.raises(ValueError, match=r"b=|p=|nodes="):
+        call()
