@@ -137,15 +137,16 @@ def pvs(
     return door(game, search)
 
 
-def static(game: Game[S, A], evaluate: Callable[[S], int] | None = None) -> Leaf[S, A]:
+def static(game: Game[S, A], evaluate: Callable[[S], int] | None = None, win: int = 1) -> Leaf[S, A]:
     """The leaf that asks the game: utility where play is over, else `evaluate`; turned to the mover's view.
 
-    `evaluate` speaks for MAX, as utility does; without it the game's utility is asked everywhere.
+    `evaluate` speaks for MAX, as utility does; without it the game's utility is asked everywhere. A
+    point of utility counts `win` points of the estimate, so that no estimate outweighs a won game.
     """
     estimate = evaluate or game.utility
 
     def leaf(state: S, alpha: float, beta: float) -> Scored[A]:
-        points = game.utility(state) if game.is_terminal(state) else estimate(state)
+        points = win * game.utility(state) if game.is_terminal(state) else estimate(state)
         return game.to_move(state) * points, ()
 
     return leaf

@@ -1,0 +1,196 @@
+"""Connect 4 on two bitboards: one for the stones of the side to move, one for all stones.
+
+Each column takes height + 1 bits, the lowest cell first; the top bit is a sentinel that is never set, so
+that a shift cannot run from one column into the next. On 7 x 6 the bits are numbered
+
+     6 13 20 27 34 41 48      the sentinel row
+     5 12 19 26 33 40 47
+     4 11 18 25 32 39 46
+     3 10 17 24 31 38 45
+     2  9 16 23 30 37 44
+     1  8 15 22 29 36 43
+     0  7 14 21 28 35 42
+
+The layout is the one John Tromp describes for his Fhourstones (1992).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .game import MAX, MIN, Player
+
+State = tuple[int, int]  # stones of the side to move, all stones
+
+
+class Connect4:
+    """The player who first has `connect` stones in a row, column or diagonal wins. MAX begins.
+
+    An action is a column, 0 on the left; actions come from left to right. In text, columns are digits
+    from 1, so "4453" is a game of four moves. Utility is the exact score for MAX: one more than the
+    stones that the winner still had in hand, 0 for a draw; so the last possible stone wins 1 point, and
+    on 7 x 6 the fastest win is worth 18. (The scale of Pons, Solving Connect 4.)
+
+    >>> game = Connect4()
+    >>> print(game.board(game.parse("4453")))
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . O . . .
+    . . O X X . .
+    1 2 3 4 5 6 7
+    """
+
+    initial: State = (0, 0)
+
+    def __init__(self, width: int = 7, height: int = 6, connect: int = 4) -> None:
+        if width < 1 or height < 1 or connect < 2 or width * (height + 1) > 64:
+            raise ValueError(
+                f"width {width}, height {height}, connect {connect}: a board has at least one cell, a line "
+                f"at least two, and width * (height + 1) is at most 64"
+            )
+        self.width, self.height, self.connect = width, height, connect
+        self.cells = width * height
+        self._bottom = [1 << column * (height + 1) for column in range(width)]
+        self._top = [1 << column * (height + 1) + height - 1 for column in range(width)]
+        self._full = sum(self._bottom) * ((1 << height) - 1)
+        self._directions = (1, height + 1, height, height + 2)  # up, right, down-right, up-right
+        self.lines = self._lines()
+
+    def _lines(self) -> list[int]:
+        """Every set of `connect` cells in a line, as a mask."""
+        lines = []
+        for step in self._directions:
+            for cell in range(self.width * (self.height + 1)):
+                line = sum(1 << cell + step * i for i in range(self.connect))
+                if line | self._full == self._full:
+                    lines.append(line)
+        return lines
+
+    def to_move(self, state: State) -> Player:
+        """+1 on an even number of stones, -1 on an odd one."""
+        return MIN if state[1].bit_count() & 1 else MAX
+
+    def actions(self, state: State) -> Sequence[int]:
+        """The columns that are not full, left to right; none once the game is over."""
+        if self.is_terminal(state):
+            return ()
+        stones = state[1]
+        return [column for column, top in enumerate(self._top) if not stones & top]
+
+    def result(self, state: State, action: int) -> State:
+        """The position after a stone in that column; raises ValueError for a full column or none at all."""
+        mine, stones = state
+        if not 0 <= action < self.width or stones & self._top[action]:
+            raise ValueError(f"column {action!r} cannot be played; open columns: {self.actions(state)}")
+        return stones ^ mine, stones | stones + self._bottom[action]
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether the last stone made a line, or the board is full."""
+        return state[1] == self._full or self.has_line(state[0] ^ state[1])
+
+    def has_line(self, stones: int) -> bool:
+        """Whether these stones contain a line."""
+        for step in self._directions:
+            run = stones
+            for _ in range(self.connect - 1):
+                run &= run >> step
+                if not run:
+                    break
+            else:
+                return True
+        return False
+
+    def utility(self, state: State) -> int:
+        """The score for MAX; raises ValueError where the game is not over."""
+        mine, stones = state
+        if self.has_line(mine ^ stones):
+            return -self.to_move(state) * ((self.cells + 2 - stones.bit_count()) // 2)
+        if stones != self._full:
+            raise ValueError(f"{self.name(state)} is not over; search to the end or pass evaluate=")
+        return 0
+
+    def stones(self, state: State) -> tuple[int, int]:
+        """The stones of MAX and the stones of MIN."""
+        mine, stones = state
+        return (mine, mine ^ stones) if self.to_move(state) == MAX else (mine ^ stones, mine)
+
+    def centre_first(self) -> tuple[int, ...]:
+        """The columns from the middle outwards: a ranking, since most lines cross the middle."""
+        return tuple(sorted(range(self.width), key=lambda column: abs(2 * column - self.width + 1)))
+
+    def features(self, state: State) -> tuple[int, ...]:
+        """What MAX has minus what MIN has: lines of 1, 2, ... stones and no enemy stone, then the middle.
+
+        Swapping the players' stones negates every feature.
+        """
+        ours, theirs = self.stones(state)
+        counts = [0] * self.connect
+        for line in self.lines:
+            of_max, of_min = (ours & line).bit_count(), (theirs & line).bit_count()
+            if of_max and not of_min:
+                counts[of_max - 1] += 1
+            elif of_min and not of_max:
+                counts[of_min - 1] -= 1
+        middle = self._top[self.width // 2] * 2 - self._bottom[self.width // 2]
+        counts[-1] = (ours & middle).bit_count() - (theirs & middle).bit_count()
+        return tuple(counts)
+
+    def evaluate(self, state: State) -> int:
+        """A hand-made estimate for MAX: each stone more in an open line counts four times; the middle two."""
+        *lines, middle = self.features(state)
+        points: int = sum(4**stones * count for stones, count in enumerate(lines)) + 2 * middle
+        return points
+
+    def mirrored(self, state: State) -> State:
+        """The position reflected left to right."""
+        column = (1 << self.height + 1) - 1
+
+        def turn(board: int) -> int:
+            columns = [board >> (self.height + 1) * index & column for index in range(self.width)]
+            return sum(part << (self.height + 1) * index for index, part in enumerate(reversed(columns)))
+
+        return turn(state[0]), turn(state[1])
+
+    def symmetries(self, state: State) -> list[State]:
+        """The position and its mirror image."""
+        return [state, self.mirrored(state)]
+
+    def parse(self, text: str) -> State:
+        """The position after the moves written as digits, 1 for the left column.
+
+        Raises ValueError naming the first move that is not possible.
+        """
+        state = self.initial
+        for place, digit in enumerate(text, 1):
+            if not digit.isdecimal() or not 1 <= int(digit) <= self.width:
+                raise ValueError(f"move {place} of {text!r} is {digit!r}; columns are 1 to {self.width}")
+            if self.is_terminal(state):
+                raise ValueError(f"move {place} of {text!r} comes after the end of the game")
+            if int(digit) - 1 not in self.actions(state):
+                raise ValueError(f"move {place} of {text!r} goes into column {digit}, which is full")
+            state = self.result(state, int(digit) - 1)
+        return state
+
+    def notation(self, action: int) -> str:
+        """The column as people count it, from 1."""
+        return str(action + 1)
+
+    def board(self, state: State) -> str:
+        """The board in text: X is MAX, O is MIN, column numbers below."""
+        x, o = self.stones(state)
+        rows = []
+        for row in reversed(range(self.height)):
+            cells = [1 << column * (self.height + 1) + row for column in range(self.width)]
+            rows.append(" ".join("X" if x & cell else "O" if o & cell else "." for cell in cells))
+        return "\n".join([*rows, " ".join(str(column + 1) for column in range(self.width))])
+
+    def name(self, state: State) -> str:
+        """The columns from left to right, each from the bottom up, as in `..OX.|`: for sentences."""
+        x, o = self.stones(state)
+        columns = []
+        for column in range(self.width):
+            cells = [1 << column * (self.height + 1) + row for row in range(self.height)]
+            columns.append("".join("X" if x & cell else "O" if o & cell else "" for cell in cells) or ".")
+        return "|".join(columns)

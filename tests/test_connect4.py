@@ -1,0 +1,111 @@
+"""Connect 4: its rules, its notation, its published counts and solved values."""
+
+import pytest
+
+from abcourse.games.connect4 import Connect4
+from abcourse.search import Table, alphabeta, by
+
+GAME = Connect4()
+
+
+def paths(state, plies):
+    return 1 if plies == 0 else sum(paths(GAME.result(state, a), plies - 1) for a in GAME.actions(state))
+
+
+def test_the_published_numbers_of_paths():
+    assert [paths(GAME.initial, plies) for plies in range(1, 7)] == [7, 49, 343, 2_401, 16_807, 117_649]
+
+
+def test_the_published_numbers_of_distinct_positions():
+    level, counts = {GAME.initial}, []
+    for _ in range(8):
+        counts.append(len(level))
+        level = {GAME.result(state, action) for state in level for action in GAME.actions(state)}
+    assert counts == [1, 7, 49, 238, 1_120, 4_263, 16_422, 54_859]
+
+
+@pytest.mark.parametrize(
+    ("moves", "direction"), [("1212121", "column"), ("1122334", "row"), ("12233437444", "diagonal")]
+)
+def test_four_in_a_row_end_the_game(moves, direction):
+    state = GAME.parse(moves)
+    assert GAME.is_terminal(state)
+    assert list(GAME.actions(state)) == []
+    assert GAME.utility(state) == 1 + 21 - (len(moves) + 1) // 2  # one more than the stones still in hand
+
+
+def test_four_cells_that_only_wrap_around_the_edge_are_not_a_line():
+    """
+    . . . . . . .
+    . . . . . . X     the top of one column and the bottom of the next are neighbours as bits only
+    """
+    narrow = Connect4(2, 4, 3)
+    state = narrow.parse("112211")
+    assert not narrow.has_line(narrow.stones(state)[0])
+
+
+def test_a_full_board_without_a_line_is_a_draw():
+    small = Connect4(3, 2, 3)
+    state = small.parse("122133")
+    assert small.is_terminal(state)
+    assert small.utility(state) == 0
+
+
+def test_the_winner_of_the_last_stone_has_one_point():
+    small = Connect4(2, 2, 2)
+    assert small.utility(small.parse("121")) == 1
+    assert GAME.utility(GAME.parse("1212121")) == 18
+
+
+def test_notation_and_board_are_read_back():
+    state = GAME.parse("4453")
+    assert GAME.board(state).splitlines()[-2] == ". . O X X . ."
+    assert GAME.name(state) == ".|.|O|XO|X|.|."
+    assert GAME.notation(3) == "4"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4444444", "move 7 of '4444444' goes into column 4, which is full"),
+        ("48", "move 2 of '48' is '8'; columns are 1 to 7"),
+        ("4x", "move 2 of '4x' is 'x'"),
+        ("12121214", "move 8 of '12121214' comes after the end of the game"),
+    ],
+)
+def test_moves_that_cannot_be_are_named(text, message):
+    with pytest.raises(ValueError, match=message):
+        GAME.parse(text)
+
+
+def test_a_board_that_cannot_be_and_a_column_that_is_full_are_refused():
+    with pytest.raises(ValueError, match=r"at most 64"):
+        Connect4(10, 10)
+    with pytest.raises(ValueError, match="column 3 cannot be played; open columns"):
+        GAME.result(GAME.parse("444444"), 3)
+    with pytest.raises(ValueError, match="is not over"):
+        GAME.utility(GAME.initial)
+
+
+def test_features_and_estimate_are_negated_when_the_players_swap_stones():
+    for moves in ("4", "4453", "44531", "1234567", "112233"):
+        mine, stones = GAME.parse(moves)
+        swapped = mine ^ stones, stones
+        assert GAME.features(swapped) == tuple(-x for x in GAME.features((mine, stones)))
+        assert GAME.evaluate(swapped) == -GAME.evaluate((mine, stones))
+
+
+def test_a_mirror_image_is_worth_the_same():
+    state = GAME.parse("12233")
+    mirrored = GAME.mirrored(state)
+    assert mirrored == GAME.parse("76655")
+    assert GAME.mirrored(mirrored) == state
+    assert GAME.evaluate(mirrored) == GAME.evaluate(state)
+
+
+@pytest.mark.parametrize(("width", "height", "value"), [(4, 4, 0), (5, 4, 0), (4, 5, 0)])
+def test_small_boards_have_the_value_that_tromp_published(width, height, value):
+    game, table = Connect4(width, height), Table()
+    middle = game.centre_first()
+    search = alphabeta(game, table, order=by(table, lambda state, action, depth: -middle.index(action)))
+    assert search(game.initial, float("inf"), value - 1, value + 1)[0] == value
