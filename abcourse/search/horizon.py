@@ -16,18 +16,20 @@ def quiesce(
     evaluate: Callable[[S], int],
     noisy: Callable[[S], Sequence[A]],
     plies: float = inf,
+    win: int = 1,
 ) -> Leaf[S, A]:
     """A leaf that plays on through noisy actions until the position is quiet, at most `plies` deep.
 
     The mover need not make a noisy move: standing pat, the evaluation as it is, counts as one of the
-    choices, so the value never falls below it. `evaluate` speaks for MAX; the value is for the mover.
+    choices, so the value never falls below it. `evaluate` speaks for MAX; the value is for the mover; a
+    point of utility counts `win` points.
     (Beal 1990; the idea is Shannon's, 1950.)
     """
 
     @wrapped_by(*wraps, game=game, speaks_for="mover", stage="quiescence")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
-            return game.to_move(state) * game.utility(state), ()
+            return game.to_move(state) * win * game.utility(state), ()
         best: float = game.to_move(state) * evaluate(state)
         line: tuple[A, ...] = ()
         if best >= beta or depth <= 0:

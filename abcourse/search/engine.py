@@ -1,0 +1,164 @@
+"""The engine: every piece of the search room, chosen and timed. It contains no search of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import wraps as named_like
+from math import inf
+from typing import Any, NamedTuple
+
+from .contract import Leaf, Order, Scored, Search
+from .drivers import deepen
+from .horizon import quiesce
+from .kernels import pvs, static
+from .memory import Deadline, Table
+from .ordering import History, Killers, by
+
+WIN = 100_000  # what a point of utility counts against a point of evaluation
+
+
+class Thought(NamedTuple):
+    """One finished iteration.
+
+    `value` is in evaluation points for the side to move, `nodes` and `seconds` count from the start of
+    thinking, and `first_move_cutoffs` is the share of all cutoffs that the first action tried brought
+    (1.0 is a perfect order; None before the first cutoff).
+    """
+
+    depth: int
+    value: float
+    line: tuple[Any, ...]
+    nodes: int
+    seconds: float
+    first_move_cutoffs: float | None
+
+
+class CutoffRate:
+    """A wrap and an order around another order: how many cutoffs come from the first action tried."""
+
+    def __init__(self, order: Order[Any, Any]) -> None:
+        self.inner = order
+        self.cutoffs = self.first = 0
+        self._tried_first: list[Any] = []
+
+    def order(self, state: Any, actions: Sequence[Any], depth: float) -> Sequence[Any]:
+        """The inner order, its first action noted."""
+        ordered = self.inner(state, actions, depth)
+        self._tried_first[-1] = ordered[0] if ordered else None
+        return ordered
+
+    def __call__(self, search: Search[Any, Any]) -> Search[Any, Any]:
+        """The same search, its cutoffs counted."""
+
+        @named_like(search)
+        def counted(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[Any]:
+            self._tried_first.append(None)
+            try:
+                value, line = search(state, depth, alpha, beta)
+            finally:
+                tried_first = self._tried_first.pop()
+            if value >= beta and line and tried_first is not None:
+                self.cutoffs += 1
+                self.first += line[0] == tried_first
+            return value, line
+
+        return counted
+
+    @property
+    def rate(self) -> float | None:
+        """First-action cutoffs over all cutoffs."""
+        return self.first / self.cutoffs if self.cutoffs else None
+
+
+class Horizon:
+    """A leaf around another one that notes whether play was really over."""
+
+    def __init__(self, game: Any, leaf: Leaf[Any, Any]) -> None:
+        self.game, self.leaf = game, leaf
+        self.reached = False
+
+    def __call__(self, state: Any, alpha: float, beta: float) -> Scored[Any]:
+        self.reached = self.reached or not self.game.is_terminal(state)
+        return self.leaf(state, alpha, beta)
+
+
+class Engine:
+    """Iterative deepening of principal variation search, with a table, killers, history and a deadline.
+
+    What the game knows is used: `evaluate(state)` for MAX, `hint(state, action)` as a last ordering key
+    (higher first), `noisy(state)` for quiescence. `nodes` and `seconds` bound one move. Each move is
+    thought about afresh, so the same position and node budget give the same move.
+    """
+
+    def __init__(
+        self,
+        game: Any,
+        *,
+        evaluate: Any = None,
+        nodes: float = inf,
+        seconds: float = inf,
+        max_depth: int = 64,
+    ) -> None:
+        if nodes == inf and seconds == inf and max_depth >= 64:
+            seconds = 1.0
+        self.game, self.max_depth = game, max_depth
+        self.deadline = Deadline(nodes=nodes, seconds=seconds)
+        self.estimate = evaluate or getattr(game, "evaluate", lambda state: 0)
+
+    def _assemble(self) -> Search[Any, Any]:
+        game, table, killers, history = self.game, Table[Any, Any](), Killers[Any, Any](), History[Any, Any]()
+        keys: list[Any] = [table, killers, history]
+        if hasattr(game, "hint"):
+            keys.append(lambda state, action, depth: game.hint(state, action))
+        self.rate = CutoffRate(by(*keys))
+        self.horizon = Horizon(game, self._leaf())
+        return pvs(
+            game,
+            self.deadline,
+            table,
+            self.rate,
+            killers,
+            history,
+            order=self.rate.order,
+            leaf=self.horizon,
+        )
+
+    def _leaf(self) -> Leaf[Any, Any]:
+        game = self.game
+        if not hasattr(game, "noisy"):
+            return static(game, self.estimate, win=WIN)
+        return quiesce(game, self.deadline, evaluate=self.estimate, noisy=game.noisy, win=WIN)
+
+    def think(self, state: Any) -> Iterator[Thought]:
+        """One thought per finished depth, until the budget is spent or the game decided or read to its end."""
+        search = self._assemble()
+        self.deadline.start()
+        for iteration in deepen(search, state, self.max_depth):
+            spent = self.deadline.clock() - self.deadline.began
+            yield Thought(*iteration, self.deadline.used, spent, self.rate.rate)
+            if abs(iteration.value) >= WIN or not self.horizon.reached:
+                return
+            self.horizon.reached = False
+
+    def best_move(self, state: Any) -> Any:
+        """The first move of the last finished iteration's line; the first legal one if none was finished.
+
+        Raises ValueError where the game is over.
+        """
+        if self.game.is_terminal(state):
+            raise ValueError(f"{self.game.name(state)} is over; there is no move to choose")
+        move = self.game.actions(state)[0]
+        for thought in self.think(state):
+            move = thought.line[0]
+        return move
+
+
+LEVELS = {level: 20 * 3 ** (level - 1) for level in range(1, 11)}
+"""Nodes for each move at levels 1 to 10: 20, 60, 180 ... 393,660."""
+
+
+def engine_of_level(game: Any, level: int) -> Engine:
+    """The engine with the node budget of a level; raises ValueError for a level that there is not."""
+    if level not in LEVELS:
+        raise ValueError(f"level is {level!r}; there are levels 1 to {max(LEVELS)}")
+    return Engine(game, nodes=LEVELS[level])
