@@ -63,11 +63,26 @@ def random_opening(game: Any, plies: int, random: Random) -> Any:
             return state
 
 
-def self_play(game: Any, mover: Mover, count: int, seed: int, plies: int = 6) -> list[Played]:
-    """`count` games of a mover against itself, each from its own random opening of `plies` moves."""
+def wandering(game: Any, mover: Mover, share: float, random: Random) -> Mover:
+    """The mover, but with a random action in that share of its moves: games that differ teach more."""
+
+    def move(state: Any) -> Any:
+        return random.choice(list(game.actions(state))) if random.random() < share else mover(state)
+
+    return move
+
+
+def self_play(
+    game: Any, mover: Mover, count: int, seed: int, plies: int = 6, wander: float = 0.1
+) -> list[Played]:
+    """`count` games of a mover against itself, each from its own random opening of `plies` moves.
+
+    A share `wander` of the moves is random.
+    """
     random, games = Random(seed), []
+    wanderer = wandering(game, mover, wander, random)
     for _ in range(count):
-        states = play_out(game, random_opening(game, plies, random), mover, mover)
+        states = play_out(game, random_opening(game, plies, random), wanderer, wanderer)
         features = [tuple(game.features(state)) for state in states[:-1]]
         games.append(Played(features, result_for_max(game, states[-1])))
     return games

@@ -125,27 +125,34 @@ class Connect4:
         return -abs(2 * action - self.width + 1)
 
     def features(self, state: State) -> tuple[int, ...]:
-        """What MAX has minus what MIN has: lines of 1, 2, ... stones and no enemy stone, then the middle.
+        """What MAX has minus what MIN has, of five things; swapping the players' stones negates each.
 
-        Swapping the players' stones negates every feature.
+        Open lines (no enemy stone in them) that lack two stones; open lines that lack one, apart by where
+        it goes: onto a cell that can be played now, to an odd row, to an even row (the lowest is odd);
+        stones in the middle column. Rows matter because the players fill them in turn. (Allis 1988.)
         """
         ours, theirs = self.stones(state)
-        counts = [0] * self.connect
+        stones = ours | theirs
+        playable = stones + sum(self._bottom) & self._full
+        odd = sum(bottom << row for bottom in self._bottom for row in range(0, self.height, 2))
+        counts = [0, 0, 0, 0]
         for line in self.lines:
-            of_max, of_min = (ours & line).bit_count(), (theirs & line).bit_count()
-            if of_max and not of_min:
-                counts[of_max - 1] += 1
-            elif of_min and not of_max:
-                counts[of_min - 1] -= 1
+            taken = stones & line
+            missing = self.connect - taken.bit_count()
+            if missing in (1, 2) and taken in (ours & line, theirs & line):
+                hole = line & ~stones
+                place = 0 if missing == 2 else 1 if hole & playable else 2 if hole & odd else 3
+                counts[place] += 1 if taken & ours else -1
         middle = self._top[self.width // 2] * 2 - self._bottom[self.width // 2]
-        counts[-1] = (ours & middle).bit_count() - (theirs & middle).bit_count()
-        return tuple(counts)
+        return *counts, (ours & middle).bit_count() - (theirs & middle).bit_count()
 
     def evaluate(self, state: State) -> int:
-        """A hand-made estimate for MAX: each stone more in an open line counts four times; the middle two."""
-        *lines, middle = self.features(state)
-        points: int = sum(4**stones * count for stones, count in enumerate(lines)) + 2 * middle
-        return points
+        """A hand-made estimate for MAX: open lines lacking one stone 16, two stones 4, middle stones 2.
+
+        The weights are guesses: each stone more in a line counts four times, wherever it goes.
+        """
+        twos, now, odd, even, middle = self.features(state)
+        return 4 * twos + 16 * (now + odd + even) + 2 * middle
 
     def mirrored(self, state: State) -> State:
         """The position reflected left to right."""

@@ -130,7 +130,7 @@ class Engine:
         return quiesce(game, self.deadline, evaluate=self.estimate, noisy=game.noisy, win=WIN)
 
     def think(self, state: Any) -> Iterator[Thought]:
-        """One thought per finished depth, until the budget is spent or the game decided or read to its end."""
+        """A thought for each finished depth, until the budget is spent or the game decided or read out."""
         search = self._assemble()
         self.deadline.start()
         for iteration in deepen(search, state, self.max_depth):

@@ -1,0 +1,126 @@
+"""An evaluation learned from self-play is calibrated, antisymmetric, and stronger than its teacher."""
+
+from random import Random
+
+import pytest
+
+from abcourse.games import TicTacToe
+from abcourse.games.connect4 import Connect4
+from abcourse.learning import (
+    Model,
+    Played,
+    elo,
+    elo_points,
+    fit,
+    paired_match,
+    play_out,
+    quality,
+    random_opening,
+    reliability,
+    self_play,
+    split,
+)
+from abcourse.search import alphabeta, ranked, static
+
+GAME = Connect4()
+
+
+def as_many_points_as_stones(state):
+    """The first guess: an open line is worth the stones in it, a stone in the middle one point."""
+    twos, now, odd, even, middle = GAME.features(state)
+    return 2 * twos + 3 * (now + odd + even) + middle
+
+
+def mover(evaluate, depth):
+    leaf = static(GAME, evaluate, win=1_000_000)
+    search = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=leaf)
+    return lambda state: search(state, depth)[1][0]
+
+
+@pytest.fixture(scope="module")
+def learned():
+    """A model, and the games that it has not seen."""
+    games = self_play(GAME, mover(as_many_points_as_stones, 2), count=800, seed=1)
+    train, test = split(games, seed=1)
+    return fit(train), test
+
+
+def test_it_beats_the_estimate_that_it_started_from(learned):
+    """Both look one move ahead, in 150 openings, each played from both sides."""
+    evaluate = learned[0].evaluate(GAME)
+    gain = elo(paired_match(GAME, mover(evaluate, 1), mover(as_many_points_as_stones, 1), pairs=150, seed=7))
+    assert gain.low > 0
+
+
+def test_it_beats_the_better_guess_that_the_game_ships_with(learned):
+    evaluate = learned[0].evaluate(GAME)
+    gain = elo(paired_match(GAME, mover(evaluate, 1), mover(GAME.evaluate, 1), pairs=150, seed=7))
+    assert gain.low > 0
+
+
+def test_it_predicts_games_it_has_not_seen_better_than_a_coin(learned):
+    model, test = learned
+    coin = quality(Model((0.0,) * 5), test)
+    assert coin.log_loss == pytest.approx(0.6931, abs=1e-4)
+    assert quality(model, test).log_loss < coin.log_loss
+    assert quality(model, test).brier < coin.brier
+
+
+def test_what_it_calls_likely_comes_true_more_often(learned):
+    curve = reliability(*learned, bins=5)
+    common = [bin for bin in curve if bin.positions >= 100]
+    assert [bin.happened for bin in common] == sorted(bin.happened for bin in common)
+    gap = sum(bin.positions * abs(bin.predicted - bin.happened) for bin in curve)
+    assert gap / sum(bin.positions for bin in curve) < 0.1  # the expected calibration error
+
+
+def test_it_is_negated_when_the_players_swap_stones(learned):
+    evaluate = learned[0].evaluate(GAME)
+    random = Random(3)
+    for _ in range(100):
+        mine, stones = random_opening(GAME, random.randint(0, 20), random)
+        assert evaluate((mine ^ stones, stones)) == -evaluate((mine, stones))
+        assert isinstance(evaluate((mine, stones)), int)
+
+
+def test_no_game_has_positions_on_both_sides_of_the_split():
+    games = [Played([(float(g), float(i)) for i in range(5)], 1.0) for g in range(40)]
+    train, test = split(games, seed=2)
+    assert len(train) == 32
+    assert {p[0] for g in train for p in g.positions}.isdisjoint({p[0] for g in test for p in g.positions})
+    assert sorted(map(id, train + test)) == sorted(map(id, games))
+
+
+def test_the_regression_finds_the_weights_that_made_the_data():
+    random, weights, games = Random(5), (1.0, -2.0), []
+    for _ in range(4000):
+        x = random.gauss(0, 1), random.gauss(0, 1)
+        games.append(Played([x], float(random.random() < Model(weights).probability(x))))
+    assert fit(games, penalty=1e-6).weights == pytest.approx(weights, abs=0.15)
+
+
+def test_elo_and_its_interval():
+    assert elo_points(0.5) == 0
+    even = elo([0.5, 0.0, 1.0, 0.5] * 10)
+    assert even.low < even.difference == 0 < even.high
+    assert elo([1.0, 0.5, 1.0, 0.5] * 20).low > 0
+    wide, narrow = elo([0.0, 1.0] * 10), elo([0.0, 1.0] * 1000)
+    assert narrow.high - narrow.low < wide.high - wide.low
+
+
+def test_a_match_of_a_mover_with_itself_is_even():
+    same = mover(GAME.evaluate, 1)
+    assert set(paired_match(GAME, same, same, pairs=10, seed=1)) == {0.5}
+
+
+def test_what_cannot_be_learnt_from_is_said():
+    with pytest.raises(ValueError, match="no positions to learn from"):
+        fit([])
+    with pytest.raises(ValueError, match="no positions to judge"):
+        quality(Model((0.0,)), [])
+    with pytest.raises(ValueError, match="share is 1"):
+        split([], seed=1, share=1)
+    with pytest.raises(ValueError, match="1 pairs"):
+        elo([0.5])
+    with pytest.raises(ValueError, match="9 is not legal"):
+        play_out(TicTacToe(), (0, 0), lambda state: 9, lambda state: 9)
