@@ -439,8 +439,9 @@ def _arguments_of(
     search: Callable[..., Any],
 ) -> Callable[[tuple[Any, ...], dict[str, Any]], tuple[Any, float, float, float]]:
     """A reader of (state, depth, alpha, beta) from a call's arguments, found by their names."""
-    parameters = list(inspect.signature(search).parameters)
+    parameters = inspect.signature(search).parameters
     positions = {name: place for place, name in enumerate(parameters)}
+    defaults = {name: p.default for name, p in parameters.items() if p.default is not p.empty}
     state_name = next((name for name in STATE_NAMES if name in positions), None)
     if state_name is None:
         raise ValueError(
@@ -451,7 +452,8 @@ def _arguments_of(
     def read(args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, float, float, float]:
         def argument(name: str, otherwise: Any) -> Any:
             place = positions.get(name, len(args))
-            return args[place] if place < len(args) else kwargs.get(name, otherwise)
+            given = kwargs.get(name, defaults.get(name, otherwise))
+            return args[place] if place < len(args) else given
 
         return (
             argument(state_name, None),

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from test_kernels import IRREGULAR, for_max
 
-from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree, tied_tree
+from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree, irregular_tree, tied_tree
 from abcourse.search import (
     Killers,
     Table,
@@ -26,6 +26,7 @@ from abcourse.search import (
 )
 
 BIG = [Tree([[-2000, 3000], [[1500, -1]], -1200]), Tree([[[[7]]]], root="min"), Tree([-3, -3, -3]), Tree(4)]
+BIG += [irregular_tree(seed, low=-5000, high=5000) for seed in range(1000, 1040)]
 TREES = [*IRREGULAR, *BIG]
 
 

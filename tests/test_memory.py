@@ -4,6 +4,7 @@ import pytest
 from test_kernels import IRREGULAR, counted
 
 from abcourse.games import Nim, TicTacToe, Watched, aima_tree, irregular_tree
+from abcourse.games.connect4 import Connect4
 from abcourse.search import (
     Bound,
     Deadline,
@@ -14,6 +15,7 @@ from abcourse.search import (
     minimax,
     move_in_time,
     negamax,
+    static,
 )
 from abcourse.search.memory import Entry
 
@@ -69,6 +71,22 @@ def test_the_table_changes_no_value_of_nim_and_saves_nodes(game):
     remembered = alphabeta(game, counted(with_table), Table())(game.initial)[0]
     assert remembered == alphabeta(game, counted(without))(game.initial)[0]
     assert with_table[0] < without[0]
+
+
+@pytest.mark.parametrize("same", ["the board", "either mirror image"])
+def test_at_every_depth_the_table_changes_no_value_of_connect_4(same):
+    game = Connect4(5, 4)
+    leaf = static(game, game.evaluate, win=1_000)
+    for moves in ("", "3", "33", "3321", "24431"):
+        state, table = game.parse(moves), Table(same=None if same == "the board" else mirrored_key(game))
+        search, plain = alphabeta(game, table, leaf=leaf), alphabeta(game, leaf=leaf)
+        for depth in range(1, 7):
+            assert search(state, depth)[0] == plain(state, depth)[0]
+        assert table.hits > 0
+
+
+def mirrored_key(game):
+    return lambda state: min(game.symmetries(state))
 
 
 def test_from_depth_to_depth_the_table_answers_as_the_search_would():

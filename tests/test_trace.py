@@ -126,6 +126,19 @@ def test_a_decorated_function_of_the_learner_is_retold_in_the_same_words():
     assert [s.sentence for s in trace.steps()] == [s.sentence for s in traced(tree).steps()]
 
 
+def test_defaults_of_the_learners_own_arguments_are_recorded():
+    tree = aima_tree()
+    trace = Trace(tree)
+
+    @trace
+    def mine(state=(), alpha=-100, beta=100):
+        return tree.utility(state) if tree.is_terminal(state) else mine((*state, 0), alpha, beta=beta)
+
+    mine()
+    assert trace.windows == [(-100, 100)] * 3
+    assert trace.states[0] == ()
+
+
 def test_an_unjustified_cut_is_called_one():
     tree = Tree([[3, 12], [5, 9]])
     trace = Trace(tree)

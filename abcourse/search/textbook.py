@@ -73,7 +73,8 @@ def tutorial(
 ) -> float:
     """The German tutorial's listing; the cutoff compares the two bounds, beta <= alpha.
 
-    The MIN half is lost in the page's markup and restored here by symmetry with its MAX half.
+    Of the MIN half only fragments survive in the page's markup; it is restored here by symmetry with the
+    MAX half. The tutorial calls its function minimax.
     """
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
@@ -97,11 +98,38 @@ def tutorial(
         return min_eva
 
 
+def blog(
+    game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
+) -> float:
+    """The blog's first listing: each bound is updated from the child's value, the cutoff is beta <= alpha."""
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eval = -inf
+        for action in game.actions(node):
+            eval = blog(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eval = max(max_eval, eval)
+            alpha = max(alpha, eval)
+            if beta <= alpha:
+                break  # beta cutoff
+        return max_eval
+    else:
+        min_eval = inf
+        for action in game.actions(node):
+            eval = blog(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eval = min(min_eval, eval)
+            beta = min(beta, eval)
+            if beta <= alpha:
+                break  # alpha cutoff
+        return min_eval
+
+
 def lecture_search(game: Game[S, A], node: S) -> A:
     """The lecture's Alpha-Beta-Search: the action of the root with the root's value.
 
-    The slides call Min-Value at the root on one page and Max-Value on the next, for a MIN and a MAX
-    root; and they say "the action with value v", which is safe only for the first such action.
+    The slides call Min-Value at the root on one page and Max-Value on the next, for a MIN and a MAX root,
+    and return "the action with value v". To know which action that is, the root's own loop is written
+    out here; it keeps the first one, since a later child may report v as a mere bound.
     (Hasegawa-Johnson & Lazebnik 2020, CS440/ECE448 lecture 11, CC BY 4.0.)
     """
     maximizing = game.to_move(node) == MAX
@@ -148,7 +176,12 @@ def lecture_min_value(game: Game[S, A], node: S, alpha: float, beta: float) -> f
 
 
 def aima_search(game: Game[S, A], state: S) -> tuple[float, A | None]:
-    """AIMA's Alpha-Beta-Search, returning its (value, move) pair. (Russell & Norvig 2021, figure 5.7.)"""
+    """AIMA's Alpha-Beta-Search, returning the (value, move) pair of which the book returns the move.
+
+    The book begins with Max-Value and asks Utility(state, player), the frame of the player at the root;
+    here utilities are always for MAX, so a MIN root begins with Min-Value. (Russell & Norvig 2021,
+    figure 5.7.)
+    """
     value_of = aima_max_value if game.to_move(state) == MAX else aima_min_value
     return value_of(game, state, -inf, inf)
 

@@ -1,0 +1,56 @@
+"""Leaf counts of alpha-beta on random trees, the whole table: `python bench/leaf_counts.py [trees]`.
+
+Independent continuous leaves, the order left to chance. Each line gives the measured mean with its standard
+error, the minimal tree, and the rate per ply that Pearl's formula predicts for very deep trees. Counts are
+deterministic: the seeds are 0, 1, 2 ...
+"""
+
+import sys
+from statistics import mean, stdev
+
+from abcourse.games import Watched, independent_tree
+from abcourse.search import alphabeta
+from abcourse.theory import expected_leaves_two_plies, minimal_leaves, pearl_rate
+
+TABLE = [
+    (2, 2),
+    (2, 4),
+    (2, 6),
+    (2, 8),
+    (2, 10),
+    (3, 2),
+    (3, 4),
+    (3, 6),
+    (4, 4),
+    (5, 4),
+    (8, 4),
+    (10, 4),
+    (20, 4),
+]
+
+
+def leaves_read(branching: int, depth: int, trees: int) -> list[int]:
+    """How many leaves alpha-beta reads on each of the first `trees` independent trees."""
+    counts = []
+    for seed in range(trees):
+        watched = Watched(independent_tree(branching, depth, seed))
+        alphabeta(watched)(())
+        counts.append(len(watched.leaves))
+    return counts
+
+
+def main(trees: int) -> None:
+    """Print the table; large trees are measured on fewer seeds."""
+    print("  b  d   mean leaves  +- s.e.   of b^d  minimal  exact (d=2)  Pearl's rate per ply")
+    for branching, depth in TABLE:
+        number = max(20, min(trees, 4_000_000 // branching**depth))
+        counts = leaves_read(branching, depth, number)
+        exact = f"{expected_leaves_two_plies(branching):11.4f}" if depth == 2 else " " * 11
+        print(
+            f"{branching:3} {depth:2} {mean(counts):13.2f} {stdev(counts) / number**0.5:8.2f} "
+            f"{branching**depth:8} {minimal_leaves(branching, depth):8}  {exact}  {pearl_rate(branching):.4f}"
+        )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 400)
