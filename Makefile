@@ -1,0 +1,69 @@
+# The course in two commands:   make lab    and   make test
+# Everything runs in .venv, at the versions that requirements.lock pins.
+
+PORT     ?= 8888
+HEADLESS ?=
+PYTHONS  ?= python3 python3.13 python3.12 python3.11 python3.14
+PY       := .venv/bin/python
+READY    := .venv/.ready
+FITS     := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+
+help:            ## list the targets
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+
+env: $(READY)    ## make .venv: everything pinned and hash-checked (make env PYTHONS=python3.12 chooses one)
+	@echo "The environment is ready: .venv"
+
+lab: $(READY)    ## open the course in JupyterLab (PORT=8888; HEADLESS=1 prints the address only)
+	@$(PY) -m abcourse lab --port $(PORT) $(if $(HEADLESS),--headless)
+
+test: $(READY)   ## every check by name, then one summary line (make test ONLY="pytest notebooks" for some)
+	@$(PY) tests/run.py $(ONLY)
+
+outputs: $(READY)    ## run the notebooks and save their outputs clean
+	@$(PY) -m abcourse outputs
+
+exercises: $(READY)  ## make exercises/ from solutions/
+	@$(PY) -m abcourse exercises
+
+slides: $(READY)     ## make build/slides/*.html, one self-contained deck a notebook
+	@$(PY) -m abcourse slides
+
+slides-pdf: $(READY) ## the same decks as build/slides/*.pdf
+	@$(PY) -m abcourse slides --pdf
+
+size: $(READY)       ## lines per file and room
+	@$(PY) -m abcourse size
+
+lock: $(READY)       ## resolve pyproject.toml again into requirements.lock
+	@$(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --generate-hashes \
+	    --no-header --fork-strategy fewest --custom-compile-command "make lock" \
+	    --output-file requirements.lock pyproject.toml
+
+clean:           ## remove .venv, build/ and caches
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
+	find . -name .ipynb_checkpoints -prune -exec rm -rf {} +
+
+# The stamp is written last, so that an interrupted install is done again from the start; it names the folder,
+# since an environment does not survive a move. With a good stamp, a changed lock is installed on top.
+ifneq "$(shell cat $(READY) 2>/dev/null)" "$(CURDIR)"
+.PHONY: $(READY)
+endif
+$(READY): requirements.lock pyproject.toml
+	@if [ "$$(cat $@ 2>/dev/null)" = "$(CURDIR)" ] && $(PY) -c ""; then rm $@; exit; fi; \
+	python=; for p in $(PYTHONS); do \
+	    if $$p -c '$(FITS)' 2>/dev/null; then python=$$p; break; fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+	    echo "The course needs Python 3.11 or newer with venv; none found among: $(PYTHONS)." \
+	         "On Debian or Ubuntu: apt-get install python3 python3-venv." >&2; exit 1; fi; \
+	echo "Making .venv with $$($$python --version). The first time takes a minute or two."; \
+	$$python -m venv --clear .venv
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(PY) -c "import matplotlib.font_manager"  # lists the fonts now, so that no first figure waits for it
+	@echo "$(CURDIR)" > $@
+
+.DEFAULT_GOAL := help
+.PHONY: help env lab test outputs exercises slides slides-pdf size lock clean

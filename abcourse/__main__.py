@@ -1,0 +1,104 @@
+"""The command line of the course: `python -m abcourse lab | outputs | exercises | slides | size`."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from abcourse.tooling import Refused, course_root
+
+Command = Callable[[argparse.Namespace], int]
+
+
+def lab(args: argparse.Namespace) -> int:
+    """open the course in JupyterLab"""
+    from abcourse.tooling.lab import open_lab
+
+    return open_lab(args.port, args.headless)
+
+
+def outputs(args: argparse.Namespace) -> int:
+    """run notebooks and save their outputs clean"""
+    from abcourse.tooling.outputs import save_outputs, tidy_files
+
+    return (tidy_files if args.tidy else save_outputs)(args.notebooks or all_notebooks())
+
+
+def exercises(args: argparse.Namespace) -> int:
+    """make exercises/ from solutions/"""
+    from abcourse.tooling.exercises import differences, refresh
+
+    changed = differences(course_root()) if args.check else refresh(course_root())
+    for name in changed:
+        print(f"{'differs' if args.check else 'written'}  {name}")
+    if not changed:
+        print("exercises/ is what solutions/ makes")
+    elif args.check:
+        print("exercises/ is not what solutions/ makes: run `make exercises`")
+    else:
+        print("what stood there before is in build/replaced/")
+    return int(args.check and bool(changed))
+
+
+def slides(args: argparse.Namespace) -> int:
+    """make one self-contained deck a notebook in build/slides"""
+    from abcourse.teach.slides import export_all
+
+    root = course_root()
+    try:
+        written = export_all(root / "notebooks", root / "build" / "slides", args.pdf, args.names)
+    except ValueError as reason:
+        raise Refused(str(reason)) from reason
+    print(*(path.relative_to(root) for path in written), sep="\n")
+    return 0
+
+
+def size(args: argparse.Namespace) -> int:
+    """count lines per file and room"""
+    from abcourse.tooling.size import report
+
+    print(report(Path(__file__).parent))
+    return 0
+
+
+def all_notebooks() -> list[Path]:
+    """The graded series, in order."""
+    return sorted((course_root() / "notebooks").glob("*.ipynb"))
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every subcommand with its options; the help line of each is its function's docstring."""
+    top = argparse.ArgumentParser(prog="abcourse", description=__doc__.split(":")[0] + ".")
+    commands = top.add_subparsers(required=True, metavar="command")
+
+    def command(run: Command) -> argparse.ArgumentParser:
+        sub = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
+        sub.set_defaults(run=run)
+        return sub
+
+    opened = command(lab)
+    opened.add_argument("--port", type=int, help="default: the first free one from 8888 on")
+    opened.add_argument("--headless", action="store_true", help="print the address, open no browser")
+    command(exercises).add_argument("--check", action="store_true", help="write nothing; fail if they differ")
+    ran = command(outputs)
+    ran.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
+    ran.add_argument("--tidy", action="store_true", help="run nothing, only clean what is saved")
+    shown = command(slides)
+    shown.add_argument("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
+    shown.add_argument("--pdf", action="store_true", help="and print each deck to PDF")
+    command(size)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand; 0 when it worked. What the reader can put right is said in one sentence."""
+    args = parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except Refused as reason:
+        print(f"abcourse: {reason}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""A real browser with the network blocked, for every test that looks at what a learner sees.
+
+    with open_browser() as browser, visit(browser, Path("build/slides/02_pruning.html")) as seen:
+        seen.page.keyboard.press("ArrowRight")
+        assert seen.trouble == []
+
+`trouble` collects each request that would leave this machine or that failed, each console error and each
+uncaught exception, in the page and in the windows that it opens.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+QUIET = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
+]  # fmt: skip
+LOCAL = re.compile(r"^(file:|data:|blob:|about:|(https?|wss?)://(127\.0\.0\.1|localhost|\[::1\])[:/])")
+
+
+def find_browser() -> str | None:
+    """The path of a Chromium or Chrome: $CHROMIUM, the system's, Playwright's own; None if there is none."""
+    named = [os.environ.get("CHROMIUM"), *map(shutil.which, NAMES), MAC]
+    for path in named:
+        if path and Path(path).exists():
+            return path
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).exists() else None
+
+
+def obtain_browser() -> str | None:
+    """The path of a browser, installed first where there is none: by apt-get as root, else by Playwright."""
+    if (path := find_browser()) is not None:
+        return path
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(
+            ["apt-get", "install", "-y", "-qq", "chromium"], check=False, stdout=subprocess.DEVNULL
+        )
+    if find_browser() is None:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    return find_browser()
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """A headless browser of its own profile, closed at the end. Raises RuntimeError where there is none."""
+    path = find_browser()
+    if path is None:
+        raise RuntimeError("no Chromium or Chrome found; install one, or run: playwright install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Visit:
+    """A page, and all that went wrong on it so far, one line each."""
+
+    page: Page
+    trouble: list[str] = field(default_factory=list)
+
+    def blocked(self, route: Route) -> None:
+        """Let loopback and files through; note and stop everything else."""
+        if LOCAL.match(route.request.url):
+            route.continue_()
+        else:
+            self.trouble.append(f"external request: {route.request.url[:120]}")
+            route.abort()
+
+    def failed(self, request: Request) -> None:
+        """Note a local request that found nothing; one that the page itself took back is no failure."""
+        if LOCAL.match(request.url) and request.failure != "net::ERR_ABORTED":
+            self.trouble.append(f"failed request: {request.url[:120]} ({request.failure})")
+
+    def said(self, message: ConsoleMessage) -> None:
+        """Note what the console calls an error."""
+        if message.type == "error":
+            self.trouble.append(f"console: {message.text[:160]}")
+
+
+@contextmanager
+def visit(
+    browser: Browser, where: Path | str, width: int = 1280, height: int = 720, **options: Any
+) -> Iterator[Visit]:
+    """Open a file or a local address in a context of its own; `options` are Playwright's (color_scheme=)."""
+    context = browser.new_context(viewport={"width": width, "height": height}, **options)
+    seen = Visit(context.new_page())
+    context.route("**/*", seen.blocked)
+    context.on("requestfailed", seen.failed)
+    context.on("console", seen.said)
+    context.on("weberror", lambda e: seen.trouble.append(f"uncaught: {str(e.error)[:160]}"))
+    seen.page.goto(where.resolve().as_uri() if isinstance(where, Path) else where, timeout=90_000)
+    yield seen
+    context.close()

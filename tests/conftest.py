@@ -1,0 +1,35 @@
+"""Fixtures that more than one test file needs."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from browser import Visit, find_browser, open_browser, visit
+from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The top folder of the course."""
+    return Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A Chromium or Chrome. Where there is none the test is skipped by name; under CI=true it fails."""
+    if find_browser() is None:
+        reason = "no Chromium or Chrome: install one, or run `playwright install chromium`"
+        if os.environ.get("CI", "").lower() in ("1", "true"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with open_browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def look(browser: Browser) -> Iterator[Callable[..., Visit]]:
+    """`look(path_or_address, width=, height=, ...)`: a page with the network blocked, and its `.trouble`."""
+    with ExitStack() as stack:
+        yield lambda where, **options: stack.enter_context(visit(browser, where, **options))

@@ -1,0 +1,107 @@
+"""`make test`: every check by name with its time, going on after a failure, and one summary line at the end.
+
+    python tests/run.py                    all of them
+    python tests/run.py pytest notebooks   only these
+
+The exit status is 1 when anything failed. Without a browser the tests that need one are skipped, and the
+summary says so; under CI=true that is a failure.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from browser import obtain_browser
+
+ROOT = Path(__file__).resolve().parents[1]
+PYTEST = "pytest -q -n 2 --dist loadscope -rs --durations=5 --durations-min=2"
+NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120"
+SLOW = re.compile(r"\d[\d.]*s (call|setup|teardown) ")
+IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
+
+
+class Outcome(NamedTuple):
+    """What a check says: whether it passed, and its output."""
+
+    passed: bool
+    output: str
+
+
+def module(command: str) -> Callable[[], Outcome]:
+    """A check that runs `python -m command` in the top folder and passes when that exits with 0."""
+
+    def run() -> Outcome:
+        done = subprocess.run(
+            [sys.executable, "-m", *command.split()],
+            cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+        )  # fmt: skip
+        return Outcome(done.returncode == 0, done.stdout)
+
+    return run
+
+
+def browser() -> Outcome:
+    """There is a Chromium or Chrome, or one can be had."""
+    path = obtain_browser()
+    return Outcome(
+        path is not None or not IN_CI, path or "SKIPPED every test in a browser: no Chromium or Chrome"
+    )
+
+
+CHECKS: dict[str, Callable[[], Outcome]] = {
+    "browser": browser,
+    "ruff": module("ruff check --output-format concise ."),
+    "format": module("ruff format --check --output-format concise ."),
+    "mypy": module("mypy --strict abcourse"),
+    "pytest": module(f"{PYTEST} tests abcourse"),
+    "notebooks": module(f"{NBVAL} --nbval notebooks"),  # strict: every saved output comes out again
+    "solutions": module(f"{NBVAL} --nbval-lax solutions"),
+    "exercises": module("abcourse exercises --check"),
+}
+
+
+def run_checks(names: list[str]) -> int:
+    """Run these checks in order; the number that failed.
+
+    A check that passes shows only its slowest parts and what it skipped, one that fails all of its output.
+    """
+    start, failed, skipped = time.perf_counter(), [], []
+    for name in names:
+        print(f"{name:10} ", end="", flush=True)
+        begun = time.perf_counter()
+        passed, output = CHECKS[name]()
+        print(f"{'ok' if passed else 'FAIL':4} {time.perf_counter() - begun:6.1f} s", flush=True)
+        for line in output.splitlines():
+            if not passed or SLOW.match(line):
+                print(f"    {line}")
+            if line.startswith("SKIPPED"):
+                skipped.append(line)
+        if not passed:
+            failed.append(name)
+    print(*skipped, summary(len(names), failed, len(skipped), time.perf_counter() - start), sep="\n")
+    return len(failed)
+
+
+def summary(count: int, failed: list[str], skipped: int, seconds: float) -> str:
+    """The last line."""
+    verdict = (
+        f"FAILED {len(failed)} of {count} checks ({', '.join(failed)})" if failed else f"ok, {count} checks"
+    )
+    return f"{verdict} in {seconds:.0f} s{f'; SKIPPED {skipped}, named above' if skipped else ''}"
+
+
+if __name__ == "__main__":
+    chosen = sys.argv[1:] or list(CHECKS)
+    if unknown := [name for name in chosen if name not in CHECKS]:
+        sys.exit(f"no check named {', '.join(unknown)}; there are: {', '.join(CHECKS)}")
+    with tempfile.TemporaryDirectory() as home:
+        # No IPython start-up files and no Jupyter settings of whoever runs this.
+        for variable in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"):
+            os.environ[variable] = f"{home}/{variable.lower()}"
+        sys.exit(run_checks(chosen) > 0)

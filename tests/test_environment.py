@@ -1,0 +1,108 @@
+"""What is declared, what is pinned, what is installed and what is used are one thing."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import packages_distributions, requires, version
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+OWNERS = ("jupyterlab", "ipywidgets", "networkx", "matplotlib", "nbval")
+
+# A pin is "name==1.0 ; marker \" and then indented lines "--hash=sha256:...".
+PIN = re.compile(
+    r"^([\w.-]+)==(\S+)(?: ; (.*?))?(?: \\)?\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)*)", re.M
+)
+PINS = {
+    canonicalize_name(name): (pinned, marker, hashes) for name, pinned, marker, hashes in PIN.findall(LOCK)
+}
+
+
+def declared() -> list[Requirement]:
+    """Every requirement of pyproject.toml, with those of its extras; `all` only sums up the others."""
+    extras = PROJECT["optional-dependencies"]
+    every = PROJECT["dependencies"] + [line for extra in extras.values() for line in extra]
+    return [r for r in map(Requirement, every) if r.name != PROJECT["name"]]
+
+
+def imported() -> set[str]:
+    """The top-level name of everything that the package imports, wherever in a file it does so."""
+    found = set()
+    for path in (ROOT / "abcourse").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {name.name.split(".")[0] for name in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module.split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("name", OWNERS)
+def test_what_the_owner_named_is_declared_and_used(name: str) -> None:
+    assert name in {Requirement(line).name for line in PROJECT["dependencies"]}
+    if name == "nbval":  # a plugin of pytest, used by its option and not by an import
+        assert "--nbval notebooks" in (ROOT / "tests" / "run.py").read_text(encoding="utf-8")
+    else:
+        assert name in imported()
+
+
+def test_all_that_the_package_imports_is_declared_or_comes_with_what_is() -> None:
+    names = {r.name for r in declared()}
+    lines = [line for name in names for line in requires(name) or () if "extra ==" not in line]
+    carried = {Requirement(line).name for line in lines}
+    known = {canonicalize_name(name) for name in names | carried | {PROJECT["name"]}}
+    of = packages_distributions()
+    for module in imported() - sys.stdlib_module_names - {PROJECT["name"]}:
+        assert known & {canonicalize_name(name) for name in of.get(module, ())}, module
+
+
+def test_conda_installs_the_package_and_lists_nothing_twice() -> None:
+    environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
+    python, pip, through_pip = environment["dependencies"]
+    assert environment["name"] == PROJECT["name"]
+    assert SpecifierSet(PROJECT["requires-python"]).contains(python.removeprefix("python=") + ".0")
+    assert pip == "pip"
+    (line,) = through_pip["pip"]
+    extras = re.fullmatch(r"-e \.\[([\w,]+)\]", line)
+    assert extras
+    assert set(extras[1].split(",")) <= set(PROJECT["optional-dependencies"])
+
+
+@pytest.mark.parametrize("requirement", declared(), ids=lambda r: r.name)
+def test_the_lock_pins_what_is_declared(requirement: Requirement) -> None:
+    pinned, _, _ = PINS[canonicalize_name(requirement.name)]
+    assert requirement.specifier.contains(pinned)
+
+
+def test_the_lock_has_a_hash_for_every_pin_and_names_no_index() -> None:
+    assert len(PINS) == len(re.findall("^[^#\n ]", LOCK, re.M))
+    assert all(hashes for _, _, hashes in PINS.values())
+    assert not re.search(r"://|--(extra-)?index|--find-links|--trusted|@ ", LOCK)
+
+
+@pytest.mark.skipif(Path(sys.prefix) != ROOT / ".venv", reason="the lock speaks of .venv only")
+@pytest.mark.parametrize("name", sorted({canonicalize_name(r.name) for r in declared()}))
+def test_what_runs_here_is_what_the_lock_pins(name: str) -> None:
+    assert version(name) == PINS[name][0]
+
+
+def test_the_citation_names_this_version() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == PROJECT["version"]
+
+
+def test_make_alone_lists_every_target() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"^\.PHONY: (help .*)$", makefile, re.M)[0].split()
+    shown = subprocess.run(["make", "-s"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert [line.split()[1] for line in shown.splitlines()] == targets

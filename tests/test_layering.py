@@ -1,0 +1,94 @@
+"""Who may import whom: search does not know that it is watched, show does not know how to search."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parent.parent / "abcourse"
+MAY_IMPORT = {
+    "games": {"games"},
+    "theory": {"theory"},
+    "search": {"games", "search"},
+    "trace": {"games", "trace"},
+    "learning": {"games", "learning"},
+    "show": {"games", "theory", "trace", "show"},
+    "teach": {"games", "theory", "search", "trace", "show", "teach"},
+    "tooling": {"tooling"},
+    "__init__": {"games", "theory", "search", "trace"},
+    "__main__": {"games", "search", "show", "teach", "tooling"},
+}
+PURE = [
+    "games",
+    "search",
+    "theory",
+    "trace",
+    "show/layout",
+    "show/palette",
+    "show/svg",
+    "show/page",
+    "show/stepper",
+]
+HEAVY = {"numpy", "matplotlib", "networkx", "ipywidgets", "IPython", "nbconvert", "nbformat", "jupyterlab"}
+
+
+def room_of(file):
+    place = file.relative_to(HOUSE)
+    return place.parts[0] if len(place.parts) > 1 else place.stem
+
+
+def imports(file):
+    """(module as an absolute name, whether it is imported at the top level) for each import in a file."""
+    package = ["abcourse", *file.relative_to(HOUSE).parts[:-1]]
+    module = ast.parse(file.read_text())
+    top = set(ast.iter_child_nodes(module))
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node in top) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            names = [alias.name for alias in node.names] if not node.module else [""]
+            for name in names:
+                yield ".".join(filter(None, [*base, node.module or "", name])), node in top
+
+
+FILES = sorted(HOUSE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(HOUSE)))
+def test_a_room_imports_only_from_the_rooms_before_it(file):
+    rooms = {name.split(".")[1] for name, _ in imports(file) if name.startswith("abcourse.")}
+    assert rooms <= MAY_IMPORT[room_of(file)], f"{room_of(file)} imports {rooms - MAY_IMPORT[room_of(file)]}"
+
+
+@pytest.mark.parametrize("place", PURE)
+def test_what_also_runs_in_a_browser_imports_only_the_standard_library(place):
+    target = HOUSE / place
+    files = list(target.rglob("*.py")) if target.is_dir() else [target.with_suffix(".py")]
+    for file in files:
+        outside = {name.split(".")[0] for name, top in imports(file) if top}
+        assert outside <= sys.stdlib_module_names | {"abcourse"}, f"{file.name} imports {outside}"
+
+
+@pytest.mark.parametrize("module", ["abcourse", "abcourse.show", "abcourse.teach"])
+def test_importing_the_package_loads_no_heavy_library(module):
+    code = f"import sys, {module}; print(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert not HEAVY & set(loaded)
+
+
+def test_the_nested_search_of_every_kernel_has_at_most_twenty_lines():
+    kernels = ast.parse((HOUSE / "search" / "kernels.py").read_text())
+    nested = [
+        node
+        for maker in kernels.body
+        if isinstance(maker, ast.FunctionDef)
+        for node in maker.body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    assert len(nested) >= 4
+    assert all(node.end_lineno - node.lineno < 20 for node in nested)

@@ -1,0 +1,44 @@
+"""The command line: every command says what it does, and a refusal is one sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from abcourse.__main__ import main
+from abcourse.tooling.size import CORE, lines, report
+
+ROOT = Path(__file__).resolve().parents[1]
+COMMANDS = ("lab", "outputs", "exercises", "slides", "size")
+
+
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    shown = capsys.readouterr().out
+    assert all(f"\n    {name}" in shown for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+    assert left.value.code == 0
+    assert len(capsys.readouterr().out.splitlines()) > 3
+
+
+def test_a_refusal_is_one_sentence_and_a_status(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    nowhere = tmp_path / "nowhere.ipynb"
+    assert main(["outputs", "--tidy", str(nowhere)]) == 1
+    assert capsys.readouterr().err == f"abcourse: no notebook at {nowhere}\n"
+
+
+def test_size_counts_every_line_once_and_names_the_core(capsys: pytest.CaptureFixture[str]) -> None:
+    counted = lines(ROOT / "abcourse")
+    assert counted["tooling/size.py"] == len((ROOT / "abcourse/tooling/size.py").read_text().splitlines())
+    shown = report(ROOT / "abcourse")
+    assert f"{sum(counted.values()):6}  in all" in shown
+    core = sum(counted.get(name, 0) for name in CORE)
+    assert f"{core:6}  to understand search" in shown
+    assert main(["size"]) == 0
+    assert capsys.readouterr().out == shown + "\n"
