@@ -1,0 +1,26 @@
+"""How it is seen: pictures and small widgets that work with no kernel and no network."""
+
+from .board import play
+from .charts import draw_counts, draw_growth, draw_timeline, draw_window
+from .figures import draw_tree
+from .leaves import OpenLeaves
+from .picture import described
+from .predict import Predict
+from .stepper import Stepper
+from .text import text_tree
+from .unread import WhatIf
+
+__all__ = [
+    "OpenLeaves",
+    "Predict",
+    "Stepper",
+    "WhatIf",
+    "described",
+    "draw_counts",
+    "draw_growth",
+    "draw_timeline",
+    "draw_tree",
+    "draw_window",
+    "play",
+    "text_tree",
+]

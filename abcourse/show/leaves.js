@@ -1,0 +1,128 @@
+// A tree with closed leaves: open them until the root's value is proved, and say so.
+const LOOK = `
+.hit { outline: none }
+.closed .hit { cursor: pointer }
+.hit:focus-visible .s, .closed .hit:hover .s { stroke: #d55e00; stroke-width: 4 }
+.closed .v { fill: #1b1b1b; font-weight: 700 }
+.closed .s { fill: #e3e3e3; stroke: #1b1b1b }
+.card:not(.slide) .foot p { min-height: 2.9em }
+`;
+
+const number = (value) => value === Infinity ? "+∞" : value === -Infinity ? "-∞" : String(value);
+
+function widget(root, data, svg, host) {
+  const leaves = data.children.flatMap((below, node) => below.length ? [] : [node]);
+  const top = data.names[0], total = leaves.length;
+  let open = new Set(), provedAt = 0, shown = false;
+
+  const picture = drawing(svg);
+  const said = element("p", { role: "status" });
+  const button = (words, act, look = "") => {
+    const made = element("button", { type: "button", textContent: words, className: look });
+    made.addEventListener("click", act);
+    return made;
+  };
+  const next = button("Open a leaf", () => openLeaf(leaves.find((leaf) => !open.has(leaf))), "first");
+  const sure = button("I'm sure", judge);
+  const rest = button("Show the closed leaves", showRest);
+  const again = button("Start again", start);
+  const content = element("div", { className: "card" });
+  if (data.title) content.append(element("p", { className: "tag", textContent: data.title }));
+  content.append(element("p", { textContent: data.task }), picture,
+    element("div", { className: "foot" }, element("div", {}, next, sure, rest, again), said));
+
+  for (const leaf of leaves) {
+    // The square and its number are the button; the edge above them is not.
+    const hit = document.createElementNS(picture.namespaceURI, "g");
+    hit.setAttribute("class", "hit");
+    hit.setAttribute("role", "button");
+    hit.append(...node(leaf).querySelectorAll(".s, .v"));
+    node(leaf).append(hit);
+    hit.addEventListener("click", () => openLeaf(leaf));
+    hit.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      openLeaf(leaf);
+    });
+  }
+
+  function node(index) { return picture.querySelector(`#n${index}`); }
+
+  // The interval in which the root's value must lie: an open leaf is exact, a closed one is anything.
+  function proved() {
+    const ends = [];
+    for (let index = data.children.length - 1; index >= 0; index--) {
+      const below = data.children[index].map((child) => ends[child]);
+      const pick = data.max[index] ? Math.max : Math.min;
+      if (below.length) ends[index] = [pick(...below.map(([low]) => low)), pick(...below.map(([, high]) => high))];
+      else ends[index] = open.has(index) ? [data.values[index], data.values[index]] : [-Infinity, Infinity];
+    }
+    return ends[0];
+  }
+
+  function worth([low, high]) {
+    const parts = [];
+    if (low > -Infinity) parts.push(`at least ${low}`);
+    if (high < Infinity) parts.push(`at most ${high}`);
+    return parts.length ? `${top} is worth ${parts.join(" and ")}` : `${top} can still be worth anything`;
+  }
+
+  function openLeaf(leaf) {
+    if (leaf === undefined || open.has(leaf) || shown) return;
+    open.add(leaf);
+    const [low, high] = proved();
+    if (low === high && !provedAt) provedAt = open.size;
+    draw(`${data.names[leaf]} holds ${data.values[leaf]}. ${worth([low, high])}.`);
+  }
+
+  function judge() {
+    const [low, high] = proved(), closed = total - open.size;
+    const count = `${open.size} of ${total} leaves open`;
+    if (low !== high) {
+      const end = (value, words) => Number.isFinite(value) ? String(value) : words;
+      return draw(`Not proved yet, with ${count}. Fill the closed leaves one way and ${top} is worth `
+        + `${end(low, "as little as you like")}; fill them another way and it is worth ${end(high, "as much as you like")}.`);
+    }
+    const words = [closed ? `Proved: ${top} is worth ${low}, whatever the closed leaves hold. You have ${count}.`
+      : `Proved: ${top} is worth ${low}. You have every leaf open.`];
+    if (provedAt < open.size) words.push(`It was proved with ${provedAt}.`);
+    if (data.fewest) words.push(data.fewest === open.size ? "Nobody can do it with fewer."
+      : `The fewest that anyone could have opened is ${data.fewest}.`);
+    draw(words.join(" "), closed > 0);
+  }
+
+  function showRest() {
+    shown = true;
+    draw(`The leaves that were not needed are grey. ${top} is worth ${proved()[0]} with them or without them.`);
+    again.focus();
+  }
+
+  function start() {
+    open = new Set();
+    provedAt = 0;
+    shown = false;
+    draw(`All ${total} leaves are closed. ${worth(proved())}.`);
+  }
+
+  function draw(sentence, offerRest = false) {
+    const [low, high] = proved();
+    node(0).querySelector(".b").textContent = `[${number(low)}, ${number(high)}]`;
+    for (const leaf of leaves) {
+      const group = node(leaf), isOpen = open.has(leaf), visible = isOpen || shown;
+      group.setAttribute("class", `leaf ${isOpen ? "done" : shown ? "gone" : "closed"}`);
+      group.querySelector(".v").textContent = visible ? data.values[leaf] : "?";
+      const hit = group.querySelector(".hit");
+      hit.setAttribute("aria-label", `leaf ${data.names[leaf]}: ${visible ? data.values[leaf] : "closed"}`);
+      hit.setAttribute("aria-disabled", String(visible));
+      hit.setAttribute("tabindex", visible ? "-1" : "0");
+    }
+    said.textContent = sentence;
+    next.disabled = shown || open.size === total;
+    sure.disabled = shown;
+    rest.hidden = !offerRest;
+    again.hidden = open.size === 0;
+  }
+
+  start();
+  card(root, host, LOOK, content);
+}

@@ -1,0 +1,98 @@
+"""A picture that comes alive: one HTML string that works trusted and untrusted, live and exported, offline.
+
+Without its script (an untrusted notebook, a reader without JavaScript) it is an image with its alt text and
+whatever `light` holds. The script replaces both, inside a shadow root, so that neither the page's styles nor
+the widget's leak. Nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any
+
+# The still picture, as wide as there is room for.
+STILL = "width:40em;max-width:100%;max-height:30em;object-fit:contain;background:#fff"
+
+# Lab's shortcuts and a deck's swipes are off inside a widget.
+KEEP_INPUT = 'data-lm-suppress-shortcuts="true" data-prevent-swipe'
+
+# Every script of a widget defines widget(root, data, svg, host); this calls it once for each host on the
+# page. The same widget shown twice is two hosts with one id: each script mounts those not yet mounted.
+MOUNT = """
+function mount(id, data) {
+  for (const host of document.querySelectorAll(`[id="${id}"]`)) {
+    if (host.shadowRoot) continue;
+    const image = host.querySelector("img")?.src.replace(/^[^,]*,/, "") ?? "";
+    widget(host.attachShadow({ mode: "open" }), data, decodeURIComponent(image), host);
+  }
+}
+"""
+
+
+def widget_html(
+    kind: str, payload: Mapping[str, Any], svg: str, alt: str, script: str, light: str = ""
+) -> str:
+    """The HTML of one widget: `<div class="abc-widget abc-KIND" id=...>`, its picture and its script.
+
+    `payload` is data for JSON (infinities too, since it is read as script), handed to the script's
+    `widget(root, data, svg, host)` together with the empty shadow root and the text of the picture (so that
+    the picture is sent once). `light` is HTML that stands below the picture until the script takes it. The id
+    is a digest of all of it: the same input gives the same bytes.
+    """
+    data = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
+    image = svg and f'<img src="{data_uri(svg)}" alt="{escape(alt)}" style="{STILL}">'
+    code = squeeze(script + MOUNT)
+    name = "abc-" + sha256("\0".join((kind, data, image, light, code)).encode()).hexdigest()[:12]
+    call = f"mount({json.dumps(name)},{data})".replace("</", "<\\/").replace("<!--", "<\\!--")
+    return (
+        f'<div class="abc-widget abc-{kind}" id="{name}" {KEEP_INPUT}>{image}{light}</div>'
+        f'<script type="module">\n{code}\n{call}\n</script>'
+    )
+
+
+def data_uri(svg: str) -> str:
+    """An SVG as the address of an image, readable and shorter than base64."""
+    escaped = re.sub(r"[%#<>&\"\n\t]", lambda found: f"%{ord(found[0]):02X}", svg)
+    return "data:image/svg+xml," + escaped
+
+
+def squeeze(script: str) -> str:
+    """A script without comment lines, indentation and idle spaces; lines stay lines, and strings as they are.
+
+    >>> squeeze('// why\\nif (a) {\\n  b("x = 1", c + 1);\\n}\\n')
+    'if(a){\\nb("x = 1",c+1);\\n}'
+    """
+    lines, inside = [], False
+    for line in map(str.strip, script.splitlines()):
+        ticks = line.count("`")
+        if not line or (line.startswith("//") and not inside):
+            continue
+        lines.append(line if inside or ticks % 2 else _tight(line))
+        inside ^= ticks % 2 == 1
+    return "\n".join(lines)
+
+
+def _tight(line: str) -> str:
+    """A line of script without the spaces around its signs, outside strings; `a + +b` keeps its own."""
+    parts = re.split(r'("(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)', line)
+    for place in range(0, len(parts), 2):
+        tight = re.sub(r" ?([=<>?:;,{}()|&*]) ?", r"\1", parts[place])
+        parts[place] = re.sub(r"(?<=[\w)\]]) ([+-]) (?=[\w(\[$])", r"\1", tight)
+    return "".join(parts)
+
+
+def squeeze_css(sheet: str) -> str:
+    """A stylesheet on one line, without its comments."""
+    without = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    tight = re.sub(r"\s*([{};,>+])\s*|(?<=:)\s+", r"\1", without)
+    return re.sub(r"\b0(?=\.\d)|;(?=\})", "", tight).strip()
+
+
+def script_of(name: str) -> str:
+    """The text of a script that stands beside this file."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")

@@ -1,0 +1,47 @@
+"""The colours and marks of every picture: Okabe and Ito's palette, and never the colour alone.
+
+MAX is an up-triangle, MIN a down-triangle, a leaf a square; what was pruned is dashed, crossed and grey;
+the node looked at has a thick outline. What belongs to MAX (alpha among it) is blue, what belongs to MIN
+(beta) orange. (Okabe & Ito 2008, "Color Universal Design".)
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..games.game import MAX
+from ..games.tree import Path, Tree
+
+INK = "#1b1b1b"  # text, outlines, the line
+PAPER = "#ffffff"
+QUIET = "#6b6b6b"  # text that is not yet, or no longer, in play: 5.3:1 on white
+FAINT = "#9a9a9a"  # edges and outlines not yet reached; never text
+
+BLUE = "#0072b2"
+ORANGE = "#e69f00"
+SKY = "#56b4e9"
+GREEN = "#009e73"
+VERMILLION = "#d55e00"
+YELLOW = "#f0e442"
+
+MAX_FILL = "#bfe0f5"  # SKY, thinned
+MIN_FILL = "#fbdfa3"  # ORANGE, thinned
+HERE = YELLOW  # the node looked at, with a thick outline
+ALPHA = BLUE
+BETA = "#a84900"  # VERMILLION, darkened until it reads as text: 5.9:1 on white
+PRUNED_FILL = "#dddddd"
+PRUNED_INK = "#555555"
+
+Kind = Literal["max", "min", "leaf"]
+
+FILL: dict[Kind, str] = {"max": MAX_FILL, "min": MIN_FILL, "leaf": PAPER}
+MARKER: dict[Kind, str] = {"max": "^", "min": "v", "leaf": "s"}  # matplotlib's names
+
+FONT = "system-ui,sans-serif"
+
+
+def kind_of(tree: Tree, path: Path) -> Kind:
+    """The mark of a node: a leaf is a leaf whoever would move there."""
+    if tree.is_terminal(path):
+        return "leaf"
+    return "max" if tree.to_move(path) == MAX else "min"

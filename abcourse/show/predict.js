@@ -1,0 +1,99 @@
+// A prediction: choose, commit, then the answer and the reason. Nothing is told before the commit.
+const LOOK = `
+legend { margin-bottom: .4em; padding: 0 }
+.options { display: flex; flex-wrap: wrap; gap: .1em 1.6em }
+.tall .options { flex-direction: column; gap: 0 }
+label { display: inline-flex; align-items: center; gap: .45em; min-height: 1.9em; cursor: pointer }
+input { font: inherit; width: 1.15em; height: 1.15em; min-width: 20px; min-height: 20px; margin: 0; accent-color: #0072b2 }
+.pill { padding: 0 .45em; border: 1px solid #1b1b1b; border-radius: 1em; font-size: .83em; font-weight: 600; line-height: 1.5 }
+.pill.so { background: #1b1b1b; color: #fff }
+.question, legend { font-weight: 600 }
+.row { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.2em; padding: .25em 0; border-top: 1px solid #ddd }
+.row legend { float: left; min-width: 2.2em; margin: 0 }
+.verdict { font-weight: 600 }
+.told { border-left: 5px solid #0072b2; padding-left: .8em; margin-top: .4em }
+.told p:last-child { margin-bottom: 0 }
+@media print { .told, [class*=pill], .verdict { display: none } }
+`;
+
+function widget(root, data, svg, host) {
+  const told = element("div", { className: "told", hidden: true });
+  const say = element("div", { role: "status" });
+  const commit = element("button", { type: "submit", className: "first", textContent: "Commit" });
+  const again = element("button", { type: "button", hidden: true, textContent: "Try again" });
+  const rows = data.rows.map((row, index) => makeRow(row, index));
+  const form = element("form", { className: "card" }, element("p", { className: "tag", innerHTML: data.name }));
+  if (data.several) {
+    form.append(element("p", { innerHTML: data.question, className: "question", id: "question" }));
+    form.setAttribute("aria-labelledby", "question");
+  }
+  form.append(...rows.map((row) => row.field), commit, again, say);
+  say.append(told);
+
+  function makeRow(row, index) {
+    const choices = data.options.map((option, value) => {
+      const input = element("input", { type: "radio", name: `row${index}`, value: String(value) });
+      if (data.several) input.setAttribute("aria-label", `${row.plain}: ${option.spoken}`);
+      return { input, label: element("label", {}, input, element("span", { innerHTML: option.html })) };
+    });
+    const verdict = element("span", { className: "verdict" });
+    const options = element("div", { className: "options" }, ...choices.map((choice) => choice.label));
+    const field = element("fieldset", { className: data.several ? "row" : data.tall ? "tall" : "" },
+      element("legend", { innerHTML: row.html }), options, verdict);
+    return { ...row, field, choices, verdict, chosen: () => choices.findIndex((choice) => choice.input.checked) };
+  }
+
+  // What is said about one row, and the marks at its options: the one chosen and the one that is so.
+  function judge(row) {
+    const chosen = row.chosen(), said = data.options[chosen]?.said, so = data.options[row.answer]?.said;
+    const mark = (value, words, look) => row.choices[value]?.label.append(
+      element("span", { className: `pill ${look}`, textContent: words }));
+    mark(chosen, "yours", "");
+    mark(row.answer, "answer", "so");
+    if (row.answer === null) return `You said ${said}. Keep it in mind.`;
+    if (data.tall) return chosen === row.answer ? "As you said." : `The answer: ${so}.`;
+    if (chosen === row.answer) return `As you said: ${so}.`;
+    return chosen < 0 ? `Left open: it is ${so}.` : `You said ${said}; it is ${so}.`;
+  }
+
+  function reveal() {
+    const verdicts = rows.map(judge);
+    let summary = verdicts[0];
+    if (data.several) {
+      rows.forEach((row, index) => { row.verdict.innerHTML = verdicts[index]; });
+      const right = rows.filter((row) => row.chosen() === row.answer).length;
+      summary = `${right} of ${rows.length} as you said.`;
+    }
+    told.innerHTML = `<p><b>${summary}</b></p>` + (data.because ? `<p>${data.because}</p>` : "");
+    told.hidden = false;
+    commit.hidden = true;
+    again.hidden = false;
+    again.focus();
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (rows.some((row) => row.chosen() >= 0)) return reveal();
+    told.hidden = false;
+    told.innerHTML = "<p>Choose first, then commit. A wrong prediction costs nothing.</p>";
+    rows[0].choices[0].input.focus();
+  });
+  form.addEventListener("change", () => { if (again.hidden) told.hidden = true; });
+  // After the commit the choice stays as it is, and stays readable, which a disabled button does not.
+  form.addEventListener("click", (event) => {
+    if (!again.hidden && event.target.type === "radio") event.preventDefault();
+  });
+  again.addEventListener("click", () => {
+    form.reset();
+    for (const row of rows) {
+      row.verdict.textContent = "";
+      row.field.querySelectorAll(".pill").forEach((pill) => pill.remove());
+    }
+    told.hidden = true;
+    told.textContent = "";
+    commit.hidden = false;
+    again.hidden = true;
+    rows[0].choices[0].input.focus();
+  });
+  card(root, host, LOOK, form);
+}

@@ -1,0 +1,153 @@
+"""A question that is answered before the answer is shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from .page import script_of, widget_html
+
+WORDS = {"=": ("=", "exactly"), ">=": ("≥", "at least"), "<=": ("≤", "at most")}
+
+
+class Predict:
+    """A card with a question and options: the reader chooses and commits, then sees the answer and why.
+
+    Nothing is marked wrong and nothing is shown before the commit. Without `answer` the prediction is only
+    kept in view, for a question that the notebook answers later. Text between backticks is code. `name`
+    stands above the question. Works with no kernel; without its script, the answer is behind a fold.
+
+        Predict("How many of the nine leaves must anyone open?", [5, 6, 7, 9], answer=minimal_leaves(3, 2))
+
+    Raises ValueError where the answer is none of the options.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        options: Sequence[object],
+        *,
+        answer: object = None,
+        because: str = "",
+        name: str | None = None,
+    ) -> None:
+        self.question = question
+        self.options = _distinct(options)
+        self.answers: dict[str, object] = {question: answer}
+        self.because = because
+        self.name = name or "Predict"
+        self.several = False
+        if answer is not None:
+            _place(self.options, answer)
+
+    @classmethod
+    def rows(
+        cls,
+        answers: Mapping[str, object],
+        *,
+        options: Sequence[object],
+        question: str,
+        because: str = "",
+        name: str | None = None,
+    ) -> Predict:
+        """One question about several items (item -> answer), each with the same options.
+
+        Every row is told after the commit: those answered otherwise and those left open too.
+
+            Predict.rows({"E": ">=", "C": "<="}, options=["=", ">=", "<="], question="How exact are they?")
+        """
+        if not answers:
+            raise ValueError("no rows to predict; give answers as {item: answer}")
+        made = cls(question, options, because=because, name=name)
+        for answer in answers.values():
+            _place(made.options, answer)
+        made.answers, made.several = dict(answers), True
+        return made
+
+    def __repr__(self) -> str:
+        """The question and its options, never the answer."""
+        options = " / ".join(map(str, self.options))
+        items = f" ({', '.join(self.answers)})" if self.several else ""
+        return f"{self.name}: {self.question}{items} [{options}]"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        script = script_of("card.js") + script_of("predict.js")
+        html = widget_html("predict", self._payload(), "", "", script, self._still())
+        return {"text/html": html, "text/plain": repr(self)}
+
+    def _payload(self) -> dict[str, Any]:
+        """What the script needs; all text is HTML made here."""
+        return {
+            "name": _html(self.name),
+            "question": _html(self.question),
+            "several": self.several,
+            "tall": max(len(str(option)) for option in self.options) > 16,
+            "options": [
+                {
+                    "html": _option(option, self.several),
+                    "said": _html(WORDS.get(str(option), (str(option),))[-1]),
+                    "spoken": WORDS.get(str(option), (str(option),))[-1].replace("`", ""),
+                }
+                for option in self.options
+            ],
+            "rows": [
+                {
+                    "html": _html(item),
+                    "plain": item.replace("`", ""),
+                    "answer": None if answer is None else _place(self.options, answer),
+                }
+                for item, answer in self.answers.items()
+            ],
+            "because": _html(self.because),
+        }
+
+    def _still(self) -> str:
+        """The card without a script: the question, the options, and the answer behind a fold."""
+        options = "".join(f"<li>{_option(option, self.several)}</li>" for option in self.options)
+        if self.several:
+            told = (
+                "; ".join(f"{_html(item)}: {_option(answer, True)}" for item, answer in self.answers.items())
+                + "."
+            )
+        else:
+            told = "".join(
+                f"{_option(answer, False)}." for answer in self.answers.values() if answer is not None
+            )
+        reason = f"{told} {_html(self.because)}".strip()
+        fold = (
+            f"<details><summary>Commit to an answer, then open this</summary><p>{reason}</p></details>"
+            if reason
+            else ""
+        )
+        items = f"<p>{', '.join(map(_html, self.answers))}</p>" if self.several else ""
+        return f"<p><b>{_html(self.name)}.</b> {_html(self.question)}</p>{items}<ul>{options}</ul>{fold}"
+
+
+def _distinct(options: Sequence[object]) -> tuple[object, ...]:
+    if len(options) < 2 or len(set(map(str, options))) < len(options):
+        raise ValueError(f"options are {list(options)!r}; a prediction needs two or more different ones")
+    return tuple(options)
+
+
+def _place(options: Sequence[object], answer: object) -> int:
+    """Where the answer stands among the options."""
+    if answer not in options:
+        raise ValueError(f"the answer {answer!r} is none of the options {list(options)!r}")
+    return options.index(answer)
+
+
+def _option(option: object, in_words: bool) -> str:
+    """An option as HTML; a relation gets its sign, and its words where it is a label."""
+    sign, words = WORDS.get(str(option), (str(option), ""))
+    return f"{_html(sign)} {words}" if words and in_words else _html(sign)
+
+
+def _html(text: str) -> str:
+    """Plain text as HTML, what stands between backticks as code.
+
+    >>> _html("is `v < 3`?")
+    'is <code>v &lt; 3</code>?'
+    """
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))

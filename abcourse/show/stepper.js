@@ -1,0 +1,158 @@
+// The Stepper: replays a search on the tree that Python drew, one sentence a step. LOOK is stepper.css.
+//
+// data.steps[k] is [marks, path, node looked at, node of the window, alpha, beta, value], with marks as
+// { node: [state words, number inside, ...lines beside] }. What the nodes show at step k is the drawing with
+// the marks of steps 0..k laid over it, so any step can be shown at any time. The sentences are read from the
+// lists below the image, one a language.
+
+const KEYS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+const BUTTONS = [
+  ["First", -Infinity, "M6 5v14M19 5l-9 7 9 7z"],
+  ["Back", -1, "M16 5l-9 7 9 7z"],
+  ["Next", 1, "M8 5l9 7-9 7z"],
+  ["Last", Infinity, "M18 5v14M5 5l9 7-9 7z"],
+];
+const LEGEND = [
+  ["M12 4 22 20H2z", "MAX moves", "fill:MAX_FILL"],
+  ["M12 20 22 4H2z", "MIN moves", "fill:MIN_FILL"],
+  ["M4 4h16v16H4z", "looked at now", "fill:HERE;stroke-width:4"],
+  ["M2 12h20", "the way here; at the end, the best line", "stroke-width:5"],
+  ["M5 5l14 14M19 5L5 19", "pruned", "stroke-width:3"],
+];
+const icon = (path, style) => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
+
+const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="0"><h3 id="title"></h3>
+<div id="pane"></div>
+<div id="at"><div><b id="where"></b><br><span id="condition"></span></div>
+<div id="track"><i></i><i></i><i></i><i></i><b></b><b></b><i><span></span></i></div></div>
+<div id="said"><p id="ghost"></p><p id="sentence" data-role="sentence" aria-live="polite"></p></div>
+<div id="bar">${BUTTONS.map(([name, , path]) => `<button>${icon(path)}${name}</button>`).join("")}
+<input id="slider" type="range" min="1" aria-label="Step"><span id="position" data-role="position"></span></div>
+<p id="legend">${LEGEND.map(([path, words, style]) => `<span>${icon(path, style)}${words}</span>`).join("")}
+<span>≥5 at least 5, ≤1 at most 1</span></p></section>`;
+
+function widget(root, data, svg, host) {
+  root.innerHTML = MARKUP;
+  const $ = Object.fromEntries([...root.querySelectorAll("[id]")].map((element) => [element.id, element]));
+  const [, maxHas, minHas, open, alphaEnd, betaEnd, valueMark] = $.track.children;
+  const lists = [...host.querySelectorAll("ol")];
+  const buttons = [...$.bar.querySelectorAll("button")];
+  const last = data.steps.length - 1;
+  let step = 0, language = 0, beforePrint = 0;
+
+  $.pane.innerHTML = svg;
+  const tree = $.pane.firstChild;
+  const nodes = [...tree.querySelectorAll("g")];
+  const wide = tree.viewBox.baseVal.width;
+  const large = Math.max(1.1, Math.min(1.8, 1000 / wide));
+  tree.removeAttribute("height");
+  tree.style = `max-width:${large * wide}px;min-width:${0.75 * wide}px`;
+  tree.role = "img";
+  $.card.append(host.querySelector("details"));
+  $.card.ariaLabel = `${data.title || "A search"}, step by step: arrow keys, Home, End`;
+  $.card.classList.toggle("slide", host.closest(".reveal"));
+  $.slider.max = last + 1;
+  $.title.textContent = data.title;
+  $.title.hidden = !data.title;
+  for (const value of data.line?.ticks ?? []) {
+    $.track.insertAdjacentHTML("beforeend", `<u style="left:${place(value)}%">${value}</u>`);
+  }
+
+  // Where a value stands on the number line, in percent: the ends are infinity.
+  function place(value) {
+    const { low, high } = data.line;
+    return isFinite(value) ? 8 + 84 * (value - low) / (high - low) : value < 0 ? 0 : 100;
+  }
+
+  function text(value) {
+    return isFinite(value) ? value : data.infinity && (value < 0 ? "-" : "+") + data.infinity;
+  }
+
+  // What the mover may do, in the words of the window: MAX stops at beta, MIN at alpha.
+  function tell(node, alpha, beta, value) {
+    const [me, other, bound, sign] =
+      node.classList.contains("max") ? ["MAX", "MIN", beta, "≥"] : ["MIN", "MAX", alpha, "≤"];
+    $.where.textContent = `${node.querySelector(".t")?.textContent ?? "leaf"}: ${me} moves`;
+    $.condition.textContent =
+      !isFinite(bound) ? `no cut: ${other} has nothing yet`
+        : alpha >= beta ? `${value ?? "entered"} ${sign} ${bound}: closed`
+          : `prune if ${sign} ${bound}`;
+  }
+
+  function drawWindow(alpha, beta, value) {
+    const from = place(alpha), to = place(beta), shut = alpha >= beta;
+    maxHas.style.right = 100 - from + "%";
+    minHas.style.left = to + "%";
+    open.style.left = Math.min(from, to) + "%";
+    open.style.right = 100 - Math.max(from, to) + "%";
+    open.classList.toggle("shut", shut);
+    // The labels lean away from each other, out of the window or out of what closed it.
+    for (const [label, letter, end, leansLeft] of [[alphaEnd, "α ", alpha, !shut], [betaEnd, "β ", beta, shut]]) {
+      const side = leansLeft ? "right" : "left";
+      label.textContent = letter + text(end);
+      label.style = `${side}:${leansLeft ? 100 - place(end) : place(end)}%;border-${side}-width:2px`;
+    }
+    valueMark.hidden = value === null;
+    valueMark.style.left = place(value ?? 0) + "%";
+    valueMark.firstChild.textContent = "v " + value;
+  }
+
+  function drawTree(path, here) {
+    const marks = Object.assign({}, ...data.steps.slice(0, step + 1).map(([marks]) => marks));
+    for (const index in marks) {
+      const [state, value, ...lines] = marks[index], node = nodes[index];
+      node.setAttribute("class", node.classList[0] + " " + state);
+      node.querySelector(".v").textContent = value;
+      node.querySelectorAll(".b,.b0,.b1").forEach((line, row) => { line.textContent = lines[row] ?? ""; });
+    }
+    nodes.forEach((node, index) => {
+      node.classList.toggle("path", path.includes(index));
+      node.classList.toggle("here", index === here);
+    });
+    const seen = nodes[here]?.getBoundingClientRect(), frame = $.pane.getBoundingClientRect();
+    if (seen) $.pane.scrollLeft += seen.x + seen.width / 2 - frame.x - frame.width / 2;
+  }
+
+  function show(wanted) {
+    step = Math.min(Math.max(wanted, 0), last);
+    const [, path, here, node, alpha, beta, value] = data.steps[step];
+    drawTree(path, here);
+    $.at.hidden = !data.line || node === null;
+    if (!$.at.hidden) {
+      tell(nodes[node], alpha, beta, value);
+      drawWindow(alpha, beta, value);
+    }
+    lists.forEach((list, k) => {
+      list.hidden = k !== language;
+      [...list.children].forEach((item, n) => { item.ariaCurrent = n === step && "step"; });
+    });
+    const said = [...lists[language].children].map((item) => item.textContent);
+    $.sentence.textContent = said[step];
+    $.sentence.lang = lists[language].lang;
+    $.ghost.textContent = said.reduce((a, b) => b.length > a.length ? b : a);
+    $.position.textContent = `Step ${step + 1} of ${last + 1}`;
+    $.slider.value = step + 1;
+    $.slider.ariaValueText = $.position.textContent;
+    tree.ariaLabel = `The tree at step ${step + 1}. ${said[step]}`;
+    buttons.forEach((button, k) => { button.ariaDisabled = step === (k < 2 ? 0 : last); });
+    $.bar.querySelectorAll("[lang]").forEach((button, k) => { button.ariaPressed = k === language; });
+  }
+
+  buttons.forEach((button, k) => { button.onclick = () => show(step + BUTTONS[k][1]); });
+  $.slider.oninput = () => show($.slider.value - 1);
+  if (lists.length > 1) lists.forEach(({ lang }, k) => {
+    $.bar.insertAdjacentHTML("beforeend", `<button lang="${lang}">${lang.toUpperCase()}</button>`);
+    $.bar.lastChild.onclick = () => { language = k; show(step); };
+  });
+  // The page, a deck or a notebook, does not see the keys that step here.
+  $.card.onkeydown = (event) => {
+    if (!(event.key in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(step + KEYS[event.key]);
+  };
+  // On paper there is nothing to press: the last step is the picture.
+  addEventListener("beforeprint", () => { beforePrint = step; show(last); });
+  addEventListener("afterprint", () => show(beforePrint));
+  show(location.search.includes("print-pdf") ? last : data.start);
+}

@@ -1,0 +1,85 @@
+"""A tree in which some leaves may be anything: what happens to the root?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from ..games.game import MAX
+from ..games.tree import Path, Tree
+from ..trace import points
+from .leaves import tree_data
+from .page import script_of, widget_html
+from .svg import Mark, tree_svg
+
+
+class WhatIf:
+    """A tree with a slider for each leaf in `free`; all values above are worked out again at every move.
+
+    `free` holds leaf paths, or maps them to the names that the sliders should have. The sliders run over
+    whole points from `low` to `high`. The card keeps count of the settings tried and of what the root was
+    worth in them, and tries all of them on demand.
+
+        WhatIf(aima_tree(), {(1, 1): "x", (1, 2): "y"})
+
+    Raises ValueError for a path that is not a leaf, or a leaf value outside low to high.
+    """
+
+    def __init__(
+        self,
+        tree: Tree,
+        free: Mapping[Path, str] | Collection[Path],
+        *,
+        low: int = 0,
+        high: int = 20,
+        title: str | None = None,
+    ) -> None:
+        self.tree = tree
+        self.low, self.high = low, high
+        self.title = title
+        names = free if isinstance(free, Mapping) else {path: tree.name(path) for path in free}
+        self.free = {path: names[path] for path in sorted(names)}
+        for path in self.free:
+            if path not in tree.leaves():
+                raise ValueError(f"{path!r} is not a leaf; the leaves are {tree.leaves()}")
+            if not low <= tree.utility(path) <= high:
+                raise ValueError(
+                    f"leaf {path!r} holds {tree.utility(path)}, outside the sliders' {low} to {high}"
+                )
+        if not self.free:
+            raise ValueError("no free leaf; name at least one path in free")
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.free.values())
+        return f"A tree with a slider for each of {names} ({self.low} to {self.high}); {self._root()}."
+
+    def _root(self) -> str:
+        return f"{self.tree.name(())} is worth {points(worths(self.tree)[()])}"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        tree, worth = self.tree, worths(self.tree)
+        marks = {
+            path: Mark("done here" if path in self.free else "done", points(worth[path]))
+            for path in tree.nodes()
+        }
+        inside = [points(worth[leaf]) for leaf in tree.leaves()] + [str(self.low), str(self.high)]
+        index = {path: place for place, path in enumerate(tree.nodes())}
+        payload = tree_data(tree) | {
+            "title": self.title,
+            "free": [[index[path], name] for path, name in self.free.items()],
+            "low": self.low,
+            "high": self.high,
+        }
+        script = script_of("card.js") + script_of("unread.js")
+        light = f"<p>{self._root()} here. Run this cell to change {' and '.join(self.free.values())}.</p>"
+        html = widget_html("unread", payload, tree_svg(tree, marks, inside=inside), repr(self), script, light)
+        return {"text/html": html, "text/plain": repr(self)}
+
+
+def worths(tree: Tree) -> dict[Path, float]:
+    """The minimax value of every node, for a drawing (which sees trees, and knows no search)."""
+    worth: dict[Path, float] = {}
+    for path in reversed(tree.nodes()):
+        below = [worth[child] for child in tree.children(path)]
+        worth[path] = (max if tree.to_move(path) == MAX else min)(below) if below else tree.utility(path)
+    return worth

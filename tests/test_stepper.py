@@ -1,0 +1,601 @@
+"""The Stepper: what its picture says at each step, and that it steps in a real browser, network off."""
+
+import re
+import subprocess
+import sys
+from base64 import b64decode
+from html import unescape
+from math import inf
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+import pytest
+
+from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree
+from abcourse.games.random_trees import irregular_tree
+from abcourse.search import alphabeta, minimax
+from abcourse.show.page import script_of, squeeze, squeeze_css, widget_html
+from abcourse.show.scenes import best_line, scenes
+from abcourse.show.stepper import Stepper
+from abcourse.trace import Trace
+
+GERMAN = ["Beginn.", "Schnitt bei C: MIN hat schon 2.", "Ende."]
+
+
+def searched(tree, search=alphabeta):
+    trace = Trace()
+    search(tree, trace)(tree.initial)
+    return trace
+
+
+def stepper(tree, **options):
+    return Stepper(tree, searched(tree), **options)
+
+
+def step_of(stepper, words):
+    """The first step whose sentence begins with these words."""
+    return next(k for k, scene in enumerate(stepper.scenes) if scene.step.sentence.startswith(words))
+
+
+def drawn(html):
+    """The still picture in some HTML: for each node its classes and its texts, by their class."""
+    svg = ElementTree.fromstring(unquote(re.search(r'src="data:image/svg\+xml,([^"]*)"', html)[1]))
+    groups = svg.findall("{http://www.w3.org/2000/svg}g")
+    return [
+        (set(group.get("class").split()), {one.get("class"): one.text or "" for one in group})
+        for group in groups
+    ]
+
+
+# -- what the scenes say
+
+
+def test_a_cut_crosses_the_unread_children_and_greys_all_below_them():
+    tree = eight_step_tree()
+    scene = stepper(tree).scenes[-1]
+    assert [tree.name(path) for path in scene.pruned] == ["E2", "G"]
+    assert scene.words[tree.at("E2")] == scene.words[tree.at("G")] == "cut gone"
+    assert scene.words[tree.at("G1")] == scene.words[tree.at("G2")] == "gone"
+
+
+def test_a_finished_node_says_what_its_value_proved_to_be():
+    tree = eight_step_tree()
+    scene = stepper(tree).scenes[-1]
+    assert {name: scene.value[tree.at(name)] for name in "ABCDEF"} == {
+        "A": "3", "B": "3", "C": "≤1", "D": "3", "E": "≥5", "F": "1",
+    }  # fmt: skip
+
+
+def test_at_F_the_value_is_one_while_alpha_stays_three():
+    tree = eight_step_tree()
+    told = stepper(tree)
+    scene = told.scenes[step_of(told, "Read 1. MAX at F has 1; alpha stays 3")]
+    assert scene.value[tree.at("F")] == "1"
+    assert scene.window[tree.at("F")] == (3, inf)
+    assert told._marks(scene)[tree.at("F")].beside == ("α 3", "β +∞")
+
+
+def test_the_path_runs_from_the_root_to_what_is_looked_at_and_ends_as_the_best_line():
+    tree = eight_step_tree()
+    told = stepper(tree)
+    scene = told.scenes[step_of(told, "Read 0.")]
+    assert scene.path == {(), (1,), (1, 0), (1, 0, 0)}
+    assert scene.here == (1, 0, 0)
+    assert told.scenes[-1].path == {(), (0,), (0, 0), (0, 0, 1)}
+    assert told.scenes[-1].here == ()
+
+
+def test_the_best_line_takes_the_first_child_that_gave_the_value():
+    tree = Tree([[3, 5], [3, 4], [1, 2]])
+    assert best_line(searched(tree), 0) == [(), (0,), (0, 0)]
+
+
+def test_the_intervals_of_the_root_close_from_both_sides():
+    tree = aima_tree()
+    told = stepper(tree, show="intervals")
+    seen = [told._marks(scene)[()].beside[0] for scene in told.scenes]
+    assert list(dict.fromkeys(seen)) == ["[-∞, +∞]", "[3, +∞]", "[3, 14]", "[3, 5]", "3"]
+
+
+def test_a_search_that_is_started_again_begins_with_a_clean_tree():
+    tree, trace = aima_tree(), Trace()
+    search = alphabeta(tree, trace)
+    search((), inf, 5, 8)
+    search(())
+    told = list(scenes(tree, trace))
+    again = next(
+        k
+        for k, scene in enumerate(told)
+        if k and scene.step.visit.parent is None and scene.step.kind == "open"
+    )
+    assert told[again - 1].cuts
+    assert (told[again].words, told[again].read, told[again].cuts) == ({(): "open"}, (), ())
+
+
+def test_a_node_that_is_opened_a_second_time_is_searched_afresh():
+    tree = Tree([[3, 5], [2, 9]])
+    trace = Trace(tree)
+
+    @trace
+    def search(state, alpha, beta):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        if not state:
+            search((0,), -inf, 4)
+            return search((0,), -inf, inf)
+        return min(search(child, alpha, beta) for child in tree.children(state))
+
+    search((), -inf, inf)
+    opened = [scene for scene in scenes(tree, trace) if scene.step.kind == "open" and scene.here == (0,)]
+    assert [set(scene.words) for scene in opened] == [{(), (0,)}, {(), (0,)}]
+
+
+def test_plain_minimax_shows_neither_windows_nor_a_number_line():
+    tree = aima_tree()
+    told = Stepper(tree, searched(tree, minimax))
+    assert all(not mark.beside for scene in told.scenes for mark in told._marks(scene).values())
+    assert told._number_line() is None
+    assert "Nothing is pruned." in told.alt()
+
+
+def test_a_wrong_search_is_shown_as_it_is():
+    tree = aima_tree()
+    trace = Trace(tree)
+
+    @trace
+    def search(state, alpha, beta):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        return max(search(child, alpha, beta) for child in tree.children(state)[:2])
+
+    search((), -100, 100)
+    told = Stepper(tree, trace)
+    assert told.scenes[-1].value[()] == "?12"
+    assert "A is worth 12, as it says; 4 of 9 leaves are read." in told.alt()
+    assert "nothing justifies this cut" in told.alt()
+    assert drawn(told.html())[0][1]["v"] == "?12"
+
+
+def test_a_search_that_broke_off_or_left_the_tree_is_shown_as_far_as_it_went():
+    tree = aima_tree()
+    trace = Trace(tree)
+
+    @trace
+    def search(state, alpha, beta):
+        if state == (1, 0):
+            raise RuntimeError
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        return min([search(child, 0, 9) for child in tree.children(state)])
+
+    with pytest.raises(RuntimeError):
+        search((), 0, 9)
+    assert "The search is not over" in Stepper(tree, trace).alt()
+    other = searched(Tree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]))
+    assert len(drawn(Stepper(Tree([1, 2]), other).html())) == 3
+
+
+def test_a_tree_of_one_leaf_can_be_stepped():
+    told = stepper(Tree(5))
+    assert [scene.step.kind for scene in told.scenes] == ["leaf"]
+    assert drawn(told.html())[0][1]["v"] == "5"
+
+
+# -- what goes over to the script
+
+
+@pytest.mark.parametrize("show", ["windows", "intervals"])
+@pytest.mark.parametrize(
+    "tree", [aima_tree(), eight_step_tree(), deep_cut_tree(), irregular_tree(7)], ids=range(4)
+)
+def test_laying_the_deltas_over_each_other_gives_every_frame(tree, show):
+    told = stepper(tree, show=show)
+    frames = [told._marks(scene) for scene in told.scenes]
+    looks = [
+        {
+            index: [frame[path].state, frame[path].value, *frame[path].beside]
+            for index, path in enumerate(tree.nodes())
+        }
+        for frame in frames
+    ]
+    now = looks[-1]  # the drawing that is sent
+    for look, step in zip(looks, told._steps(frames), strict=True):
+        now = now | step[0]
+        assert now == look
+
+
+def test_the_still_picture_is_the_last_frame():
+    tree = aima_tree()
+    nodes = dict(zip(map(tree.name, tree.nodes()), drawn(stepper(tree).html()), strict=True))
+    assert {name for name, (words, _) in nodes.items() if "path" in words} == {"A", "B", "B1"}
+    assert {name for name, (words, _) in nodes.items() if "cut" in words} == {"C2", "C3"}
+    assert {name for name, (words, _) in nodes.items() if "here" in words} == {"A"}
+    assert (nodes["C"][1]["v"], nodes["A"][1]["v"]) == ("≤2", "3")
+
+
+def test_the_alt_text_says_what_the_picture_shows():
+    assert stepper(aima_tree()).alt() == (
+        "A game tree with 9 leaves, MAX to move at A. A is worth 3; 7 of 9 leaves are read. "
+        "Pruned and crossed out: C2, C3. "
+        "Stop at C: MIN already has 2 here, MAX already has 3 at A, so MAX never comes to C."
+    )
+
+
+def test_the_output_is_one_picture_all_sentences_and_a_plain_text():
+    told = stepper(aima_tree(), title="AIMA")
+    bundle = told._repr_mimebundle_()
+    assert list(bundle) == ["text/html", "image/png", "text/plain"]
+    assert b64decode(bundle["image/png"])[:4] == b"\x89PNG"
+    assert bundle["text/plain"].splitlines()[:2] == ["AIMA", " 1. Open A: MAX moves, window (-∞, +∞)."]
+    listed = re.findall(r"<li>([^<]*)", bundle["text/html"])
+    assert list(map(unescape, listed)) == [scene.step.sentence for scene in told.scenes]
+
+
+def test_without_matplotlib_there_is_no_png_and_all_else_stays(monkeypatch):
+    monkeypatch.setitem(sys.modules, "abcourse.show.figures", None)
+    assert list(stepper(aima_tree())._repr_mimebundle_()) == ["text/html", "text/plain"]
+
+
+def test_the_same_input_gives_the_same_bytes_and_another_input_another_id():
+    def name(html):
+        return re.search(r'id="([^"]*)"', html)[1]
+
+    first, second = stepper(aima_tree()).html(), stepper(aima_tree()).html()
+    assert first == second
+    others = [stepper(aima_tree(5)), stepper(aima_tree(), start=3), stepper(aima_tree(), title="x")]
+    assert len({name(first), *(name(other.html()) for other in others)}) == 4
+
+
+def test_an_output_is_small_self_contained_and_closes_no_script_early():
+    html = stepper(aima_tree(), title="</script><!-- <b>").html()
+    assert len(html.encode()) <= 16 * 1024
+    assert html.count("</script") == 1
+    assert set(re.findall(r"https?://[^'\"% )]*", unquote(html))) == {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"\b(import|fetch|XMLHttpRequest|src=\"http)\b", html)
+
+
+def test_the_script_is_short_and_in_the_colours_of_the_palette():
+    assert len(script_of("stepper.js").splitlines()) < 200
+    assert not re.search(r"\b[A-Z]+_FILL\b|\bALPHA\b|\bINK\b", stepper(aima_tree()).html())
+
+
+def test_nothing_heavy_is_loaded_for_the_html():
+    code = (
+        "import sys; from abcourse import *; from abcourse.show.stepper import Stepper\n"
+        "tree, trace = aima_tree(), Trace(); alphabeta(tree, trace)(()); Stepper(tree, trace).html()\n"
+        "print({'numpy', 'matplotlib', 'networkx', 'ipywidgets', 'IPython'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
+
+
+# -- the options
+
+
+def test_frames_keep_some_steps_and_captions_replace_their_sentences():
+    told = stepper(aima_tree(), frames=[0, 8, -1], captions={"en": ["a", "b", "c"], "de": GERMAN}, start=-1)
+    assert told.frames == [0, 8, 15]
+    assert (told.start, repr(told)) == (2, "1. a\n2. b\n3. c")
+    assert re.findall(r'<ol lang="(..)">', told.html()) == ["en", "de"]
+
+
+def test_a_blank_in_the_place_of_infinity():
+    told = stepper(aima_tree(), infinity="")
+    assert "∞" not in told.html().replace("const", "")
+    assert repr(told).splitlines()[0] == " 1. Open A: MAX moves, window blank."
+    assert repr(told).splitlines()[6] == " 7. Open C: MIN moves, window (3, )."
+    assert told._marks(told.scenes[6])[(1,)].beside == ("α 3", "β ")
+    assert "(-inf, +inf)" in repr(stepper(aima_tree(), infinity="inf"))
+
+
+def test_closed_leaves_give_nothing_away_before_they_are_read():
+    told = stepper(aima_tree(777, 888), closed=True)
+    assert "777" not in told.html()
+    assert "888" not in told.html()
+    assert told._marks(told.scenes[0])[(0, 0)].value == "·"
+    assert told._marks(told.scenes[-1])[(0, 0)].value == "3"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"show": "both"}, "show is 'both'; say show=\"windows\""),
+        ({"frames": [0, 16]}, "there is no step 16; there are 16, 0 to 15"),
+        ({"frames": []}, "no steps are left"),
+        ({"frames": [0, 1], "captions": ["one"]}, r"1 captions \(en\) for 2 frames"),
+        ({"frames": [0, 1], "captions": {"de": "Wort"}}, r"captions \(de\) for 2 frames"),
+        ({"frames": [0, 1], "start": 2}, "there is no frame 2"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_by_name(options, message):
+    with pytest.raises(ValueError, match=message):
+        stepper(aima_tree(), **options)
+
+
+def test_an_empty_trace_is_refused():
+    with pytest.raises(ValueError, match="nothing was recorded; call the traced search first"):
+        Stepper(aima_tree(), Trace(aima_tree()))
+
+
+def test_squeezing_keeps_strings_templates_and_the_meaning_of_signs():
+    assert squeeze('  a = "x = 1";  \n\n// note\nb = `y = ${c + d}`;') == 'a="x = 1";\nb=`y = ${c + d}`;'
+    assert squeeze("a = b + +c - -d;") == "a=b + +c - -d;"
+    assert squeeze("`\n  a: 1;\n`") == "`\na: 1;\n`"
+    assert (
+        squeeze_css("/* a */ p > b, i :hover { top: 0.5em; left: 10px; }")
+        == "p>b,i :hover{top:.5em;left:10px}"
+    )
+
+
+# -- in a browser
+
+
+@pytest.fixture
+def shown(tmp_path, look):
+    """`shown(stepper, ...)`: a page with these steppers, one after the other."""
+
+    def show(*steppers, around="{}", **options):
+        page = tmp_path / "page.html"
+        body = around.replace("{}", "".join(one if isinstance(one, str) else one.html() for one in steppers))
+        page.write_text(f'<!doctype html><meta charset="utf-8"><body>{body}', encoding="utf-8")
+        return look(page, **options)
+
+    return show
+
+
+def card(seen, place=0):
+    """One stepper of a page."""
+    return seen.page.locator(".abc-stepper").nth(place)
+
+
+def position(seen, place=0):
+    return card(seen, place).locator("[data-role=position]").inner_text()
+
+
+def sentence(seen, place=0):
+    return card(seen, place).locator("[data-role=sentence]").inner_text()
+
+
+STATE = """host => { const r = host.shadowRoot, tree = r.querySelector("#pane svg");
+  return [...tree.querySelectorAll("g")].map(g => [...g.classList].sort().join(" ") + "|" +
+    [...g.querySelectorAll("text")].map(t => t.textContent).join("|")).join("\\n"); }"""
+
+
+def state(seen, place=0):
+    """The picture as it is now: classes and texts of every node."""
+    return card(seen, place).evaluate(STATE)
+
+
+@pytest.mark.browser
+def test_the_keys_step_and_rewind_and_the_page_does_not_see_them(shown):
+    seen = shown(stepper(aima_tree()))
+    page = seen.page
+    page.evaluate("window.heard = []; document.addEventListener('keydown', e => heard.push(e.key))")
+    page.keyboard.press("Tab")
+    assert position(seen) == "Step 1 of 16"
+    start = state(seen)
+    for key, reached in [
+        ("ArrowRight", 2),
+        ("ArrowRight", 3),
+        ("ArrowLeft", 2),
+        ("End", 16),
+        ("ArrowRight", 16),
+    ]:
+        page.keyboard.press(key)
+        assert position(seen) == f"Step {reached} of 16"
+    assert sentence(seen) == "A is worth 3."
+    page.keyboard.press("Home")
+    assert (position(seen), state(seen)) == ("Step 1 of 16", start)
+    page.keyboard.press("ArrowLeft")
+    assert position(seen) == "Step 1 of 16"
+    page.keyboard.press("ArrowDown")  # not ours: the page scrolls
+    assert page.evaluate("heard") == ["Tab", "ArrowDown"]
+    assert seen.trouble == []
+
+
+@pytest.mark.browser
+def test_buttons_and_the_slider_go_where_they_say(shown):
+    seen = shown(stepper(aima_tree(), start=8))
+    assert sentence(seen).startswith("Stop at C: MIN already has 2 here")
+    for name, reached in [("Back", 8), ("Next", 9), ("Last", 16), ("First", 1)]:
+        card(seen).get_by_role("button", name=name).click()
+        assert position(seen) == f"Step {reached} of 16"
+    slider = card(seen).get_by_role("slider", name="Step")
+    slider.fill("12")
+    assert position(seen) == "Step 12 of 16"
+    slider.focus()
+    seen.page.keyboard.press("ArrowRight")
+    assert (position(seen), slider.input_value()) == ("Step 13 of 16", "13")
+    assert seen.trouble == []
+
+
+@pytest.mark.browser
+def test_a_step_looks_the_same_from_wherever_we_come(shown):
+    seen = shown(stepper(deep_cut_tree()))
+    slider = card(seen).get_by_role("slider")
+    forward = []
+    for step in range(1, 38):
+        slider.fill(str(step))
+        forward.append(state(seen))
+    for step in (20, 37, 3, 36, 1, 19):
+        slider.fill(str(step))
+        assert state(seen) == forward[step - 1]
+    assert len(set(forward)) == 37
+
+
+@pytest.mark.browser
+def test_the_last_step_is_the_still_picture(shown):
+    told = stepper(eight_step_tree())
+    seen = shown(told)
+    card(seen).get_by_role("button", name="Last").click()
+    live = [set(line.split("|")[0].split()) for line in state(seen).splitlines()]
+    assert live == [words for words, _ in drawn(told.html())]
+
+
+@pytest.mark.browser
+def test_the_window_line_and_the_condition_tell_when_a_cut_is_due(shown):
+    tree = aima_tree()
+    seen = shown(stepper(tree, start=6))
+    at = card(seen).locator("#at")
+    assert "C: MIN moves\nprune if ≤ 3" in at.inner_text()
+    seen.page.keyboard.press("Tab")
+    seen.page.keyboard.press("ArrowRight")
+    assert "2 ≤ 3: closed" in at.inner_text()
+    assert at.locator(".shut").count() == 1
+    alpha, beta = (at.locator("#track b").nth(k).bounding_box() for k in (0, 1))
+    assert beta["x"] + beta["width"] <= alpha["x"]
+    card(seen).get_by_role("button", name="First").click()
+    assert "no cut: MIN has nothing yet" in at.inner_text()
+
+
+@pytest.mark.browser
+def test_all_steps_can_be_read_as_a_list_and_the_one_shown_is_marked(shown):
+    seen = shown(stepper(aima_tree(), start=8))
+    card(seen).get_by_text("All 16 steps in words").click()
+    items = card(seen).locator("li")
+    assert items.count() == 16
+    assert items.nth(8).inner_text().startswith("Stop at C")
+    assert [item.get_attribute("aria-current") for item in items.all()].index("step") == 8
+
+
+@pytest.mark.browser
+def test_a_second_language_is_one_press_away(shown):
+    captions = {"en": ["Start.", "The cut.", "End."], "de": GERMAN}
+    seen = shown(stepper(aima_tree(), frames=[0, 8, -1], captions=captions))
+    seen.page.keyboard.press("Tab")
+    seen.page.keyboard.press("ArrowRight")
+    assert sentence(seen) == "The cut."
+    card(seen).get_by_role("button", name="DE").click()
+    assert sentence(seen) == GERMAN[1]
+    assert card(seen).locator("[data-role=sentence]").get_attribute("lang") == "de"
+    assert card(seen).get_by_role("button", name="DE").get_attribute("aria-pressed") == "true"
+    assert position(seen) == "Step 2 of 3"
+
+
+@pytest.mark.browser
+def test_the_same_stepper_twice_on_a_page_and_another_below_all_live(shown):
+    one = stepper(aima_tree())
+    seen = shown(one, one, Stepper(aima_tree(), searched(aima_tree(), minimax)))
+    card(seen, 1).get_by_role("button", name="Last").click()
+    card(seen, 2).get_by_role("button", name="Next").click()
+    assert [position(seen, place) for place in range(3)] == ["Step 1 of 16", "Step 16 of 16", "Step 2 of 17"]
+    assert not card(seen, 2).locator("#at").is_visible()
+    assert seen.trouble == []
+
+
+@pytest.mark.browser
+def test_paper_shows_the_last_step_and_the_screen_gets_its_own_back(shown):
+    seen = shown(stepper(aima_tree(), start=4))
+    seen.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert position(seen) == "Step 16 of 16"
+    seen.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert position(seen) == "Step 5 of 16"
+    seen.page.emulate_media(media="print")
+    assert not card(seen).get_by_role("button", name="Next").is_visible()
+    seen.page.goto(seen.page.url + "?print-pdf")
+    assert card(seen).locator("[data-role=position]").text_content() == "Step 16 of 16"
+
+
+@pytest.mark.browser
+def test_without_its_script_it_is_a_picture_and_a_list(shown):
+    still = re.sub(r"<script.*</script>", "", stepper(aima_tree()).html(), flags=re.DOTALL)
+    seen = shown(still)
+    picture = card(seen).get_by_role("img")
+    assert picture.evaluate("image => image.naturalWidth") > 300
+    assert picture.get_attribute("alt").startswith("A game tree with 9 leaves")
+    assert card(seen).locator("details li").count() == 16
+    assert seen.trouble == []
+
+
+@pytest.mark.browser
+def test_it_keeps_its_looks_on_a_dark_and_meddling_page(shown):
+    css = "<style>body{background:#111;color:#eee;font:40px serif;text-align:center}p{display:none}</style>"
+    seen = shown(stepper(aima_tree(), title="A"), around=css + "{}", color_scheme="dark")
+    said = card(seen).locator("[data-role=sentence]")
+    assert said.is_visible()
+    look = "e => { const s = getComputedStyle(e); return [s.color, s.fontSize, s.textAlign]; }"
+    assert said.evaluate(look) == ["rgb(27, 27, 27)", "16.96px", "start"]
+    assert (
+        card(seen).locator("#card").evaluate("e => getComputedStyle(e).backgroundColor")
+        == "rgb(255, 255, 255)"
+    )
+
+
+@pytest.mark.browser
+def test_it_fits_a_phone_and_every_target_can_be_hit(shown):
+    seen = shown(
+        stepper(aima_tree(), title="AIMA", start=8), stepper(irregular_tree(7)), width=390, height=800
+    )
+    assert seen.page.evaluate("document.documentElement.scrollWidth") <= 390
+    for target in [*card(seen).get_by_role("button").all(), card(seen).get_by_role("slider")]:
+        box = target.bounding_box()
+        assert min(box["width"], box["height"]) >= 24
+    pane, here = card(seen, 1).locator("#pane"), card(seen, 1).locator(".here .s")
+    for _ in range(3):
+        card(seen, 1).get_by_role("button", name="Last").click()
+        card(seen, 1).get_by_role("button", name="Back").click()
+        assert pane.bounding_box()["x"] <= here.bounding_box()["x"] < 390
+
+
+@pytest.mark.browser
+def test_nothing_moves_for_those_who_ask_for_stillness(shown):
+    seen = shown(stepper(aima_tree()), reduced_motion="reduce")
+    longest = """host => Math.max(...[...host.shadowRoot.querySelectorAll("*")].map(getComputedStyle).map(
+      style => parseFloat(style.transitionDuration) + parseFloat(style.animationDuration)))"""
+    assert card(seen).evaluate(longest) == 0
+    assert "setInterval" not in script_of("stepper.js")
+
+
+# Every step in turn: which texts touch a text, a node or an edge, or leave the picture (which may scroll).
+CLASHES = """host => {
+  const root = host.shadowRoot, found = [], slider = root.querySelector("input");
+  const tree = root.querySelector("#pane svg"), groups = [...tree.querySelectorAll("g")];
+  const hit = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const box = (e, air = 0) => {
+    const b = e.getBoundingClientRect(), o = tree.getBoundingClientRect(), a = air * b.height;
+    return { left: b.left - o.left, right: b.right - o.left, top: b.top - o.top + a,
+      bottom: b.bottom - o.top - a };
+  };
+  const points = edge => {
+    const matrix = edge.getScreenCTM(), o = tree.getBoundingClientRect();
+    return [...Array(60).keys()].map(k => {
+      const p = edge.getPointAtLength(edge.getTotalLength() * k / 60).matrixTransform(matrix);
+      return { left: p.x - o.left, right: p.x - o.left, top: p.y - o.top, bottom: p.y - o.top };
+    });
+  };
+  const parts = groups.map(g => ({ id: g.id, node: box(g.querySelector(".s")),
+    edge: g.querySelector(".e") ? points(g.querySelector(".e")) : [] }));
+  for (let step = 1; step <= slider.max; step++) {
+    slider.value = step;
+    slider.dispatchEvent(new Event("input"));
+    const shown = groups.flatMap(g => [...g.querySelectorAll("text")]).filter(t => t.textContent.trim());
+    const texts = shown.map(t => (
+      { id: t.parentNode.id, text: t.textContent, box: box(t, 0.25), inside: t.classList.contains("v") }));
+    const told = (one, where) => found.push(`step ${step}: ${one.text} at ${one.id} on ${where}`);
+    for (const one of texts) {
+      if (one.box.left < 0 || one.box.right > tree.getBoundingClientRect().width) told(one, "the margin");
+      for (const other of texts) if (one !== other && hit(one.box, other.box)) told(one, other.text);
+      for (const part of one.inside ? [] : parts) {
+        if (part.id !== one.id && hit(one.box, part.node)) told(one, "node " + part.id);
+        if (part.edge.some(p => hit(one.box, p))) told(one, "edge " + part.id);
+      }
+    }
+  }
+  return found; }"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("show", ["windows", "intervals"])
+@pytest.mark.parametrize(
+    "tree",
+    [aima_tree(), eight_step_tree(), deep_cut_tree(), irregular_tree(7), irregular_tree(29)],
+    ids=range(5),
+)
+def test_at_no_step_does_a_label_touch_another_a_node_or_an_edge(shown, tree, show):
+    seen = shown(stepper(tree, show=show))
+    assert card(seen).evaluate(CLASHES) == []
+    assert seen.trouble == []
+
+
+def test_a_payload_with_infinity_is_read_by_the_script():
+    assert '{"a":[-Infinity,Infinity]}' in widget_html("x", {"a": [-inf, inf]}, "", "", "")

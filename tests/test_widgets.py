@@ -1,0 +1,532 @@
+"""The small widgets: what they promise before a browser sees them, and what they do inside one."""
+
+import json
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from browser import Visit
+from playwright.sync_api import Locator
+
+from abcourse.games import (
+    CENTRE_FIRST,
+    MAX,
+    MIN,
+    TicTacToe,
+    Tree,
+    aima_tree,
+    deep_cut_tree,
+    eight_step_tree,
+    irregular_tree,
+)
+from abcourse.search import alphabeta, minimax, ranked
+from abcourse.show.board import Match, play
+from abcourse.show.leaves import OpenLeaves
+from abcourse.show.predict import Predict
+from abcourse.show.unread import WhatIf
+
+Look = Callable[..., Visit]
+
+HOW_MANY = Predict("How many must `anyone` open?", [5, 6, 7, 9], answer=5, because="A lucky order needs 5.")
+KEPT = Predict("How many will it be?", [5, 6, 7])
+BOUNDS = Predict.rows(
+    {"E": ">=", "C": "<=", "D": "="},
+    options=["=", ">=", "<="],
+    question="What do these numbers say?",
+    because="E and C were cut.",
+)
+X_AND_Y = WhatIf(aima_tree(), {(1, 1): "x", (1, 2): "y"})
+NINE = OpenLeaves(aima_tree(), fewest=5)
+ALL = [HOW_MANY, KEPT, BOUNDS, X_AND_Y, NINE]
+
+
+def html_of(widget: Any) -> str:
+    return str(widget._repr_mimebundle_()["text/html"])
+
+
+def page(folder: Path, *widgets: Any) -> Path:
+    """A page with these widgets, as a notebook's output would hold them."""
+    file = folder / "page.html"
+    file.write_text(
+        "<!doctype html><html lang=en><meta charset=utf-8><title>t</title>"
+        "<meta name=viewport content='width=device-width'><body style='font:14px sans-serif;margin:8px'>"
+        + "".join(map(html_of, widgets))
+        + "<script>window.leaked = 0; addEventListener('keydown', () => leaked++)</script>"
+    )
+    return file
+
+
+# -- before a browser
+
+
+@pytest.mark.parametrize("widget", ALL, ids=repr)
+def test_the_same_widget_is_the_same_bytes_and_asks_nothing_of_the_network(widget: Any) -> None:
+    html = html_of(widget)
+    assert html == html_of(widget)
+    assert len(html) < 20_000
+    assert "import " not in html.split("<script")[1].replace("important", "")
+    outside = html.replace("http://www.w3.org/2000/svg", "")
+    assert "http://" not in outside
+    assert "https://" not in outside
+
+
+def test_a_prediction_in_plain_text_has_the_question_and_the_options_but_not_the_answer() -> None:
+    assert repr(HOW_MANY) == "Predict: How many must `anyone` open? [5 / 6 / 7 / 9]"
+    assert repr(BOUNDS) == "Predict: What do these numbers say? (E, C, D) [= / >= / <=]"
+
+
+def test_markup_in_a_question_is_text() -> None:
+    html = html_of(Predict("Is a < b </script><b>?", ["<i>yes</i>", "no"], answer="no"))
+    still, script = html.split("<script", 1)
+    assert "<b>?" not in still
+    assert "<i>yes" not in still
+    assert script.count("</script>") == 1
+
+
+def test_an_answer_that_is_no_option_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"the answer 8 is none of the options \[5, 6\]"):
+        Predict("?", [5, 6], answer=8)
+    with pytest.raises(ValueError, match="the answer '>' is none"):
+        Predict.rows({"E": ">"}, options=["=", ">="], question="?")
+    with pytest.raises(ValueError, match="two or more different"):
+        Predict("?", [5, 5])
+    with pytest.raises(ValueError, match="no rows"):
+        Predict.rows({}, options=["=", ">="], question="?")
+
+
+def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider() -> None:
+    with pytest.raises(ValueError, match=r"\(1,\) is not a leaf"):
+        WhatIf(aima_tree(), [(1,)])
+    with pytest.raises(ValueError, match="holds 14, outside the sliders' 0 to 10"):
+        WhatIf(aima_tree(), [(2, 0)], high=10)
+    with pytest.raises(ValueError, match="no free leaf"):
+        WhatIf(aima_tree(), [])
+
+
+def test_a_tree_that_is_one_leaf_has_nothing_to_open() -> None:
+    with pytest.raises(ValueError, match="a single leaf"):
+        OpenLeaves(Tree(3))
+
+
+# -- the board, without a browser
+
+
+def perfect(state: Any) -> int:
+    """A square that loses nothing, by search."""
+    return alphabeta(TicTacToe(), order=ranked(CENTRE_FIRST))(state)[1][0]
+
+
+def marks(board: Any) -> str:
+    """The board as its buttons show it, free squares as dots."""
+    return "".join(button.description if button.description in "XO" else "." for button in board.squares)
+
+
+def test_a_whole_game_can_be_clicked_and_is_drawn_against_a_perfect_opponent() -> None:
+    """
+    X plays the middle, then whatever loses nothing:
+
+        O X O
+        . X .      and so on, to a full board
+        . . .
+    """
+    board = play(opponent=perfect)
+    for _ in range(5):
+        board.squares[perfect(board.match.state) if marks(board).strip(".") else 4].click()
+    assert marks(board).count("X") == 5
+    assert marks(board).count("O") == 4
+    assert "A draw" in board.status.value
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_careless_play_never_beats_a_perfect_opponent(seed: int) -> None:
+    random, board = Random(seed), play(opponent=perfect, human=MIN)
+    for _ in range(9):
+        if not board.match.over:
+            board.squares[random.choice(TicTacToe().actions(board.match.state))].click()
+    assert TicTacToe().utility(board.match.state) >= 0
+
+
+def test_every_square_says_what_it_is_and_the_winning_line_is_named() -> None:
+    """
+    X X X
+    O O 5
+    6 7 8
+    """
+    board = play()
+    for square in (0, 3, 1, 4, 2):
+        board.squares[square].click()
+    assert [button.tooltip for button in board.squares[:4]] == [
+        "square 0, X, part of the line",
+        "square 1, X, part of the line",
+        "square 2, X, part of the line",
+        "square 3, O",
+    ]
+    assert board.squares[8].tooltip == "square 8, free"
+    assert "X has squares 0, 1, 2." in board.status.value
+
+
+def test_a_taken_square_a_finished_game_and_an_empty_history_are_told_not_raised() -> None:
+    board = play()
+    board.back.click()
+    assert "nothing to take back" in board.status.value
+    board.squares[0].click()
+    board.squares[0].click()
+    assert "Square 0 is taken. O moves" in board.status.value
+    for square in (3, 1, 4, 2, 8):
+        board.squares[square].click()
+    assert "Press New game" in board.status.value
+    assert marks(board) == "XXXOO...."
+
+
+def test_take_back_returns_to_the_humans_turn_and_new_game_clears() -> None:
+    board = play(opponent=lambda state: TicTacToe().actions(state)[0])
+    board.squares[4].click()
+    board.squares[8].click()
+    assert marks(board) == "OO..X...X"
+    board.back.click()
+    assert marks(board) == "O...X...."
+    board.again.click()
+    assert marks(board) == "........."
+
+
+def test_who_chooses_o_is_answered_first() -> None:
+    board = play(opponent=lambda state: TicTacToe().actions(state)[0])
+    board.side.value = MIN
+    assert marks(board) == "X........"
+    assert "X takes square 0. Your turn: choose a square for O." in board.status.value
+    board.back.click()
+    assert "nothing to take back" in board.status.value
+
+
+def bad_square(state: Any) -> int:
+    return 0
+
+
+def bad_manners(state: Any) -> int:
+    raise NotImplementedError("your turn to write this")
+
+
+@pytest.mark.parametrize(
+    ("opponent", "said"), [(bad_square, "not a free square"), (bad_manners, "your turn to write this")]
+)
+def test_a_broken_opponent_becomes_a_sentence_and_the_board_lives_on(opponent: Any, said: str) -> None:
+    board = play(opponent=opponent)
+    board.squares[0].click()
+    assert said in board.status.value
+    board.back.click()
+    assert marks(board) == "........."
+    assert "Your turn" in board.status.value
+
+
+def test_the_match_needs_no_widgets() -> None:
+    match = Match(TicTacToe(), perfect, human=MAX)
+    match.choose(0)
+    assert match.state == TicTacToe().parse("X.. .O. ...")
+
+
+def test_the_board_without_a_kernel_is_a_table_and_a_sentence() -> None:
+    bundle = play(opponent=perfect)._repr_mimebundle_()
+    assert bundle["text/plain"] == "A tic-tac-toe board to play on: run this cell in JupyterLab."
+    assert bundle["text/html"] == play()._repr_mimebundle_()["text/html"]
+    assert bundle["text/html"].count("<td") == 9
+
+
+# -- in a browser
+
+browser_test = pytest.mark.browser
+
+
+def role(where: Locator, kind: Any, name: str) -> Locator:
+    return where.get_by_role(kind, name=name, exact=True)
+
+
+@browser_test
+def test_nothing_is_told_before_the_commit_then_both_the_choice_and_the_answer(
+    look: Look, tmp_path: Path
+) -> None:
+    seen = look(page(tmp_path, HOW_MANY))
+    card = seen.page.locator(".abc-predict .card")
+    assert "lucky order" not in card.inner_text()
+    role(card, "button", "Commit").click()
+    assert "Choose first" in card.inner_text()
+    role(card, "radio", "6").check()
+    assert "Choose first" not in card.inner_text()
+    assert "lucky order" not in card.inner_text()
+    role(card, "button", "Commit").click()
+    told = card.inner_text().replace("\n", " ")
+    assert "You said 6; it is 5. A lucky order needs 5." in " ".join(told.split())
+    assert [label.inner_text().split() for label in card.locator("label").all()] == [
+        ["5", "answer"], ["6", "yours"], ["7"], ["9"],
+    ]  # fmt: skip
+    assert seen.trouble == []
+
+
+@browser_test
+def test_a_prediction_can_be_made_and_made_again_with_the_keyboard_alone(look: Look, tmp_path: Path) -> None:
+    seen = look(page(tmp_path, HOW_MANY))
+    keyboard, card = seen.page.keyboard, seen.page.locator(".abc-predict .card")
+    for key in ("Tab", "Space", "Enter"):
+        keyboard.press(key)
+    assert "As you said: 5." in card.inner_text()
+    keyboard.press("Enter")  # the focus is on Try again
+    assert "As you said" not in card.inner_text()
+    assert card.locator("input:checked").count() == 0
+    for key in ("ArrowRight", "Enter"):
+        keyboard.press(key)
+    assert "You said 6; it is 5." in card.inner_text()
+    assert seen.page.evaluate("leaked") == 1  # the Tab that came from the page; the rest stays in the card
+
+
+@browser_test
+def test_a_committed_choice_cannot_be_changed_without_trying_again(look: Look, tmp_path: Path) -> None:
+    card = look(page(tmp_path, HOW_MANY)).page.locator(".abc-predict .card")
+    role(card, "radio", "6").check()
+    role(card, "button", "Commit").click()
+    card.get_by_text("9", exact=True).click()
+    card.locator("input").first.focus()
+    card.page.keyboard.press("ArrowRight")
+    assert card.locator("input:checked").evaluate("input => input.value") == "1"
+
+
+@browser_test
+def test_a_prediction_without_an_answer_is_only_kept(look: Look, tmp_path: Path) -> None:
+    card = look(page(tmp_path, KEPT)).page.locator(".abc-predict .card")
+    role(card, "radio", "6").check()
+    role(card, "button", "Commit").click()
+    assert "You said 6. Keep it in mind." in card.inner_text()
+    assert "answer" not in card.inner_text()
+
+
+@browser_test
+def test_in_rows_wrong_and_missed_items_are_both_told_in_words(look: Look, tmp_path: Path) -> None:
+    card = look(page(tmp_path, BOUNDS)).page.locator(".abc-predict .card")
+    role(card, "radio", "E: at least").check()
+    role(card, "radio", "C: exactly").check()
+    role(card, "button", "Commit").click()
+    said = [verdict.inner_text() for verdict in card.locator(".verdict").all()]
+    assert said == ["As you said: at least.", "You said exactly; it is at most.", "Left open: it is exactly."]
+    assert "1 of 3 as you said." in card.inner_text()
+    assert [mark.inner_text() for mark in card.locator(".pill").all()] == [
+        "yours", "answer", "yours", "answer", "answer",
+    ]  # fmt: skip
+
+
+@browser_test
+def test_the_answer_is_not_printed(look: Look, tmp_path: Path) -> None:
+    seen = look(page(tmp_path, HOW_MANY))
+    card = seen.page.locator(".abc-predict .card")
+    role(card, "radio", "6").check()
+    role(card, "button", "Commit").click()
+    seen.page.emulate_media(media="print")
+    assert "lucky" not in card.inner_text()
+    assert "How many" in card.inner_text()
+
+
+@browser_test
+def test_the_same_widget_twice_is_two_widgets(look: Look, tmp_path: Path) -> None:
+    seen = look(page(tmp_path, HOW_MANY, HOW_MANY))
+    first, second = seen.page.locator(".abc-predict .card").all()
+    role(first, "radio", "5").check()
+    role(first, "button", "Commit").click()
+    assert "As you said" in first.inner_text()
+    assert "As you said" not in second.inner_text()
+    assert second.locator("input:checked").count() == 0
+
+
+@browser_test
+def test_without_scripts_the_question_stands_and_the_answer_is_behind_a_fold(
+    look: Look, tmp_path: Path
+) -> None:
+    seen = look(page(tmp_path, HOW_MANY, BOUNDS, NINE, X_AND_Y), java_script_enabled=False)
+    text = seen.page.locator("body").inner_text()
+    assert "How many must anyone open?" in text
+    assert "lucky" not in text
+    assert "E and C were cut" not in text
+    seen.page.locator("summary").first.click()
+    assert "5. A lucky order needs 5." in seen.page.locator("body").inner_text()
+    assert [image.get_attribute("alt") for image in seen.page.locator("img").all()] == [
+        repr(NINE),
+        repr(X_AND_Y),
+    ]
+
+
+@browser_test
+def test_leaves_open_left_to_right_by_the_button_or_any_leaf_by_click_and_key(
+    look: Look, tmp_path: Path
+) -> None:
+    seen = look(page(tmp_path, NINE))
+    card = seen.page.locator(".abc-leaves .card")
+    shown = card.locator(".leaf .v")
+    role(card, "button", "Open a leaf").click()
+    card.get_by_role("button", name="leaf C1: closed").press("Enter")
+    card.get_by_role("button", name="leaf D3: closed").click()
+    role(card, "button", "Open a leaf").press("Space")
+    assert shown.all_text_contents() == ["3", "12", "?", "2", "?", "?", "?", "?", "2"]
+    assert card.locator(".b").first.text_content() == "[-∞, 3]"
+    assert "A is worth at most 3." in card.inner_text()
+    assert seen.page.evaluate("leaked") == 0
+    assert seen.trouble == []
+
+
+@browser_test
+def test_i_am_sure_is_answered_by_proof_and_reveals_nothing_before_it(look: Look, tmp_path: Path) -> None:
+    """Left to right the AIMA tree is proved with eight leaves, in another order with five."""
+    seen = look(page(tmp_path, NINE))
+    card = seen.page.locator(".abc-leaves .card")
+    opened = role(card, "button", "Open a leaf")
+    for _ in range(4):
+        opened.click()
+    role(card, "button", "I'm sure").click()
+    assert "Not proved yet, with 4 of 9 leaves open." in card.inner_text()
+    assert "A is worth 3; fill them another way and it is worth as much as you like" in card.inner_text()
+    assert card.locator(".leaf .v").all_text_contents().count("?") == 5
+    assert not role(card, "button", "Show the closed leaves").is_visible()
+    card.get_by_role("button", name="leaf D3: closed").click()
+    role(card, "button", "I'm sure").click()
+    assert "Proved: A is worth 3, whatever the closed leaves hold. You have 5 of 9" in card.inner_text()
+    assert "Nobody can do it with fewer." in card.inner_text()
+    role(card, "button", "Show the closed leaves").click()
+    assert card.locator(".leaf.gone .v").all_text_contents() == ["4", "6", "14", "5"]
+    role(card, "button", "Start again").click()
+    assert card.locator(".leaf .v").all_text_contents() == ["?"] * 9
+
+
+@browser_test
+def test_one_leaf_too_many_is_noticed_and_the_fewest_is_told(look: Look, tmp_path: Path) -> None:
+    card = look(page(tmp_path, NINE)).page.locator(".abc-leaves .card")
+    for _ in range(9):
+        role(card, "button", "Open a leaf").click()
+    role(card, "button", "I'm sure").click()
+    assert "You have every leaf open. The fewest that anyone could have opened is 5." in card.inner_text()
+    role(card, "button", "Start again").click()
+    for name in ("B1", "B2", "B3", "C1", "D3", "D1"):
+        card.get_by_role("button", name=f"leaf {name}: closed").click()
+    role(card, "button", "I'm sure").click()
+    assert "It was proved with 5." in card.inner_text()
+
+
+def text_of(low: float, high: float) -> str:
+    ends = [("+∞" if end > 0 else "-∞") if abs(end) == float("inf") else str(end) for end in (low, high)]
+    return f"[{ends[0]}, {ends[1]}]"
+
+
+@browser_test
+@pytest.mark.parametrize("seed", [1, 2, 5, 8])
+def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(
+    look: Look, tmp_path: Path, seed: int
+) -> None:
+    tree = irregular_tree(seed, depth=3, most=3)
+    seen = look(page(tmp_path, OpenLeaves(tree)))
+    order = tree.leaves()
+    Random(seed).shuffle(order)
+    for count, leaf in enumerate(order, 1):
+        seen.page.get_by_role("button", name=f"leaf {tree.name(leaf)}: closed", exact=True).press("Enter")
+        expected = text_of(*tree.intervals(order[:count])[()])
+        assert seen.page.locator(".card .b").first.text_content() == expected
+
+
+@browser_test
+def test_sliders_work_every_value_out_again_as_minimax_does(look: Look, tmp_path: Path) -> None:
+    tree = eight_step_tree()
+    free = [(0, 1, 1), (1, 0, 1)]
+    seen = look(page(tmp_path, WhatIf(tree, free)))
+    card = seen.page.locator(".abc-unread .card")
+    sliders = [role(card, "slider", tree.name(path)) for path in free]
+    for values in product((0, 4, 20), repeat=2):
+        for slider, value in zip(sliders, values, strict=True):
+            slider.fill(str(value))
+        changed = tree.with_leaves(dict(zip(free, values, strict=True)))
+        expected = [str(minimax(changed)(path)[0]) for path in tree.nodes()]
+        assert card.locator("svg .v").all_text_contents() == expected
+        assert f"A is worth {expected[0]}." in card.inner_text()
+
+
+@browser_test
+def test_the_root_stays_3_in_all_441_settings_of_x_and_y(look: Look, tmp_path: Path) -> None:
+    seen = look(page(tmp_path, X_AND_Y))
+    card = seen.page.locator(".abc-unread .card")
+    role(card, "slider", "x").press("ArrowRight")
+    role(card, "slider", "y").press("End")
+    assert "A is worth 3. It was 3 in the 3 settings tried." in card.inner_text()
+    role(card, "button", "Try all 441 settings").click()
+    assert "A is worth 3. It was 3 in all 441 settings." in card.inner_text()
+    role(card, "button", "As at first").click()
+    assert card.locator("output").all_inner_texts() == ["4", "6"]
+    assert seen.page.evaluate("leaked") == 0
+    assert seen.trouble == []
+
+
+@browser_test
+def test_a_root_that_does_change_is_told_with_its_range(look: Look, tmp_path: Path) -> None:
+    card = look(page(tmp_path, WhatIf(aima_tree(), [(0, 0)], high=12))).page.locator(".abc-unread .card")
+    role(card, "button", "Try all 13 settings").click()
+    assert "It went from 2 to 8 in all 13 settings." in card.inner_text()
+
+
+SMALL = """() => [...document.querySelectorAll(".abc-widget")].flatMap((host) =>
+  [...host.shadowRoot.querySelectorAll("button, label, input[type=range], .hit, p, legend, span")]
+    .filter((e) => e.getClientRects().length).map((e) => [e, e.getBoundingClientRect()]).map(([e, box]) =>
+      [e.tagName, e.textContent, box.height, box.width, parseFloat(getComputedStyle(e).fontSize)]))"""
+
+
+@browser_test
+@pytest.mark.parametrize("width", [390, 1280])
+def test_everything_fits_a_phone_can_be_hit_and_can_be_read(look: Look, tmp_path: Path, width: int) -> None:
+    seen = look(page(tmp_path, *ALL), width=width)
+    assert seen.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for tag, text, height, wide, size in seen.page.evaluate(SMALL):
+        if tag in ("BUTTON", "LABEL", "INPUT", "g"):
+            assert height >= 24, (tag, text, height)
+            assert wide >= 24, (tag, text, wide)
+        if tag in ("P", "LABEL", "LEGEND", "BUTTON"):
+            assert size >= 18, (tag, text, size)
+    assert seen.trouble == []
+
+
+@browser_test
+def test_cards_stay_white_on_a_dark_page_and_grow_with_a_slides_text(look: Look, tmp_path: Path) -> None:
+    file = page(tmp_path, *ALL)
+    file.write_text(file.read_text().replace("font:14px", "background:#111;color:#eee;font:27px"))
+    seen = look(file, color_scheme="dark")
+    for host in range(len(ALL)):
+        style = (
+            seen.page.locator(".card")
+            .nth(host)
+            .evaluate(
+                "e => { const s = getComputedStyle(e); return [s.backgroundColor, s.color, s.fontSize] }"
+            )
+        )
+        assert style == ["rgb(255, 255, 255)", "rgb(27, 27, 27)", "27px"]
+
+
+FOCUSED = """() => {
+  const focused = document.activeElement?.shadowRoot?.activeElement;
+  if (!focused) return null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused), shape = focused.querySelector(".s");
+  return [outlineStyle, parseFloat(outlineWidth), shape && getComputedStyle(shape).strokeWidth];
+}"""
+
+
+@browser_test
+def test_the_focus_is_always_visible(look: Look, tmp_path: Path) -> None:
+    seen = look(page(tmp_path, *ALL, OpenLeaves(deep_cut_tree())))
+    seen.page.locator("body").click(position={"x": 1, "y": 1})
+    stops = 0
+    for _ in range(80):
+        seen.page.keyboard.press("Tab")
+        found = seen.page.evaluate(FOCUSED)
+        if found is None:
+            break
+        stops += 1
+        style, width, stroke = found
+        assert (style != "none" and width >= 2) or stroke == "4px", found
+    assert stops > 30
+
+
+def test_a_payload_is_plain_data_with_the_answer_as_a_place() -> None:
+    payload = BOUNDS._payload()
+    assert json.loads(json.dumps(payload)) == payload
+    assert [row["answer"] for row in payload["rows"]] == [1, 2, 0]
