@@ -1,0 +1,123 @@
+"""Where two leaf orders part, and why, in words about the two players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from ..games.game import MAX
+from ..games.tree import Path, Tree
+from ..trace import Cut, Trace, points
+from .trees import mover
+
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """The first difference between two leaf orders: how many leaves agree, a sentence, and the step of the
+    right search at which it happens."""
+
+    agree: int
+    sentence: str
+    step: int
+
+
+def parting(tree: Tree, trace: Trace, yours: Sequence[Path], expected: Sequence[Path]) -> Parting | None:
+    """Where `yours` leaves the order that `trace`, the right search, has `expected`; None if nowhere.
+
+    The tree must be the one that the trace has searched.
+    """
+    if list(yours) == list(expected):
+        return None
+    pairs = zip(yours, expected, strict=False)
+    agree = next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(yours), len(expected)))
+    mine, due = ([*yours, None][agree], [*expected, None][agree])
+    cut = None if mine is None or (due is not None and mine > due) else _cut_above(trace, mine)
+    if mine in list(yours)[:agree]:
+        sentence = f"You read {tree.name(mine)} a second time." if mine is not None else ""
+    elif cut is not None:
+        sentence = f"They part after {_reply(tree, cut.after)}. {_players(trace, cut)}"
+    elif due is not None:
+        sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine)
+    else:
+        sentence = "You read on after the last leaf."
+    return Parting(agree, sentence, _step(trace, cut, due))
+
+
+def _cut_above(trace: Trace, leaf: Path) -> Cut | None:
+    """The cut by which the right search leaves that leaf unread."""
+    return next((cut for cut in trace.cuts() if any(leaf[: len(p)] == p for p in cut.pruned)), None)
+
+
+def _players(trace: Trace, cut: Cut) -> str:
+    """The reason of a cut as the two players see it: what one can get here, what the other has elsewhere."""
+    here, name = cut.visit, trace.name(cut.visit.state)
+    me, other = ("MAX", "MIN") if trace.player(here.state) == MAX else ("MIN", "MAX")
+    where = f"at {trace.name(cut.holder.state)}" if cut.holder else "by the window given at the start"
+    verb = "get" if me == "MAX" else "hold MAX to"
+    reason = f"{me} can {verb} {points(cut.best)} at {name}; {other} already has {points(cut.bound)} {where}"
+    return f"{reason}, so {other} gains nothing at {name}." if cut.best == cut.bound else f"{reason}."
+
+
+def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Path | None) -> str:
+    """Why a leaf that was passed over has to be read."""
+    if not before:
+        return (
+            f"They part at the start: {tree.name(due)} comes first, since children are tried left to right."
+        )
+    node = _shared(before[-1], due)
+    if mine is not None and mine[: len(node)] == node and mine > due:
+        return (
+            f"They part after {_reply(tree, before[-1][: len(node) + 1])}. Next comes {tree.name(due)}, "
+            f"since children are tried left to right."
+        )
+    visit = next(v for v in trace.visits() if v.state == node)
+    me, other = ("MAX", "MIN") if mover(tree, node) == "MAX" else ("MIN", "MAX")
+    held = _held(trace, visit.index, due)
+    bound = visit.beta if me == "MAX" else visit.alpha
+    if abs(bound) == inf:
+        against = f"{other} has nothing yet"
+    elif bound in (trace.visit(0).alpha, trace.visit(0).beta):
+        against = f"{other} has {points(bound)} by the window given at the start"
+    else:
+        against = f"{other} has {points(bound)} elsewhere"
+    return (
+        f"They part after {_reply(tree, before[-1][: len(node) + 1])}. {me} has {points(held)} at "
+        f"{tree.name(node)} and {against}: {tree.name(node)} still matters, and {tree.name(due)} must be "
+        f"read."
+    )
+
+
+def _held(trace: Trace, index: int, due: Path) -> float:
+    """The best result that a visit has before the child on the way to `due` is tried."""
+    earlier = [trace.visit(child) for child in trace.children(index) if trace.states[child] < due]
+    earlier = [visit for visit in earlier if due[: len(visit.state)] != visit.state]
+    values = [visit.value for visit in earlier if visit.value is not None]
+    return (max if trace.player(trace.states[index]) == MAX else min)(values)
+
+
+def _shared(one: Path, other: Path) -> Path:
+    """The deepest node above both leaves."""
+    length = next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+    return one[:length]
+
+
+def _reply(tree: Tree, child: Path) -> str:
+    """A child as a move in the game: C's first reply, or at the root A's first move."""
+    place = PLACES[child[-1]] if child[-1] < len(PLACES) else f"{child[-1] + 1}th"
+    return f"{tree.name(child[:-1])}'s {place} {'reply' if len(child) > 1 else 'move'}"
+
+
+def _step(trace: Trace, cut: Cut | None, due: Path | None) -> int:
+    """The index of the step of the right search that shows the difference."""
+    steps = trace.steps()
+    for index, step in enumerate(steps):
+        if cut is not None and step.kind == "cut" and step.visit.index == cut.visit.index:
+            return index
+        if cut is None and due is not None and step.kind == "leaf" and step.child and step.child.state == due:
+            return index
+    return len(steps) - 1

@@ -1,0 +1,237 @@
+"""One call of a learner's function, whatever it does: the kernel lives on, one sentence says what came of it.
+
+`call` runs in the learner's process and returns plain JSON data; `complaint` reads that data, anywhere,
+and says in one sentence why it is not an answer. An endless loop is ended by the budget of a `Watched`
+game and, on the main thread of systems that have `signal.setitimer`, by time.
+"""
+
+from __future__ import annotations
+
+import _thread
+import io
+import linecache
+import signal
+import sys
+import sysconfig
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from pathlib import Path
+from time import monotonic
+from types import FrameType, TracebackType
+from typing import Any
+
+from ..games.game import OutOfCalls
+from .plain import plain, shown
+
+SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
+ROOM = 1_000  # frames: deeper than any tree that a check hands out
+
+Outcome = dict[str, Any]
+
+
+def call(function: Callable[..., Any], *args: Any, seconds: float = SECONDS) -> Outcome:
+    """What came of `function(*args)`, as plain data.
+
+    "ended" is one of `returned` (with "type" and "value"), `raised` (with "error", "message", "line"),
+    `not tried` (it raised NotImplementedError), `calls`, `time`, `recursion` and `exit`. "printed" is the
+    text that it printed. Only a KeyboardInterrupt by the user comes through.
+    """
+    heard = _Heard()
+    with redirect_stdout(heard), redirect_stderr(heard), _stack_room(), _Clock(seconds) as clock:
+        outcome = _outcome(function, args, clock)
+    if clock.interrupted:
+        raise KeyboardInterrupt
+    return {**outcome, "printed": heard.text}
+
+
+def returned(value: Any) -> Outcome:
+    """The outcome of an answer that is data and needs no call."""
+    return {"ended": "returned", "type": type(value).__name__, "value": plain(value), "printed": ""}
+
+
+def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: _Clock) -> Outcome:
+    try:
+        try:
+            clock.running = True
+            outcome = returned(function(*args))
+        finally:
+            clock.running = False
+    except BaseException as error:
+        outcome = _failed(error)
+    return {"ended": "time", "seconds": clock.seconds} if clock.rang else outcome
+
+
+def _failed(error: BaseException) -> Outcome:
+    match error:
+        case NotImplementedError():
+            return {"ended": "not tried"}
+        case OutOfCalls():
+            return {"ended": "calls", "message": str(error)}
+        case RecursionError():
+            return {"ended": "recursion"}
+        case SystemExit():
+            return {"ended": "exit"}
+    try:
+        message = (str(error).strip().splitlines() or [""])[0][:200]
+    except Exception:
+        message = ""
+    name = type(error).__name__
+    return {"ended": "raised", "error": name, "message": message, "line": _own_line(error.__traceback__)}
+
+
+def _own_line(trace: TracebackType | None) -> str:
+    """The last line of the learner's own code on the way to an error; empty where none is known."""
+    line = ""
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if not any(Path(name).is_relative_to(place) for place in _not_theirs()):
+            text = linecache.getline(name, trace.tb_lineno).strip()
+            line = f"line {trace.tb_lineno}: {text[:80]}" if text else line
+        trace = trace.tb_next
+    return line
+
+
+def _not_theirs() -> Iterator[str]:
+    yield str(Path(__file__).resolve().parents[1])
+    yield from (sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+
+
+class _Heard(io.TextIOBase):
+    """A place to print to that keeps the beginning, however much is printed."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        if len(self.text) < 1_000:
+            self.text = (self.text + str(text))[:1_000]
+        return len(text)
+
+
+@contextmanager
+def _stack_room() -> Iterator[None]:
+    """A recursion limit of ROOM frames from here, whatever limit the learner has set."""
+    before, frame, depth = sys.getrecursionlimit(), sys._getframe(), 0
+    while frame.f_back is not None:
+        frame, depth = frame.f_back, depth + 1
+    sys.setrecursionlimit(depth + ROOM)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+class _TimeUp(BaseException):
+    """Raised inside the learner's function by the clock."""
+
+
+class _Signal(int):
+    """A signal number whose attribute `sent` sends it to ourselves.
+
+    An attribute, because Python looks for signals after every call but not after an attribute: the signal
+    is still on its way when the next statement raises.
+    """
+
+    sent = property(_thread.interrupt_main)
+
+
+class _Clock:
+    """Ends what runs too long, and remembers whether the user pressed interrupt.
+
+    Each ring sends the next one before it raises, so a bare `except` that swallows one ring meets another
+    on its next step; the rings end when the call has ended. Off the main thread, where no signal can be
+    caught, it does nothing.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.running = self.rang = self.interrupted = False
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> _Clock:
+        if threading.current_thread() is not threading.main_thread():
+            return self
+        if callable(signal.getsignal(signal.SIGINT)):
+            self._catch(signal.SIGINT, self._interrupt)
+        if hasattr(signal, "setitimer"):
+            self._catch(signal.SIGALRM, self._ring)
+            self._started = monotonic()
+            self._timer = signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.02)
+        return self
+
+    def _catch(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
+        self._before[number] = signal.signal(number, handler)
+
+    def __exit__(self, *_: object) -> None:
+        if hasattr(signal, "setitimer") and signal.SIGALRM in self._before:
+            left, interval = self._timer
+            left = max(left - (monotonic() - self._started), 0.001) if left else 0
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._before.pop(signal.SIGALRM))
+            signal.setitimer(signal.ITIMER_REAL, left, interval)
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        if self.running:
+            self.rang = True
+            _Signal(number).sent  # noqa: B018
+            raise _TimeUp
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        self.interrupted = True
+        self._before[signal.SIGINT](number, frame)
+
+
+# -- reading an outcome: no learner's code from here on
+
+
+def complaint(outcome: Outcome, *due: type) -> str:
+    """One sentence that says why the outcome is not a value of a type that is due; empty if it is one.
+
+    >>> complaint({"ended": "returned", "type": "float", "value": 3.0, "printed": ""}, int)
+    'it returned 3.0, a float, where an int is due.'
+    """
+    ended = outcome["ended"]
+    if ended == "returned":
+        return "" if outcome["type"] in {kind.__name__ for kind in due} else _wrong_type(outcome, due)
+    if ended == "raised":
+        message, line = outcome["message"], outcome["line"]
+        where = f" Your {line}" if line else ""
+        return f"it raised {outcome['error']}{f': {message}' if message else ''}.{where}"
+    return {
+        "not tried": "it still raises NotImplementedError: not tried yet.",
+        "calls": f"it does not come to an end: {outcome.get('message', '')}. "
+        "Does every call go one step down, to game.result(state, action)?",
+        "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
+        "is there a loop that never stops?",
+        "recursion": "it calls itself without end: does it stop at a leaf and at depth 0, "
+        "and does every call go one step down?",
+        "exit": "it asked Python to exit; a function hands its answer back with return.",
+    }[ended]
+
+
+def _wrong_type(outcome: Outcome, due: tuple[type, ...]) -> str:
+    wanted = " or ".join(map(_a, (kind.__name__ for kind in due)))
+    kind, value, printed = outcome["type"], outcome["value"], outcome["printed"].strip()
+    if kind == "NoneType" and printed:
+        first = printed.splitlines()[0][:60]
+        return f'it printed "{first}" and returned None; return the value instead of printing it.'
+    if kind == "NoneType":
+        return f"it returned None where {wanted} is due: does every way through it end in return?"
+    if kind == "generator":
+        return f"it returned a generator where {wanted} is due: return the value, do not yield it."
+    if value in ("+inf", "-inf") and kind == "float":
+        return (
+            f"it returned {value} where {wanted} is due: a start value was never replaced, or a bound came."
+        )
+    value = tuple(value) if kind == "tuple" and isinstance(value, list) else value
+    return f"it returned {shown(value)}, {_a(kind)}, where {wanted} is due."
+
+
+def _a(name: str) -> str:
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -1,0 +1,146 @@
+"""Notebook in, deck out. The look is in `deck/`; reveal.js comes from the installed sphinx_revealjs wheel."""
+
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
+CODE_LINES = 12  # the most that the last row reads
+CROWDED = """Reveal.getSlides().flatMap((slide, n) => slide.hasAttribute("data-crowded")
+  ? [`${n + 1}, "${slide.innerText.split("\\n")[0]}"`] : [])"""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+
+
+def export_slides(notebook: Path, out_dir: Path) -> Path:
+    """The deck of a notebook, written to `out_dir` under the notebook's name; one file that fetches nothing.
+
+    A cell's slide type decides: `slide` and `subslide` begin a slide, as does a title (# or ##) of no type;
+    `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
+    tag `hide-input` hides code, `hide-output` what it made, `remove-cell` both. The same notebook gives the
+    same bytes. Raises ValueError where a formula cannot be set or a picture cannot be put into the file.
+    """
+    import nbformat
+
+    nb = nbformat.read(notebook, as_version=4)
+    begin_slides(nb)
+    for claim, lines in long_code(nb):
+        warn(f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable")
+    try:
+        html = deck_html(nb, notebook)
+    except ValueError as error:
+        raise ValueError(f"{notebook.name}: {error}") from error
+    out_dir.mkdir(parents=True, exist_ok=True)
+    deck = out_dir / f"{notebook.stem}.html"
+    deck.write_text(html, encoding="utf-8", newline="\n")
+    return deck
+
+
+def export_pdf(html: Path, pdf: Path) -> None:
+    """Print a deck, one page a slide, with the Chromium named by $CHROMIUM, on the PATH, or Playwright's own.
+
+    Names on stderr each slide that had to be set smaller than 24 px to fit.
+    """
+    from playwright.sync_api import sync_playwright
+
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found)
+        page = browser.new_page(viewport={"width": 1280, "height": 720})
+        page.goto(html.resolve().as_uri() + "?print-pdf")
+        page.wait_for_selector("html[data-printable]", state="attached")
+        for slide in page.evaluate(CROWDED):
+            warn(f"{html.name}: too much on slide {slide}")
+        pdf.parent.mkdir(parents=True, exist_ok=True)
+        page.pdf(path=pdf, prefer_css_page_size=True, print_background=True)
+        browser.close()
+
+
+def export_all(folder: Path, out: Path, pdf: bool = False, names: Sequence[str] = ()) -> list[Path]:
+    """The files written: a deck for each notebook, or for those whose name begins with one of `names`."""
+    notebooks = sorted(folder.glob("*.ipynb"))
+    for name in names:
+        if not any(n.name.startswith(name) for n in notebooks):
+            known = ", ".join(n.stem for n in notebooks) or "none"
+            raise ValueError(f"no notebook in {folder} begins with {name!r}; there are: {known}")
+    chosen = [n for n in notebooks if not names or n.name.startswith(tuple(names))]
+    written = [export_slides(notebook, out) for notebook in chosen]
+    for deck in written[:] if pdf else []:
+        export_pdf(deck, deck.with_suffix(".pdf"))
+        written.append(deck.with_suffix(".pdf"))
+    return written
+
+
+def warn(message: str) -> None:
+    """Tell the author, and go on."""
+    print(message, file=sys.stderr)
+
+
+def begin_slides(nb: Any) -> None:
+    """A title of no slide type begins a slide, so that an author need not say it."""
+    for cell in nb.cells:
+        show = cell.metadata.setdefault("slideshow", {})
+        if cell.cell_type == "markdown" and cell.source.startswith(("# ", "## ")):
+            show.setdefault("slide_type", "slide")
+
+
+def long_code(nb: Any) -> list[tuple[str, int]]:
+    """The claim of the slide and the number of lines, for each cell that shows more code than reads well."""
+    found, claim = [], ""
+    for cell in nb.cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("#"):
+            claim = cell.source.splitlines()[0].lstrip("# ")
+        lines = len(cell.source.splitlines())
+        away = {"hide-input", "remove-cell"} & set(cell.metadata.get("tags", []))
+        away |= {"notes", "skip"} & {cell.metadata["slideshow"].get("slide_type", "")}
+        if cell.cell_type == "code" and lines > CODE_LINES and not away:
+            found.append((claim, lines))
+    return found
+
+
+def deck_html(nb: Any, notebook: Path) -> str:
+    """The page, everything in it. Raises ValueError if a tag still points outside."""
+    from bs4 import BeautifulSoup
+
+    titles = (c.source.splitlines()[0][2:] for c in nb.cells if c.source.startswith("# "))
+    resources = {
+        "metadata": {"name": notebook.stem, "path": str(notebook.parent)},
+        "title": next(titles, notebook.stem),
+    }
+    html, _ = deck_exporter().from_notebook_node(nb, resources)
+    sources = [str(tag["src"]) for tag in BeautifulSoup(html, "html.parser").find_all(src=True)]
+    for outside in (src for src in sources if not src.startswith("data:")):
+        raise ValueError(f"cannot put {outside!r} into the deck; keep the file beside the notebook")
+    return str(html)
+
+
+def deck_exporter() -> Any:
+    """nbconvert's exporter with our template, our Markdown and the installed reveal.js."""
+    from nbconvert import SlidesExporter
+    from traitlets.config import Config
+
+    from .markdown import markdown2html
+
+    reveal = find_spec("sphinx_revealjs")
+    if reveal is None or reveal.origin is None:
+        raise ModuleNotFoundError("slides need reveal.js from the package sphinx-revealjs; run `make env`")
+    config = Config()
+    config.NbConvertBase.display_data_priority = SHOWN
+    config.CSSHTMLHeaderPreprocessor.style = "xcode"  # every colour above 4.5:1 on our tint
+    config.TagRemovePreprocessor.enabled = True
+    config.TagRemovePreprocessor.remove_cell_tags = {"remove-cell"}
+    config.TagRemovePreprocessor.remove_input_tags = {"hide-input"}
+    config.TagRemovePreprocessor.remove_all_outputs_tags = {"hide-output"}
+    exporter: Any = SlidesExporter(  # type: ignore[no-untyped-call]
+        config=config,
+        template_name="deck",
+        extra_template_basedirs=[str(Path(__file__).parent)],
+        extra_template_paths=[str(Path(reveal.origin).parent / "_static" / "revealjs")],
+        exclude_input_prompt=True,
+        exclude_output_prompt=True,
+    )
+    exporter.register_filter("markdown2html", markdown2html)
+    return exporter

@@ -1,0 +1,258 @@
+"""Whatever a learner's function does, the kernel lives on and one sentence says what came of it."""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+
+import pytest
+
+from abcourse.games import Tree, Watched
+from abcourse.teach.guard import call, complaint, returned
+from abcourse.teach.plain import plain
+
+needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this platform has no setitimer")
+
+
+def said(function, *args, due=int, **options):
+    """The one sentence about a call, of an outcome that went through JSON."""
+    return complaint(json.loads(json.dumps(call(function, *args, **options), allow_nan=False)), due)
+
+
+def iter_two():
+    yield 1
+    yield 2
+
+
+def looped(state):
+    while True:
+        pass
+
+
+def swallowing(state):
+    """An endless loop inside a bare except inside an endless loop."""
+    while True:
+        try:
+            while True:
+                pass
+        except:  # noqa: E722
+            pass
+
+
+def recursing_and_swallowing(state):
+    """An endless recursion that begins anew whenever it is stopped."""
+    try:
+        return recursing_and_swallowing(state)
+    except:  # noqa: E722
+        return recursing_and_swallowing(state)
+
+
+def test_a_right_answer_has_no_complaint_and_its_prints_are_kept_away_from_the_screen(capsys):
+    def double(n):
+        print("n is", n)
+        return 2 * n
+
+    outcome = call(double, 4)
+    assert outcome == {"ended": "returned", "type": "int", "value": 8, "printed": "n is 4\n"}
+    assert complaint(outcome, int) == ""
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        (None, "it returned None where an int is due: does every way through it end in return?"),
+        (3.0, "it returned 3.0, a float, where an int is due."),
+        (True, "it returned True, a bool, where an int is due."),
+        ("3", "it returned '3', a str, where an int is due."),
+        ((3, 0), "it returned (3, 0), a tuple, where an int is due."),
+        (float("nan"), "it returned 'nan', a float, where an int is due."),
+        (
+            -float("inf"),
+            "it returned -inf where an int is due: a start value was never replaced, or a bound came.",
+        ),
+        (Tree([1, 2]), "it returned an object of type Tree, a Tree, where an int is due."),
+        (iter_two(), "it returned a generator where an int is due: return the value, do not yield it."),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_value_of_the_wrong_type_gets_its_own_sentence(value, sentence):
+    assert said(lambda: value) == sentence
+
+
+def test_two_types_may_be_due():
+    assert said(lambda: "x", due=int) and not complaint(returned({}), dict, list)
+    assert complaint(returned("x"), dict, list) == "it returned 'x', a str, where a dict or a list is due."
+
+
+def test_printing_the_value_instead_of_returning_it_is_told_as_that():
+    sentence = 'it printed "42" and returned None; return the value instead of printing it.'
+    assert said(lambda: print(42)) == sentence
+
+
+def test_an_exception_is_told_with_its_message_and_the_learners_own_line():
+    def worst(values):
+        return min(values) / 0
+
+    assert said(worst, [1]) == "it raised ZeroDivisionError: division by zero. Your line " + (
+        f"{worst.__code__.co_firstlineno + 1}: return min(values) / 0"
+    )
+
+
+def test_an_exception_whose_text_cannot_be_made_is_told_by_its_name():
+    class Mute(Exception):
+        def __str__(self):
+            raise ValueError
+
+    def raises():
+        raise Mute
+
+    assert said(raises).startswith("it raised Mute. Your line ")
+
+
+def test_a_stub_is_not_tried_rather_than_wrong():
+    def stub():
+        raise NotImplementedError
+
+    assert call(stub)["ended"] == "not tried"
+
+
+def test_an_endless_recursion_ends_and_the_recursion_limit_is_as_before():
+    def forever(n):
+        return forever(n + 1)
+
+    before = sys.getrecursionlimit()
+    assert "calls itself without end" in said(forever, 0)
+    assert sys.getrecursionlimit() == before
+
+
+def test_a_recursion_limit_raised_by_the_learner_does_not_let_a_recursion_run_away():
+    def forever(n):
+        return forever(n + 1)
+
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(10**8)
+    try:
+        assert call(forever, 0)["ended"] == "recursion"
+        assert sys.getrecursionlimit() == 10**8
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def test_a_search_that_asks_the_game_for_ever_runs_out_of_questions():
+    game = Watched(Tree([3, 5]), budget=200)
+
+    def forever(state):
+        while not game.is_terminal(state):
+            game.actions(state)
+
+    told = said(forever, ())
+    assert told.startswith("it does not come to an end: more than 200 questions were asked of the game.")
+
+
+@needs_timer
+@pytest.mark.parametrize("function", [looped, swallowing, recursing_and_swallowing])
+def test_an_endless_loop_ends_by_time_even_inside_a_bare_except(function):
+    began = time.monotonic()
+    assert "did not come to an end within 0.2 s" in said(function, 0, seconds=0.2)
+    assert time.monotonic() - began < 2
+
+
+@needs_timer
+def test_a_ring_that_was_swallowed_still_counts():
+    def late(n):
+        try:
+            looped(n)
+        except:  # noqa: E722
+            return 3
+
+    assert call(late, 0, seconds=0.1)["ended"] == "time"
+
+
+@needs_timer
+def test_handlers_and_timer_of_the_host_are_as_before():
+    rang = []
+    before = signal.signal(signal.SIGALRM, lambda *_: rang.append(time.monotonic()))
+    signal.setitimer(signal.ITIMER_REAL, 0.4)
+    try:
+        handlers = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGALRM)
+        call(looped, 0, seconds=0.1)
+        assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGALRM)) == handlers
+        assert not rang
+        time.sleep(0.5)
+        assert len(rang) == 1
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize("leave", [lambda: sys.exit(1), lambda: exec("raise SystemExit")])
+def test_asking_python_to_exit_does_not(leave):
+    assert said(leave) == "it asked Python to exit; a function hands its answer back with return."
+
+
+def test_a_keyboard_interrupt_of_the_learners_own_making_is_an_exception_like_others():
+    def raises():
+        raise KeyboardInterrupt
+
+    assert said(raises).startswith("it raised KeyboardInterrupt.")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="os.kill with SIGINT ends a process on Windows")
+@pytest.mark.parametrize("swallowed", [False, True])
+def test_the_users_interrupt_comes_through(swallowed):
+    def interrupted():
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+        except KeyboardInterrupt:
+            if not swallowed:
+                raise
+
+    with pytest.raises(KeyboardInterrupt):
+        call(interrupted)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_standard_output_is_as_before_even_if_the_learner_replaced_it():
+    before = sys.stdout
+
+    def replaces():
+        sys.stdout = None
+        return 3
+
+    assert said(replaces) == ""
+    assert sys.stdout is before
+
+
+def test_only_the_beginning_of_what_is_printed_is_kept():
+    def chatter():
+        for _ in range(10_000):
+            print("x" * 100)
+        return 3
+
+    assert len(call(chatter)["printed"]) == 1_000
+
+
+def test_off_the_main_thread_a_call_is_made_without_a_clock():
+    outcomes = []
+    thread = threading.Thread(target=lambda: outcomes.append(call(lambda: 3)))
+    thread.start()
+    thread.join()
+    assert outcomes[0]["value"] == 3
+
+
+def test_plain_data_survives_json_whatever_was_returned():
+    circle: list[object] = [1]
+    circle += [circle, circle]
+
+    class Loud(dict):
+        def __repr__(self):
+            raise RuntimeError
+
+    strange = [Loud(a=1), {1, 2}, {(1, 2): {3.5, float("inf")}}, b"x", 10**2000, "y" * 10**6, object, circle]
+    data = plain(strange)
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
+    assert len(json.dumps(data)) < 100_000
+    assert data[:3] == [{"object": "Loud"}, [1, 2], {"[1, 2]": ["+inf", 3.5]}]

@@ -1,0 +1,286 @@
+"""A deck is one file that shows every slide with the network off: a scratch notebook, then each real one."""
+
+import base64
+import io
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from abcourse.teach.slides import export_all, export_pdf, export_slides
+
+NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
+
+STEPPER = """<div class="abc-stepper" id="scratch"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
+alt="a tree"></div><script type="module">
+const root = document.getElementById("scratch").attachShadow({ mode: "open" });
+root.innerHTML = `<div tabindex="0"><svg viewBox="0 0 800 400" width="100%"></svg>
+  <p data-role="position"></p></div>`;
+let step = 1;
+const show = () => {
+  root.querySelector("p").textContent = `Step ${step} of 5`;
+  root.querySelector("p").style.height = `${200 * step - 150}px`;
+};
+root.querySelector("div").onkeydown = (e) => { if (e.key === "ArrowRight") { step += 1; show(); } };
+root.addEventListener("keydown", (e) => e.stopPropagation());
+show();
+</script>"""
+
+KERNEL = '''def negamax(state, depth):
+    """The value of a state for its mover; no cut yet."""
+    if depth == 0 or game.is_terminal(state):
+        return evaluate(state)
+    return max(-negamax(game.result(state, action), depth - 1) for action in game.actions(state))'''
+
+# Everything, shadow roots included, that stands more than 2 px outside the slide.
+OVERFLOW = """() => {
+  const all = (n) => n ? [...n.querySelectorAll("*")].flatMap((e) => [e, ...all(e.shadowRoot)]) : [];
+  const slide = Reveal.getCurrentSlide(), box = slide.getBoundingClientRect();
+  return all(slide).flatMap((e) => {
+    const r = e.getBoundingClientRect();
+    const cut = e.matches("pre") ? e.scrollWidth - e.clientWidth : 0;
+    const across = Math.max(r.right - box.right, box.left - r.left, cut);
+    const over = Math.max(across, r.bottom - box.bottom, box.top - r.top);
+    const what = `${Math.round(over)} px: ${e.tagName} ${e.textContent.slice(0, 40)}`;
+    return r.width && r.height && over > 2 ? [what] : [];
+  });
+}"""
+IN_STEPPER = "document.querySelector('.present .abc-stepper').shadowRoot"
+POSITION = f"{IN_STEPPER}.querySelector('[data-role=position]').textContent"
+
+
+def text(source, kind=None, **metadata):
+    return new_markdown_cell(
+        source, metadata={**metadata, **({"slideshow": {"slide_type": kind}} if kind else {})}
+    )
+
+
+def code(source, *outputs, tags=(), **metadata):
+    return new_code_cell(source, outputs=list(outputs), metadata={"tags": list(tags), **metadata})
+
+
+def shown(**data):
+    return new_output("display_data", {kind.replace("_", "/"): value for kind, value in data.items()})
+
+
+def plot():
+    from matplotlib.figure import Figure
+
+    figure, png = Figure(figsize=(7, 4)), io.BytesIO()
+    figure.subplots().semilogy([2**n for n in range(9)])
+    figure.savefig(png)
+    return base64.b64encode(png.getvalue()).decode()
+
+
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory):
+    """A notebook with one of everything that a deck must carry."""
+    cells = [
+        text("# Pruning by hand\n\nWe stop where the players would never come."),
+        code("from math import inf  # never shown", tags=["remove-cell"]),
+        text("## MIN needs only one good reply", "slide"),
+        code("Stepper(tree)  # hidden", shown(text_html=STEPPER, text_plain="Stepper"), tags=["hide-input"]),
+        text("The lecturer says $z \\le 2$.", "notes"),
+        text("## Perfect order halves the exponent", "subslide"),
+        code("draw()", shown(image_png=plot()), tags=["hide-input"], alt="Leaves grow with the depth"),
+        text("A paragraph for readers at home.", "skip"),
+        text("## Best case\n\nWith $b$ moves:\n\n$$b^{\\lceil d/2\\rceil} + 1{,}679$$"),
+        text("| d | leaves |\n|--|--:|\n| 4 | 2,591 |"),
+        text("and the [next notebook](03_kernels.ipynb)", "fragment"),
+        text("## One line is the cut", "slide"),
+        code(KERNEL, new_output("stream", name="stdout", text="3 of 8 points\n" + " " * 84 + "B min")),
+    ]  # fmt: skip
+    for number, cell in enumerate(cells):
+        cell.id = f"cell-{number}"
+    notebook = new_notebook(cells=cells, metadata={"language_info": {"name": "python"}})
+    path = tmp_path_factory.mktemp("a_place_on_this_machine") / "02_scratch.ipynb"
+    nbformat.write(notebook, path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def deck(scratch):
+    return export_slides(scratch, scratch.parent / "slides")
+
+
+def opened(look, deck, **options):
+    """The deck in a browser, once reveal has laid it out."""
+    seen = look(deck, **options)
+    seen.page.wait_for_function("window.Reveal && Reveal.isReady()")
+    return seen
+
+
+def printed(deck, pdf):
+    """export_pdf in a thread of its own, since this one already runs a browser; the bytes."""
+    with ThreadPoolExecutor() as pool:
+        pool.submit(export_pdf, deck, pdf).result()
+    return pdf.read_bytes()
+
+
+def walk(page):
+    """Show every slide and fragment in order; for each, what stands outside it and whether it is crowded."""
+    found = {}
+    while True:
+        index = page.evaluate("Reveal.getState().indexh")
+        title = page.evaluate("Reveal.getCurrentSlide().innerText.split('\\n')[0]")
+        crowded = page.evaluate("Reveal.getCurrentSlide().hasAttribute('data-crowded')")
+        found[f"{index} {title}"] = page.evaluate(OVERFLOW) + ["text below 24 px"] * crowded
+        if page.evaluate("Reveal.isLastSlide() && !Reveal.availableFragments().next"):
+            return found
+        page.evaluate("Reveal.next()")
+
+
+def test_the_deck_is_one_file_of_the_notebooks_name(scratch, deck):
+    assert deck == scratch.parent / "slides" / "02_scratch.html"
+    assert not re.findall(
+        r'(?:src|srcset|poster)="(?!data:)|<link|url\(["\']?(?!["\']?data:)|@import', deck.read_text()
+    )
+
+
+def test_every_slide_shows_with_the_network_blocked_and_nothing_overflows(look, deck):
+    seen = opened(look, deck)
+    slides = walk(seen.page)
+    assert [name.split(" ", 1)[1] for name in slides] == [
+        "Pruning by hand", "MIN needs only one good reply", "Perfect order halves the exponent", "Best case",
+        "One line is the cut",
+    ]  # fmt: skip
+    assert not any(slides.values()), slides
+    assert (
+        seen.page.evaluate(
+            "performance.getEntriesByType('resource').filter(e => !e.name.startsWith('data:'))"
+        )
+        == []
+    )
+    assert seen.trouble == []
+
+
+def test_it_carries_maths_tables_notes_pictures_and_code_and_leaves_out_what_is_hidden(look, deck):
+    page = opened(look, deck).page
+    assert page.locator("section math[display=block]").text_content() == "b⌈d/2⌉+1,679"
+    assert page.locator("section math[display=inline]").count() == 2
+    assert page.locator("aside.notes").text_content().strip() == "The lecturer says z≤2."
+    assert page.locator("section td").all_text_contents() == ["4", "2,591"]
+    assert page.locator(".jp-RenderedImage img").get_attribute("alt") == "Leaves grow with the depth"
+    assert page.locator(".highlight .k").first.text_content() == "def"
+    assert "B min" in page.locator("section pre").last.text_content()
+    assert page.locator("section a").get_attribute("href") == "03_kernels.html"
+    for hidden in ("never shown", "Stepper(tree)", "draw()", "readers at home"):
+        assert hidden not in page.locator(".slides").text_content()
+
+
+def test_the_same_notebook_gives_the_same_bytes_with_no_place_and_no_date(scratch, deck, tmp_path):
+    again = export_slides(scratch, tmp_path / "elsewhere")
+    assert again.read_bytes() == deck.read_bytes()
+    vendored = re.compile(r"data:[\w/+.-]+;base64,[\w+/=]+")
+    ours = vendored.sub("", deck.read_text())
+    assert "a_place_on_this_machine" not in ours
+    assert not re.search(r"20\d\d-\d\d-\d\d|/home/|site-packages", ours)
+
+
+def test_a_focused_stepper_keeps_the_arrow_keys_and_the_remote_still_turns_the_page(look, deck):
+    seen = opened(look, deck)
+    page, slide = seen.page, lambda: seen.page.evaluate("Reveal.getState().indexh")
+    page.keyboard.press("ArrowRight")
+    assert (slide(), page.evaluate(POSITION)) == (1, "Step 1 of 5")
+    page.evaluate(f"{IN_STEPPER}.querySelector('[tabindex]').focus()")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    assert (slide(), page.evaluate(POSITION)) == (1, "Step 2 of 5")
+    page.wait_for_function(f"({OVERFLOW})().length === 0", timeout=5_000)
+    page.keyboard.press("PageDown")
+    assert slide() == 2
+    page.keyboard.press("ArrowRight")
+    assert slide() == 3
+    assert seen.trouble == []
+
+
+def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, deck):
+    seen = opened(look, deck)
+    seen.page.keyboard.press("ArrowRight")
+    with seen.page.expect_popup() as popup:
+        seen.page.keyboard.press("s")
+    notes = popup.value.locator(".speaker-controls-notes .value")
+    notes.get_by_text("The lecturer says").wait_for(timeout=20_000)
+    assert seen.trouble == []
+
+
+def test_a_figure_grows_until_the_slide_is_full(look, deck):
+    page = opened(look, deck).page
+    page.evaluate("Reveal.slide(2)")
+    box = page.locator(".present img").bounding_box()
+    assert box["height"] > 480
+    assert box["y"] + box["height"] <= 720 - 46 + 2
+
+
+def test_an_overfull_slide_still_fits_and_is_named(scratch, tmp_path, look, capsys):
+    nb = nbformat.read(scratch, as_version=4)
+    nb.cells = [
+        text("# Title"),
+        text("## Far too much\n\n" + "\n\n".join(["Many words for one slide. " * 8] * 7)),
+    ]
+    nb.cells.append(code("\n".join(["pass"] * 13)))
+    nbformat.write(nb, tmp_path / "09_full.ipynb")
+    (deck,) = export_all(tmp_path, tmp_path / "out", names=["09"])
+    assert "13 lines of code on the slide 'Far too much'" in capsys.readouterr().err
+    printed(deck, tmp_path / "full.pdf")
+    assert 'too much on slide 2, "Far too much"' in capsys.readouterr().err
+    assert list(walk(opened(look, deck).page).values()) == [[], ["text below 24 px"]]
+
+
+def test_the_printed_deck_has_a_page_for_each_slide(browser, deck, tmp_path):
+    pdf = printed(deck, tmp_path / "deck.pdf")
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 5
+    assert re.search(rb"/MediaBox\s*\[0 0 960 540\]", pdf), "1280 x 720 px are 960 x 540 points"
+
+
+@pytest.mark.parametrize(
+    ("cell", "message"),
+    [
+        ("![a tree](gone.png)", "09_bad.ipynb: cannot put 'gone.png' into the deck"),
+        ("The value is $\\alfa$.", r"09_bad.ipynb: cannot set the formula \alfa: \alfa is not known"),
+        ("A power $b^$.", r"09_bad.ipynb: cannot set the formula b^: MissingSuper"),
+        ("A half $\\frac12}$.", r"09_bad.ipynb: cannot set the formula \frac12}: } is not known"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_by_name(cell, message, tmp_path):
+    nbformat.write(new_notebook(cells=[new_markdown_cell(cell)]), tmp_path / "09_bad.ipynb")
+    with pytest.raises(ValueError, match=re.escape(message)):
+        export_slides(tmp_path / "09_bad.ipynb", tmp_path)
+    with pytest.raises(ValueError, match=r"no notebook in .* begins with '07'; there are: 09_bad"):
+        export_all(tmp_path, tmp_path, names=["07"])
+
+
+def test_the_first_four_notebooks_are_there_to_be_shown():
+    assert {"00", "01", "02", "03"} <= {path.name[:2] for path in NOTEBOOKS}
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_real_deck_shows_every_slide_with_the_network_blocked(notebook, look, tmp_path):
+    seen = opened(look, export_slides(notebook, tmp_path))
+    slides = walk(seen.page)
+    assert len(slides) == seen.page.evaluate("Reveal.getTotalSlides()") >= 5
+    assert {name: found for name, found in slides.items() if found} == {}
+    nameless = "img:not([alt]), img[alt=''], img[alt^='No description']"
+    assert (
+        seen.page.eval_on_selector_all(nameless, "all => all.map(e => e.closest('section').innerText)") == []
+    )
+    assert seen.trouble == []
+
+
+@pytest.mark.parametrize(
+    "notebook", [path for path in NOTEBOOKS if path.name.startswith("02")], ids=lambda path: path.stem
+)
+def test_the_stepper_in_the_lecture_on_pruning_steps(notebook, look, tmp_path):
+    seen = opened(look, export_slides(notebook, tmp_path))
+    page = seen.page
+    page.evaluate("Reveal.slide(Reveal.getSlides().findIndex(s => s.querySelector('.abc-stepper')))")
+    first = re.fullmatch(r"Step (\d+) of (\d+)", page.evaluate(POSITION))
+    slide = page.evaluate("Reveal.getState().indexh")
+    page.evaluate(f"{IN_STEPPER}.querySelector('[tabindex=\"0\"], button:not([disabled])').focus()")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(POSITION) == f"Step {int(first[1]) + 1} of {first[2]}"
+    assert page.evaluate("Reveal.getState().indexh") == slide
+    assert seen.trouble == []
