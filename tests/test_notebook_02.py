@@ -1,0 +1,160 @@
+"""What notebook 02 says in words, where no cell of it prints the number; and the sheets of its exercises."""
+
+import json
+import re
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from abcourse import Trace, Tree, Watched, aima_tree, alphabeta, deep_cut_tree, eight_step_tree, minimax
+from abcourse.games import irregular_tree
+from abcourse.teach.questions.q02 import answer_sheet, holders, labels, paper, trace_table
+
+FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
+
+
+def traced(tree: Tree) -> Trace:
+    trace = Trace()
+    alphabeta(tree, trace)(tree.initial)
+    return trace
+
+
+def source(path: Path) -> str:
+    """All cells of a notebook, one after the other."""
+    return "\n".join(
+        "".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]
+    )
+
+
+def test_the_root_interval_of_the_nine_leaf_tree_closes_from_below_then_from_above() -> None:
+    """
+    A max: B 3 12 8 | C 2 x y | D 14 5 2
+    """
+    tree = aima_tree()
+    read = traced(tree).leaves
+    roots = [tree.intervals(read[:n])[()] for n in range(1, 8)]
+    assert roots == [(-inf, inf), (-inf, inf), (3, inf), (3, inf), (3, 14), (3, 5), (3, 3)]
+
+
+def test_x_and_y_do_not_matter_at_441_places() -> None:
+    places = [(x, y) for x in range(21) for y in range(21)]
+    assert len(places) == 441
+    assert {minimax(aima_tree(x, y))(())[0] for x, y in places} == {3}
+
+
+def test_the_eight_captions_say_what_the_eight_frames_show() -> None:
+    """
+    A max: B (D 2 3 | E 5 -) | C (F 0 1 | G - -)
+    """
+    tree, steps = eight_step_tree(), traced(eight_step_tree()).steps()
+    shown = [(tree.name(s.visit.state), s.best, s.alpha, s.beta) for s in map(steps.__getitem__, FRAMES)]
+    assert shown == [
+        ("D", None, -inf, inf),  # 1. the widest window reaches D
+        ("D", 3, 3, inf),  # 2. v = 3, alpha = 3
+        ("B", 3, -inf, 3),  # 3. beta = 3, alpha still -inf
+        ("E", 5, 5, 3),  # 4. 5 against B's 3: cut
+        ("A", 3, 3, inf),  # 5. alpha = 3
+        ("F", 1, 3, inf),  # 6. v = 1, alpha stays 3
+        ("C", 1, 3, 1),  # 7. 1 against A's 3: cut
+        ("A", 3, 3, inf),  # 8. the root is worth 3
+    ]
+    assert [steps[i].kind for i in (8, 16, 18)] == ["cut", "cut", "end"] and len(steps) == 19
+
+
+def test_the_frames_of_the_notebook_are_these_and_each_has_a_caption_in_two_languages(root: Path) -> None:
+    cells = source(root / "notebooks" / "02_pruning_by_hand.ipynb")
+    assert f"frames = {FRAMES}" in cells
+    namespace: dict[str, dict[str, list[str]]] = {}
+    listed = cells[cells.index("captions = {") :]
+    exec(listed[: listed.index("\n}") + 2], namespace)
+    captions = namespace["captions"]
+    assert list(captions) == ["en", "de"]
+    assert all(len(told) == len(FRAMES) for told in captions.values())
+    numbers = [[re.findall(r"\b\d\b", caption) for caption in told] for told in captions.values()]
+    assert numbers[0] == numbers[1], "both languages name the same numbers"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_alpha_is_below_beta_on_entry_and_has_met_it_at_every_cut(seed: int) -> None:
+    trace = traced(irregular_tree(seed))
+    assert all(visit.alpha < visit.beta for visit in trace.visits())
+    assert all(step.alpha >= step.beta for step in trace.steps() if step.kind == "cut")
+
+
+def test_the_deep_cut_stands_three_plies_below_the_promise() -> None:
+    """
+    A max, 5 by way of B; then C min, F max, L min: 4 [11]
+    """
+    tree = deep_cut_tree()
+    cut = next(cut for cut in traced(tree).cuts() if tree.name(cut.visit.state) == "L")
+    assert cut.holder is not None
+    assert (cut.holder.state, cut.bound, cut.best, len(cut.visit.state)) == ((), 5, 4, 3)
+
+
+def test_a_search_that_hears_its_parent_only_reads_the_eleven_too() -> None:
+    def forgetful(search):  # type: ignore[no-untyped-def]
+        return lambda state, depth=inf, alpha=-inf, beta=inf: search(state, depth, -inf, beta)
+
+    tree, heard = deep_cut_tree(), Watched(deep_cut_tree())
+    assert alphabeta(heard, forgetful)(())[0] == 5
+    extra = [leaf for leaf in heard.leaves if leaf not in traced(tree).leaves]
+    assert list(map(tree.utility, extra)) == [11]
+
+
+# -- the exercises
+
+
+def test_the_exercises_use_the_trees_that_are_judged(root: Path) -> None:
+    cells = source(root / "solutions" / "02_pruning_by_hand" / "02_pruning_by_hand.ipynb")
+    assert f"deep = {paper.DEEP!r}" in cells
+    assert f'"II": {paper.MARKED["II"]!r}' in cells and f'"III": {paper.MARKED["III"]!r}' in cells
+    assert f'"IV": {paper.MARKED["IV"]!r}'.replace("'min'", '"min"') in cells
+    assert all(f'`"{word}"` | {what}' in cells for word, what in answer_sheet.FAULTS.items())
+
+
+def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
+    """So that exercise 2.4 has one right answer; three of the five are three plies up, in both directions."""
+    tree, trace = paper.DEEP, traced(paper.DEEP)
+    for cut in trace.cuts():
+        node, name = cut.visit.state, trace.name(cut.visit.state)
+        good = [up for up in range(len(node)) if holders.judge_holder(name, tree.name(node[:up])) == ""]
+        held = {up: holders.held_by(node[:up], name) for up in range(len(node))}
+        rivals = [up for up in range(len(node) - 1, -1, -2) if held[up] is not None]
+        enough = [up for up in rivals if (held[up] - cut.best) * tree.to_move(node) <= 0]  # type: ignore[operator]
+        assert good == enough and len(good) == 1
+    distances = sorted(len(cut.visit.state) - len(cut.holder.state) for cut in trace.cuts() if cut.holder)
+    assert distances == [1, 1, 3, 3, 3]
+
+
+def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned() -> None:
+    returned = {name: labels.returned_at(name)[0] for name in labels.LABELLED}
+    assert returned == {"B": 10, "F": 4, "G": 11, "E": 9, "H": 9}
+
+
+def test_strict_cutoffs_prune_the_same_edges_in_the_four_trees() -> None:
+    """So that exercise 2.2 is right under either convention."""
+    for which, tree in paper.MARKED.items():
+        cuts = traced(tree).cuts()
+        assert all(cut.best != cut.bound for cut in cuts), which
+
+
+def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong() -> None:
+    tree, trace = eight_step_tree(), traced(eight_step_tree())
+    of = {tree.name(visit.state): visit for visit in trace.visits()}
+    pruned = set(map(tree.name, trace.pruned()))
+    deep = deep_cut_tree()
+    at_l = next(cut for cut in traced(deep).cuts() if deep.name(cut.visit.state) == "L")
+    true = {
+        1: (of["D"].value, trace.bound(of["D"].index)) == (3, "="),
+        2: of["E"].value == 9 or "E2" in of,
+        3: "E" in pruned,
+        4: (of["B"].value, trace.bound(of["B"].index)) == (3, "="),
+        5: (of["C"].alpha, of["C"].beta) == (3, 3),
+        6: trace_table.TABLE["F"] == (3, inf, 1),
+        7: trace.bound(of["C"].index) == "=",
+        8: "G" in pruned,
+        9: deep.name(at_l.holder.state) == "F" if at_l.holder else False,
+        10: len(deep_cut_tree().leaves()) == 16 and len(traced(deep_cut_tree()).leaves) == 16 - 7,
+    }
+    assert {line for line, said in true.items() if not said} == set(answer_sheet.MISTAKES)
