@@ -24,7 +24,7 @@ from .learning import Elo, Mover, elo, random_opening, result_for_max
 
 
 class Game(NamedTuple):
-    """One finished game: who moved for MAX and for MIN, the opening's number, MAX's result and why it ended."""
+    """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended."""
 
     max: str
     min: str
@@ -104,13 +104,9 @@ class Table:
         width = max(map(len, ranked)) + 2
         lines = [" " * width + "score  " + "".join(f"{number:>16}" for number in range(1, len(ranked) + 1))]
         for number, name in enumerate(ranked, 1):
-            cells = [self._cell(name, other) for other in ranked]
-            lines.append(
-                f"{number} {name:{width - 2}}{self.score(name):6.1%}  " + "".join(map("{:>16}".format, cells))
-            )
-        lines.append(
-            "Cells: Elo difference to the column's entrant, with half the width of the 95 % interval."
-        )
+            cells = "".join(f"{self._cell(name, other):>16}" for other in ranked)
+            lines.append(f"{number} {name:{width - 2}}{self.score(name):6.1%}  {cells}")
+        lines.append("Cells: Elo difference to the column's entrant, and half its 95 % interval.")
         lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in self.forfeits()]
         return "\n".join(lines)
 
@@ -137,9 +133,7 @@ def tournament(
     one-line bar is drawn, such as sys.stderr.
     """
     if len(entrants) < 2 or not openings:
-        raise ValueError(
-            f"{len(entrants)} entrants, {len(openings)} openings: a tournament needs 2 and 1 or more"
-        )
+        raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")
     games = _recorded(record)
     played = {(g.max, g.min, g.opening) for g in games}
     schedule = [pairing for pairing in _pairings(tuple(entrants), len(openings)) if pairing not in played]
@@ -187,8 +181,6 @@ def _append(record: str | Path | None, game: Game) -> None:
 
 
 def _draw(out: TextIO, done: int, total: int) -> None:
-    filled = 40 * done // total
-    out.write(
-        f"\r[{'#' * filled}{'.' * (40 - filled)}] {done} of {total} games" + ("\n" if done == total else "")
-    )
+    bar = ("#" * (40 * done // total)).ljust(40, ".")
+    out.write(f"\r[{bar}] {done} of {total} games" + ("\n" if done == total else ""))
     out.flush()
