@@ -146,6 +146,10 @@ class TestTree:
         with pytest.raises(ValueError, match="16 steps, 0 to 15; step is 16"):
             draw_tree(aima_tree(), traced(aima_tree()), step=16)
 
+    def test_the_trace_of_another_tree_is_refused(self) -> None:
+        with pytest.raises(ValueError, match=r"visited \(0, 2\), which is no node of this tree"):
+            draw_tree(eight_step_tree(), traced(aima_tree()))
+
     def test_intervals_shrink_as_leaves_are_read(self) -> None:
         """[3, +inf], then [3, 14], then 3 (Russell & Norvig 2021, figure 5.5)."""
         tree, trace = aima_tree(), traced(aima_tree())
@@ -229,7 +233,7 @@ class TestCharts:
         [
             (4, 6, None),
             (4, 6, 3),
-        (4, 6, 4),
+            (4, 6, 4),
             (4, 6, 5),
             (4, 6, 7),
             (3, inf, 1),

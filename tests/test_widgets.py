@@ -285,10 +285,12 @@ def test_a_committed_choice_cannot_be_changed_without_trying_again(look: Look, t
     card = look(page(tmp_path, HOW_MANY)).page.locator(".abc-predict .card")
     role(card, "radio", "6").check()
     role(card, "button", "Commit").click()
+    chosen = card.locator("input:checked")
     card.get_by_text("9", exact=True).click()
-    card.locator("input").first.focus()
+    assert chosen.evaluate("input => input.value") == "1"
+    chosen.focus()
     card.page.keyboard.press("ArrowRight")
-    assert card.locator("input:checked").evaluate("input => input.value") == "1"
+    assert chosen.evaluate("input => input.value") == "1"
 
 
 @browser_test
@@ -390,6 +392,8 @@ def test_i_am_sure_is_answered_by_proof_and_reveals_nothing_before_it(look: Look
     assert "Nobody can do it with fewer." in card.inner_text()
     role(card, "button", "Show the closed leaves").click()
     assert card.locator(".leaf.gone .v").all_text_contents() == ["4", "6", "14", "5"]
+    card.get_by_role("button", name="leaf C2: 4").dispatch_event("click")
+    assert card.locator(".leaf.gone").count() == 4
     role(card, "button", "Start again").click()
     assert card.locator(".leaf .v").all_text_contents() == ["?"] * 9
 

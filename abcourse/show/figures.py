@@ -97,6 +97,11 @@ def _looks(tree: Tree, trace: Trace, step: int | None) -> dict[Path, Look]:
     told = steps if step is None else steps[: step % len(steps) + 1]
     pruned = {cut.visit.index: cut.pruned for cut in trace.cuts()}
     looks = {path: Look("waiting") for path in tree.nodes()}
+    strange = next((state for state in trace.states if state not in looks), None)
+    if strange is not None:
+        raise ValueError(
+            f"the trace visited {strange!r}, which is no node of this tree; draw the tree it searched"
+        )
     for moment in told:
         _apply(looks, tree, trace, moment, pruned)
     if told and told[-1].kind == "end":

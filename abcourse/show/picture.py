@@ -7,9 +7,7 @@ from html import escape
 from io import BytesIO
 from typing import Any
 
-DPI = (
-    144  # pixels an inch in the file; shown at 96 CSS pixels an inch, so it is sharp at one and a half times
-)
+DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sharp at one and a half times
 
 
 def axes(ax: Any, width: float, height: float) -> Any:
@@ -55,14 +53,14 @@ class Described:
 def described(ax: Any, alt: str) -> Described:
     """The picture that an Axes belongs to, for the end of a cell: PNG with alt text, the figure closed.
 
-    `alt` says what the picture shows, in a sentence or two. The bytes depend on the drawing alone, and
-    hold no date and no version. Raises ValueError where the alt text is empty.
+    `alt` says what the picture shows, in a sentence or two. The bytes depend on the drawing alone: they hold
+    no date and no version. Raises ValueError where the alt text is empty.
     """
     if not alt.strip():
         raise ValueError("described needs a sentence that says what the picture shows")
     figure = ax.figure
     file = BytesIO()
-    figure.savefig(file, format="png", dpi=DPI, facecolor="white", metadata={"Software": None})
+    figure.savefig(file, format="png", dpi=DPI, facecolor="white")
     _close(figure)
     return Described(_fewer_colours(file.getvalue()), alt, round(figure.get_figwidth() * 96))
 
@@ -71,10 +69,8 @@ def _fewer_colours(png: bytes) -> bytes:
     """The same picture with a palette of 256 colours: a third of the bytes, since our pictures are flat."""
     from PIL import Image
 
-    file = BytesIO()
-    Image.open(BytesIO(png)).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(
-        file, "PNG", optimize=True
-    )
+    picture, file = Image.open(BytesIO(png)).convert("RGB"), BytesIO()
+    picture.quantize(256, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
