@@ -11,7 +11,7 @@ that a shift cannot run from one column into the next. On 7 x 6 the bits are num
      1  8 15 22 29 36 43
      0  7 14 21 28 35 42
 
-The layout is the one John Tromp describes for his Fhourstones (1992).
+The layout is that of John Tromp's Fhourstones (Solving Connect-4 on Medium Board Sizes, ICGA Journal, 2008).
 """
 
 from __future__ import annotations
@@ -55,7 +55,10 @@ class Connect4:
         self._bottom = [1 << column * (height + 1) for column in range(width)]
         self._top = [1 << column * (height + 1) + height - 1 for column in range(width)]
         self._full = sum(self._bottom) * ((1 << height) - 1)
+        middle = {(width - 1) // 2, width // 2}  # two columns where the width is even, so that mirrors agree
+        self._middle = sum(self._bottom[column] for column in middle) * ((1 << height) - 1)
         self._directions = (1, height + 1, height, height + 2)  # up, right, down-right, up-right
+        self._column = (1 << height + 1) - 1
         self.lines = self._lines()
 
     def _lines(self) -> list[int]:
@@ -124,12 +127,40 @@ class Connect4:
         """How early to try a column: the middle first."""
         return -abs(2 * action - self.width + 1)
 
+    def completing(self, stones: int) -> int:
+        """The cells, empty or not, each of which would complete a line for these stones."""
+        cells = 0
+        for step in self._directions:
+            for place in range(self.connect):
+                run = self._full
+                for other in range(self.connect):
+                    if other != place:
+                        away = step * (other - place)
+                        run &= stones >> away if away > 0 else stones << -away
+                cells |= run
+        return cells
+
+    def _threatened(self, state: State, stones: int) -> list[int]:
+        """The columns in which a stone of that side, played now, would complete a line."""
+        here = self.completing(stones) & state[1] + sum(self._bottom) & self._full
+        return [column for column in range(self.width) if here >> column * (self.height + 1) & self._column]
+
+    def noisy(self, state: State) -> list[int]:
+        """The columns that win at once; if there are none, those in which the enemy would win at once."""
+        mine, stones = state
+        return self._threatened(state, mine) or self._threatened(state, mine ^ stones)
+
+    def must_answer(self, state: State) -> bool:
+        """Whether the enemy would win at once if the mover looked away."""
+        return bool(self._threatened(state, state[0] ^ state[1]))
+
     def features(self, state: State) -> tuple[int, ...]:
         """What MAX has minus what MIN has, of five things; swapping the players' stones negates each.
 
         Open lines (no enemy stone in them) that lack two stones; open lines that lack one, apart by where
         it goes: onto a cell that can be played now, to an odd row, to an even row (the lowest is odd);
-        stones in the middle column. Rows matter because the players fill them in turn. (Allis 1988.)
+        stones in the middle column, or the middle two. Rows matter because the players fill them in turn.
+        (Allis 1988.)
         """
         ours, theirs = self.stones(state)
         stones = ours | theirs
@@ -143,8 +174,7 @@ class Connect4:
                 hole = line & ~stones
                 place = 0 if missing == 2 else 1 if hole & playable else 2 if hole & odd else 3
                 counts[place] += 1 if taken & ours else -1
-        middle = self._top[self.width // 2] * 2 - self._bottom[self.width // 2]
-        return *counts, (ours & middle).bit_count() - (theirs & middle).bit_count()
+        return *counts, (ours & self._middle).bit_count() - (theirs & self._middle).bit_count()
 
     def evaluate(self, state: State) -> int:
         """A hand-made estimate for MAX: open lines lacking one stone 16, two stones 4, middle stones 2.
@@ -188,14 +218,38 @@ class Connect4:
         """The column as people count it, from 1."""
         return str(action + 1)
 
-    def board(self, state: State) -> str:
-        """The board in text: X is MAX, O is MIN, column numbers below."""
+    def where(self, action: int) -> list[tuple[int, int]]:
+        """The row and column, from the top left, of the cell to point at: the top of the column."""
+        return [(0, action)]
+
+    def why_not(self, text: str) -> str:
+        """Why a move that is not legal now is not, where that is plain from its notation."""
+        return f"column {text} is full" if text in map(self.notation, range(self.width)) else ""
+
+    def winning_cells(self, state: State) -> list[tuple[int, int]]:
+        """The rows and columns, from the top left, of every line that has won; none where none has."""
+        last = state[0] ^ state[1]  # only who moved last can have a line
+        won = [line for line in self.lines if line & last == line]
+        return [
+            (self.height - 1 - row, column)
+            for row in reversed(range(self.height))
+            for column in range(self.width)
+            if any(line >> column * (self.height + 1) + row & 1 for line in won)
+        ]
+
+    def grid(self, state: State) -> list[list[str]]:
+        """The rows from the top, each cell "X" (MAX), "O" (MIN) or "."."""
         x, o = self.stones(state)
         rows = []
         for row in reversed(range(self.height)):
             cells = [1 << column * (self.height + 1) + row for column in range(self.width)]
-            rows.append(" ".join("X" if x & cell else "O" if o & cell else "." for cell in cells))
-        return "\n".join([*rows, " ".join(str(column + 1) for column in range(self.width))])
+            rows.append(["X" if x & cell else "O" if o & cell else "." for cell in cells])
+        return rows
+
+    def board(self, state: State) -> str:
+        """The board in text: X is MAX, O is MIN, column numbers below."""
+        numbers = [str(column + 1) for column in range(self.width)]
+        return "\n".join(" ".join(row) for row in [*self.grid(state), numbers])
 
     def name(self, state: State) -> str:
         """The columns from left to right, each from the bottom up, as in `..OX.|`: for sentences."""

@@ -67,8 +67,8 @@ def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
     """The search as its callers get it: their promises are checked here, once, and never inside.
 
     Raises ValueError for a negative depth, a window without room (both ends at the same infinity are
-    allowed: MTD begins there), a `to_move` that is not 1 or -1, and a state that is not terminal and has
-    no actions, at the root or anywhere that its value decides.
+    allowed: MTD begins there), a `to_move` that is not 1 or -1 at the root, and a root whose value comes
+    from a state that is not terminal and has no actions. Elsewhere such a state is lost for its mover.
     """
 
     @named_like(search)
@@ -90,8 +90,9 @@ def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
 def fail_hard(search: Search[S, A]) -> Search[S, A]:
     """A wrap: the same search, its value clamped to the window at every level.
 
-    It reads the same leaves in the same order; only what is returned outside the window differs.
-    (Fishburn 1983, who named the unclamped form fail-soft.)
+    Around alpha-beta it reads the same leaves in the same order; only what is returned outside the
+    window differs. PVS and a table then know less, and may read more. `fails_hard` is noted on the
+    search, for the wraps outside. (Fishburn 1983, who named the unclamped form fail-soft.)
     """
 
     @named_like(search)
@@ -99,4 +100,5 @@ def fail_hard(search: Search[S, A]) -> Search[S, A]:
         value, line = search(state, depth, alpha, beta)
         return min(max(value, alpha), beta), line
 
+    clamped.fails_hard = True  # type: ignore[attr-defined]
     return clamped

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import wraps as named_like
 from math import inf
 from typing import Generic, NamedTuple
 
@@ -12,18 +13,63 @@ from .memory import OutOfTime
 
 
 class Iteration(NamedTuple, Generic[A]):
-    """One finished depth: the root's value for the side to move, and the line that leads to it."""
+    """One depth: the root's value for the side to move, and the line that leads to it.
+
+    Where `finished` is False, the value is that of the best root move so far: a lower bound.
+    """
 
     depth: int
     value: float
     line: tuple[A, ...]
+    finished: bool = True
 
 
-def deepen(search: Search[S, A], state: S, max_depth: int) -> Iterator[Iteration[A]]:
+class Progress(Generic[S, A]):
+    """A wrap that notes, while the root is searched, its best child so far; it goes outermost."""
+
+    def __init__(self, game: Game[S, A]) -> None:
+        self.game = game
+        self._level = 0
+        self._best: Scored[S] | None = None
+
+    def __call__(self, search: Search[S, A]) -> Search[S, A]:
+        """The same search, the values of the root's children noted."""
+
+        @named_like(search)
+        def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+            self._level += 1
+            if self._level == 1:
+                self._best = None
+            try:
+                value, line = search(state, depth, alpha, beta)
+            finally:
+                self._level -= 1
+            if self._level == 1 and (self._best is None or -value > self._best[0]):
+                self._best = -value, (state,)
+            return value, line
+
+        return noted
+
+    def best(self, state: S) -> Scored[A] | None:
+        """The best value and action of the root `state` so far; None before its first child is finished.
+
+        A child that only failed low cannot be better than the one before it, so it never takes over.
+        """
+        if self._best is None:
+            return None
+        value, (child,) = self._best
+        return value, tuple(a for a in self.game.actions(state) if self.game.result(state, a) == child)[:1]
+
+
+def deepen(
+    search: Search[S, A], state: S, max_depth: int, progress: Progress[S, A] | None = None
+) -> Iterator[Iteration[A]]:
     """Search to depth 1, 2, 3 ... and yield each finished iteration; a Deadline inside ends it.
 
-    The rule for an interrupted iteration: it is not used. It may have looked at one bad move only, and
-    the last finished one has looked at all. (Slate & Atkin 1977.)
+    The rule for an interrupted iteration: it is used only if its first root move was finished, and then
+    for the best move so far. With a table in the order that first move is the last iteration's best, so
+    what replaces it has been found better at the greater depth; before that, nothing is known. Without
+    `progress`, a wrap of the same search, an interrupted iteration is dropped. (Slate & Atkin 1977.)
     """
     if max_depth < 1:
         raise ValueError(f"max_depth is {max_depth!r}; iterations begin at depth 1")
@@ -31,6 +77,9 @@ def deepen(search: Search[S, A], state: S, max_depth: int) -> Iterator[Iteration
         try:
             value, line = search(state, depth)
         except OutOfTime:
+            best = progress.best(state) if progress else None
+            if best is not None:
+                yield Iteration(depth, *best, finished=False)
             return
         yield Iteration(depth, value, line)
 
@@ -53,6 +102,8 @@ def aspire(search: Search[S, A], state: S, depth: float, guess: float, margin: f
     """
     if margin <= 0:
         raise ValueError(f"margin is {margin!r}; a window has width, so use 1 or more")
+    if guess in (inf, -inf):
+        raise ValueError(f"guess is {guess!r}; a window lies around a number")
     alpha, beta = guess - margin, guess + margin
     while True:
         value, line = search(state, depth, alpha, beta)
@@ -87,10 +138,16 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
 
     `first` names the algorithm: a guess gives MTD(f), +inf gives SSS* and -inf gives DUAL*. The search
     should carry a Table, or each probe starts from nothing. (Plaat, Schaeffer, Pijls & de Bruin 1996.)
+    Raises ValueError for a search that returns no number: fail-hard ones have none at an infinite guess.
     """
     lower, upper, bound = -inf, inf, first
     while lower < upper:
         returned = whole(search(state, depth, bound - 1, bound)[0])
+        if returned in (inf, -inf):
+            raise ValueError(
+                f"the search from {bound!r} returned {returned!r}; begin at a number where it is fail-hard, "
+                f"and give every state that is not terminal an action"
+            )
         if returned < bound:
             upper = returned
         else:
@@ -102,9 +159,11 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
 def lalphabeta(game: Game[S, A], search: Search[S, A], state: S, depth: float = inf) -> Scored[A]:
     """The root's best move, its last child searched with a minimal window: is it better than all before it?
 
-    The move is right; the value is a lower bound where the last child won. (Fishburn 1983, Lalphabeta:
-    last move with minimal window.)
+    The move is right; the value is a lower bound where the last child won. `search` speaks for the side
+    to move. (Fishburn 1983, Lalphabeta: last move with minimal window.)
     """
+    if depth < 1 or game.is_terminal(state):
+        raise ValueError(f"{state!r} at depth {depth!r} has no move to choose; use a depth of 1 or more")
     best, line = -inf, ()  # type: tuple[float, tuple[A, ...]]
     *others, last = game.actions(state)
     for action in others:

@@ -8,9 +8,9 @@ from math import inf
 from typing import Any, NamedTuple
 
 from .contract import Leaf, Order, Scored, Search
-from .drivers import deepen
-from .horizon import quiesce
-from .kernels import pvs, static
+from .drivers import Progress, deepen
+from .horizon import at_ease, quiesce
+from .kernels import pvs
 from .memory import Deadline, Table
 from .ordering import History, Killers, by
 
@@ -18,7 +18,7 @@ WIN = 100_000  # what a point of utility counts against a point of evaluation
 
 
 class Thought(NamedTuple):
-    """One finished iteration.
+    """One iteration; where `finished` is False, the budget ended it and its best move so far is given.
 
     `value` is in evaluation points for the side to move, `nodes` and `seconds` count from the start of
     thinking, and `first_move_cutoffs` is the share of all cutoffs that the first action tried brought
@@ -31,6 +31,7 @@ class Thought(NamedTuple):
     nodes: int
     seconds: float
     first_move_cutoffs: float | None
+    finished: bool = True
 
 
 class CutoffRate:
@@ -71,14 +72,15 @@ class CutoffRate:
 
 
 class Horizon:
-    """A leaf around another one that notes whether play was really over."""
+    """A leaf around quiescence that notes whether play was really over there."""
 
-    def __init__(self, game: Any, leaf: Leaf[Any, Any]) -> None:
-        self.game, self.leaf = game, leaf
+    def __init__(self, game: Any, leaf: Leaf[Any, Any], deadline: Deadline) -> None:
+        self.game, self.leaf, self.deadline = game, leaf, deadline
         self.reached = False
 
     def __call__(self, state: Any, alpha: float, beta: float) -> Scored[Any]:
         self.reached = self.reached or not self.game.is_terminal(state)
+        self.deadline.used -= 1  # the leaf and the root of its quiescence are one position
         return self.leaf(state, alpha, beta)
 
 
@@ -86,8 +88,8 @@ class Engine:
     """Iterative deepening of principal variation search, with a table, killers, history and a deadline.
 
     What the game knows is used: `evaluate(state)` for MAX, `hint(state, action)` as a last ordering key
-    (higher first), `noisy(state)` for quiescence. `nodes` and `seconds` bound one move. Each move is
-    thought about afresh, so the same position and node budget give the same move.
+    (higher first), `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and `seconds` bound
+    one move. Each move is thought about afresh, so the same position and node budget give the same move.
     """
 
     def __init__(
@@ -111,9 +113,12 @@ class Engine:
         if hasattr(game, "hint"):
             keys.append(lambda state, action, depth: game.hint(state, action))
         self.rate = CutoffRate(by(*keys))
-        self.horizon = Horizon(game, self._leaf())
+        self.table = table
+        self.horizon = Horizon(game, self._leaf(), self.deadline)
+        self.progress = Progress[Any, Any](game)
         return pvs(
             game,
+            self.progress,
             self.deadline,
             table,
             self.rate,
@@ -125,23 +130,34 @@ class Engine:
 
     def _leaf(self) -> Leaf[Any, Any]:
         game = self.game
-        if not hasattr(game, "noisy"):
-            return static(game, self.estimate, win=WIN)
-        return quiesce(game, self.deadline, evaluate=self.estimate, noisy=game.noisy, win=WIN)
+        return quiesce(
+            game,
+            self.deadline,
+            evaluate=self.estimate,
+            noisy=getattr(game, "noisy", lambda state: ()),
+            must_answer=getattr(game, "must_answer", at_ease),
+            win=WIN,
+        )
 
     def think(self, state: Any) -> Iterator[Thought]:
-        """A thought for each finished depth, until the budget is spent or the game decided or read out."""
-        search = self._assemble()
+        """A thought for each depth, until the budget is spent or the game decided or read out.
+
+        Where no horizon was seen, it may still hide behind what the table kept from a shallower depth,
+        so the next depth begins with an empty table, and play counts as read out if that sees none.
+        """
+        search, fresh = self._assemble(), True
         self.deadline.start()
-        for iteration in deepen(search, state, self.max_depth):
+        for depth, value, line, finished in deepen(search, state, self.max_depth, self.progress):
             spent = self.deadline.clock() - self.deadline.began
-            yield Thought(*iteration, self.deadline.used, spent, self.rate.rate)
-            if abs(iteration.value) >= WIN or not self.horizon.reached:
+            yield Thought(depth, value, line, self.deadline.used, spent, self.rate.rate, finished)
+            if abs(value) >= WIN or (fresh and not self.horizon.reached):
                 return
-            self.horizon.reached = False
+            fresh, self.horizon.reached = not self.horizon.reached, False
+            if fresh:
+                self.table.entries.clear()
 
     def best_move(self, state: Any) -> Any:
-        """The first move of the last finished iteration's line; the first legal one if none was finished.
+        """The first move of the last thought's line; the first legal one if there was no thought.
 
         Raises ValueError where the game is over.
         """

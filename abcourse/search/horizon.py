@@ -10,11 +10,17 @@ from .contract import Extend, Leaf, Scored, Wrap, wrapped_by
 from .kernels import alphabeta, static
 
 
+def at_ease(state: S) -> bool:
+    """No threat to answer: the default."""
+    return False
+
+
 def quiesce(
     game: Game[S, A],
     *wraps: Wrap[S, A],
     evaluate: Callable[[S], int],
     noisy: Callable[[S], Sequence[A]],
+    must_answer: Callable[[S], bool] = at_ease,
     plies: float = inf,
     win: int = 1,
 ) -> Leaf[S, A]:
@@ -22,7 +28,8 @@ def quiesce(
 
     The mover need not make a noisy move: standing pat, the evaluation as it is, counts as one of the
     choices, so the value never falls below it. `evaluate` speaks for MAX; the value is for the mover; a
-    point of utility counts `win` points.
+    point of utility counts `win` points. Where the mover `must_answer` a threat, standing pat is no
+    choice, and `noisy` must hold the answers.
     (Beal 1990; the idea is Shannon's, 1950.)
     """
 
@@ -30,7 +37,8 @@ def quiesce(
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
             return game.to_move(state) * win * game.utility(state), ()
-        best: float = game.to_move(state) * evaluate(state)
+        may_stand = depth <= 0 or not must_answer(state)
+        best: float = game.to_move(state) * evaluate(state) if may_stand else -inf
         line: tuple[A, ...] = ()
         if best >= beta or depth <= 0:
             return best, line

@@ -56,9 +56,12 @@ class Table(Generic[S, A]):
     """A transposition table: a wrap that answers from memory where it can, and a key for `by`.
 
     `same` maps a state to what it is remembered under, such as the least of its mirror images; it must
-    tell the side to move apart. A hit on another image returns no line, since its actions are not ours.
+    tell the side to move apart. A hit on another image returns no line, since its actions are not ours,
+    so the root, where a move is wanted, is never answered by one.
     With `size`, the entry stored longest ago makes room. One table serves one search: values of another
-    game, depth limit or evaluation are not its values. (Greenblatt et al. 1967; Slate & Atkin 1977.)
+    game or evaluation are not its values. Under a depth limit, a state that lines of different length
+    reach may be answered with a deeper search's value: better informed, not always the same.
+    (Greenblatt et al. 1967; Slate & Atkin 1977.)
     """
 
     def __init__(self, size: float = inf, same: Callable[[S], Hashable] | None = None) -> None:
@@ -68,6 +71,7 @@ class Table(Generic[S, A]):
         self.entries: dict[Hashable, Entry] = {}
         self.hits = 0
         self.serves: str | None = None
+        self._below_root = False
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, remembered."""
@@ -76,15 +80,21 @@ class Table(Generic[S, A]):
         game: Any = getattr(search, "game", None)
         self.serves = f"a search of {type(game).__name__}"
         is_terminal: Callable[[S], bool] = game.is_terminal if game else lambda state: False
+        soft = not getattr(search, "fails_hard", False)
 
         @named_like(search)
         def remembered(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             entry = self.entries.get(self.same(state))
-            if entry is not None and entry.answers(depth, alpha, beta):
+            ours = entry is not None and entry.state == state
+            if entry is not None and (ours or self._below_root) and entry.answers(depth, alpha, beta):
                 self.hits += 1
-                return entry.value, entry.line if entry.state == state else ()
-            value, line = search(state, depth, alpha, beta)
-            if not line and is_terminal(state):  # a finished game is worth the same from any window or depth
+                return entry.value, entry.line if ours else ()
+            here, self._below_root = self._below_root, True
+            try:
+                value, line = search(state, depth, alpha, beta)
+            finally:
+                self._below_root = here
+            if soft and not line and is_terminal(state):  # worth the same from any window or depth
                 self.store(Entry(state, inf, Bound.EXACT, value, line))
             else:
                 self.store(Entry(state, depth, bound_of(value, alpha, beta), value, line))
@@ -118,7 +128,7 @@ class OutOfTime(Exception):
 class Deadline:
     """A wrap that counts nodes, and raises OutOfTime at the first one beyond the budget.
 
-    `nodes` and `seconds` may be combined; the seconds run from `start`, which each driver calls first.
+    `nodes` and `seconds` may be combined; both count from `start`, which is called before each move.
     `clock` is for tests.
     """
 
@@ -131,7 +141,7 @@ class Deadline:
         self.start()
 
     def start(self) -> None:
-        """Begin anew: no node counted, the clock at 0."""
+        """Begin anew: no node counted, no second gone."""
         self.used, self.began = 0, self.clock()
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:

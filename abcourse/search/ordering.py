@@ -105,12 +105,12 @@ def _by_value(game: Game[S, A], direction: int) -> Order[S, A]:
 def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S, A]:
     """The order that a search of `plies` fewer finds; `search` speaks for the side to move.
 
-    Where less than that remains, the game's own order stands. (Internal iterative deepening; the
+    Where no more than that remains, the game's own order stands. (Internal iterative deepening; the
     lecture's "best moves from the shallower search".)
     """
 
     def key(state: S, action: A, depth: float) -> float:
-        return -search(game.result(state, action), depth - plies)[0] if plies <= depth < inf else 0
+        return -search(game.result(state, action), depth - plies - 1)[0] if plies < depth < inf else 0
 
     return by(key)
 
@@ -183,12 +183,14 @@ class History(LearntFromCutoffs[S, A]):
 class Refutations(Generic[S, A]):
     """For each action, the reply that last refuted it: the killer idea, indexed by what is answered.
 
-    The wrap follows the path of the search to know which action led to a state. (Akl & Newborn 1977.)
+    The wrap follows the path of the search to know which action led to a state. (Uiterwijk 1992, who
+    calls it the countermove heuristic. The refutation tables of Akl & Newborn 1977 keep a whole line,
+    for each action of the root.)
     """
 
     def __init__(self, game: Game[S, A]) -> None:
         self.game = game
-        self.reply: dict[A, A] = {}
+        self.reply: dict[A | None, A] = {}
         self._path: list[tuple[S, dict[S, A]]] = []
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
@@ -207,11 +209,11 @@ class Refutations(Generic[S, A]):
 
         return noted
 
-    def _leading_to(self, state: S, above: tuple[S, dict[S, A]]) -> A:
+    def _leading_to(self, state: S, above: tuple[S, dict[S, A]]) -> A | None:
         parent, known = above
         if not known:
             known.update({self.game.result(parent, action): action for action in self.game.actions(parent)})
-        return known[state]
+        return known.get(state)  # None where quiescence looks at its leaf again
 
     def key(self, state: S, action: A, depth: float) -> float:
         """1 for the known refutation of the action that led here, 0 for the others."""

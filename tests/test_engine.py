@@ -1,0 +1,151 @@
+"""The engine: assembled from the search room, never lost at tic-tac-toe, stronger with every budget."""
+
+import pytest
+
+from abcourse.games import TicTacToe
+from abcourse.games.capture import poisoned, pushed_loss
+from abcourse.games.connect4 import Connect4
+from abcourse.search import Table, alphabeta, negamax, static
+from abcourse.search.engine import LEVELS, WIN, Engine, engine_of_level
+from abcourse.tournament import play_game, some_openings, tournament
+
+
+def reachable(game):
+    seen, todo = set(), [game.initial]
+    while todo:
+        state = todo.pop()
+        if state not in seen:
+            seen.add(state)
+            todo += [game.result(state, action) for action in game.actions(state)]
+    return seen
+
+
+def test_it_never_gives_away_a_result_from_any_reachable_tic_tac_toe_position():
+    game = TicTacToe()
+    engine, exact = Engine(game, nodes=100_000), negamax(game, Table())
+    positions = [state for state in reachable(game) if not game.is_terminal(state)]
+    assert len(positions) == 4_520
+    for state in positions:
+        assert -exact(game.result(state, engine.best_move(state)))[0] == exact(state)[0]
+
+
+@pytest.mark.parametrize("moves", ["33", "332", "3321", "13524", "332211"])
+def test_it_plays_a_perfect_move_on_a_small_connect_4_board(moves):
+    game = Connect4(5, 4)
+    state, exact = game.parse(moves), alphabeta(game, Table())
+    engine = Engine(game, nodes=1_000_000, evaluate=lambda state: 0)
+    best = exact(state)[0]
+    kept = -exact(game.result(state, engine.best_move(state)))[0]
+    assert (kept > 0) - (kept < 0) == (best > 0) - (best < 0)
+
+
+def test_each_thought_is_a_finished_depth_within_the_budget():
+    game = Connect4()
+    thoughts = list(Engine(game, nodes=5_000).think(game.initial))
+    assert [thought.depth for thought in thoughts] == list(range(1, len(thoughts) + 1))
+    assert [thought.nodes for thought in thoughts] == sorted(thought.nodes for thought in thoughts)
+    assert thoughts[-1].nodes <= 5_000
+    assert all(0 <= thought.first_move_cutoffs <= 1 for thought in thoughts[2:])
+    for thought in thoughts:
+        state = game.initial
+        for action in thought.line:
+            state = game.result(state, action)  # raises where an action is not legal
+
+
+def test_the_same_position_and_budget_give_the_same_thoughts():
+    game = Connect4()
+    engine = Engine(game, nodes=3_000)
+    first, second = ([t[:4] for t in engine.think(game.parse("44"))] for _ in range(2))
+    assert first == second
+
+
+def test_it_takes_a_win_at_once_and_stops_thinking():
+    """
+    X X .     X to move
+    O O .
+    . . .
+    """
+    game = TicTacToe()
+    thoughts = list(Engine(game, nodes=100_000).think(game.parse("XX. OO. ...")))
+    assert (len(thoughts), thoughts[-1].value, thoughts[-1].line) == (1, WIN, (2,))
+
+
+def test_it_stops_where_play_was_read_to_its_end():
+    game = TicTacToe()
+    state = game.parse("XOX XOO O.X")
+    assert [thought.depth for thought in Engine(game, nodes=1_000).think(state)] == [1]
+
+
+def test_a_single_node_still_gives_a_legal_move():
+    for game in (TicTacToe(), Connect4(), poisoned()):
+        assert Engine(game, nodes=1).best_move(game.initial) in game.actions(game.initial)
+
+
+def test_what_the_game_calls_noisy_is_played_out():
+    game = poisoned()
+    assert Engine(game, max_depth=1).best_move(game.initial) == "rest"
+    game = pushed_loss(1)
+    assert Engine(game, max_depth=3).best_move(game.initial) == "rest"
+
+
+def test_it_beats_a_depth_four_alphabeta_at_connect_4_with_as_many_nodes():
+    """What the plain search spends on average, measured in its own games, is what the engine may spend."""
+    game, counts = Connect4(), {"nodes": 0, "moves": 0}
+
+    def counted(search):
+        def counting(*args):
+            counts["nodes"] += 1
+            return search(*args)
+
+        return counting
+
+    plain = alphabeta(game, counted, leaf=static(game, game.evaluate, win=WIN))
+
+    def four_plies(state):
+        counts["moves"] += 1
+        return plain(state, 4)[1][0]
+
+    play_game(game, game.initial, four_plies, four_plies)
+    tournament(game, {"one": four_plies, "two": four_plies}, some_openings(game, 10, seed=5))
+    mean_nodes = round(counts["nodes"] / counts["moves"])
+    assert 350 < mean_nodes < 550
+    entrants = {"engine": Engine(game, nodes=mean_nodes).best_move, "plain": four_plies}
+    table = tournament(game, entrants, some_openings(game, 40, seed=5))
+    assert table.elo("engine", "plain").low > 0
+
+
+def test_an_interrupted_depth_is_used_only_for_moves_found_better_there():
+    """The move is that of the last finished depth, or one that the next depth has raised above it."""
+    game = Connect4(5, 4)
+    state = game.parse("3")
+    finished = {t.depth: t for t in Engine(game, nodes=3_000).think(state) if t.finished}
+    for budget in range(1, 1_200, 7):
+        *_, last = [None, *Engine(game, nodes=budget).think(state)]
+        if last is None:
+            assert Engine(game, nodes=budget).best_move(state) == game.actions(state)[0]
+        elif last.finished:
+            assert last.line == finished[last.depth].line
+        elif last.line[0] != finished[last.depth - 1].line[0]:
+            assert last.value <= finished[last.depth].value
+
+
+def test_a_level_beats_the_one_two_below_it():
+    game = Connect4()
+    for level in (3, 4):  # the whole ladder is in bench/levels.py
+        entrants = {"higher": engine_of_level(game, level).best_move}
+        entrants["lower"] = engine_of_level(game, level - 2).best_move
+        table = tournament(game, entrants, some_openings(game, 20, seed=level))
+        assert table.elo("higher", "lower").low > 0
+
+
+def test_levels_differ_by_their_nodes_and_an_unknown_one_is_named():
+    assert list(LEVELS) == list(range(1, 11))
+    assert list(LEVELS.values()) == sorted(set(LEVELS.values()))
+    with pytest.raises(ValueError, match="level is 11; there are levels 1 to 10"):
+        engine_of_level(TicTacToe(), 11)
+
+
+def test_a_finished_game_has_no_best_move():
+    game = TicTacToe()
+    with pytest.raises(ValueError, match=r"XXX OO\. \.\.\. is over"):
+        Engine(game).best_move(game.parse("XXX OO. ..."))
