@@ -1,4 +1,4 @@
-"""Each level of the engine against the one two below: `python bench/levels.py [game] [openings] [highest]`."""
+"""Each level of the engine against the one two below: `python bench/levels.py [game] [openings] [top]`."""
 
 import sys
 

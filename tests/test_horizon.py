@@ -65,6 +65,15 @@ def test_without_standing_pat_quiescence_believes_that_it_must_capture():
     assert quiet(wrong)(wrong.initial, 0)[0] == -8
 
 
+def test_where_a_threat_must_be_answered_standing_pat_is_no_choice():
+    """MAX's only noisy move loses 8 points; asked to answer, MAX cannot stand pat on 0."""
+    game = poisoned()
+    leaf = quiesce(
+        game, evaluate=game.evaluate, noisy=game.noisy, must_answer=lambda state: state == game.initial
+    )
+    assert leaf(game.initial, float("-inf"), float("inf")) == (-8, ("take 0", "take 0"))
+
+
 def test_the_limit_of_quiescence_bounds_its_depth():
     game = Capture(Position((Fight(1, (1,) * 40),)))
     visited = []

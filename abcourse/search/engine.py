@@ -87,9 +87,10 @@ class Horizon:
 class Engine:
     """Iterative deepening of principal variation search, with a table, killers, history and a deadline.
 
-    What the game knows is used: `evaluate(state)` for MAX, `hint(state, action)` as a last ordering key
-    (higher first), `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and `seconds` bound
-    one move. Each move is thought about afresh, so the same position and node budget give the same move.
+    What the game knows is used: `evaluate(state)` for MAX; `hint(state, action)` to order actions, a
+    positive one, such as a capture's, before what was learnt from cutoffs, the others after it;
+    `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and `seconds` bound one move. Each
+    move is thought about afresh, so the same position and node budget give the same move.
     """
 
     def __init__(
@@ -109,10 +110,15 @@ class Engine:
 
     def _assemble(self) -> Search[Any, Any]:
         game, table, killers, history = self.game, Table[Any, Any](), Killers[Any, Any](), History[Any, Any]()
-        keys: list[Any] = [table, killers, history]
-        if hasattr(game, "hint"):
-            keys.append(lambda state, action, depth: game.hint(state, action))
-        self.rate = CutoffRate(by(*keys))
+        hint = getattr(game, "hint", lambda state, action: 0)
+
+        def urgent(state: Any, action: Any, depth: float) -> float:
+            return max(hint(state, action), 0)
+
+        def usual(state: Any, action: Any, depth: float) -> float:
+            return float(hint(state, action))
+
+        self.rate = CutoffRate(by(table, urgent, killers, history, usual))
         self.table = table
         self.horizon = Horizon(game, self._leaf(), self.deadline)
         self.progress = Progress[Any, Any](game)

@@ -45,7 +45,7 @@ def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None
     """Minimax in one rule instead of two: a search that speaks for the side to move.
 
     What is good for one player is as bad for the other, so each level maximises and negates.
-    (Knuth & Moore 1975, section 2.)
+    (Knuth & Moore 1975, section 1.)
     """
     leaf = leaf or static(game)
 
@@ -75,7 +75,7 @@ def alphabeta(
     The contract of what comes back, for a window (alpha, beta): strictly inside, it is the exact value;
     at or below alpha, an upper bound on it; at or above beta, a lower bound (fail-soft). A cutoff is
     taken at `best >= beta`, and the line begins with the first action that strictly improved.
-    (Knuth & Moore 1975, section 3; Fishburn 1983 for fail-soft.)
+    (Knuth & Moore 1975, section 2; Fishburn 1983 for fail-soft.)
     """
     leaf = leaf or static(game)
 

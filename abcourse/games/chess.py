@@ -1,0 +1,487 @@
+"""Chess: python-chess knows the rules, and what is handed out are immutable states.
+
+A state is eight bitboards of 64 bits and three small numbers. Bit 0 is a1, bit 7 is h1, bit 63 is h8:
+
+    8  56 57 58 59 60 61 62 63
+    7  48 49 50 51 52 53 54 55
+    6  40 41 42 43 44 45 46 47
+    5  32 33 34 35 36 37 38 39
+    4  24 25 26 27 28 29 30 31
+    3  16 17 18 19 20 21 22 23
+    2   8  9 10 11 12 13 14 15
+    1   0  1  2  3  4  5  6  7
+        a  b  c  d  e  f  g  h
+
+python-chess is an optional library: `pip install "abcourse[play]"`. It is imported when a game is made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple
+
+from .game import MAX, MIN, Player
+
+if TYPE_CHECKING:
+    import chess
+
+Action = str  # the squares from and to, and what a pawn becomes, as in e2e4 and a7a8q (UCI)
+
+PATIENCE = 100  # plies without a capture or a pawn move that make a draw: fifty moves by each side
+REMEMBERED = 8_192  # boards kept at a time; one takes about 3 kilobytes
+
+
+class State(NamedTuple):
+    """A position: a bitboard for each kind of piece, both colours together, and all pieces of MAX (White).
+
+    `castling` marks the rooks that may still castle. `passing` is the square behind a pawn that can be
+    taken in passing, -1 where no such capture is legal, so that equal positions are equal states. `clock`
+    counts the plies since the last capture or pawn move.
+    """
+
+    pawns: int
+    knights: int
+    bishops: int
+    rooks: int
+    queens: int
+    kings: int
+    white: int
+    mover: Player
+    castling: int
+    passing: int
+    clock: int
+
+
+class Chess:
+    """The rules of FIDE, as far as a position can tell them. MAX is White.
+
+    An action is a move as UCI writes it, e2e4 or a7a8q, the king's two steps for castling; actions come
+    in alphabetical order. Utility is +1 where MAX has mated, -1 where MIN has, 0 for a draw.
+
+    Draws that are seen: stalemate; a position in which no sequence of moves can mate (a king against a
+    king with at most one bishop or knight, or bishops of one square colour only); and 100 plies in a row
+    without a capture or a pawn move, without being claimed. A threefold repetition is not seen: it is a
+    property of the game's history, and a state has none.
+
+        game = Chess()
+        print(game.board(game.parse("e4 e5 Nf3")))
+
+        8 r n b q k b n r
+        7 p p p p . p p p
+        6 . . . . . . . .
+        5 . . . . p . . .
+        4 . . . . P . . .
+        3 . . . . . N . .
+        2 P P P P . P P P
+        1 R N B Q K B . R
+          a b c d e f g h
+        Black to move
+
+    Raises ImportError where python-chess is missing, and ValueError for a FEN that cannot be.
+    """
+
+    def __init__(self, fen: str | None = None) -> None:
+        try:
+            import chess
+        except ImportError:
+            raise ImportError(
+                'chess needs python-chess; install it with pip install "abcourse[play]"'
+            ) from None
+        self._known: dict[State, _Position] = {}
+        self._start = _state(chess.Board())
+        self.initial: State = self._start if fen is None else self.parse(fen)
+
+    def _at(self, state: State) -> _Position:
+        """The state with its board, from memory or made anew."""
+        return self._known.get(state) or self._remember(state, _board(state))
+
+    def _remember(self, state: State, board: chess.Board) -> _Position:
+        """Note the board of a state. A full memory is emptied at once, which is cheap to make good."""
+        if len(self._known) >= REMEMBERED:
+            self._known = {}
+        return self._known.setdefault(state, _Position(board))
+
+    def to_move(self, state: State) -> Player:
+        """+1 (White) or -1 (Black)."""
+        return state.mover
+
+    def actions(self, state: State) -> Sequence[Action]:
+        """The legal moves in alphabetical order; none once the game is over."""
+        position = self._at(state)
+        return () if position.is_dead() else tuple(position.moves())
+
+    def noisy(self, state: State) -> Sequence[Action]:
+        """The captures and promotions, for quiescence to play on through: by `hint`, ties by the alphabet.
+
+        In check it is every legal move: an estimate means little there, and any escape may be the answer.
+        A series of such moves ends, since what is neither a capture nor a pawn move lets the clock run.
+        """
+        position = self._at(state)
+        moves = () if position.is_dead() else position.noisy_moves()
+        return sorted(moves, key=lambda action: (-self.hint(state, action), action))
+
+    def must_answer(self, state: State) -> bool:
+        """Whether the mover is in check, where standing pat is no choice."""
+        return bool(self._at(state).board.is_check())
+
+    def result(self, state: State, action: Action) -> State:
+        """The position after the move; raises ValueError for one that is not legal, naming those that are."""
+        position = self._at(state)
+        move = position.find(action)
+        if move is None or position.is_dead():
+            legal = ", ".join(self.actions(state)) or f"nothing, the game is over ({self.ending(state)})"
+            raise ValueError(f"{action!r} is not legal here; legal: {legal}")
+        board = position.board.copy(stack=False)
+        board.push(move)
+        after = _state(board)
+        self._remember(after, board)
+        return after
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether the mover has no legal move, or the position is drawn."""
+        position = self._at(state)
+        return position.is_dead() or not position.has_moves()
+
+    def utility(self, state: State) -> int:
+        """+1 White has mated, -1 Black has, 0 drawn. Raises ValueError where the game is not over."""
+        ending = self.ending(state)
+        if not ending:
+            raise ValueError(f"{self.name(state)} is not over; search to the end or pass evaluate=")
+        return -state.mover if ending == "checkmate" else 0
+
+    def ending(self, state: State) -> str:
+        """Why the game is over, in one or two words; nothing where it is not. A mate outranks any draw."""
+        position = self._at(state)
+        if not position.has_moves():
+            return "checkmate" if position.board.is_check() else "stalemate"
+        if position.cannot_be_won():
+            return "insufficient material"
+        return "fifty moves" if state.clock >= PATIENCE else ""
+
+    def features(self, state: State) -> tuple[int, ...]:
+        """What MAX has minus what MIN has, of six things; swapping the colours of the position negates each.
+
+        Pawns, knights, bishops, rooks and queens; and how well the pieces stand, in points (see `PLACES`).
+        """
+        counts = [
+            2 * (pieces & state.white).bit_count() - pieces.bit_count()
+            for pieces in (state.pawns, state.knights, state.bishops, state.rooks, state.queens)
+        ]
+        return *counts, _standing(state)
+
+    def evaluate(self, state: State) -> int:
+        """A hand-made estimate for MAX: pawn 100, knight 310, bishop 320, rook 500, queen 900, and places.
+
+        The weights are the old rule of thumb 1, 3, 3, 5, 9 (Shannon 1950), a bishop a little above a knight.
+        Places decide among moves that take nothing; their numbers, and the reasons, are in `PLACES`.
+        """
+        pawns, knights, bishops, rooks, queens, places = self.features(state)
+        return 100 * pawns + 310 * knights + 320 * bishops + 500 * rooks + 900 * queens + places
+
+    def hint(self, state: State, action: Action) -> float:
+        """How early to try a move: the most valuable victim first, taken by the least valuable attacker.
+
+        Quiet moves have 0. A promotion counts as the capture of the piece that the pawn becomes.
+        """
+        start, end = _square(action), _square(action[2:])
+        attacker = _kind(state, start)
+        victim = 1 if attacker == 1 and end == state.passing else _kind(state, end)
+        becomes = " pnbrqk".index(action[4]) if len(action) > 4 else 0
+        return 10 * (victim + becomes) - attacker if victim or becomes else 0
+
+    def notation(self, action: Action, state: State | None = None) -> str:
+        """The move as players write it in that position (SAN), as in Nf3; without a state, as it is."""
+        if state is None:
+            return action
+        move = self._at(state).find(action)
+        if move is None:
+            raise ValueError(f"{action!r} is not legal in {self.name(state)}, so it has no notation there")
+        return str(self._at(state).board.copy(stack=False).san(move))
+
+    def where(self, action: Action) -> list[tuple[int, int]]:
+        """The rows and columns, from the top left, of the two squares to point at for this move."""
+        return [(7 - square // 8, square % 8) for square in (_square(action), _square(action[2:]))]
+
+    def parse(self, text: str) -> State:
+        """The position written in `text`: a FEN, moves from the start, or a FEN and moves from there.
+
+        Moves are written as players do, Nf3 or O-O, or as UCI does, g1f3; move numbers are free. The counts
+        at the end of a FEN may be left out. Raises ValueError naming the first thing that cannot be.
+        """
+        fields = text.split()
+        if not fields or "/" not in fields[0]:
+            state, moves = self._start, fields
+        else:
+            end = 4 + len([*takewhile(str.isdecimal, fields[4:6])])
+            state, moves = self._read_fen(fields[:end], text), fields[end:]
+        moves = [move for word in moves if (move := re.sub(r"^\d+\.+", "", word))]
+        for place, move in enumerate(moves, 1):
+            state = self._played(state, move, f"move {place} of {text!r}")
+        return state
+
+    def _read_fen(self, fields: Sequence[str], text: str) -> State:
+        import chess
+
+        trouble = _trouble_in_fields(fields)
+        if trouble:
+            raise ValueError(f"{text!r} is not a chess position: {trouble}")
+        board = chess.Board(" ".join([*fields, "0", "1"][:6]))
+        trouble = _trouble_on_board(board)
+        if trouble:
+            raise ValueError(f"{text!r} is not a chess position: {trouble}")
+        state = _state(board)
+        self._remember(state, board)
+        return state
+
+    def _played(self, state: State, move: str, where: str) -> State:
+        if self.is_terminal(state):
+            raise ValueError(
+                f"{where} is {move!r} and comes after the end of the game ({self.ending(state)})"
+            )
+        actions = self.actions(state)
+        if move in actions:
+            return self.result(state, move)
+        try:
+            return self.result(state, self._at(state).board.parse_san(move).uci())
+        except ValueError:
+            legal = ", ".join(self.notation(action, state) for action in actions)
+            raise ValueError(f"{where} is {move!r}, not legal there; legal: {legal}") from None
+
+    def grid(self, state: State) -> list[list[str]]:
+        """The rows from the top, each square a piece letter (capitals are MAX) or "."."""
+        letters = [_letter(state, square) for square in range(64)]
+        return [letters[row : row + 8] for row in range(56, -1, -8)]
+
+    def board(self, state: State) -> str:
+        """The board in text, capitals are MAX; below it who moves, or how the game ended."""
+        rows = [" ".join([str(8 - index), *row]) for index, row in enumerate(self.grid(state))]
+        return "\n".join([*rows, "  a b c d e f g h", self._status(state)])
+
+    def _status(self, state: State) -> str:
+        if not self.is_terminal(state):
+            return f"{_SIDES[state.mover]} to move"
+        points = self.utility(state)
+        if not points:
+            return f"draw: {self.ending(state)}"
+        return f"checkmate: {'White' if points > 0 else 'Black'} has won"
+
+    def name(self, state: State) -> str:
+        """The position as FEN; `parse` reads it back. A state has no move number: it is written as 1."""
+        board = self._at(state).board
+        return f"{board.epd()} {state.clock} 1"
+
+
+class _Position:
+    """A board of python-chess, never pushed to, and the moves that were found on it so far."""
+
+    __slots__ = ("_all", "_noisy", "board")
+
+    def __init__(self, board: chess.Board) -> None:
+        self.board = board
+        self._all: dict[Action, chess.Move] | None = None
+        self._noisy: dict[Action, chess.Move] = {}
+
+    def moves(self) -> dict[Action, chess.Move]:
+        """Every move that the rules of movement allow, in alphabetical order."""
+        if self._all is None:
+            self._all = dict(sorted((move.uci(), move) for move in self.board.generate_legal_moves()))
+        return self._all
+
+    def has_moves(self) -> bool:
+        """Whether there is any; one is enough to know."""
+        return bool(self._all or self._noisy) or any(True for _ in self.board.generate_legal_moves())
+
+    def noisy_moves(self) -> Iterable[Action]:
+        """Captures and promotions; every move in check."""
+        if self.board.is_check():
+            return self.moves()
+        if not self._noisy:
+            board = self.board
+            last = 0xFF00_0000_0000_00FF & ~board.occupied
+            promotions = board.generate_legal_moves(board.pawns, last)
+            self._noisy = {
+                move.uci(): move for found in (board.generate_legal_captures(), promotions) for move in found
+            }
+        return self._noisy
+
+    def find(self, action: Action) -> chess.Move | None:
+        """The move that the action names, None where it is not legal."""
+        return self._noisy.get(action) or self.moves().get(action)
+
+    def cannot_be_won(self) -> bool:
+        """Whether no sequence of moves can mate either king."""
+        board = self.board
+        return not board.pawns | board.rooks | board.queens and board.is_insufficient_material()
+
+    def is_dead(self) -> bool:
+        """Whether it is drawn although there may be moves."""
+        return self.board.halfmove_clock >= PATIENCE or self.cannot_be_won()
+
+
+_SIDES: dict[Player, str] = {MAX: "White", MIN: "Black"}
+
+# How well a piece stands: points for its rank, counted from its own side, plus points for its file, a to h.
+PLACES = {
+    # A pawn is worth more the nearer it is to becoming a queen; in the middle it keeps enemy pieces away.
+    "pawns": ((0, 0, 2, 8, 16, 30, 60, 0), (0, 0, 2, 8, 8, 2, 0, 0)),
+    # A knight reaches eight squares from the middle, two from a corner.
+    "knights": ((-20, -8, 4, 8, 10, 8, -4, -16), (-18, -6, 4, 8, 8, 4, -6, -18)),
+    # A bishop sees more from the middle, and on the first rank it is not developed.
+    "bishops": ((-10, 2, 4, 4, 4, 2, 0, -4), (-4, 2, 2, 4, 4, 2, 2, -4)),
+    # A rook on the seventh rank attacks the pawns that stayed at home; the middle files open first.
+    "rooks": ((0, 0, 0, 0, 0, 4, 18, 6), (-4, 0, 4, 8, 8, 4, 0, -4)),
+    # A queen that comes out early is chased: her place counts for little.
+    "queens": ((-4, 0, 2, 2, 2, 2, 2, 0), (-4, 0, 2, 2, 2, 2, 0, -4)),
+    # While the other side has a queen, the king hides at the edge, away from the middle files ...
+    "sheltered": ((8, -4, -24, -36, -40, -40, -40, -40), (10, 14, 2, -8, -8, -2, 16, 10)),
+    # ... and without one it becomes a fighting piece, best in the middle.
+    "fighting": ((-16, -6, 4, 8, 10, 10, 4, -8), (-14, -4, 4, 8, 8, 4, -4, -14)),
+}
+
+
+def _table(kind: str, player: Player) -> dict[int, int]:
+    """For each bit, the points for MAX of a piece that the player has there."""
+    ranks, files = PLACES[kind]
+    return {
+        1 << 8 * rank + file: player * (ranks[rank if player == MAX else 7 - rank] + files[file])
+        for rank in range(8)
+        for file in range(8)
+    }
+
+
+_TABLES = {kind: (_table(kind, MAX), _table(kind, MIN)) for kind in PLACES}
+_MEN = tuple(_TABLES[kind] for kind in ("pawns", "knights", "bishops", "rooks", "queens"))
+
+
+def _standing(state: State) -> int:
+    """The points for the places of all pieces, MAX minus MIN."""
+    white, total = state.white, 0
+    for pieces, (ours, theirs) in zip(state[:5], _MEN, strict=True):
+        while pieces:
+            bit = pieces & -pieces
+            pieces ^= bit
+            total += ours[bit] if white & bit else theirs[bit]
+    ours, _ = _TABLES["sheltered" if state.queens & ~white else "fighting"]
+    _, theirs = _TABLES["sheltered" if state.queens & white else "fighting"]
+    return total + ours[state.kings & white] + theirs[state.kings & ~white]
+
+
+def _square(text: str) -> int:
+    """The number of a square written as in e4.
+
+    >>> _square("a1"), _square("e4")
+    (0, 28)
+    """
+    return ord(text[0]) - 97 + 8 * (ord(text[1]) - 49)
+
+
+def _kind(state: State, square: int) -> int:
+    """What stands on a square: 0 nothing, 1 a pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king."""
+    bit = 1 << square
+    return next((kind for kind, pieces in enumerate(state[:6], 1) if pieces & bit), 0)
+
+
+def _letter(state: State, square: int) -> str:
+    letter = ".pnbrqk"[_kind(state, square)]
+    return letter.upper() if state.white >> square & 1 else letter
+
+
+def _state(board: chess.Board) -> State:
+    """The board as a state."""
+    if board.ep_square is not None and not board.has_legal_en_passant():
+        board.ep_square = None
+    return State(
+        board.pawns,
+        board.knights,
+        board.bishops,
+        board.rooks,
+        board.queens,
+        board.kings,
+        board.occupied_co[True],
+        MAX if board.turn else MIN,
+        board.castling_rights,
+        -1 if board.ep_square is None else board.ep_square,
+        board.halfmove_clock,
+    )
+
+
+def _board(state: State) -> chess.Board:
+    """The state as a board; raises ValueError for a state that no game can reach."""
+    import chess
+
+    board = chess.Board(None)
+    board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = state[:6]
+    board.occupied = state.pawns | state.knights | state.bishops | state.rooks | state.queens | state.kings
+    board.occupied_co = [board.occupied & ~state.white, state.white]
+    board.turn = state.mover == MAX
+    board.castling_rights = state.castling
+    board.ep_square = None if state.passing < 0 else state.passing
+    board.halfmove_clock = state.clock
+    trouble = _trouble_in_bits(state, board.occupied) or _trouble_on_board(board)
+    if trouble:
+        raise ValueError(f"{state} is not a chess position: {trouble}")
+    return board
+
+
+def _trouble_in_bits(state: State, occupied: int) -> str:
+    """What is wrong with the bitboards as such."""
+    if occupied >> 64 or state.white & ~occupied:
+        return "white marks a square without a piece, or a bit beyond h8 is set"
+    seen = 0
+    for pieces in state[:6]:
+        if seen & pieces:
+            square = (seen & pieces).bit_length() - 1
+            return f"two pieces stand on {'abcdefgh'[square % 8]}{square // 8 + 1}; a square holds one"
+        seen |= pieces
+    return ""
+
+
+def _trouble_in_fields(fields: Sequence[str]) -> str:
+    """What is wrong with a FEN before it becomes a board; nothing where it can be read."""
+    if len(fields) < 4:
+        return "a FEN has the board, w or b, castling or -, an en passant square or -, and two counts"
+    placement, mover, castling, passing = fields[:4]
+    ranks = placement.split("/")
+    if len(ranks) != 8:
+        return f"its board has {len(ranks)} ranks; write 8, from rank 8 down, with / between them"
+    for number, rank in zip(range(8, 0, -1), ranks, strict=True):
+        strange = re.search(r"[^pnbrqkPNBRQK1-8]|\d\d", rank)
+        if strange:
+            return f"rank {number} has {strange.group()!r}; write pieces as pnbrqk or PNBRQK, gaps as 1 to 8"
+        squares = sum(int(sign) if sign.isdecimal() else 1 for sign in rank)
+        if squares != 8:
+            return f"rank {number} has {squares} squares; pieces and gaps add up to 8"
+    if mover not in ("w", "b"):
+        return f"the side to move is {mover!r}; write w or b"
+    if not re.fullmatch(r"-|K?Q?k?q?", castling):
+        return f"castling is {castling!r}; write some of KQkq in this order, or -"
+    if not re.fullmatch(r"-|[a-h][36]", passing):
+        return f"the en passant square is {passing!r}; write a square of rank 3 or 6, or -"
+    return ""
+
+
+def _trouble_on_board(board: chess.Board) -> str:
+    """Why no game can reach the board; nothing where one may."""
+    import chess
+
+    mover, other = ("White", "Black") if board.turn else ("Black", "White")
+    sentences = {
+        chess.STATUS_EMPTY: "it has no pieces; put a K and a k on the board",
+        chess.STATUS_NO_WHITE_KING: "White has no king; put a K on the board",
+        chess.STATUS_NO_BLACK_KING: "Black has no king; put a k on the board",
+        chess.STATUS_TOO_MANY_KINGS: "a side has more than one king; leave one K and one k",
+        chess.STATUS_PAWNS_ON_BACKRANK: "a pawn stands on rank 1 or 8; move it, or write what it became",
+        chess.STATUS_TOO_MANY_WHITE_PAWNS: "White has more than 8 pawns; take some off",
+        chess.STATUS_TOO_MANY_BLACK_PAWNS: "Black has more than 8 pawns; take some off",
+        chess.STATUS_TOO_MANY_WHITE_PIECES: "White has more than 16 pieces; take some off",
+        chess.STATUS_TOO_MANY_BLACK_PIECES: "Black has more than 16 pieces; take some off",
+        chess.STATUS_OPPOSITE_CHECK: f"{other} is in check and {mover} is to move; let {other} move",
+        chess.STATUS_BAD_CASTLING_RIGHTS: "castling needs king and rook where they began; write -",
+        chess.STATUS_INVALID_EP_SQUARE: "no pawn has just passed over the en passant square; write -",
+        chess.STATUS_TOO_MANY_CHECKERS: f"three pieces check {mover}; one move gives two checks at most",
+        chess.STATUS_IMPOSSIBLE_CHECK: f"no last move of {other} can have given these checks to {mover}",
+    }
+    status = board.status()
+    return next((sentence for flag, sentence in sentences.items() if status & flag), "")

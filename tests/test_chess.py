@@ -1,0 +1,384 @@
+"""Chess: published counts, OpenSpiel as the witness, what ends a game, and mates in two for the engine."""
+
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from abcourse.games.chess import PATIENCE, Chess
+from abcourse.games.perft import perft
+from abcourse.search.engine import Engine
+
+chess = pytest.importorskip("chess", reason='python-chess is not here; pip install "abcourse[play]"')
+sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
+import mates  # noqa: E402  # it needs python-chess
+
+GAME = Chess()
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+ENDGAMES = [
+    "8/8/8/4k3/8/8/1P6/K7 w - - 0 1",
+    "8/8/8/4k3/8/8/1R5P/K7 w - - 90 80",
+    "4k3/8/8/8/8/8/5q2/K7 b - - 0 1",
+    "4k3/8/8/8/8/b7/6p1/K1Q5 b - - 0 1",
+    "7k/5Q2/8/8/8/8/8/K1R5 b - - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+]
+
+
+@pytest.mark.parametrize(
+    ("fen", "counts"), [(None, [1, 20, 400, 8_902, 197_281]), (KIWIPETE, [1, 48, 2_039, 97_862])]
+)
+def test_the_published_numbers_of_paths(fen, counts):
+    game = Chess(fen)
+    assert [perft(game, game.initial, plies) for plies in range(len(counts))] == counts
+
+
+def assert_agreement(game, state, witness, played):
+    """Mover, legal moves, position and clock are the witness's."""
+    board = witness.board()
+    legal = {
+        played.chess.action_to_move(action, board).to_lan(): action for action in witness.legal_actions()
+    }
+    assert game.to_move(state) == 2 * witness.current_player() - 1  # OpenSpiel's player 1 is White
+    assert list(game.actions(state)) == sorted(legal)
+    pieces, mover, castling, _, clock, _ = board.to_fen().split()
+    assert [*game.name(state).split()[:3], str(state.clock)] == [pieces, mover, castling, clock]
+    return legal
+
+
+def playout(pyspiel, seed, fen, plies):
+    """One random game against OpenSpiel, and how it ended: '' where it was cut."""
+    random, game = Random(seed), Chess(fen)
+    witness = pyspiel.load_game("chess")
+    witness = witness.new_initial_state(fen) if fen else witness.new_initial_state()
+    state = game.initial
+    for _ in range(plies):
+        if witness.is_repetition_draw():
+            assert witness.is_terminal() and not game.ending(state)  # on purpose: a state has no history
+            return "repetition"
+        assert game.is_terminal(state) == witness.is_terminal() == bool(game.ending(state))
+        if witness.is_terminal():
+            assert game.utility(state) == witness.returns()[1] == -witness.returns()[0]
+            assert list(game.actions(state)) == []
+            return game.ending(state)
+        legal = assert_agreement(game, state, witness, pyspiel)
+        action = random.choice(sorted(legal))
+        state = game.result(state, action)
+        witness.apply_action(legal[action])
+    return ""
+
+
+def test_three_hundred_random_games_agree_with_openspiel_move_by_move():
+    """From the start they are cut after 60 plies, from endgames they are played to their end.
+
+    The rules differ in one thing: OpenSpiel ends a game at the third repetition of a position, which the
+    history knows and a state does not. Both see fifty moves and insufficient material without a claim.
+    """
+    pyspiel = pytest.importorskip("pyspiel", reason='OpenSpiel is not here; pip install "abcourse[play]"')
+    endings = Counter(playout(pyspiel, seed, None, 60) for seed in range(180))
+    endings += Counter(playout(pyspiel, seed, ENDGAMES[seed % 6], 400) for seed in range(120))
+    assert endings.total() == 300
+    assert set(endings) == {
+        "",
+        "checkmate",
+        "stalemate",
+        "insufficient material",
+        "fifty moves",
+        "repetition",
+    }
+
+
+def test_a_state_says_all_that_the_next_moves_depend_on():
+    """A game that never saw the state, and so must rebuild the board from it, answers alike."""
+    for seed in range(12):
+        random, state = Random(seed), GAME.initial
+        while not GAME.is_terminal(state) and state.clock < 40:
+            stranger = Chess()
+            assert stranger.actions(state) == GAME.actions(state)
+            assert stranger.noisy(state) == GAME.noisy(state)
+            assert stranger.parse(GAME.name(state)) == state
+            action = random.choice(GAME.actions(state))
+            assert stranger.result(state, action) == GAME.result(state, action)
+            state = GAME.result(state, action)
+
+
+def test_a_game_with_hardly_any_memory_forgets_boards_but_no_rule(monkeypatch):
+    monkeypatch.setattr("abcourse.games.chess.REMEMBERED", 2)
+    game = Chess(KIWIPETE)
+    assert perft(game, game.initial, 2) == 2_039
+    assert len(game._known) <= 2
+
+
+def test_two_ways_to_a_position_lead_to_one_state():
+    assert GAME.parse("Nf3 Nf6 Nc3") == GAME.parse("Nc3 Nf6 Nf3")
+    assert GAME.parse("Nf3 Nf6 Ng1 Ng8 e4") == GAME.parse("e4")
+    assert len({GAME.parse("e3 e6 e4 e5"), GAME.parse("e4 e6 a3")}) == 2
+
+
+def test_en_passant_is_in_the_state_only_where_the_capture_is_legal():
+    assert GAME.parse("e4").passing == -1
+    state = GAME.parse("e4 a6 e5 d5")
+    assert state.passing == chess.D6 and "e5d6" in GAME.noisy(state)
+    assert GAME.grid(GAME.result(state, "e5d6"))[3] == ["."] * 8
+    pinned = GAME.parse("8/8/8/K1pP3r/8/8/8/4k3 w - c6 0 1")
+    assert pinned.passing == -1 and "d5c6" not in GAME.actions(pinned)
+
+
+def test_castling_is_the_kings_two_steps_and_its_right_is_lost():
+    state = GAME.parse("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    assert {"e1g1", "e1c1"} <= set(GAME.actions(state)) == set(Chess().actions(state))
+    after = GAME.result(state, "e1g1")
+    assert GAME.name(after) == "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1"
+    back = GAME.parse("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 Kd1 Rb8 Ke1 Ra8")
+    assert "e1g1" not in GAME.actions(back) and "e8c8" not in GAME.actions(back)
+
+
+@pytest.mark.parametrize(
+    ("text", "ending", "utility"),
+    [
+        ("f3 e5 g4 Qh4", "checkmate", -1),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate", 0),
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 100 90", "checkmate", 1),
+        ("8/8/8/4k3/8/4K3/4b3/5B2 w - - 0 1", "insufficient material", 0),
+        ("8/8/8/4k3/8/4K3/4N3/8 w - - 0 1", "insufficient material", 0),
+        (f"4k3/8/8/8/8/8/4P3/4K3 w - - {PATIENCE} 90", "fifty moves", 0),
+    ],
+)
+def test_what_ends_a_game_and_for_whom(text, ending, utility):
+    """A mate on the hundredth quiet ply is a mate: it came before the draw."""
+    state = GAME.parse(text)
+    assert GAME.is_terminal(state) and GAME.ending(state) == ending and GAME.utility(state) == utility
+    assert list(GAME.actions(state)) == list(GAME.noisy(state)) == []
+    with pytest.raises(ValueError, match=rf"legal: nothing, the game is over \({ending}\)"):
+        GAME.result(state, next((move.uci() for move in chess.Board(GAME.name(state)).legal_moves), "e1e2"))
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "8/8/8/4k3/8/4K3/4b3/6B1 w - - 0 1",
+        "8/8/8/4k3/8/4K3/4n3/6N1 w - - 0 1",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 99 90",
+    ],
+)
+def test_what_does_not_yet_end_one(fen):
+    """Bishops on both colours, a knight against a knight: a mate exists, if the other side helps."""
+    state = GAME.parse(fen)
+    assert not GAME.is_terminal(state) and not GAME.ending(state)
+    with pytest.raises(ValueError, match="is not over; search to the end or pass evaluate="):
+        GAME.utility(state)
+
+
+def test_noisy_moves_are_captures_and_promotions_the_best_victim_first():
+    """
+    8 . . . . k . . .
+    7 P . . . . . . .
+    6 . . . . . . . .
+    5 . . . q . . r .     the pawn takes the queen before the knight does, then rooks
+    4 . . P . . . . .
+    3 . . N . . . . R
+    2 . . . . . . . .     h3 stands on no capture: the rook moves quietly
+    1 . . . . K . R .
+    """
+    state = GAME.parse("4k3/P7/8/3q2r1/2P5/2N4R/8/4K1R1 w - - 0 1")
+    noisy = GAME.noisy(state)
+    assert noisy[:3] == ["a7a8q", "c4d5", "c3d5"] and noisy[3:5] == ["a7a8r", "g1g5"]
+    assert set(noisy) == {"c4d5", "c3d5", "g1g5", *(f"a7a8{piece}" for piece in "qrbn")}
+    assert GAME.hint(state, "c4d5") > GAME.hint(state, "c3d5") > GAME.hint(state, "g1g5") > 0
+    assert GAME.hint(state, "h3h8") == 0
+    assert not GAME.noisy(GAME.initial)
+
+
+def test_an_en_passant_capture_takes_a_pawn():
+    state = GAME.parse("e4 a6 e5 d5")
+    assert GAME.hint(state, "e5d6") == GAME.hint(GAME.parse("e4 d5"), "e4d5") > 0
+
+
+def test_in_check_every_legal_move_is_noisy():
+    state = GAME.parse("e4 f5 Qh5")
+    assert list(GAME.noisy(state)) == list(GAME.actions(state)) == ["g7g6"]
+
+
+def test_noisy_moves_are_legal_and_are_all_captures_and_promotions_of_random_games():
+    for seed in range(20):
+        random, state = Random(seed), Chess(KIWIPETE).initial
+        for _ in range(40):
+            if GAME.is_terminal(state):
+                break
+            noisy, board = Chess().noisy(state), chess.Board(GAME.name(state))
+            moves = [chess.Move.from_uci(action) for action in GAME.actions(state)]
+            loud = [move.uci() for move in moves if board.is_capture(move) or move.promotion]
+            assert sorted(noisy) == (list(GAME.actions(state)) if board.is_check() else loud)
+            state = GAME.result(state, random.choice(GAME.actions(state)))
+
+
+def test_features_and_estimate_are_negated_when_the_colours_are_swapped():
+    for _, state in zip(range(12), random_positions(), strict=False):
+        swapped = GAME.parse(chess.Board(GAME.name(state)).mirror().fen())
+        assert swapped.mover == -state.mover
+        assert GAME.features(swapped) == tuple(-count for count in GAME.features(state))
+        assert GAME.evaluate(swapped) == -GAME.evaluate(state)
+
+
+def random_positions():
+    for seed in range(100):
+        random, state = Random(seed), GAME.initial
+        for _ in range(40):
+            if not GAME.is_terminal(state):
+                state = GAME.result(state, random.choice(GAME.actions(state)))
+        yield state
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("k7/8/8/8/3N4/8/8/K6q w - - 0 1", "k7/8/8/8/8/8/8/KN5q w - - 0 1"),  # a knight in the middle
+        ("k7/4P3/8/8/8/8/8/K6q w - - 0 1", "k7/8/8/8/8/8/4P3/K6q w - - 0 1"),  # a pawn near promotion
+        ("q6k/8/8/8/8/8/P7/6K1 w - - 0 1", "q6k/8/8/8/4K3/8/P7/8 w - - 0 1"),  # a king hides from a queen
+        ("r6k/8/8/8/4K3/8/P7/8 w - - 0 1", "r6k/8/8/8/8/8/P7/6K1 w - - 0 1"),  # and not from a rook
+        ("k7/8/8/8/8/8/8/K2RR2q w - - 0 1", "k7/8/8/8/8/8/8/K2BR2q w - - 0 1"),  # a rook, not a bishop
+    ],
+)
+def test_the_estimate_prefers_what_its_reasons_say(better, worse):
+    assert GAME.evaluate(GAME.parse(better)) > GAME.evaluate(GAME.parse(worse))
+    assert GAME.evaluate(GAME.initial) == 0
+
+
+def test_notation_board_and_name_are_read_back():
+    """
+    8 r n b q k b n r
+    7 p p p p . p p p
+    6 . . . . . . . .
+    5 . . . . p . . .
+    4 . . . . P . . .
+    3 . . . . . N . .
+    2 P P P P . P P P
+    1 R N B Q K B . R
+      a b c d e f g h
+    Black to move
+    """
+    state = GAME.parse("1. e4 e5 2.Nf3")
+    drawn = test_notation_board_and_name_are_read_back.__doc__
+    assert GAME.board(state).splitlines() == [line.removeprefix("    ") for line in drawn.splitlines()[1:-1]]
+    assert "\n".join(" " * 8 + line for line in GAME.board(state).splitlines()) in Chess.__doc__
+    assert GAME.name(state) == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 1"
+    assert GAME.parse(GAME.name(state)) == state == GAME.parse("e2e4 e7e5 g1f3")
+    assert GAME.parse(GAME.name(state) + " Nc6") == GAME.parse("e4 e5 Nf3 Nc6")
+    short = "4k3/8/8/8/8/8/4P3/4K3 w - -"
+    assert GAME.parse(short) == GAME.parse(f"{short} 0 7") and GAME.parse(f"{short} 12").clock == 12
+    assert GAME.parse(f"{short} e4 Kd7") == GAME.parse(f"{short} 5 9 1. e4 Kd7")
+    assert GAME.parse("") == GAME.initial == Chess(GAME.name(GAME.initial)).initial
+    assert GAME.notation("b8c6", state) == "Nc6" and GAME.notation("b8c6") == "b8c6"
+    assert GAME.where("e2e4") == [(6, 4), (4, 4)]
+    assert GAME.grid(state)[0] == list("rnbqkbnr") and GAME.grid(state)[5][5] == "N"
+
+
+def test_the_board_says_how_the_game_ended():
+    assert GAME.board(GAME.parse("f3 e5 g4 Qh4")).endswith("checkmate: Black has won")
+    assert GAME.board(GAME.parse("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).endswith("draw: stalemate")
+    assert GAME.board(GAME.initial).endswith("White to move")
+
+
+def test_asking_leaves_no_trace_on_the_remembered_board():
+    """Writing a move needs a board to push it on, which must not be the one that others are shown."""
+    state = GAME.parse(KIWIPETE)
+    before = GAME.name(state)
+    for action in GAME.actions(state):
+        GAME.notation(action, state)
+        GAME.result(state, action)
+    assert GAME.name(state) == before and GAME.grid(state) == Chess().grid(state)
+
+
+@pytest.mark.parametrize(
+    ("fen", "message"),
+    [
+        ("8/8/8/4k3/8/8/8/8 w - - 0 1", "White has no king; put a K on the board"),
+        ("8/8/8/4K3/8/8/8/8 w - - 0 1", "Black has no king; put a k"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "no pieces"),
+        ("k7/8/8/8/8/8/8/KK6 w - - 0 1", "more than one king"),
+        ("k6R/8/8/8/8/8/8/K7 w - - 0 1", "Black is in check and White is to move; let Black move"),
+        ("k6P/8/8/8/8/8/8/K7 w - - 0 1", "a pawn stands on rank 1 or 8"),
+        ("k7/8/8/8/8/P7/PPPPPPPP/K7 w - - 0 1", "White has more than 8 pawns"),
+        ("k7/pppppppp/p7/8/8/8/8/K7 w - - 0 1", "Black has more than 8 pawns"),
+        ("k7/8/8/8/8/QQQQQQQQ/RRRRRRRR/K7 b - - 0 1", "White has more than 16 pieces"),
+        ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "castling needs king and rook where they began; write -"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "no pawn has just passed over the en passant square"),
+        ("4k3/8/8/8/8/3n1n2/8/r3K3 w - - 0 1", "three pieces check White; one move gives two checks"),
+        ("R3k2R/8/8/8/8/8/8/4K3 b - - 0 1", "no last move of White can have given these checks to Black"),
+        ("4k3/8/8/8/8/8/9/4K3 w - - 0 1", "rank 2 has '9'; write pieces as pnbrqk or PNBRQK, gaps as 1 to 8"),
+        ("4k3/8/8/8/8/8/7/4K3 w - - 0 1", "rank 2 has 7 squares; pieces and gaps add up to 8"),
+        ("4k3/8/8/8/8/4X3/8/4K3 w - - 0 1", "rank 3 has 'X'; write pieces as"),
+        ("4k3/8/8/8/8/8/4K3 w - - 0 1", "its board has 7 ranks; write 8"),
+        ("4k3/8/8/8/8/8/8/4K3 white - - 0 1", "the side to move is 'white'; write w or b"),
+        ("4k3/8/8/8/8/8/8/4K3 w qK - 0 1", "castling is 'qK'; write some of KQkq in this order, or -"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e4 0 1", "the en passant square is 'e4'; write a square of rank 3 or 6"),
+        ("4k3/8/8/8/8/8/8/4K3 w", "a FEN has the board, w or b, castling"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_place_and_remedy(fen, message):
+    with pytest.raises(ValueError, match=message) as refused:
+        Chess(fen)
+    assert fen in str(refused.value) and "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("e4 e5 Ke3", r"move 3 of 'e4 e5 Ke3' is 'Ke3', not legal there; legal: a3, a4, Na3, .*Ke2"),
+        ("e4 e5 e2e4", "move 3 of .* is 'e2e4', not legal there"),
+        ("Nf3 a6 d3 a5 Nd2", r"move 5 of .* is 'Nd2', not legal there; legal: .*Nbd2, .*Nfd2"),
+        ("f3 e5 g4 Qh4 a3", r"move 5 of .* is 'a3' and comes after the end of the game \(checkmate\)"),
+        ("hello", "move 1 of 'hello' is 'hello', not legal there; legal: a3, a4, Na3, Nc3"),
+    ],
+)
+def test_moves_that_cannot_be_are_named(text, message):
+    with pytest.raises(ValueError, match=message):
+        GAME.parse(text)
+
+
+@pytest.mark.parametrize("action", ["e2e5", "e7e5", "e2", "", "e2e4q", "0000", None, 12])
+def test_an_illegal_action_is_refused_and_the_legal_ones_are_named(action):
+    with pytest.raises(ValueError, match=r"is not legal here; legal: a2a3, a2a4, b1a3"):
+        GAME.result(GAME.initial, action)
+
+
+def test_a_state_made_by_hand_is_checked_before_it_is_played():
+    start = GAME.initial
+    with pytest.raises(ValueError, match="two pieces stand on e1; a square holds one"):
+        GAME.actions(start._replace(queens=start.queens | 1 << 4))
+    with pytest.raises(ValueError, match="white marks a square without a piece"):
+        GAME.actions(start._replace(white=start.white | 1 << 30))
+    with pytest.raises(ValueError, match="Black has no king"):
+        GAME.is_terminal(start._replace(kings=1 << 4))
+
+
+def test_an_engine_refuses_a_game_that_is_over():
+    with pytest.raises(ValueError, match="is over; there is no move to choose"):
+        Engine(GAME, nodes=10).best_move(GAME.parse("f3 e5 g4 Qh4"))
+
+
+def test_without_python_chess_the_command_that_installs_it_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "chess", None)
+    with pytest.raises(
+        ImportError, match=r'^chess needs python-chess; install it with pip install "abcourse\[play\]"$'
+    ):
+        Chess()
+
+
+MATES = mates.read()
+
+
+def test_the_mates_in_two_are_those_that_the_script_makes():
+    assert len(set(MATES)) == len(MATES) == mates.NUMBER >= 60
+    assert {fen.split()[1] for fen, _ in MATES} == {"w", "b"}
+    assert [pair for _, pair in zip(range(2), mates.mates(), strict=False)] == MATES[:2]
+
+
+@pytest.mark.parametrize(("fen", "key"), MATES[::5])
+def test_the_key_is_the_only_move_that_mates_in_two_and_the_engine_finds_it(fen, key):
+    """The proof is brute force in python-chess. The bench sets all positions, with a clock of 5 seconds."""
+    assert mates.keys(chess.Board(fen)) == [key]
+    *_, last = Engine(GAME, nodes=10_000).think(GAME.parse(fen))
+    assert last.line[0] == key and last.value > 0 and len(last.line) == 3
