@@ -1,5 +1,7 @@
 """Connect 4: its rules, its notation, its published counts and solved values."""
 
+from pathlib import Path
+
 import pytest
 
 from abcourse.games.connect4 import Connect4
@@ -100,7 +102,10 @@ def test_a_mirror_image_is_worth_the_same():
     mirrored = GAME.mirrored(state)
     assert mirrored == GAME.parse("76655")
     assert GAME.mirrored(mirrored) == state
-    assert GAME.evaluate(mirrored) == GAME.evaluate(state)
+    for game in (GAME, Connect4(6, 4), Connect4(4, 4)):
+        for moves in ("1", "2", "3", "1234", "2233", "32214"):
+            state = game.parse(moves)
+            assert game.evaluate(game.mirrored(state)) == game.evaluate(state)
 
 
 @pytest.mark.parametrize(("width", "height", "value"), [(4, 4, 0), (5, 4, 0), (4, 5, 0)])
@@ -109,3 +114,20 @@ def test_small_boards_have_the_value_that_tromp_published(width, height, value):
     middle = game.centre_first()
     search = alphabeta(game, table, order=by(table, lambda state, action, depth: -middle.index(action)))
     assert search(game.initial, float("inf"), value - 1, value + 1)[0] == value
+
+
+SCORED = [
+    line.split() for line in (Path(__file__).parent / "data" / "connect4_200.txt").read_text().splitlines()
+]
+LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 25]
+
+
+def test_the_search_finds_the_exact_score_of_late_positions():
+    """The scores come from a strong solver; the earlier positions are in bench/connect4_scores.py."""
+    assert len(LATE) == 30
+    for moves, score in LATE:
+        state, table = GAME.parse(moves), Table()
+        search = alphabeta(
+            GAME, table, order=by(table, lambda state, action, depth: GAME.hint(state, action))
+        )
+        assert search(state)[0] == score

@@ -1,0 +1,322 @@
+"""Reversi: its rules against published counts and two witnesses, its solved value, notation and estimates."""
+
+import os
+from random import Random
+
+import pytest
+
+from abcourse.games.game import MAX, MIN, Watched
+from abcourse.games.perft import perft
+from abcourse.games.reversi import PASS, Reversi
+from abcourse.learning import elo, paired_match, random_opening
+from abcourse.search import Table, alphabeta, by, static
+
+GAME = Reversi()
+
+
+@pytest.fixture(scope="module")
+def othello():
+    """OpenSpiel's game of othello; without OpenSpiel the test is skipped, under CI=true it fails."""
+    try:
+        import pyspiel
+    except ImportError:
+        if os.environ.get("CI", "").lower() in ("1", "true"):
+            raise
+        pytest.skip("no OpenSpiel to compare with: install it with `pip install open_spiel`")
+    return pyspiel.load_game("othello")
+
+
+def test_the_published_numbers_of_paths():
+    counts = [perft(GAME, GAME.initial, depth) for depth in range(8)]
+    assert counts == [1, 4, 12, 56, 244, 1_396, 8_200, 55_092]
+
+
+def test_perft_counts_no_path_through_a_finished_game_and_may_remember():
+    small, known = Reversi(4), {}
+    for depth in range(8):
+        assert perft(small, small.initial, depth, known) == perft(small, small.initial, depth)
+    assert known
+    assert perft(small, small.initial, 25, known) == 0  # at most twelve cells, and a pass after each
+    with pytest.raises(ValueError, match="depth is -1; it counts plies"):
+        perft(small, small.initial, -1)
+
+
+def test_300_random_games_agree_with_openspiel_move_by_move(othello):
+    """OpenSpiel says only who won; we say by how many discs, and the sign must be its result."""
+    random, passes, results = Random(4), 0, set()
+    for _ in range(300):
+        ours, theirs = GAME.initial, othello.new_initial_state()
+        while not GAME.is_terminal(ours):
+            assert theirs.current_player() == (0 if GAME.to_move(ours) == MAX else 1)
+            actions = list(GAME.actions(ours))
+            assert [64 if action == PASS else action for action in actions] == theirs.legal_actions()
+            action = random.choice(actions)
+            passes += action == PASS
+            ours = GAME.result(ours, action)
+            theirs.apply_action(64 if action == PASS else action)
+            marks = [line.split()[1:-1] for line in str(theirs).splitlines() if line[:1].isdigit()]
+            assert marks == [
+                [{"X": "x", "O": "o", ".": "-"}[cell] for cell in row] for row in GAME.grid(ours)
+            ]
+        points = GAME.utility(ours)
+        assert theirs.is_terminal() and list(GAME.actions(ours)) == []
+        assert theirs.returns()[0] == (points > 0) - (points < 0)
+        results.add(theirs.returns()[0])
+    assert passes > 100 and results == {-1, 0, 1}
+
+
+def by_hand(rows, mark):
+    """Each legal cell for this mark with the cells that it turns, found by walking over lists."""
+    size, found = len(rows), {}
+    for start in [(row, column) for row in range(size) for column in range(size) if rows[row][column] == "."]:
+        turned = set()
+        for down, right in [(d, r) for d in (-1, 0, 1) for r in (-1, 0, 1) if d or r]:
+            line, (row, column) = [], (start[0] + down, start[1] + right)
+            while 0 <= row < size and 0 <= column < size and rows[row][column] not in (".", mark):
+                line.append((row, column))
+                row, column = row + down, column + right
+            if 0 <= row < size and 0 <= column < size and rows[row][column] == mark:
+                turned |= set(line)
+        if turned:
+            found[start] = turned
+    return found
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_every_board_agrees_with_walking_over_it_by_hand(size):
+    game, random = Reversi(size), Random(size)
+    for _ in range(400 // size**2):
+        state = game.initial
+        while True:
+            rows, mark = game.grid(state), "X" if game.to_move(state) == MAX else "O"
+            legal = by_hand(rows, mark)
+            expected = [row * size + column for row, column in sorted(legal)]
+            over = not legal and not by_hand(rows, "O" if mark == "X" else "X")
+            assert game.is_terminal(state) == over
+            actions = expected or ([] if over else [PASS])
+            assert list(game.actions(state)) == actions
+            for action in set(range(-size, game.cells + 1)) - set(actions):
+                with pytest.raises(ValueError, match="is not legal here"):
+                    game.result(state, action)
+            if over:
+                marks = "".join(map("".join, rows))
+                assert game.utility(state) == marks.count("X") - marks.count("O")
+                break
+            action = random.choice(actions)
+            if action != PASS:
+                place = divmod(action, size)
+                for row, column in {place, *legal[place]}:
+                    rows[row][column] = mark
+            state = game.result(state, action)
+            assert game.grid(state) == rows
+
+
+def test_on_4_x_4_the_first_player_loses_by_8_discs():
+    """
+      a b c d
+    1 O O O X     how best play ends: two cells stay empty and count for nobody
+    2 O O O .
+    3 O O O .
+    4 X O O X
+    """
+    game, table = Reversi(4), Table()
+    search = alphabeta(game, table, order=by(table, lambda state, action, depth: game.hint(state, action)))
+    state = game.initial
+    assert search(state)[0] == -8
+    while not game.is_terminal(state):
+        values = {action: search(game.result(state, action))[0] for action in game.actions(state)}
+        assert min(values.values()) == 8 * game.to_move(state)  # for who moves next
+        state = game.result(state, min(values, key=values.get))
+    assert game.utility(state) == -8
+    assert game.board(state).splitlines()[-1] == "X 3, O 11"
+
+
+def test_a_search_with_a_table_under_symmetries_finds_the_same_value():
+    game = Reversi(4)
+    table = Table(same=lambda state: min(game.symmetries(state)))
+    assert alphabeta(game, table)(game.initial)[0] == -8
+
+
+def test_a_side_without_a_cell_must_pass_and_the_other_moves_again():
+    """
+      a b c d
+    1 O . . .     no line of O is closed by an X, so X passes and O plays c1, d2, d3 or d4
+    2 O X X .
+    3 O X X .
+    4 . . X .
+    """
+    game = Reversi(4)
+    state = game.parse("O... OXX. OXX. ..X. X")
+    assert list(game.actions(state)) == [PASS]
+    after = game.result(state, PASS)
+    assert list(map(game.notation, game.actions(after))) == ["c1", "d2", "d3", "d4"]
+    assert game.to_move(after) == MIN and game.discs(after) == game.discs(state)
+    assert game.notation(PASS) == "pass" and game.where(PASS) == []
+    with pytest.raises(ValueError, match=r"action -1 is not legal here; legal: 19 \(d3\), 26 \(c4\)"):
+        GAME.result(GAME.initial, PASS)
+
+
+def test_a_side_without_a_disc_has_lost_all():
+    """
+      a b c d e f g h
+    3 . . . . X . . .     nine plies, and white has no disc left
+    4 . . . X X X . .
+    5 . . X X X X X .
+    6 . . . X X X . .
+    7 . . . . X . . .
+    """
+    state = GAME.parse("f5d6c5f4e7f6g5e6e3")
+    assert GAME.is_terminal(state) and GAME.utility(state) == 13 and list(GAME.actions(state)) == []
+    assert GAME.board(state).splitlines()[-1] == "X 13, O 0"
+    with pytest.raises(ValueError, match="action -1 is not legal here; legal: none, play is over"):
+        GAME.result(state, PASS)
+
+
+def test_notation_board_and_grid_are_read_back():
+    state = GAME.parse("f5 D6 c3")
+    assert GAME.board(state).splitlines()[:4] == [
+        "  a b c d e f g h", "1 . . . . . . . .", "2 . . . . . . . .", "3 . . X . . . . ."
+    ]  # fmt: skip
+    assert GAME.board(state).splitlines()[-1] == "O to move"
+    assert GAME.parse(GAME.name(state)) == state == GAME.parse("f5d6c3")
+    assert GAME.parse(GAME.name(GAME.parse("f5")) + " d6 c3") == state
+    assert GAME.notation(37) == "f5" and GAME.where(37) == [(4, 5)] and GAME.grid(state)[4][5] == "X"
+
+
+def test_a_forced_pass_may_be_left_out():
+    random, game = Random(1), Reversi(6)
+    passes = 0
+    for _ in range(30):
+        state, moves = game.initial, []
+        while not game.is_terminal(state):
+            moves.append(random.choice(game.actions(state)))
+            state = game.result(state, moves[-1])
+        assert game.parse(" ".join(map(game.notation, moves))) == state
+        assert game.parse("".join(game.notation(move) for move in moves if move != PASS)) == state
+        passes += PASS in moves
+    assert passes > 5
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("f5 f5", "move 2 of 'f5 f5' is 'f5', not legal there; legal: f4, d6, f6"),
+        ("f5 z9", "move 2 of 'f5 z9' is 'z9', not legal there"),
+        ("pass", "move 1 of 'pass' is 'pass', not legal there; legal: d3, c4, f5, e6"),
+        ("f5d6c5f4e7f6g5e6e3a1", "move 10 of '.*' is 'a1' and comes after the end of the game"),
+        ("f5, d6", "move 2 of 'f5, d6' is ','"),
+        ("XO", "has 1 cells before the side to move; write 64 of X, O and a dot"),
+        ("." * 65, "names no side to move; end the board with X or O"),
+        ("." * 64 + "X", "d4, e4, d5, e5: the four cells in the middle are never empty"),
+    ],
+)
+def test_what_cannot_be_played_is_named(text, message):
+    with pytest.raises(ValueError, match=message):
+        GAME.parse(text)
+
+
+def test_a_state_that_cannot_be_is_named():
+    black, white, player = GAME.initial
+    assert GAME.checked(GAME.initial) == GAME.initial
+    for state, message in [
+        ((black, white, 0), "the side to move is 0; it is 1"),
+        ((black | 1 << 8, white, player), "a bit is set that is no cell"),
+        ((black, white | black, player), "e4, d5: a cell has one disc, X or O"),
+        ((black, 0, player), "d4, e5: the four cells in the middle are never empty"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            GAME.checked(state)
+    with pytest.raises(ValueError, match="size is 7; a reversi board is 4, 6 or 8"):
+        Reversi(7)
+
+
+@pytest.mark.parametrize("action", [64, -2, 28, 0])
+def test_a_cell_that_encloses_nothing_is_refused(action):
+    with pytest.raises(ValueError, match=rf"action {action} is not legal here; legal: 19 \(d3\), 26"):
+        GAME.result(GAME.initial, action)
+
+
+def test_a_game_that_is_not_over_has_no_utility():
+    with pytest.raises(ValueError, match="is not over; search to the end or pass evaluate="):
+        GAME.utility(GAME.initial)
+
+
+def test_the_eight_symmetries_form_one_class_and_are_played_alike():
+    state = GAME.parse("f5d6c3d3c4f4")
+    images = GAME.symmetries(state)
+    assert images[0] == state and len(set(images)) == 8
+    for image in images:
+        assert set(GAME.symmetries(image)) == set(images)
+        assert perft(GAME, image, 3) == perft(GAME, state, 3)
+        assert GAME.evaluate(image) == GAME.evaluate(state)
+
+
+def test_features_and_estimate_are_negated_when_the_discs_change_colour():
+    random, seen = Random(7), set()
+    for size in (4, 6, 8):
+        game = Reversi(size)
+        for plies in range(1, size * size - 8):
+            mine, theirs, player = random_opening(game, plies, random)
+            swapped = mine, theirs, MIN if player == MAX else MAX
+            features = game.features((mine, theirs, player))
+            assert game.features(swapped) == tuple(-x for x in features)
+            assert game.evaluate(swapped) == -game.evaluate((mine, theirs, player))
+            seen |= {index for index, x in enumerate(features) if x}
+    assert seen == {0, 1, 2, 3}
+
+
+def test_each_feature_counts_what_it_says():
+    """
+      a b c d e f
+    1 X . . . . .     X has a corner; its b2 lies inside a corner that is taken, and is no danger
+    2 . X . . O .     O has e2, inside the empty corner f1
+    3 . . X O . .
+    4 . . O X . .
+    """
+    game = Reversi(6)
+    state = game.parse("X..... .X..O. ..XO.. ..OX.. ...... ...... X")
+    xs, os = len(by_hand(game.grid(state), "X")), len(by_hand(game.grid(state), "O"))
+    assert game.features(state) == (1, -1, xs - os, 4 - 3)
+    assert game.evaluate(state) == 40 + 15 + 5 * (xs - os)
+
+
+def test_discs_count_in_the_last_quarter():
+    game = Reversi(4)
+    early, late = game.parse("XXXX XXXX XXX. .... O"), game.parse("XXXX XXXX XXXX .... O")
+    assert game.features(early) == (2, 2, 0, 11) and game.features(late) == (2, 2, 0, 12)
+    assert game.evaluate(early) == 2 * 40 - 2 * 15 and game.evaluate(late) == 2 * 40 - 2 * 15 + 12 * 5
+
+
+@pytest.mark.parametrize("size", [6, 8])
+def test_the_estimate_beats_counting_discs(size):
+    game = Reversi(size)
+
+    def mover(estimate):
+        search = alphabeta(game, leaf=static(game, estimate, win=100_000))
+        return lambda state: search(state, 1)[1][0]
+
+    scores = paired_match(
+        game, mover(game.evaluate), mover(lambda state: game.features(state)[3]), 30, seed=1
+    )
+    assert elo(scores).low > 0
+
+
+def test_the_hint_saves_questions():
+    random, game, plain, hinted = Random(1), Reversi(6), 0, 0
+    for _ in range(5):
+        state, watched = random_opening(game, 10, random), Watched(game)
+        leaf = static(watched, game.evaluate)
+        value = alphabeta(watched, leaf=leaf)(state, 5)[0]
+        plain, watched.calls = plain + watched.calls, 0
+        order = by(lambda state, action, depth: game.hint(state, action))
+        assert alphabeta(watched, leaf=leaf, order=order)(state, 5)[0] == value
+        hinted += watched.calls
+    assert hinted < 0.7 * plain
+
+
+def test_the_hint_ranks_corners_edges_the_inside_and_last_the_cells_near_corners():
+    cells = ("a1", "c1", "c3", "a2", "b2")
+    merits = [GAME.hint(GAME.initial, 8 * (int(row) - 1) + "abcdefgh".index(column)) for column, row in cells]
+    assert merits == sorted(merits, reverse=True) and len(set(merits)) == 5
+    corners = [GAME.hint(GAME.initial, cell) for cell in (0, 7, 56, 63)]
+    assert set(corners) == {merits[0]} and GAME.hint(GAME.initial, PASS) == 0
