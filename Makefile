@@ -36,7 +36,7 @@ size: $(READY)       ## lines per file and room
 	@$(PY) -m abcourse size
 
 lock: $(READY)       ## resolve pyproject.toml again into requirements.lock
-	@$(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --generate-hashes \
+	@$(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra all --generate-hashes \
 	    --no-header --fork-strategy fewest --custom-compile-command "make lock" \
 	    --output-file requirements.lock pyproject.toml
 

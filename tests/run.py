@@ -20,7 +20,9 @@ from typing import NamedTuple
 from browser import obtain_browser
 
 ROOT = Path(__file__).resolve().parents[1]
-PYTEST = "pytest -q -n 2 --dist loadscope -rs --durations=5 --durations-min=2"
+LOGS = ROOT / "build" / "checks"
+TAIL = 80  # lines
+PYTEST = "pytest -q -n 2 --dist loadscope -rfEs --durations=5 --durations-min=2"
 NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120"
 SLOW = re.compile(r"\d[\d.]*s (call|setup|teardown) ")
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
@@ -69,19 +71,21 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
 def run_checks(names: list[str]) -> int:
     """Run these checks in order; the number that failed.
 
-    A check that passes shows only its slowest parts and what it skipped, one that fails all of its output.
+    A check that passes shows only its slowest parts and what it skipped, one that fails the end of its
+    output; all of it is in build/checks/.
     """
+    LOGS.mkdir(parents=True, exist_ok=True)
     start, failed, skipped = time.perf_counter(), [], []
     for name in names:
         print(f"{name:10} ", end="", flush=True)
         begun = time.perf_counter()
         passed, output = CHECKS[name]()
         print(f"{'ok' if passed else 'FAIL':4} {time.perf_counter() - begun:6.1f} s", flush=True)
-        for line in output.splitlines():
-            if not passed or SLOW.match(line):
-                print(f"    {line}")
-            if line.startswith("SKIPPED"):
-                skipped.append(line)
+        (LOGS / f"{name}.txt").write_text(output, encoding="utf-8")
+        lines = output.splitlines()
+        shown = [line for line in lines if SLOW.match(line)] if passed else lines[-TAIL:]
+        print(*(f"    {line[:200]}\n" for line in shown), sep="", end="")
+        skipped += [line for line in lines if line.startswith("SKIPPED")]
         if not passed:
             failed.append(name)
     print(*skipped, summary(len(names), failed, len(skipped), time.perf_counter() - start), sep="\n")

@@ -16,6 +16,8 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+PINNED = sorted(Requirement(*EXTRAS["all"]).extras)  # `all` only names the extras that the lock pins
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 OWNERS = ("jupyterlab", "ipywidgets", "networkx", "matplotlib", "nbval")
 
@@ -28,11 +30,10 @@ PINS = {
 }
 
 
-def declared() -> list[Requirement]:
-    """Every requirement of pyproject.toml, with those of its extras; `all` only sums up the others."""
-    extras = PROJECT["optional-dependencies"]
-    every = PROJECT["dependencies"] + [line for extra in extras.values() for line in extra]
-    return [r for r in map(Requirement, every) if r.name != PROJECT["name"]]
+def declared(*extras: str) -> list[Requirement]:
+    """What pyproject.toml requires, with these extras."""
+    lines = PROJECT["dependencies"] + [line for extra in extras for line in EXTRAS[extra]]
+    return [Requirement(line) for line in lines]
 
 
 def imported() -> set[str]:
@@ -57,13 +58,12 @@ def test_what_the_owner_named_is_declared_and_used(name: str) -> None:
 
 
 def test_all_that_the_package_imports_is_declared_or_comes_with_what_is() -> None:
-    names = {r.name for r in declared()}
-    lines = [line for name in names for line in requires(name) or () if "extra ==" not in line]
-    carried = {Requirement(line).name for line in lines}
-    known = {canonicalize_name(name) for name in names | carried | {PROJECT["name"]}}
+    owed = {r.name for r in declared(*EXTRAS.keys() - {"all"})} | {PROJECT["name"]}
+    lines = [line for r in declared(*PINNED) for line in requires(r.name) or () if "extra ==" not in line]
+    known = {canonicalize_name(name) for name in owed | {Requirement(line).name for line in lines}}
     of = packages_distributions()
-    for module in imported() - sys.stdlib_module_names - {PROJECT["name"]}:
-        assert known & {canonicalize_name(name) for name in of.get(module, ())}, module
+    for module in imported() - sys.stdlib_module_names:
+        assert known & {canonicalize_name(name) for name in of.get(module, [module])}, module
 
 
 def test_conda_installs_the_package_and_lists_nothing_twice() -> None:
@@ -75,10 +75,10 @@ def test_conda_installs_the_package_and_lists_nothing_twice() -> None:
     (line,) = through_pip["pip"]
     extras = re.fullmatch(r"-e \.\[([\w,]+)\]", line)
     assert extras
-    assert set(extras[1].split(",")) <= set(PROJECT["optional-dependencies"])
+    assert set(extras[1].split(",")) <= set(EXTRAS)
 
 
-@pytest.mark.parametrize("requirement", declared(), ids=lambda r: r.name)
+@pytest.mark.parametrize("requirement", declared(*PINNED), ids=lambda r: r.name)
 def test_the_lock_pins_what_is_declared(requirement: Requirement) -> None:
     pinned, _, _ = PINS[canonicalize_name(requirement.name)]
     assert requirement.specifier.contains(pinned)
@@ -91,7 +91,7 @@ def test_the_lock_has_a_hash_for_every_pin_and_names_no_index() -> None:
 
 
 @pytest.mark.skipif(Path(sys.prefix) != ROOT / ".venv", reason="the lock speaks of .venv only")
-@pytest.mark.parametrize("name", sorted({canonicalize_name(r.name) for r in declared()}))
+@pytest.mark.parametrize("name", sorted({canonicalize_name(r.name) for r in declared(*PINNED)}))
 def test_what_runs_here_is_what_the_lock_pins(name: str) -> None:
     assert version(name) == PINS[name][0]
 

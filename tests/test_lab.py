@@ -138,7 +138,7 @@ def test_notebook_02_runs_and_steps_from_the_keyboard(
     position = stepper.locator("[data-role=position]")  # Playwright looks into open shadow roots
     count = re.fullmatch(r"Step 1 of (\d+)", position.inner_text())
     assert count, position.inner_text()
-    stepper.focus()
+    stepper.locator("[tabindex='0']").first.focus()
     seen.page.keyboard.press("ArrowRight")
     seen.page.keyboard.press("ArrowRight")
     assert position.inner_text() == f"Step 3 of {count[1]}"
