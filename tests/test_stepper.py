@@ -16,7 +16,7 @@ from abcourse.games.random_trees import irregular_tree
 from abcourse.search import alphabeta, minimax
 from abcourse.show.page import script_of, squeeze, squeeze_css, widget_html
 from abcourse.show.scenes import best_line, scenes
-from abcourse.show.stepper import Stepper
+from abcourse.show.stepper import ALWAYS, Stepper
 from abcourse.trace import Trace
 
 GERMAN = ["Beginn.", "Schnitt bei C: MIN hat schon 2.", "Ende."]
@@ -136,6 +136,39 @@ def test_plain_minimax_shows_neither_windows_nor_a_number_line():
     assert all(not mark.beside for scene in told.scenes for mark in told._marks(scene).values())
     assert told._number_line() is None
     assert "Nothing is pruned." in told.alt()
+
+
+def test_beside_intervals_nothing_speaks_of_windows():
+    told = stepper(aima_tree(), show="intervals")
+    assert told._number_line() is None
+    assert not re.search(r"window|alpha|beta|[αβ]", repr(told) + told.alt() + str(told._legend([])))
+    assert repr(told).splitlines()[0] == " 1. Open A: MAX moves."
+    assert repr(told).splitlines()[2] == " 3. Read 3. MIN at B has 3."
+    kept = stepper(eight_step_tree(), show="intervals", captions=["Our window, alpha = 3."] * 19)
+    assert kept.captions["en"][0] == "Our window, alpha = 3."
+
+
+def test_the_legend_lists_what_the_search_shows():
+    def legend(tree, search=alphabeta, **options):
+        told = Stepper(tree, searched(tree, search), **options)
+        found = told._legend([told._marks(scene) for scene in told.scenes])
+        return [line[0] for line in found if line not in ALWAYS]
+
+    assert legend(aima_tree(), minimax) == []
+    value, closed = "v: value so far", "closed: α ≥ β"
+    assert legend(aima_tree()) == [
+        "pruned", "≤1: at most 1", "α: what MAX has, β: what MIN has", value, closed,
+    ]  # fmt: skip
+    assert legend(eight_step_tree(), show="intervals", closed=True) == [
+        "pruned", "≥5: at least 5", "≤1: at most 1", "·: not read yet", "[3, 5]: worth 3 to 5",
+    ]  # fmt: skip
+
+
+def test_a_node_at_the_depth_limit_shows_its_estimate_as_such():
+    tree, trace = Tree([[3, 12], [2, 4]], estimates={(0,): 5, (1,): 1}), Trace()
+    alphabeta(tree, trace)((), 1)
+    told = Stepper(tree, trace)
+    assert [told.scenes[-1].value[path] for path in [(), (0,), (1,)]] == ["5", "≈5", "≈1"]
 
 
 def test_a_wrong_search_is_shown_as_it_is():
@@ -437,7 +470,7 @@ def test_the_window_line_and_the_condition_tell_when_a_cut_is_due(shown):
     tree = aima_tree()
     seen = shown(stepper(tree, start=6))
     at = card(seen).locator("#at")
-    assert "C: MIN moves\nprune if ≤ 3" in at.inner_text()
+    assert "C: MIN\nprune if ≤ 3" in at.inner_text()
     seen.page.keyboard.press("Tab")
     seen.page.keyboard.press("ArrowRight")
     assert "2 ≤ 3: closed" in at.inner_text()
@@ -465,7 +498,12 @@ def test_a_second_language_is_one_press_away(shown):
     seen.page.keyboard.press("Tab")
     seen.page.keyboard.press("ArrowRight")
     assert sentence(seen) == "The cut."
-    card(seen).get_by_role("button", name="DE").click()
+    assert card(seen).locator("#at").inner_text().startswith("C: MIN\n2 ≤ 3: closed")
+    german = card(seen).get_by_role("button", name="DE")
+    german.click()  # and the pointer stays on it
+    text, paper = german.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
+    assert (text, paper) == ("rgb(255, 255, 255)", "rgb(0, 114, 178)")
+    assert "closed" not in card(seen).locator("#at").inner_text()
     assert sentence(seen) == GERMAN[1]
     assert card(seen).locator("[data-role=sentence]").get_attribute("lang") == "de"
     assert card(seen).get_by_role("button", name="DE").get_attribute("aria-pressed") == "true"
@@ -519,6 +557,16 @@ def test_it_keeps_its_looks_on_a_dark_and_meddling_page(shown):
         card(seen).locator("#card").evaluate("e => getComputedStyle(e).backgroundColor")
         == "rgb(255, 255, 255)"
     )
+
+
+@pytest.mark.browser
+def test_on_a_phone_the_ends_of_the_number_line_stay_inside_the_card(shown):
+    seen = shown(stepper(aima_tree()), width=390, height=800)
+    frame = card(seen).locator("#card").bounding_box()
+    for end in card(seen).locator("#track > b").all():
+        box = end.bounding_box()
+        assert frame["x"] + 8 <= box["x"]
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"] - 8
 
 
 @pytest.mark.browser

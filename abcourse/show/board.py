@@ -21,6 +21,7 @@ CARD = """<style>
 .abc-board .abc-status { height: auto; min-height: 60px; width: 320px; max-width: 100%; margin: 10px 2px 4px }
 .abc-board .abc-control, .abc-board .widget-toggle-button { height: 36px; line-height: 34px; font-size: 16px }
 </style>"""
+ANEW = "Take back or start anew."
 MARKS: dict[Player, str] = {MAX: "X", MIN: "O"}
 
 
@@ -94,10 +95,11 @@ class Match:
             if square not in self.game.actions(self.state):
                 raise ValueError(f"it answers {square!r}, which is not a free square")
             self._put(square, f"{mark} takes square {square}.")
+        except NotImplementedError as error:
+            self.status = f"The opponent ({mark}) is not written yet{f': {error}' * bool(str(error))}. {ANEW}"
         except Exception as error:  # whatever a learner's engine raises ends as a sentence beside the board
-            self.status = (
-                f"The opponent ({mark}) fails: {type(error).__name__}: {error}. Take back or start anew."
-            )
+            reason = ": ".join(filter(None, [type(error).__name__, str(error)]))
+            self.status = f"The opponent ({mark}) fails: {reason}. {ANEW}"
 
     def _turn(self) -> str:
         mark = MARKS[self.game.to_move(self.state)]

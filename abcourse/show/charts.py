@@ -44,7 +44,7 @@ def draw_window(alpha: float, beta: float, value: float | None = None, *, ax: An
     for x, letter, bound, colour in ((0, "α", alpha, palette.ALPHA), (1, "β", beta, palette.BETA)):
         ax.plot([x, x], [-0.12, 1], color=colour, linewidth=3)
         look = {"fontsize": 15, "weight": "bold", "color": colour, "va": "top"}
-        ax.text(x, -0.2, f"{letter} = {points(bound)}", ha=_side((x - low) / (high - low), 0.01), **look)
+        ax.text(x, -0.2, f"{letter} {points(bound)}", ha=_side((x - low) / (high - low), 0.01), **look)
     if value is not None:
         kind = "at most" if value <= alpha else "at least" if value >= beta else "exactly"
         sentence = f"{points(value)} comes back: the truth is {kind} {points(value)}"

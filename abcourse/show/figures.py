@@ -13,6 +13,7 @@ from . import palette
 from .charts import draw_counts, draw_growth, draw_timeline, draw_window
 from .layout import tidy
 from .picture import Described, axes, described
+from .scenes import worth
 
 __all__ = [
     "Described",
@@ -26,7 +27,6 @@ __all__ = [
 
 Segment = tuple[tuple[float, float], tuple[float, float]]
 State = Literal["plain", "read", "open", "waiting", "pruned"]
-SIGNS = {"=": "={}", ">=": "≥{}", "<=": "≤{}", "?": "{}?"}
 
 # The drawing is laid out in inches; a smaller Axes shows all of it smaller.
 UNIT, NARROWEST, LEVEL = 0.95, 0.58, 1.25  # between leaves, at least, between levels
@@ -63,9 +63,9 @@ def draw_tree(
 ) -> Any:
     """The tree with its leaf values; with a trace, what the search read, returned and never opened.
 
-    A finished node shows its value as `=3`, `≥5` or `≤1`, as the leaves that were read prove it, an
-    unfinished one its best so far, without a sign, a node at the depth limit its estimate, as `≈4`. The thick
-    line leads to where the root's value comes from. `step` stops the search at that step of `trace.steps()`
+    A finished node shows its value as `3`, `≥5` or `≤1`, in bold, as the leaves that were read prove it, an
+    unfinished one its best so far, thin, a node at the depth limit its estimate, as `≈4`. The thick line
+    leads to where the root's value comes from. `step` stops the search at that step of `trace.steps()`
     (from the end if negative) and notes the window there.
     `intervals` notes what is proved at each node, [low, high]. Leaves in `hidden` show a question mark and
     count as unread. Returns the Axes.
@@ -119,21 +119,19 @@ def _apply(
     here, child = moment.visit, moment.child
     looks[here.state] = Look("open", "" if moment.best is None else points(moment.best))
     if child is not None:
-        estimated = not tree.is_terminal(child.state) and not trace.children(child.index)
-        sign = "≈{}" if estimated else SIGNS[trace.bound(child.index)]
-        looks[child.state] = Look("read", sign.format(points(child.value)))
+        looks[child.state] = Look("read", worth(tree, trace, child))
     if moment.kind == "cut":
         for path in pruned[here.index]:
             for below in _below(tree, path):
                 looks[below] = Look("pruned", first_cut=below == path)
     if moment.kind == "end":
-        looks[here.state] = Look("read", SIGNS[trace.bound(here.index)].format(points(here.value)))
+        looks[here.state] = Look("read", worth(tree, trace, here))
 
 
 def _stand(looks: dict[Path, Look], trace: Trace, moment: Step) -> None:
     """Mark the node at which the search stands, with its live window."""
     state = moment.visit.state
-    window = f"α = {points(moment.alpha)}\nβ = {points(moment.beta)}" if trace.windowed else ""
+    window = f"α {points(moment.alpha)}\nβ {points(moment.beta)}" if trace.windowed else ""
     looks[state] = replace(looks[state], here=True, note=window)
     if moment.kind == "leaf" and moment.child is not None:
         looks[moment.child.state] = replace(looks[moment.child.state], here=True)
@@ -165,7 +163,7 @@ def _with_intervals(tree: Tree, looks: Mapping[Path, Look], hidden: Collection[P
         if tree.is_terminal(path) or look.state in ("waiting", "pruned"):
             return replace(look, note="")
         if low == high:
-            return replace(look, value=look.value or SIGNS["="].format(points(low)), note="")
+            return replace(look, value=look.value or points(low), note="")
         return replace(look, note=f"[{points(low)}, {points(high)}]")
 
     return {path: noted(path, look) for path, look in looks.items()}
@@ -350,7 +348,7 @@ def _write(ax: Any, scene: _Scene, tree: Tree, hidden: Collection[Path]) -> None
                 color=colour,
                 weight="bold",
             )
-        bold = "bold" if look.state in ("read", "open") else "normal"
+        bold = "bold" if look.state == "read" else "normal"
         size = TEXT * min(1, room / max(0.01, _width(inside)))
         text(x, y + sink, inside, size, ha="center", va="center_baseline", color=colour, weight=bold)
         if label.text:

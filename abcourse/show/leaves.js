@@ -6,6 +6,10 @@ const LOOK = `
 .closed .v { fill: #1b1b1b; font-weight: 700 }
 .closed .s { fill: #e3e3e3; stroke: #1b1b1b }
 .card:not(.slide) .foot p { min-height: 2.9em }
+.wide { max-width: none; display: grid; grid-template-columns: auto 17em; gap: 0 1.6em; align-content: center }
+.wide > * { grid-column: 2 }
+.wide .tree { grid-area: 1 / 1 / span 9; align-self: center }
+.wide button { justify-self: start }
 `;
 
 const number = (value) => value === Infinity ? "+∞" : value === -Infinity ? "-∞" : String(value);
@@ -28,6 +32,8 @@ function widget(root, data, svg, host) {
   const again = button("Start again", start);
   const content = element("div", { className: "card" });
   if (data.title) content.append(element("p", { className: "tag", textContent: data.title }));
+  // On a slide the words and buttons stand beside the tree.
+  content.classList.toggle("wide", Boolean(host.closest(".reveal")));
   content.append(element("p", { textContent: data.task }), picture,
     element("div", { className: "foot" }, element("div", {}, next, sure, rest, again), said));
 

@@ -7,9 +7,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..games.tree import Path, Tree
-from ..trace import Cut, Step, Trace, points
+from ..trace import Cut, Step, Trace, Visit, points
 
 SIGN = {"=": "", ">=": "≥", "<=": "≤", "?": "?"}
+
+
+def worth(tree: Tree, trace: Trace, visit: Visit) -> str:
+    """What a finished node shows in every picture: its value as it was proved, `3`, `≥5`, `≤1`, or `?3`
+    where nothing justifies it; `≈4` is the estimate of a node at the depth limit."""
+    estimated = (
+        trace.kind(visit.index) in ("leaf", "quiet")
+        and not trace.children(visit.index)
+        and bool(tree.children(visit.state))
+    )
+    return ("≈" if estimated else SIGN[trace.bound(visit.index)]) + points(visit.value)
 
 
 @dataclass(frozen=True)
@@ -59,7 +70,7 @@ def scenes(tree: Tree, trace: Trace) -> Iterator[Scene]:
         if step.child is not None:
             child = step.child
             words[child.state] = "done"
-            value[child.state] = SIGN[trace.bound(child.index)] + points(child.value)
+            value[child.state] = worth(tree, trace, child) if child.state in known else ""
             window.pop(child.state, None)
             if step.kind == "leaf" and child.state not in read:
                 read = (*read, child.state)
@@ -71,7 +82,8 @@ def scenes(tree: Tree, trace: Trace) -> Iterator[Scene]:
             window[here] = (step.alpha, step.beta)
             value[here] = "" if step.best is None else points(step.best)
         if step.kind == "end":
-            words[here], value[here] = "done", SIGN[trace.bound(step.visit.index)] + points(step.visit.value)
+            words[here] = "done"
+            value[here] = worth(tree, trace, step.visit) if here in known else ""
             window.pop(here, None)
         looked_at = step.child.state if step.kind == "leaf" and step.child else here
         line = best_line(trace, step.visit.index) if step.kind == "end" else _way(trace, step)

@@ -12,14 +12,7 @@ const BUTTONS = [
   ["Next", 1, "M8 5l9 7-9 7z"],
   ["Last", Infinity, "M18 5v14M5 5l9 7-9 7z"],
 ];
-const LEGEND = [
-  ["M12 4 22 20H2z", "MAX moves", "fill:MAX_FILL"],
-  ["M12 20 22 4H2z", "MIN moves", "fill:MIN_FILL"],
-  ["M4 4h16v16H4z", "looked at now", "fill:HERE;stroke-width:4"],
-  ["M2 12h20", "the way here; at the end, the best line", "stroke-width:5"],
-  ["M5 5l14 14M19 5L5 19", "pruned", "stroke-width:3"],
-];
-const icon = (path, style) => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
+const icon = (path, style = "") => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
 
 const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="0"><h3 id="title"></h3>
 <div id="pane"></div>
@@ -28,8 +21,7 @@ const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="
 <div id="said"><p id="ghost"></p><p id="sentence" data-role="sentence" aria-live="polite"></p></div>
 <div id="bar">${BUTTONS.map(([name, , path]) => `<button>${icon(path)}${name}</button>`).join("")}
 <input id="slider" type="range" min="1" aria-label="Step"><span id="position" data-role="position"></span></div>
-<p id="legend">${LEGEND.map(([path, words, style]) => `<span>${icon(path, style)}${words}</span>`).join("")}
-<span>≥5 at least 5, ≤1 at most 1</span></p></section>`;
+<p id="legend"></p></section>`;
 
 function widget(root, data, svg, host) {
   root.innerHTML = MARKUP;
@@ -54,6 +46,8 @@ function widget(root, data, svg, host) {
   $.slider.max = last + 1;
   $.title.textContent = data.title;
   $.title.hidden = !data.title;
+  $.legend.innerHTML = data.legend.map(([words, path, style]) =>
+    `<span>${path ? icon(path, style) : ""}${words}</span>`).join("");
   for (const value of data.line?.ticks ?? []) {
     $.track.insertAdjacentHTML("beforeend", `<u style="left:${place(value)}%">${value}</u>`);
   }
@@ -68,11 +62,13 @@ function widget(root, data, svg, host) {
     return isFinite(value) ? value : data.infinity && (value < 0 ? "-" : "+") + data.infinity;
   }
 
-  // What the mover may do, in the words of the window: MAX stops at beta, MIN at alpha.
+  // What the mover may do, in the words of the window: MAX stops at beta, MIN at alpha. It is in
+  // English, and left out beside sentences in another language.
   function tell(node, alpha, beta, value) {
     const [me, other, bound, sign] =
       node.classList.contains("max") ? ["MAX", "MIN", beta, "≥"] : ["MIN", "MAX", alpha, "≤"];
-    $.where.textContent = `${node.querySelector(".t")?.textContent ?? "leaf"}: ${me} moves`;
+    $.where.textContent = `${node.querySelector(".t")?.textContent ?? "leaf"}: ${me}`;
+    $.condition.hidden = lists[language].lang !== "en";
     $.condition.textContent =
       !isFinite(bound) ? `no cut: ${other} has nothing yet`
         : alpha >= beta ? `${value ?? "entered"} ${sign} ${bound}: closed`

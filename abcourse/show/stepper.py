@@ -24,6 +24,30 @@ Captions = Sequence[str] | Mapping[str, Sequence[str]]
 # The colours that the stylesheet and the script name in capitals.
 COLOURS = ("MAX_FILL", "MIN_FILL", "ALPHA", "BETA", "HERE", "QUIET", "FAINT", "INK", "FONT")
 
+# The legend: words, the path of an icon, its style.
+ALWAYS = [
+    ["MAX moves", "M12 4 22 20H2z", f"fill:{palette.MAX_FILL}"],
+    ["MIN moves", "M12 20 22 4H2z", f"fill:{palette.MIN_FILL}"],
+    ["looked at now", "M4 4h16v16H4z", f"fill:{palette.HERE};stroke-width:4"],
+    ["the way here, or the best line", "M2 12h20", "stroke-width:5"],
+    ["<b>bold</b>: final, thin: not yet"],
+]
+PRUNED = ["pruned", "M5 5l14 14M19 5L5 19", "stroke-width:3"]
+VALUE = ["v: value so far", "M12 5l7 7-7 7-7-7z", f"fill:{palette.HERE}"]
+SHUT = ["closed: α ≥ β", "M2 7h20v10H2zm0 10L12 7m0 10L22 7"]
+
+# What the sign before a number says.
+SIGNS = {
+    "≥": "≥5: at least 5",
+    "≤": "≤1: at most 1",
+    "≈": "≈4: an estimate",
+    "?": "?3: nothing proves the 3",
+    "·": "·: not read yet",
+}
+
+# The part of a trace's sentence that speaks of the window.
+WINDOW_CLAUSE = re.compile(r", window \([^)]*\)|[:;] (?:alpha|beta) (?:=|stays) \S+(?=\.$)")
+
 
 class Stepper:
     """A traced search on its tree, to be stepped through with buttons, a slider or the arrow keys.
@@ -31,7 +55,8 @@ class Stepper:
     Number inside a node: its value so far, and once it is finished what its value proved to be (3, ≥5, ≤1).
     Beside the nodes on the current path stand their windows, or beside all visited nodes the intervals in
     which their values must lie (`show="intervals"`). Below, a number line shows the window of the node that
-    is looked at. A search without windows, such as plain minimax, shows none.
+    is looked at. With intervals, and for a search without windows such as plain minimax, there is no number
+    line, and no sentence speaks of windows, alpha or beta.
 
         Stepper(tree, trace)
         Stepper(tree, trace, frames=[0, 8, -1], captions=["Start.", "The cut.", "Done."])
@@ -87,6 +112,7 @@ class Stepper:
             "start": self.start,
             "infinity": self.infinity,
             "line": self._number_line(),
+            "legend": self._legend(marks),
             "steps": self._steps(marks),
         }
         return widget_html("stepper", payload, self._svg(marks), self.alt(), _script(), self._words())
@@ -134,7 +160,12 @@ class Stepper:
         return {language: list(sentences) for language, sentences in told.items()}
 
     def _signed(self, sentence: str) -> str:
-        """A sentence with the chosen sign for infinity; a blank end is left out altogether."""
+        """A sentence with the chosen sign for infinity; a blank end is left out altogether.
+
+        Beside intervals, the clauses about the window are left out too.
+        """
+        if self.show == "intervals":
+            sentence = WINDOW_CLAUSE.sub("", sentence)
         if self.infinity:
             return sentence.replace("∞", self.infinity)
         inside = sentence.replace("(-∞, +∞)", "blank").replace("(-∞,", "( ,").replace(", +∞)", ", )")
@@ -145,6 +176,25 @@ class Stepper:
         if isfinite(value):
             return points(value)
         return points(value).replace("∞", self.infinity) if self.infinity else ""
+
+    @property
+    def _windows(self) -> bool:
+        """Whether windows are shown."""
+        return self.show == "windows" and self.trace.windowed
+
+    def _legend(self, marks: Sequence[Mapping[Path, Mark]]) -> list[list[str]]:
+        """What this stepper shows, explained: [words] or [words, path of an icon, its style]."""
+        steps = [scene.step for scene in self.scenes]
+        first = {mark.value[:1] for frame in marks for mark in frame.values()}
+        return [
+            *ALWAYS,
+            *[PRUNED] * any(scene.pruned for scene in self.scenes),
+            *[[words] for sign, words in SIGNS.items() if sign in first],
+            *[["[3, 5]: worth 3 to 5"]] * (self.show == "intervals"),
+            *[["α: what MAX has, β: what MIN has"]] * self._windows,
+            *[VALUE] * (self._windows and any(step.best is not None for step in steps)),
+            *[SHUT] * (self._windows and any(step.alpha >= step.beta for step in steps)),
+        ]
 
     def _marks(self, scene: Scene) -> dict[Path, Mark]:
         """How every node looks in a scene, but for the path that is thick in it."""
@@ -158,7 +208,7 @@ class Stepper:
             if intervals and scene.words.get(path) in ("open", "done") and not self.tree.is_terminal(path):
                 low, high = intervals[path]
                 beside = (points(low) if low == high else f"[{self._end(low)}, {self._end(high)}]",)
-            elif path in scene.window and self.trace.windowed and not intervals:
+            elif path in scene.window and self._windows:
                 alpha, beta = scene.window[path]
                 beside = (f"α {self._end(alpha)}", f"β {self._end(beta)}")
             marks[path] = Mark(scene.words.get(path, ""), value, beside)
@@ -207,7 +257,7 @@ class Stepper:
 
     def _number_line(self) -> dict[str, Any] | None:
         """The ends and ticks of the number line, wide enough for all that is shown on it."""
-        if not self.trace.windowed:
+        if not self._windows:
             return None
         leaves = self.scenes[-1].read if self.closed else self.tree.leaves()
         steps = [scene.step for scene in self.scenes]
@@ -251,12 +301,12 @@ def _indices(wanted: Sequence[int], count: int, what: str) -> list[int]:
 def _spoken(value: str) -> str:
     """What stands inside a node, to be read aloud.
 
-    >>> _spoken("≥5"), _spoken("?5"), _spoken("5")
-    ('at least 5', '5, as it says', '5')
+    >>> _spoken("≥5"), _spoken("≈4"), _spoken("?5"), _spoken("5")
+    ('at least 5', 'about 4', '5, as it says', '5')
     """
     if value.startswith("?"):
         return f"{value[1:]}, as it says"
-    return value.replace("≥", "at least ").replace("≤", "at most ")
+    return value.replace("≥", "at least ").replace("≤", "at most ").replace("≈", "about ")
 
 
 def _whole(value: float | None) -> float | None:

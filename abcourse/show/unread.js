@@ -4,6 +4,10 @@ const LOOK = `
 .slider input { width: 100%; min-height: 28px; margin: 0; accent-color: #0072b2 }
 .slider output { font-weight: 700; text-align: right }
 .foot p { font-weight: 600 }
+.wide { max-width: none; display: grid; grid-template-columns: auto 17em; gap: 0 1.6em; align-content: center }
+.wide > * { grid-column: 2 }
+.wide .tree { grid-area: 1 / 1 / span 9; align-self: center }
+.wide button { justify-self: start }
 `;
 
 function widget(root, data, svg, host) {
@@ -16,6 +20,8 @@ function widget(root, data, svg, host) {
   const back = element("button", { type: "button", textContent: "As at first" });
   const content = element("div", { className: "card" });
   if (data.title) content.append(element("p", { className: "tag", textContent: data.title }));
+  // On a slide the sliders stand beside the tree.
+  content.classList.toggle("wide", Boolean(host.closest(".reveal")));
   content.append(picture, ...sliders.map((slider) => slider.row),
     element("div", { className: "foot" }, said, element("div", {}, all, back)));
 
