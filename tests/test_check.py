@@ -6,6 +6,7 @@ import time
 import pytest
 
 from abcourse.games import MAX
+from abcourse.search import minimax
 from abcourse.teach import check, hint, solution, why, zoo
 from abcourse.teach.check import _desks
 from abcourse.teach.questions import ALL
@@ -300,3 +301,106 @@ def test_a_check_takes_well_under_two_seconds():
             began = time.process_time()
             check(question.id, answer)
             assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize(("bound", "side"), [("alpha", MAX), ("beta", -MAX)])
+def test_a_bound_that_is_never_updated_is_named_and_not_taken_for_a_forgotten_cut(bound, side):
+    def never(game, state, depth, alpha, beta):
+        if depth == 0 or game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        v = -player * float("inf")
+        for action in game.actions(state):
+            value = never(game, game.result(state, action), depth - 1, alpha, beta)
+            v = max(v, value) if player == MAX else min(v, value)
+            if v >= beta if player == MAX else v <= alpha:
+                break
+            if player == MAX and side != MAX:
+                alpha = max(alpha, v)
+            if player != MAX and side == MAX:
+                beta = min(beta, v)
+        return v
+
+    assert check("03.1", never).fault.startswith(f"{bound} is never updated")
+
+
+def test_a_forgotten_end_of_the_game_is_named_and_why_says_so_on_the_single_leaf():
+    report = check("03.1", zoo.WRONG["end ignored"].answer)
+    assert report.fault.startswith("game.is_terminal(state) is never asked")
+    told = str(why("03.1"))
+    assert "The search ends at once: the utility of the root is asked for, and comes back." in told
+    assert "comes first" not in told
+
+
+def test_no_fault_is_named_that_would_fail_a_part_which_is_passed():
+    def largest(game, state):
+        """The index of the largest value, whoever moves."""
+        values = [minimax(game)(game.result(state, action))[0] for action in game.actions(state)]
+        return values.index(max(values))
+
+    report = check("01.2", largest)
+    assert [part.passed for part in report.parts] == [True, False, False]
+    assert report.fault == ""
+
+
+DEEPER = """\
+          A min
+            |
+        B (7) max
+          /   \\
+        [6]   [0]      [ ] = should not be read
+        (4) = an estimate: the depth ends at this node
+"""
+
+
+def test_below_the_depth_the_tree_is_drawn_and_the_estimate_stands_at_its_node():
+    told = str(check("03.1", zoo.WRONG["depth ignored"].answer))
+    assert "first seen on this tree (MIN moves, to depth 1)" in told
+    assert DEEPER in told
+    assert "A (2) max" in told
+    assert "(MAX moves, to depth 0)" in told
+    assert "B (7) #1 max" in str(why("03.1"))
+
+
+def test_a_wrong_value_is_traced_to_the_lowest_wrong_node_and_why_lists_the_nodes():
+    report = check("03.1", zoo.WRONG["all maximise"].answer)
+    assert "The lowest wrong node is B: by itself yours 8, expected 3." in str(report)
+    assert str(report).endswith('why("03.1") lists what your function says at each node')
+    assert "  B          8          3   <- the lowest wrong node" in str(why("03.1"))
+    check("01.1", lambda node, player: node if isinstance(node, int) else first_leaves(node, player))
+    told = str(why("01.1"))
+    assert "A          5          3   <- the lowest wrong node\nB          3          3\n" in told
+    assert "MAX at A chooses from B = 3, C = 2." in told
+    assert "It looks as if only the first leaf below each child is read" in told
+
+
+def first_leaves(node, player):
+    while not all(isinstance(child, int) for child in node):
+        node = [child if isinstance(child, int) else child[0] for child in node]
+    return max(node) if player == MAX else min(node)
+
+
+def test_a_value_for_the_player_to_move_is_named_and_the_player_printed():
+    def for_the_mover(node, player):
+        return player * node if isinstance(node, int) else max(-for_the_mover(n, -player) for n in node)
+
+    report = check("01.1", for_the_mover)
+    assert report.fault.startswith("the value speaks for the player to move")
+    assert "first seen on a single leaf (MIN moves)" in str(report)
+
+
+def test_whole_floats_are_numbers_too():
+    assert check("03.1", lambda *given: float(zoo.right(*given))).passed
+
+
+def test_small_slips_are_told_as_what_they_are():
+    async def alphabeta(game, state, depth, alpha, beta):
+        return 3
+
+    told = str(check("03.1", alphabeta))
+    assert "It is an async function, and an int is due: write def without async." in told
+    assert "guard" not in told
+    assert "It returned (7, ()), a tuple, where an int is due." in str(check("03.1", lambda *given: (7, ())))
+    assert str(check("03.1", "alphabeta")).endswith("write the function's name without quotation marks.")
+    assert "MAX to move: it raised" in str(check("01.3", lambda matches, most: [][0]))
+    assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("03.1", 3)).split())

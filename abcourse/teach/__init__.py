@@ -1,8 +1,9 @@
 """How it is learnt: questions, and the check, hint, why and solution that go with each.
 
-from abcourse.teach import check, hint, solution, why
+from abcourse.teach import attempt, check, hint, solution, why
 """
 
+from .attempt import attempt
 from .check import check, hint, solution, why
 
-__all__ = ["check", "hint", "solution", "why"]
+__all__ = ["attempt", "check", "hint", "solution", "why"]

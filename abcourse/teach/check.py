@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from textwrap import fill
 from typing import Any
 
 from .faults import fault_of
+from .nodes import NodeValue, by_node, located, reason, table
 from .plain import plain, shown
 from .question import Question
 from .questions import ALL
-from .report import PROSE, Message, Report, untried
+from .report import PROSE, Graded, Message, Report, untried
 from .sitting import Failure, Seen, first_failure, judge, observe, tried
 from .solutions import solution_source
 from .why import Why
@@ -33,6 +34,7 @@ class _Desk:
     passed: bool = False
     hints: int = 0
     failure: Failure | None = None
+    nodes: list[NodeValue] = field(default_factory=list)
     report: Report | None = None
 
 
@@ -54,7 +56,7 @@ def check(id: str, answer: Any = _NOTHING, **declared: str) -> Message:
         _fits(question, answer)
         return _sat(question, answer, _declared(question, answer, declared))
     except _Refused as refused:
-        return Message(str(refused))
+        return Graded(str(refused))
 
 
 def hint(id: str, number: int | None = None) -> Message:
@@ -84,10 +86,15 @@ def why(id: str) -> Message:
     if desk.report is None or not desk.attempted:
         return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
     explained = desk.failure.explained() if desk.failure else None
+    rows = table(desk.nodes) if len(desk.nodes) > 1 else []
     if explained is None:
         first = next(part for part in desk.report.parts if not part.passed)
-        return Message(f"{question.id} {question.title}, {first.name}: {first.message}")
-    return Why(f"{question.id} {question.title}", explained)
+        told = f"{question.id} {question.title}, {first.name}: {first.message}"
+        fault = f"It looks as if {desk.report.fault}" if desk.report.fault else ""
+        word = reason(desk.failure.part, desk.failure.case, desk.nodes) if desk.failure else ""
+        blocks = (told, "\n".join(rows), "\n".join(line for line in (word, fault) if line))
+        return Message("\n\n".join(block for block in blocks if block))
+    return Why(f"{question.id} {question.title}", explained, rows)
 
 
 def solution(id: str) -> Message:
@@ -122,16 +129,30 @@ def _sat(question: Question, answer: Any, declared: Mapping[str, str]) -> Report
     passed = all(result.passed for result in results)
     fault = None if passed else fault_of(question, seen, results, declared)
     desk.failure = None if passed else first_failure(question, seen, results, declared)
+    ended = desk.failure and desk.failure.outcome["ended"] == "returned"
+    desk.nodes = by_node(desk.failure.part, answer, desk.failure.case) if desk.failure and ended else []
+    told = located(desk.nodes)
+    if desk.failure and told:
+        name = desk.failure.part.name
+        results = [replace(r, message=f"{r.message}\n{told}") if r.name == name else r for r in results]
     desk.report = Report(
         question.id,
         question.title,
         tuple(results),
         fault.fault if fault else "",
         _note(seen),
-        drawable=bool(desk.failure and desk.failure.explained()),
+        _opens(desk),
     )
     desk.attempted, desk.passed = True, passed
     return desk.report
+
+
+def _opens(desk: _Desk) -> str:
+    """What `why` has to show: two searches that part, or the values of the nodes."""
+    explained = desk.failure.explained() if desk.failure else None
+    if explained and explained.yours != explained.expected:
+        return "opens both searches side by side, stopped where they part"
+    return "lists what your function says at each node" if len(desk.nodes) > 1 else ""
 
 
 def _note(seen: Seen) -> str:
@@ -165,9 +186,10 @@ def _fits(question: Question, answer: Any) -> None:
     if not question.signature:
         return
     if not callable(answer):
+        what = "quotation marks" if type(answer) is str else "brackets"
         raise _Refused(
             f"{_call(question)} takes your function itself, and what came is {shown(plain(answer))}: "
-            f"write the function's name without brackets."
+            f"write the function's name without {what}."
         )
     names = [name.strip() for name in question.signature.partition("(")[2].rstrip(")").split(",")]
     try:

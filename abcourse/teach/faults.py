@@ -18,14 +18,20 @@ def fault_of(
     """The known wrong answer that did the same on every case, if there is one.
 
     Failing that, the one that is nearest in what failed: a learner's function may differ from ours in
-    something that is not wrong. None where nothing is near, or two are equally near.
+    something that is not wrong. None where nothing is near, or two are equally near, or where it fails in
+    a part that the answer has passed.
     """
     known = [mutant for mutant in question.mutants if _may_be(mutant, declared)]
     if any(len(seen.get(part.name, [])) < len(cases_of(part, seed, declared)) for part in question.parts):
         return None
     same = (mutant for mutant in known if _same(question, mutant, seen, declared, seed))
+    exact = next(same, None)
+    if exact:
+        return exact
     failed = [part for part, result in zip(question.parts, results, strict=True) if not result.passed]
-    return next(same, None) or _nearest(question, failed, known, seen, declared, seed)
+    passed = [part for part, result in zip(question.parts, results, strict=True) if result.passed]
+    near = _nearest(question, failed, known, seen, declared, seed)
+    return near if near and all(_passes(part, near, declared, seed) for part in passed) else None
 
 
 def _may_be(mutant: Mutant, declared: Mapping[str, str]) -> bool:
@@ -40,6 +46,11 @@ def _same(question: Question, mutant: Mutant, seen: Seen, declared: Mapping[str,
         for part in question.parts
         for case, outcome in zip(cases_of(part, seed, declared), seen[part.name], strict=True)
     )
+
+
+def _passes(part: Part, mutant: Mutant, declared: Mapping[str, str], seed: int) -> bool:
+    answer = mutant.made()
+    return all(part.judge(case, part.observe(answer, case)).passed for case in cases_of(part, seed, declared))
 
 
 def _nearest(

@@ -8,6 +8,7 @@ game and, on the main thread of systems that have `signal.setitimer`, by time.
 from __future__ import annotations
 
 import _thread
+import inspect
 import io
 import linecache
 import signal
@@ -22,7 +23,7 @@ from types import FrameType, TracebackType
 from typing import Any
 
 from ..games.game import OutOfCalls
-from .plain import plain, shown
+from .plain import plain, shown, written
 
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
 ROOM = 1_000  # frames: deeper than any tree that a check hands out
@@ -30,14 +31,15 @@ ROOM = 1_000  # frames: deeper than any tree that a check hands out
 Outcome = dict[str, Any]
 
 
-def call(function: Callable[..., Any], *args: Any, seconds: float = SECONDS) -> Outcome:
+def call(function: Callable[..., Any], *args: Any, seconds: float = SECONDS, most: int = 1_000) -> Outcome:
     """What came of `function(*args)`, as plain data.
 
     "ended" is one of `returned` (with "type" and "value"), `raised` (with "error", "message", "line"),
-    `not tried` (it raised NotImplementedError), `calls`, `time`, `recursion` and `exit`. "printed" is the
-    text that it printed. Only a KeyboardInterrupt by the user comes through.
+    `not tried` (it raised NotImplementedError; "by" names the function), `calls`, `time`, `recursion` and
+    `exit`. "printed" is what it printed, up to `most` characters. Only a KeyboardInterrupt by the user
+    comes through.
     """
-    heard = _Heard()
+    heard = _Heard(most)
     with redirect_stdout(heard), redirect_stderr(heard), _stack_room(), _Clock(seconds) as clock:
         outcome = _outcome(function, args, clock)
     if clock.interrupted:
@@ -47,7 +49,18 @@ def call(function: Callable[..., Any], *args: Any, seconds: float = SECONDS) -> 
 
 def returned(value: Any) -> Outcome:
     """The outcome of an answer that is data and needs no call."""
-    return {"ended": "returned", "type": type(value).__name__, "value": plain(value), "printed": ""}
+    if inspect.iscoroutine(value):
+        value.close()  # or Python warns, naming this file
+    text = {"text": written(value)} if type(value) is tuple else {}
+    return {"ended": "returned", "type": type(value).__name__, "value": plain(value), **text, "printed": ""}
+
+
+def whole(outcome: Outcome) -> Outcome:
+    """The outcome with 7.0 as 7: a whole number is welcome as a float too."""
+    value = outcome.get("value")
+    if type(value) is float and value.is_integer():
+        return {**outcome, "type": "int", "value": int(value)}
+    return outcome
 
 
 def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: _Clock) -> Outcome:
@@ -65,7 +78,7 @@ def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: _Clock)
 def _failed(error: BaseException) -> Outcome:
     match error:
         case NotImplementedError():
-            return {"ended": "not tried"}
+            return {"ended": "not tried", "by": _innermost(error.__traceback__)}
         case OutOfCalls():
             return {"ended": "calls", "message": str(error)}
         case RecursionError():
@@ -92,6 +105,14 @@ def _own_line(trace: TracebackType | None) -> str:
     return line
 
 
+def _innermost(trace: TracebackType | None) -> str:
+    """The name of the function that raised an error."""
+    name = ""
+    while trace is not None:
+        name, trace = trace.tb_frame.f_code.co_name, trace.tb_next
+    return "" if name.startswith("<") else name
+
+
 def _not_theirs() -> Iterator[str]:
     yield str(Path(__file__).resolve().parents[1])
     yield from (sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
@@ -100,15 +121,15 @@ def _not_theirs() -> Iterator[str]:
 class _Heard(io.TextIOBase):
     """A place to print to that keeps the beginning, however much is printed."""
 
-    def __init__(self) -> None:
-        self.text = ""
+    def __init__(self, most: int) -> None:
+        self.text, self.most = "", most
 
     def writable(self) -> bool:
         return True
 
     def write(self, text: str) -> int:
-        if len(self.text) < 1_000:
-            self.text = (self.text + str(text))[:1_000]
+        if len(self.text) < self.most:
+            self.text = (self.text + str(text))[: self.most]
         return len(text)
 
 
@@ -209,8 +230,8 @@ def complaint(outcome: Outcome, *due: type) -> str:
         "Does every call go one step down, to game.result(state, action)?",
         "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
         "is there a loop that never stops?",
-        "recursion": "it calls itself without end: does it stop at a leaf and at depth 0, "
-        "and does every call go one step down?",
+        "recursion": "it calls itself without end: does it stop at a leaf, and at a depth of 0 where it is "
+        "given a depth, and does every call go one step down?",
         "exit": "it asked Python to exit; a function hands its answer back with return.",
     }[ended]
 
@@ -225,12 +246,13 @@ def _wrong_type(outcome: Outcome, due: tuple[type, ...]) -> str:
         return f"it returned None where {wanted} is due: does every way through it end in return?"
     if kind == "generator":
         return f"it returned a generator where {wanted} is due: return the value, do not yield it."
+    if kind == "coroutine":
+        return f"it is an async function, and {wanted} is due: write def without async."
     if value in ("+inf", "-inf") and kind == "float":
         return (
             f"it returned {value} where {wanted} is due: a start value was never replaced, or a bound came."
         )
-    value = tuple(value) if kind == "tuple" and isinstance(value, list) else value
-    return f"it returned {shown(value)}, {_a(kind)}, where {wanted} is due."
+    return f"it returned {outcome.get('text') or shown(value)}, {_a(kind)}, where {wanted} is due."
 
 
 def _a(name: str) -> str:

@@ -44,6 +44,19 @@ def _key(key: Any) -> str:
     return key[:LONGEST] if type(key) is str else str(plain(key))
 
 
+def written(value: Any, levels: int = 5) -> str:
+    """An answer as a learner would write it, tuples as tuples.
+
+    >>> written((7, ())), written((3,))
+    ('(7, ())', '(3,)')
+    """
+    if type(value) is not tuple or not levels or len(value) > 20:
+        return shown(plain(value))
+    items = [written(item, levels - 1) for item in value]
+    text = f"({', '.join(items)}{',' * (len(items) == 1)})"
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
 def shown(value: Any) -> str:
     """Plain data as a learner would write it, shortened where it is long.
 

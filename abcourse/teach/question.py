@@ -105,13 +105,15 @@ class Explanation:
     expected: list[Any]
     sentence: str
     step: int
+    case: Case
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """One thing that earns points.
 
-    `ok` is the line printed when all cases pass, with {n} for their number. `explain` says where a failing
+    `ok` is the line printed when all cases pass, with {n} for their number. `due` is the right value of a
+    tree case: with it, a wrong value is looked for node by node. `explain` says where a failing
     search parts from the right one, or None where there is nothing to draw.
     """
 
@@ -121,6 +123,7 @@ class Part:
     observe: Callable[[Any, Case], Outcome]
     judge: Callable[[Case, Outcome], Verdict]
     ok: str = ""
+    due: Callable[[Case], int] | None = None
     explain: Callable[[Case, Outcome], Explanation | None] | None = None
 
 

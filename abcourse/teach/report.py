@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
+from html import escape
 from textwrap import fill
 from typing import Literal
 
@@ -11,7 +13,7 @@ State = Literal["refused", "not tried", "wrong", "right"]
 
 
 class Message:
-    """A text that a notebook shows as it stands; like a Report on a check that could not be made."""
+    """A text that a notebook shows as it stands."""
 
     state: State = "refused"
     passed = False
@@ -23,6 +25,27 @@ class Message:
 
     def __repr__(self) -> str:
         return self.text
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Graded(Message):
+    """What a check comes to; by itself, a check that could not be made, which earns nothing.
+
+    While nbgrader runs a notebook it takes the text of a cell's result as the points if that is a number,
+    and gives all of them otherwise. Then the text is the number, and the report is in the HTML beside it.
+    """
+
+    def __repr__(self) -> str:
+        return repr(float(self.points)) if _grading() else self.text
+
+    def _repr_html_(self) -> str | None:
+        return f"<pre>{escape(self.text)}</pre>" if _grading() else None
+
+
+def _grading() -> bool:
+    return bool(os.environ.get("NBGRADER_EXECUTION"))  # "autograde" or "validate", set by nbgrader
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +59,10 @@ class PartResult:
     failed_at: int | None = None
 
 
-class Report(Message):
+class Report(Graded):
     """The outcome of a check: `state`, `points` out of `of`, the `parts`, the `fault` if it is a known one.
 
-    `drawable` says whether `why` has two searches to show.
+    `opens` says what `why` has to show.
     """
 
     def __init__(
@@ -49,16 +72,16 @@ class Report(Message):
         parts: tuple[PartResult, ...],
         fault: str = "",
         note: str = "",
-        drawable: bool = False,
+        opens: str = "",
     ) -> None:
         self.id, self.title, self.parts, self.fault, self.note = id, title, parts, fault, note
         self.of = sum(part.points for part in parts)
         self.points = sum(part.points for part in parts if part.passed)
         self.passed = self.points == self.of
         self.state = "right" if self.passed else "wrong"
-        super().__init__(self._told(drawable))
+        super().__init__(self._told(opens))
 
-    def _told(self, drawable: bool) -> str:
+    def _told(self, opens: str) -> str:
         lines = [headline(self.id, self.title, f"{self.points} of {self.of} points")]
         lines += [f"  ok    {part.message}" for part in self.parts if part.passed]
         failing = [part for part in self.parts if not part.passed]
@@ -68,7 +91,7 @@ class Report(Message):
         if self.note:
             lines += _wrapped(f"  note  {self.note}")
         if failing:
-            lines += [*([""] if lines[-1] else []), f"  Next: {next_steps(self.id, drawable)}"]
+            lines += [*([""] if lines[-1] else []), f"  Next: {next_steps(self.id, opens)}"]
         return "\n".join(lines)
 
 
@@ -92,10 +115,9 @@ def headline(id: str, title: str, outcome: str) -> str:
     return left + outcome.rjust(max(WIDTH - len(left), len(outcome) + 2))
 
 
-def next_steps(id: str, drawable: bool) -> str:
+def next_steps(id: str, opens: str) -> str:
     """The line after a failure."""
-    opens = " opens both searches side by side, stopped where they part" if drawable else ""
-    return f'hint("{id}") · why("{id}"){opens}'
+    return f'hint("{id}") · why("{id}"){" " * bool(opens)}{opens}'
 
 
 def _failure(part: PartResult, fault: str) -> list[str]:

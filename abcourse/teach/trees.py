@@ -20,9 +20,10 @@ from ..games.tree import Path, Tree
 from ..search.kernels import minimax
 from ..show.text import text_tree
 from ..trace import points
-from .guard import Outcome, call
+from .guard import Outcome, call, whole
 from .question import Case
 
+ESTIMATES = "(4) = an estimate: the depth ends at this node"
 Arguments = Callable[
     [Case, Any], Sequence[Any]
 ]  # (case, watched tree) -> the arguments of the learner's function
@@ -68,7 +69,7 @@ def observe_search(answer: Any, case: Case, arguments: Arguments = full_call) ->
     """
     tree = tree_of(case)
     watched: Watched[Path, int] = Watched(tree, budget=100 + 50 * len(tree.nodes()))
-    outcome = call(answer, *arguments(case, watched))
+    outcome = whole(call(answer, *arguments(case, watched)))
     read = [list(path) for path in watched.leaves if path in set(tree.nodes())]
     return {**outcome, "leaves": [path for i, path in enumerate(read) if i == 0 or path != read[i - 1]]}
 
@@ -153,7 +154,26 @@ def frontier(case: Case) -> Tree:
             return tree.utility(path)
         return [above(child) for child in tree.children(path)]
 
-    return Tree(above(()), tree.root)
+    names = {path: tree.name(path) for path in tree.nodes() if len(path) <= depth}
+    return Tree(above(()), tree.root, names=names)
+
+
+def below(case: Case, path: Path) -> Case:
+    """The case that asks for one node by itself: its subtree, its mover, and the plies that are left."""
+    tree, plies = tree_of(case), len(path)
+    inner = [
+        [list(p[plies:]), tree.utility(p)] for p in map(_path, case.get("estimates", [])) if p[:plies] == path
+    ]
+    part = {**case, "tree": tree.nested(path), "root": "max" if tree.to_move(path) == MAX else "min"}
+    return (
+        part
+        | ({"estimates": inner} if inner else {})
+        | ({"depth": case["depth"] - plies} if "depth" in case else {})
+    )
+
+
+def _path(estimate: Sequence[Any]) -> Path:
+    return tuple(estimate[0])
 
 
 # -- words for a failure
@@ -166,8 +186,8 @@ def mover(tree: Tree, path: Path = ()) -> str:
 
 def seen_on(case: Case) -> str:
     """The words that introduce the drawing."""
-    if frontier(case).is_terminal(()):
-        return "first seen on a single leaf"
+    if tree_of(case).is_terminal(()):
+        return f"first seen on a single leaf ({mover(tree_of(case))} moves)"
     limit = f", to depth {case['depth']}" if "depth" in case else ""
     alpha, beta = their_window(case)
     window = "" if (alpha, beta) == (-inf, inf) else f", alpha={points(alpha)}, beta={points(beta)}"
@@ -175,9 +195,41 @@ def seen_on(case: Case) -> str:
 
 
 def drawn(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
-    """The tree of a case in text; leaves outside `read` are marked as not to be read."""
-    tree = frontier(case)
-    return text_tree(tree, None if read is None else {tuple(path) for path in read})
+    """The tree of a case in text; leaves outside `read` are marked as not to be read.
+
+    Where the depth ends above the leaves, the node carries its estimate, and what lies below is not to be
+    read.
+    """
+    ends = _ends(case)
+    due = None if read is None else {tuple(path) for path in read}
+    if not ends:
+        return text_tree(frontier(case), due)
+    due = set(frontier(case).leaves()) if due is None else due
+    names = {path: f"({points})" if path in due else f"[{points}]" for path, points in ends.items()}
+    return f"{text_tree(_marked(case, names), due)}\n{ESTIMATES}"
+
+
+def numbered(case: Case, order: Sequence[Path]) -> str:
+    """The tree of a case in text, with the place of each leaf and of each estimate in an order."""
+    tree = tree_of(case)
+    names = {path: f"({points})" for path, points in _ends(case).items()}
+    for path in dict.fromkeys(order):
+        if not tree.is_terminal(path):
+            names[path] = f"{names.get(path, '')} #{order.index(path) + 1}".strip()
+    return text_tree(_marked(case, names), order=order)
+
+
+def _ends(case: Case) -> dict[Path, int]:
+    """The interior nodes at which the depth of a case ends, with their estimates."""
+    tree = tree_of(case)
+    return {path: tree.utility(path) for path in frontier(case).leaves() if not tree.is_terminal(path)}
+
+
+def _marked(case: Case, marks: dict[Path, str]) -> Tree:
+    """The whole tree of a case, with a mark after the names of some nodes."""
+    tree = tree_of(case)
+    names = {path: f"{tree.name(path)} {mark}" for path, mark in marks.items()}
+    return Tree(case["tree"], case["root"], names=names)
 
 
 def reads(case: Case, leaves: Iterable[Sequence[int]]) -> str:

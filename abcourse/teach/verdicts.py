@@ -25,6 +25,7 @@ from .trees import (
 PASSED = Verdict(True)
 VIEW = {1: "", -1: ", as MAX sees it"}
 TOO_EARLY = "no estimate for interior node "
+AT_ONCE = "The search ends at once: the utility of the root is asked for, and comes back."
 SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
 
 
@@ -59,10 +60,15 @@ def compared(case: Case, seen: Outcome, yours: Any, expected: Any, why: str = ""
     )
 
 
+def value_due(case: Case) -> int:
+    """What minimax finds, for whom the learner's function speaks."""
+    return sign_of(case) * true_value(case)
+
+
 def value_verdict(case: Case, seen: Outcome) -> Verdict:
     """Whether the value is what minimax finds."""
     wrong = unusable(case, seen)
-    due = sign_of(case) * true_value(case)
+    due = value_due(case)
     if wrong or seen["value"] == due:
         return wrong or PASSED
     return compared(case, seen, seen["value"], due, choice(case))
@@ -144,8 +150,10 @@ def explanation(case: Case, seen: Outcome) -> Explanation | None:
     below = next((path for path in yours if path not in tree.leaves()), None)
     if below is not None:
         sentence = f"You read {tree_of(case).name(below)}, which is not where a search to this depth ends."
-        return Explanation(tree, trace, [path for path in yours if path in due], due, sentence, 0)
+        return Explanation(tree, trace, yours, due, sentence, 0, case)
+    if tree.is_terminal(()) and yours != due:
+        return Explanation(tree, trace, yours, due, AT_ONCE, len(trace.steps()) - 1, case)
     where = parting(tree, trace, yours, due)
     if where is None:
-        return Explanation(tree, trace, yours, due, SAME_LEAVES, len(trace.steps()) - 1)
-    return Explanation(tree, trace, yours, due, where.sentence, where.step)
+        return Explanation(tree, trace, yours, due, SAME_LEAVES, len(trace.steps()) - 1, case)
+    return Explanation(tree, trace, yours, due, where.sentence, where.step, case)

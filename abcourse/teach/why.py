@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from ..show.text import PLACES, text_tree
+from ..show.text import PLACES
 from .question import Explanation
 from .report import Message
-from .trees import mover
+from .trees import mover, numbered
 
 GAP, WIDEST = 6, 100
 
@@ -17,12 +18,12 @@ class Why(Message):
     """Both searches on one tree: in text, the places of the leaves in each order; in a notebook also the
     right search to step through, opened at the step where the two part."""
 
-    def __init__(self, title: str, explained: Explanation) -> None:
+    def __init__(self, title: str, explained: Explanation, nodes: Sequence[str] = ()) -> None:
         self.explained = explained
         lines = [f"{title}: where they part ({mover(explained.tree)} moves)", ""]
         expected = _numbered(explained, explained.expected)
         if explained.yours == explained.expected:
-            lines += [f"  {line}".rstrip() for line in expected]
+            lines += [f"  {line}".rstrip() for line in (*expected, *[""] * bool(nodes), *nodes)]
         else:
             yours = ["yours", "", *_numbered(explained, explained.yours)]
             lines += _beside(yours, ["expected", "", *expected])
@@ -43,7 +44,7 @@ class Why(Message):
 
 def _numbered(explained: Explanation, order: list[Any]) -> list[str]:
     """The tree with the place of each leaf in an order, without the note that says so."""
-    return text_tree(explained.tree, order=order).replace(PLACES, "").rstrip().splitlines()
+    return numbered(explained.case, order).replace(PLACES, "").rstrip().splitlines()
 
 
 def _beside(left: list[str], right: list[str]) -> list[str]:

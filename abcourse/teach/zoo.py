@@ -166,6 +166,14 @@ WRONG: dict[str, Mutant] = {
         "alpha and beta are handed down but never changed on the way.",
         search_with(narrow=lambda h: h.given),
     ),
+    "alpha stays": Mutant(
+        "alpha is never updated: after each child of MAX, alpha = max(alpha, v).",
+        search_with(narrow=lambda h: h.given if h.player == MAX else narrowed(h, h.best)),
+    ),
+    "beta stays": Mutant(
+        "beta is never updated: after each child of MIN, beta = min(beta, v).",
+        search_with(narrow=lambda h: h.given if h.player == MIN else narrowed(h, h.best)),
+    ),
     "narrowed late": Mutant(
         "a new best value narrows the window one child too late.",
         search_with(narrow=lambda h: narrowed(h, h.before)),
@@ -243,6 +251,10 @@ WRONG: dict[str, Mutant] = {
     "a ply short": Mutant(
         "the search stops one ply too early: a depth of 1 still has one ply to go.",
         search_with(stop=lambda game, state, depth: depth <= 1 or game.is_terminal(state)),
+    ),
+    "end ignored": Mutant(
+        "game.is_terminal(state) is never asked: a finished game ends the search as well as a depth of 0.",
+        search_with(stop=lambda game, state, depth: depth == 0),
     ),
     "depth ignored": Mutant(
         "the depth is never looked at, or never counted down.",

@@ -15,7 +15,7 @@ from ...games.tictactoe import TicTacToe
 from ...games.tree import Tree
 from ...search.kernels import minimax
 from ...trace import points
-from ..guard import Outcome, call, complaint
+from ..guard import Outcome, call, complaint, whole
 from ..plain import shown
 from ..question import Case, Mutant, Part, Question, Variant, Verdict
 from ..trees import (
@@ -62,10 +62,12 @@ def value_of(node: Any, player: int) -> int:
 
 
 def first_lists(seed: int) -> list[Case]:
-    """A leaf alone, one ply, and the two textbook trees."""
+    """A leaf alone, one ply, two plies, and the two textbook trees."""
     small = [
         Tree([3, 5]),
         Tree([3, 5], "min"),
+        Tree([[5, 3], [2, 9]]),
+        Tree([[3, 5], [9, 2]], "min"),
         aima_tree(),
         Tree(aima_tree().nested(), "min"),
         eight_step_tree(),
@@ -87,7 +89,7 @@ def far_lists(seed: int) -> list[Case]:
 def observe_lists(answer: Any, case: Case) -> Outcome:
     """One call on a copy of the lists, and whether the copy is still what it was."""
     lists = deepcopy(case["tree"])
-    outcome = call(answer, lists, MAX if case["root"] == "max" else MIN)
+    outcome = whole(call(answer, lists, MAX if case["root"] == "max" else MIN))
     return {**outcome, "intact": lists == case["tree"]}
 
 
@@ -174,6 +176,10 @@ def _one_ply(node: Any, player: int) -> Any:
     return node if isinstance(node, int) else (max if player == MAX else min)(first(child) for child in node)
 
 
+def _for_the_mover(node: Any, player: int) -> Any:
+    return player * value_of(node, player)
+
+
 def _two_functions(node: Any, player: int) -> Any:
     def max_value(node: Any) -> Any:
         return node if isinstance(node, int) else max(map(min_value, node))
@@ -197,7 +203,8 @@ VALUE_OF = Question(
             first_lists,
             observe_lists,
             judge_lists,
-            ok="a leaf, one ply, and two textbook trees",
+            ok="a leaf, one ply, two plies, and two textbook trees",
+            due=true_value,
         ),
         Part(
             "random trees",
@@ -206,9 +213,16 @@ VALUE_OF = Question(
             observe_lists,
             judge_lists,
             ok="values on {n} trees, ties and MIN roots included",
+            due=true_value,
         ),
         Part(
-            "far values", 1, far_lists, observe_lists, judge_lists, ok="{n} trees below zero or beyond 1,000"
+            "far values",
+            1,
+            far_lists,
+            observe_lists,
+            judge_lists,
+            ok="{n} trees below zero or beyond 1,000",
+            due=true_value,
         ),
         Part(
             "the tree stays",
@@ -234,6 +248,7 @@ VALUE_OF = Question(
         Mutant("the best value starts at 1000 instead of infinity", _from(1000), "MC9"),
         Mutant("children are taken out of the lists, so the tree is gone afterwards", _eaten),
         Mutant("only the first leaf below each child is read", _one_ply),
+        Mutant("the value speaks for the player to move; here it is always for MAX", _for_the_mover, "MC10"),
     ),
     variants=(Variant("two functions", _two_functions), Variant("starting at infinity", _from(inf))),
 )
@@ -497,7 +512,7 @@ def judge_rules(case: Case, seen: Outcome) -> Verdict:
     where = told(case)
     wrong = complaint(seen, dict)
     if wrong:
-        return Verdict(False, f"{where} {wrong}")
+        return Verdict(False, f"{where}: {wrong}")
     game = Matches(case["left"], case["most"])
     state = (case["left"], case["player"])
     due = game.actions(state)
@@ -515,7 +530,7 @@ def judge_end(case: Case, seen: Outcome) -> Verdict:
     where = told(case)
     wrong = complaint(seen, dict)
     if wrong:
-        return Verdict(False, f"{where} {wrong}")
+        return Verdict(False, f"{where}: {wrong}")
     over = case["left"] == 0
     if seen["value"]["over"] is not over:
         return differ(f"{where}: is_terminal", seen["value"]["over"], over)
@@ -627,7 +642,11 @@ MATCHES = Question(
         Mutant("the largest take is missing: range stops before its end", _OneShort),
         Mutant("a turn may take no match at all", _MayPass),
         Mutant("the same player moves again after a turn", _SamePlayer),
-        Mutant("the utility speaks for the player to move; utility is always for MAX", _ForTheMover, "MC10"),
+        Mutant(
+            "the utility is 1 whoever has won; it speaks for MAX, so where MIN won it is -1",
+            _ForTheMover,
+            "MC10",
+        ),
         Mutant("play ends with one match left, before the last one is taken", _EndsAtOne),
     ),
 )
@@ -672,10 +691,14 @@ def limited_trees(seed: int) -> list[Case]:
     ]
 
 
+def mover_value(case: Case) -> int:
+    """The minimax value, for the player who moves at the root."""
+    return true_value(case) if case["root"] == "max" else -true_value(case)
+
+
 def judge_mover_value(case: Case, seen: Outcome) -> Verdict:
     """The minimax value, turned to the player who moves at the root."""
-    tree, due = tree_of(case), true_value(case)
-    due = due if tree.to_move(()) == MAX else -due
+    tree, due = tree_of(case), mover_value(case)
     verdict = judge_value(case, seen, due)
     if verdict.passed or complaint(seen, int):
         return verdict
@@ -732,6 +755,7 @@ NEGAMAX = Question(
             by_tree(to_depth),
             judge_mover_value,
             ok="{n} trees with MAX at the root",
+            due=mover_value,
         ),
         Part(
             "MIN moves",
@@ -740,6 +764,7 @@ NEGAMAX = Question(
             by_tree(to_depth),
             judge_mover_value,
             ok="{n} trees with MIN at the root",
+            due=mover_value,
         ),
         Part(
             "every depth",
@@ -748,6 +773,7 @@ NEGAMAX = Question(
             by_tree(to_depth),
             judge_mover_value,
             ok="{n} searches to depth 0, 1, 2, 3 and 4",
+            due=mover_value,
         ),
     ),
     hints=(
@@ -807,6 +833,11 @@ def score(game: Any, state: Any, plies: int = 0) -> Any:
     return max(values) if game.to_move(state) == MAX else min(values)
 
 
+def score_due(case: Case) -> int:
+    """The score of a tree, its root counted as the beginning."""
+    return int(score(tree_of(case), ()))
+
+
 def decided_trees(sign: int) -> Callable[[int], list[Case]]:
     """Uneven trees with leaves -1, 0 and 1 whose root is won (1), lost (-1) or drawn (0)."""
 
@@ -838,7 +869,7 @@ def observe_score(answer: Any, case: Case) -> Outcome:
     """The score of a tree, or on a board the score of each move, one ply from the root."""
     if "board" not in case:
         tree = tree_of(case)
-        return call(answer, Watched(tree, budget=200 + 100 * len(tree.nodes())), tree.initial, 0)
+        return whole(call(answer, Watched(tree, budget=200 + 100 * len(tree.nodes())), tree.initial, 0))
     game, state = Watched(GAME, budget=60_000), GAME.parse(case["board"])
     return call(
         lambda: {square: answer(game, GAME.result(state, square), 1) for square in GAME.actions(state)}
@@ -880,7 +911,13 @@ SCORE = Question(
     signature="score(game, state, plies)",
     parts=(
         Part(
-            "wins", 1, decided_trees(1), observe_score, judge_score, ok="{n} won trees: the sooner the better"
+            "wins",
+            1,
+            decided_trees(1),
+            observe_score,
+            judge_score,
+            ok="{n} won trees: the sooner the better",
+            due=score_due,
         ),
         Part(
             "losses",
@@ -889,6 +926,7 @@ SCORE = Question(
             observe_score,
             judge_score,
             ok="{n} lost trees: the later the better",
+            due=score_due,
         ),
         Part(
             "draws and squares",
@@ -897,6 +935,7 @@ SCORE = Question(
             observe_score,
             judge_score,
             ok="draws stay 0; a win at hand comes first",
+            due=score_due,
         ),
     ),
     hints=(

@@ -18,6 +18,7 @@ from ...verdicts import (
     failed,
     unusable,
     usable_order_verdict,
+    value_due,
     value_verdict,
     window_verdict,
 )
@@ -76,7 +77,8 @@ ALPHABETA = Question(
             observe_search,
             value_verdict,
             "values on {n} trees, ties, MIN roots and depth limits included",
-            explanation,
+            value_due,
+            explain=explanation,
         ),
         Part(
             "leaf order",
@@ -85,7 +87,7 @@ ALPHABETA = Question(
             observe_search,
             usable_order_verdict,
             "leaf order on {n} trees",
-            explanation,
+            explain=explanation,
         ),
         Part(
             "window",
@@ -94,7 +96,7 @@ ALPHABETA = Question(
             observe_search,
             window_verdict,
             "window: {n} values below, inside and above it",
-            explanation,
+            explain=explanation,
         ),
         Part(
             "second call",
@@ -111,7 +113,8 @@ ALPHABETA = Question(
         "At MAX: after each child, v = max(v, child's value); if v >= beta, return v at once; then "
         "alpha = max(alpha, v). MIN is the mirror image, with min, alpha and beta changing places.",
         "The next child is searched with alpha and beta as they are now, and depth - 1. What comes back is "
-        "v, never alpha or beta. MAX's v starts at float('-inf'), MIN's at float('inf').",
+        "v; alpha in its place is right only where v <= alpha, beta only where v >= beta. MAX's v starts at "
+        "float('-inf'), MIN's at float('inf').",
     ),
     reference=zoo.right,
     mutants=(zoo.STRICT, *zoo.WRONG.values()),

@@ -70,7 +70,7 @@ FAIL_HARD = Question(
             observe_search,
             hard_verdict,
             "values in {n} windows: never below alpha, never above beta",
-            explanation,
+            explain=explanation,
         ),
         Part(
             "leaf order",
@@ -79,7 +79,7 @@ FAIL_HARD = Question(
             observe_search,
             usable_order_verdict,
             "leaf order: clamping changes nothing about what is read",
-            explanation,
+            explain=explanation,
         ),
     ),
     hints=(

@@ -15,6 +15,7 @@ from ...trees import (
 from ...verdicts import (
     explanation,
     usable_order_verdict,
+    value_due,
     value_verdict,
     window_verdict,
 )
@@ -69,7 +70,8 @@ NEGAMAX = Question(
             observe_search,
             value_verdict,
             "values on {n} trees, for the side to move, at every depth",
-            explanation,
+            value_due,
+            explain=explanation,
         ),
         Part(
             "leaf order",
@@ -78,7 +80,7 @@ NEGAMAX = Question(
             observe_search,
             usable_order_verdict,
             "leaf order on {n} trees: the same as alphabeta's",
-            explanation,
+            explain=explanation,
         ),
         Part(
             "window",
@@ -87,7 +89,7 @@ NEGAMAX = Question(
             observe_search,
             window_verdict,
             "window: {n} values below, inside and above it",
-            explanation,
+            explain=explanation,
         ),
     ),
     hints=(

@@ -93,7 +93,7 @@ REPAIR = Question(
             by_tree(flagged_call),
             value_verdict,
             "values on {n} trees",
-            explanation,
+            explain=explanation,
         ),
         Part(
             "leaf order",
@@ -102,7 +102,7 @@ REPAIR = Question(
             by_tree(flagged_call),
             usable_order_verdict,
             "leaf order: the MIN half cuts where the MAX half would",
-            explanation,
+            explain=explanation,
         ),
     ),
     hints=(

@@ -168,7 +168,7 @@ ROOT_MOVE = Question(
             by_tree(root_call),
             move_verdict,
             "a best move on {n} trees, tied moves and MIN roots included",
-            explanation,
+            explain=explanation,
         ),
         Part(
             "leaf order",
@@ -177,7 +177,7 @@ ROOT_MOVE = Question(
             by_tree(root_call),
             usable_order_verdict,
             "leaf order: each move is searched knowing what the moves before it gave",
-            explanation,
+            explain=explanation,
         ),
     ),
     hints=(

@@ -1,0 +1,34 @@
+"""A look at what a learner's function does, before any check: a result, or one sentence about why none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import fill
+from typing import TypeVar
+
+from .guard import call, complaint
+from .report import PROSE
+
+T = TypeVar("T")
+SECONDS = 5.0  # a preview may draw as well
+MOST = 20_000  # characters that a preview may print
+
+
+def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS) -> T | None:
+    """What `function(*args)` returns; where it raises or does not end, None, and one sentence is printed.
+
+    The function may be your own or one that we write around it. What it prints is printed. Only an
+    interrupt by the user comes through.
+    """
+    kept: list[T] = []
+    outcome = call(lambda: kept.append(function(*args)), seconds=seconds, most=MOST)
+    if outcome["printed"]:
+        print(outcome["printed"], end="" if outcome["printed"].endswith("\n") else "\n")
+    if kept and outcome["ended"] == "returned":
+        return kept[0]
+    if outcome["ended"] == "not tried":
+        sentence = f"Nothing to see yet: {outcome['by'] or 'a function'} is still to be written."
+    else:
+        sentence = f"Nothing to see yet: {complaint(outcome)}"
+    print(fill(sentence, PROSE, break_on_hyphens=False))
+    return None
