@@ -2,12 +2,23 @@
 
 import json
 import re
+from collections import Counter
 from math import inf
 from pathlib import Path
 
 import pytest
 
-from abcourse import Trace, Tree, Watched, aima_tree, alphabeta, deep_cut_tree, eight_step_tree, minimax
+from abcourse import (
+    Trace,
+    Tree,
+    Watched,
+    aima_tree,
+    all_orders,
+    alphabeta,
+    deep_cut_tree,
+    eight_step_tree,
+    minimax,
+)
 from abcourse.games import irregular_tree
 from abcourse.teach.questions.q02 import answer_sheet, holders, labels, paper, trace_table
 
@@ -100,6 +111,26 @@ def test_a_search_that_hears_its_parent_only_reads_the_eleven_too() -> None:
     assert alphabeta(heard, forgetful)(())[0] == 5
     extra = [leaf for leaf in heard.leaves if leaf not in traced(tree).leaves]
     assert list(map(tree.utility, extra)) == [11]
+
+
+def test_f_in_the_deep_tree_is_not_stopped_and_yet_a_bound() -> None:
+    """
+    F max: L at most 4 | M at most 2
+    """
+    tree, trace = deep_cut_tree(), traced(deep_cut_tree())
+    told = {tree.name(visit.state): (trace.bound(visit.index), visit.value) for visit in trace.visits()}
+    assert (told["F"], told["L"], told["M"]) == (("<=", 4), ("<=", 4), ("<=", 2))
+    assert "F" not in [tree.name(cut.visit.state) for cut in trace.cuts()]
+
+
+def test_no_order_of_the_nine_leaves_is_read_with_fewer_than_five_and_seven_is_most_common() -> None:
+    def read(tree: Tree) -> int:
+        watched = Watched(tree)
+        alphabeta(watched)(())
+        return len(watched.leaves)
+
+    counts = Counter(map(read, all_orders(aima_tree())))
+    assert min(counts) == 5 and counts.most_common(1)[0][0] == read(aima_tree()) == 7
 
 
 # -- the exercises

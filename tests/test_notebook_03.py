@@ -62,3 +62,21 @@ def test_the_worked_examples_of_the_exercises_are_true():
 def test_the_worked_example_of_the_contract_is_true(returned, kept):
     search = lambda tree, state, depth, alpha, beta: returned  # noqa: E731
     assert REFERENCES["window_contract"](search, aima_tree(), 6, 8) is kept
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("### What the two thousand windows show", "How often does it return a number outside the window?"),
+        ("### One loop is enough", "Which window does the child get?"),
+        ("### Now open the two leaves that were not read", "Which are certain to be worth it?"),
+    ],
+)
+def test_the_heading_below_a_prediction_does_not_answer_it(asked, told):
+    sources = ["".join(cell["source"]) for cell in NOTEBOOK["cells"]]
+    question = next(i for i, source in enumerate(sources) if told in source)
+    assert sources[question + 1].startswith(asked)
+
+
+def test_the_blog_has_a_listing_of_its_own_and_reads_as_the_others_do():
+    assert "blog, first      3 [2, 3, 5, 0, 1]      3 [3, 5, 3, 3]" in printed()
