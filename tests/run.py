@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LOGS = ROOT / "build" / "checks"
 TAIL = 80  # lines
 PYTEST = "pytest -q -n 2 --dist loadscope -rfEs --durations=5 --durations-min=2"
-NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120"
+NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
 SLOW = re.compile(r"\d[\d.]*s (call|setup|teardown) ")
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
