@@ -200,9 +200,17 @@ def test_a_keyboard_interrupt_of_the_learners_own_making_is_an_exception_like_ot
     assert said(raises).startswith("it raised KeyboardInterrupt.")
 
 
+@pytest.fixture
+def interruptible():
+    """As at a keyboard: a shell starts its background jobs, test runs among them, with interrupts ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="os.kill with SIGINT ends a process on Windows")
 @pytest.mark.parametrize("swallowed", [False, True])
-def test_the_users_interrupt_comes_through(swallowed):
+def test_the_users_interrupt_comes_through(swallowed, interruptible):
     def interrupted():
         try:
             os.kill(os.getpid(), signal.SIGINT)
