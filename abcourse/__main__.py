@@ -1,4 +1,4 @@
-"""The command line of the course: `python -m abcourse lab | outputs | exercises | slides | size`."""
+"""The command line of the course: `python -m abcourse lab | outputs | exercises | slides | play | size`."""
 
 import argparse
 import sys
@@ -53,6 +53,18 @@ def slides(args: argparse.Namespace) -> int:
     return 0
 
 
+def play(args: argparse.Namespace) -> int:
+    """play a game against the engine, here in the terminal"""
+    from abcourse.games.catalogue import game_named
+    from abcourse.play import play_in_terminal
+
+    try:
+        play_in_terminal(game_named(args.game), level=args.level, side=args.side, start=args.start)
+    except (ValueError, ImportError) as reason:
+        raise Refused(str(reason)) from reason
+    return 0
+
+
 def size(args: argparse.Namespace) -> int:
     """count lines per file and room"""
     from abcourse.tooling.size import report
@@ -86,6 +98,11 @@ def parser() -> argparse.ArgumentParser:
     shown = command(slides)
     shown.add_argument("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
     shown.add_argument("--pdf", action="store_true", help="and print each deck to PDF")
+    played = command(play)
+    played.add_argument("game", help="such as tictactoe, connect4, reversi, checkers, chess, nim")
+    played.add_argument("--level", type=int, default=3, help="1 to 10; default: 3")
+    played.add_argument("--side", choices=("first", "second", "both"), default="first", help="which you play")
+    played.add_argument("--start", metavar="MOVES", help="moves from the beginning, or a position")
     command(size)
     return top
 

@@ -17,9 +17,10 @@ MAY_IMPORT = {
     "tournament": {"games", "learning", "tournament"},
     "show": {"games", "theory", "trace", "show"},
     "teach": {"games", "theory", "search", "trace", "show", "teach"},
+    "play": {"games", "search", "trace", "show", "play"},
     "tooling": {"tooling"},
     "__init__": {"games", "theory", "search", "trace"},
-    "__main__": {"games", "search", "show", "teach", "tooling"},
+    "__main__": {"games", "search", "show", "teach", "play", "tooling"},
 }
 PURE = [
     "games",
@@ -28,6 +29,7 @@ PURE = [
     "trace",
     "show/layout",
     "show/palette",
+    "show/board_svg",
     "show/svg",
     "show/page",
     "show/stepper",

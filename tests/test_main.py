@@ -8,7 +8,7 @@ from abcourse.__main__ import main
 from abcourse.tooling.size import CORE, lines, report
 
 ROOT = Path(__file__).resolve().parents[1]
-COMMANDS = ("lab", "outputs", "exercises", "slides", "size")
+COMMANDS = ("lab", "outputs", "exercises", "play", "slides", "size")
 
 
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -104,6 +104,33 @@ class Capture:
         """The hand-made estimate: the balance of points as it stands, for MAX."""
         return state.balance
 
+    def notation(self, action: Action) -> str:
+        """The action as it is: it is already a word."""
+        return action
+
+    def where(self, action: Action) -> list[tuple[int, int]]:
+        """The row and column of the capture to point at; none for a check, an answer or a rest."""
+        return [(int(action.split()[1]), 0)] if action.startswith("take") else []
+
+    def grid(self, state: Position) -> list[list[str]]:
+        """A row for each fight, in it the captures to come as points for MAX, as +1 and -9; "." is free."""
+        widest = max([len(fight.gains) for fight in (*self.start.fights, *state.fights)], default=0)
+        rows = []
+        for fight in state.fights:
+            signs = ("+", "-") if fight.first == MAX else ("-", "+")
+            gains = [f"{signs[turn % 2]}{gain}" for turn, gain in enumerate(fight.gains)]
+            rows.append(gains + ["."] * (widest - len(gains)))
+        return rows
+
+    def board(self, state: Position) -> str:
+        """The fights in text, a line each; then the checks left, the balance, and who moves."""
+        fights = [f"{row}  {' '.join(gains)}" for row, gains in enumerate(self.grid(state))]
+        who = "MAX" if state.mover == MAX else "MIN"
+        now = "must answer the check" if state.checked else "to move"
+        last = "the game is over" if self.is_terminal(state) else f"{who} {now}"
+        checks = f"checks: MAX {state.checks[0]}, MIN {state.checks[1]}"
+        return "\n".join([*fights, f"{checks}; balance {state.balance:+d}; {last}"])
+
     def name(self, state: Position) -> str:
         """The open fights and the balance, as in `MAX +1 -9, balance 0`."""
         fights = [

@@ -10,6 +10,8 @@ from .game import MAX, MIN, Player
 State = tuple[tuple[int, ...], Player]  # the piles, and who moves
 Take = tuple[int, int]  # from which pile, how many
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # what piles are called in a move
+
 
 @dataclass(frozen=True)
 class Nim:
@@ -75,6 +77,33 @@ class Nim:
     def name(self, state: State) -> str:
         """The piles, as in 3-4-5."""
         return "-".join(map(str, state[0]))
+
+    def parse(self, text: str) -> State:
+        """The position with these piles, as in 3-4-5, MAX to move; raises ValueError for anything else."""
+        piles = text.replace("-", " ").split()
+        if not piles or not all(pile.isdecimal() for pile in piles):
+            raise ValueError(f"{text!r} is not a position; write the piles, as in '3-4-5'")
+        return tuple(map(int, piles)), MAX
+
+    def notation(self, action: Take) -> str:
+        """The pile's letter and how many: B2 takes two matches from the second pile."""
+        return f"{LETTERS[action[0]]}{action[1]}"
+
+    def where(self, action: Take) -> list[tuple[int, int]]:
+        """The row and column, from the top left, of the match to point at: the second one takes two."""
+        return [(action[0], action[1] - 1)]
+
+    def grid(self, state: State) -> list[list[str]]:
+        """A row for each pile, a match as "|", a place that is or has become empty as "."."""
+        widest = max(*self.piles, *state[0], 1)
+        return [["|"] * pile + ["."] * (widest - pile) for pile in state[0]]
+
+    def board(self, state: State) -> str:
+        """The piles in text, a line each, with their letters."""
+        return "\n".join(
+            f"{letter} {' '.join('|' * pile)}".rstrip()
+            for letter, pile in zip(LETTERS, state[0], strict=False)
+        )
 
 
 def nim_sum(piles: Sequence[int]) -> int:

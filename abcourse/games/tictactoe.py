@@ -70,11 +70,34 @@ class TicTacToe:
         ]
         return " ".join("".join(marks[row : row + 3]) for row in (0, 3, 6))
 
+    def grid(self, state: State) -> list[list[str]]:
+        """The rows from the top, each cell "X", "O" or "."."""
+        return [list(row) for row in self.name(state).split()]
+
     def board(self, state: State) -> str:
         """The board on three lines, free squares by their number."""
-        marks = self.name(state).replace(" ", "")
-        cells = [str(square) if mark == "." else mark for square, mark in enumerate(marks)]
-        return "\n".join(" ".join(cells[row : row + 3]) for row in (0, 3, 6))
+        rows = enumerate(self.grid(state))
+        return "\n".join(
+            " ".join(str(3 * row + column) if mark == "." else mark for column, mark in enumerate(marks))
+            for row, marks in rows
+        )
+
+    def notation(self, action: int) -> str:
+        """The number of the square, as the board shows it."""
+        return str(action)
+
+    def where(self, action: int) -> list[tuple[int, int]]:
+        """The row and column, from the top left, of the square to point at for this action."""
+        return [divmod(action, 3)]
+
+    def why_not(self, text: str) -> str:
+        """Why a move that is not legal now is not, where that is plain from its notation."""
+        return f"square {text} is taken" if text in map(str, ROW_ORDER) else ""
+
+    def winning_cells(self, state: State) -> list[tuple[int, int]]:
+        """The rows and columns of the line that has won; none where none has."""
+        won = [line for line in LINES if line in (state[0] & line, state[1] & line)]
+        return [divmod(square, 3) for square in range(9) if any(line >> square & 1 for line in won)]
 
     def parse(self, text: str) -> State:
         """The state written as nine of `X`, `O` and `.`; spaces are free. Raises ValueError otherwise."""

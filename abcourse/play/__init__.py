@@ -1,0 +1,45 @@
+"""Play against the engine, or against a function of your own: in a terminal, or on a board in JupyterLab.
+
+    abcourse play connect4 --level 5               # in a terminal
+    Board("connect4", level=5)                     # in a notebook
+    Board(TicTacToe(), engine=lambda state: my_search(state)[1][0])
+
+This is the one room that knows both how to search and how to show: `show` draws a board and asks whatever
+opponent it is given, and the opponent is made here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..games.catalogue import game_named
+from .opponent import Opponent
+from .terminal import play_in_terminal
+
+if TYPE_CHECKING:
+    from ..show.game_board import GameBoard
+
+__all__ = ["Board", "Opponent", "play_in_terminal"]
+
+
+def Board(
+    game: Any,
+    engine: Any = None,
+    *,
+    level: int = 3,
+    side: str = "first",
+    start: str | None = None,
+) -> GameBoard:
+    """A board to play on, for JupyterLab with a running kernel: by mouse or by keyboard.
+
+    `game` is a game or the name of one. `engine` is an `Engine`, or any function from a state to an action
+    (or to a value and a line); without one the course's engine plays, at a level that the board lets you
+    change. `side` is the one you play: "first", "second" or "both"; `start` is a position, or moves, in the
+    game's notation.
+    """
+    from ..show.game_board import GameBoard
+
+    game = game_named(game) if isinstance(game, str) else game
+    opponent = Opponent(game, engine)
+    opponent.at(level)
+    return GameBoard(game, opponent, level=level, side=side, start=start)

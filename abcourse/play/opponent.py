@@ -1,0 +1,115 @@
+"""Who answers on a board: the engine at a level, or a function of the player's own, and what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from copy import copy
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from ..games.catalogue import sides
+from ..games.game import MAX, MIN
+from ..games.match import written_line
+from ..search.engine import LEVELS, WIN, Engine, Thought, engine_of_level
+from ..search.memory import Deadline, OutOfTime
+from ..show.stepper import Stepper
+from ..trace import points
+from .why import why
+
+HINT_LEVEL = 5  # a hint is thought about at least as long as a move of this level
+
+
+class Idea(NamedTuple):
+    """The move to play as far as thinking has got, and what is told about it: label -> text."""
+
+    move: Any
+    told: dict[str, str]
+
+
+def never() -> bool:
+    """Nobody asks the thinking to stop."""
+    return False
+
+
+class Opponent:
+    """Who answers on a board: an engine with levels, an `Engine`, or any function of a state.
+
+    A function returns an action, or what a search returns, a value and a line.
+    """
+
+    def __init__(self, game: Any, engine: Any = None) -> None:
+        if not (engine is None or hasattr(engine, "think") or callable(engine)):
+            raise ValueError(f"engine is {engine!r}; give an Engine or a function from a state to an action")
+        self.game, self.engine = game, engine
+        self.levels = tuple(LEVELS) if engine is None else ()
+
+    def at(self, level: Any) -> Any:
+        """The engine that plays at a level; the one that was given plays at any.
+
+        Raises ValueError for a level that there is not.
+        """
+        return engine_of_level(self.game, level) if self.engine is None else self.engine
+
+    def think(self, state: Any, level: int, stopped: Callable[[], bool] = never) -> Iterator[Idea]:
+        """The best idea after each finished depth; none after `stopped` has said so."""
+        engine = self.at(level)
+        if not hasattr(engine, "think"):
+            yield answered(engine(state))
+            return
+        found = False
+        try:
+            for thought in interruptible(engine, stopped).think(state):
+                yield Idea(thought.line[0], told(self.game, state, thought))
+                found = True
+        except OutOfTime:
+            return
+        if not found and not stopped():
+            yield Idea(self.game.actions(state)[0], {"depth": "none: the first legal move"})
+
+    def hint(self, state: Any, level: int, stopped: Callable[[], bool] = never) -> Iterator[Idea]:
+        """Ideas for the human, thought about at least as long as a move of level 5."""
+        return self.think(state, max(level, HINT_LEVEL), stopped)
+
+    def why(self, state: Any, move: Any) -> Stepper:
+        """A small search that chose the move, to be stepped through."""
+        engine = self.engine if hasattr(self.engine, "estimate") else Engine(self.game)
+        return why(self.game, state, move, engine.estimate)
+
+
+def interruptible(engine: Engine, stopped: Callable[[], bool]) -> Engine:
+    """The same engine with a clock that ends its search, at the next node, once `stopped` says so."""
+
+    def clock() -> float:
+        if stopped():
+            raise OutOfTime
+        return perf_counter()
+
+    twin = copy(engine)
+    twin.deadline = Deadline(engine.deadline.nodes, engine.deadline.seconds, clock)
+    return twin
+
+
+def answered(answer: Any) -> Idea:
+    """The idea in a function's answer: an action, or a value and a line."""
+    scored = isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], tuple | list)
+    return Idea(answer[1][0], {"value": str(answer[0])}) if scored and answer[1] else Idea(answer, {})
+
+
+def told(game: Any, state: Any, thought: Thought) -> dict[str, str]:
+    """A thought in words, for people: label -> text."""
+    rate = thought.first_move_cutoffs
+    return {
+        "depth": f"{thought.depth}{'' if thought.finished else ', not finished'}",
+        "value": worth(game, state, thought.value),
+        "line": " ".join(written_line(game, state, thought.line)),
+        "nodes": f"{thought.nodes:,}",
+        "cutoffs by the first move": "none yet" if rate is None else f"{rate:.0%}",
+    }
+
+
+def worth(game: Any, state: Any, value: float) -> str:
+    """A value for the side to move, as what it says of whom: "+12 for X", "X wins", "even"."""
+    side = sides(game)[MAX if game.to_move(state) * value > 0 else MIN]
+    if abs(value) >= WIN:
+        return f"{side} wins"
+    return f"+{points(abs(value))} for {side}" if value else "even"

@@ -1,0 +1,340 @@
+"""The board to play on in JupyterLab, one for all games: by mouse or by keyboard, against any opponent.
+
+It knows no search. The opponent that it is given thinks (in a thread, so that the page stays alive) and says
+what is to be told; the board draws, and passes on what the player does. What one sees is `scene`, plain
+data that Python sends to the script; what one does comes back as a message of one word and a value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from threading import RLock, Thread
+from typing import Any, Protocol
+
+import anywidget
+import traitlets
+
+from ..games.game import MAX, MIN
+from ..games.match import SEATS, Match, written
+from .board_svg import BoardPicture, Cell, look_of
+from .page import script_of
+from .stepper import Stepper
+
+Stopped = Callable[[], bool]
+Steps = Iterator[Callable[[], None]]
+
+
+class Idea(Protocol):
+    """A move, and what is told about it: label -> text."""
+
+    @property
+    def move(self) -> Any: ...
+
+    @property
+    def told(self) -> Mapping[str, str]: ...
+
+
+class Opponent(Protocol):
+    """Who answers: better and better ideas, the last of which is played. `levels` is empty if it has none."""
+
+    @property
+    def levels(self) -> Sequence[int]: ...
+
+    def think(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
+
+    def hint(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
+
+    def why(self, state: Any, move: Any) -> Stepper: ...
+
+
+def in_a_thread(work: Callable[[], None]) -> None:
+    """Run it beside the kernel's own work."""
+    Thread(target=work, daemon=True).start()
+
+
+class GameBoard(anywidget.AnyWidget):
+    """A match on a board, with take back, hint, levels, sides, start positions, and why a move was made.
+
+    Mistakes of either side become the sentence `status`, never an exception. `run` is how work is done
+    beside the page; a test may put `lambda work: work()` in its place.
+    """
+
+    _esm = script_of("card.js") + script_of("game_board.js")
+    look = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        game: Any,
+        opponent: Opponent,
+        *,
+        level: int = 3,
+        side: str = "first",
+        start: str | None = None,
+        run: Callable[[Callable[[], None]], None] = in_a_thread,
+    ) -> None:
+        self.match = Match(game, side=side, start=start)
+        self.opponent, self.level, self.side, self.start, self.run = opponent, level, side, start or "", run
+        self.status, self.busy, self.why_html = "", "", ""
+        self.told: Mapping[str, str] = {}
+        self.hinted: list[Cell] = []
+        self._job, self._lock = 0, RLock()
+        self._look = look_of(game)
+        super().__init__(look=self._look_data())
+        self.on_msg(lambda widget, message, buffers: self.do(**message))
+        self._go_on("")
+
+    # -- what the player does
+
+    def do(self, what: str, value: Any = None) -> None:
+        """One thing that the player asked for, as the script says it."""
+        deeds: dict[str, Callable[..., None]] = {
+            "play": self.play,
+            "back": self.take_back,
+            "hint": self.hint,
+            "why": self.why,
+            "new": self.begin,
+            "level": self.set_level,
+            "side": self.set_side,
+            "start": self.begin,
+        }
+        with self._lock:
+            deeds[what](*([] if value is None else [value]))
+
+    def play(self, index: int) -> None:
+        """Play the legal action with that index, if it is the human's turn."""
+        actions = self.match.game.actions(self.match.state)
+        if self.match.humans_turn and 0 <= index < len(actions):
+            mover = self.match.mover
+            self._go_on(f"{mover} plays {self.match.play(actions[index])}.")
+        else:
+            self._say(self._now())
+
+    def take_back(self) -> None:
+        """Undo up to the human's last choice; an engine that is thinking stops."""
+        taken = self.match.take_back()
+        self._go_on("Taken back." if taken else "There is nothing to take back.")
+
+    def begin(self, start: str | None = None) -> None:
+        """A new match, from the start position given, or from the one before."""
+        wanted = self.start if start is None else start
+        try:
+            self.match = Match(self.match.game, side=self.side, start=wanted)
+        except ValueError as reason:
+            self._say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
+        else:
+            self.start, self.told = wanted, {}
+            self._go_on("A new game.")
+
+    def set_side(self, side: str) -> None:
+        """Play the first side, the second or both, from this position on."""
+        self.side, self.match.humans = side, SEATS[side]
+        self._go_on("")
+
+    def set_level(self, level: int) -> None:
+        """The level of every move that is begun from now on."""
+        self.level = level
+        self._say(f"Level {level}. {self._now()}")
+
+    def hint(self) -> None:
+        """What the engine would play here."""
+        state = self.match.state
+
+        def steps(stopped: Stopped) -> Steps:
+            idea = None
+            for idea in self.opponent.hint(state, self.level, stopped):
+                yield partial(self._tell, idea)
+            if idea is not None:
+                yield partial(self._point_out, state, idea.move)
+
+        if self.match.humans_turn:
+            self._in_background("Thinking about a hint", steps)
+        else:
+            self._say(self._now())
+
+    def why(self) -> None:
+        """The small search behind the last answer, in a stepper; a second time puts it away."""
+        last = self.match.last_answer
+
+        def steps(stopped: Stopped) -> Steps:
+            if last is not None:
+                yield partial(self._unfold, self.opponent.why(*last).html())
+
+        if self.why_html or last is None:
+            self.why_html = ""
+            self._say(self._now())
+        else:
+            self._in_background("Searching for the reason", steps)
+
+    # -- what follows from it
+
+    def _go_on(self, said: str) -> None:
+        """Say what happened; then the engine thinks, or the human is asked."""
+        self._stop()
+        self.hinted, self.why_html = [], ""
+        self._say(f"{said} {self._now()}".strip())
+        if not self.match.over and not self.match.humans_turn:
+            self._in_background("The engine is thinking", self._answer)
+
+    def _answer(self, stopped: Stopped) -> Steps:
+        idea = None
+        for idea in self.opponent.think(self.match.state, self.level, stopped):
+            yield partial(self._tell, idea)
+        if idea is not None:
+            yield partial(self._play_out, idea.move)
+
+    def _tell(self, idea: Idea) -> None:
+        self.told = idea.told
+        self._draw()
+
+    def _play_out(self, move: Any) -> None:
+        mover = self.match.mover
+        self._go_on(f"{mover} plays {self.match.play(move)}.")
+
+    def _point_out(self, state: Any, move: Any) -> None:
+        self.busy, self.hinted = "", self._touched(state, move)
+        self._say(f"Hint: {written(self.match.game, state, move)}. {self._now()}")
+
+    def _unfold(self, html: str) -> None:
+        self.busy, self.why_html = "", html
+        self._say("The search behind the last move stands below the board.")
+
+    def _in_background(self, busy: str, steps: Callable[[Stopped], Steps]) -> None:
+        """Think beside the page. Each step is made there, and takes effect here unless we were stopped.
+
+        Whatever an engine raises becomes a sentence.
+        """
+        self._stop()
+        job, self.busy = self._job, busy
+        self._draw()
+
+        def work() -> None:
+            try:
+                for step in steps(lambda: job != self._job):
+                    with self._lock:
+                        if job != self._job:
+                            return
+                        step()
+            except Exception as error:
+                with self._lock:
+                    if job == self._job:
+                        self.busy = ""
+                        self._say(
+                            f"The engine fails: {type(error).__name__}: {error}. Take back or begin anew."
+                        )
+
+        self.run(work)
+
+    def _stop(self) -> None:
+        """Let whatever is thinking know that nobody waits for it."""
+        self._job += 1
+        self.busy = ""
+
+    # -- what is seen
+
+    def _now(self) -> str:
+        """Whose move it is, or how the game ended."""
+        match = self.match
+        if match.over:
+            return f"The game is over: {match.outcome()}."
+        if not match.humans_turn:
+            return f"{match.mover} is to move."
+        return f"{match.mover} to move." if len(match.humans) > 1 else f"Your move: {match.mover}."
+
+    def _say(self, sentence: str) -> None:
+        self.status = sentence
+        self._draw()
+
+    def _draw(self) -> None:
+        """Send the scene."""
+        match, look = self.match, self._look
+        grid = match.game.grid(match.state) if hasattr(match.game, "grid") else []
+        rows, columns = len(grid), len(grid[0]) if grid else 0
+        played = (match.states[-2], match.moves[-1]) if match.moves else None
+        cells = [[(row, column) for column in range(columns)] for row in range(rows)]
+        self.scene = {
+            "grid": [list(row) for row in grid],
+            "labels": [[self._label(rows, cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
+            "fills": [[look.fill(cell) for cell in row] for row in cells],
+            "small": [[look.small(cell) for cell in row] for row in cells],
+            "across": [look.across(column) for column in range(columns)],
+            "down": [look.down(rows, row) for row in range(rows)],
+            "text": "" if grid else match.game.board(match.state),
+            "moves": self._moves(),
+            "last": self._touched(*played) if played else [],
+            "won": match.game.winning_cells(match.state) if hasattr(match.game, "winning_cells") else [],
+            "hinted": self.hinted,
+            "status": self.status,
+            "busy": self.busy,
+            "told": [[label, text] for label, text in self.told.items()],
+            "level": self.level,
+            "side": self.side,
+            "start": self.start,
+            "played": len(match.moves),
+            "why": self.why_html,
+        }
+
+    def _moves(self) -> list[dict[str, Any]]:
+        """The human's legal actions: the cells to point at in turn, the notation, the game's own hint."""
+        match = self.match
+        rank = getattr(match.game, "hint", lambda state, action: 0)
+        if not match.humans_turn:
+            return []
+        return [
+            {
+                "path": self._where(action),
+                "name": written(match.game, match.state, action),
+                "rank": rank(match.state, action),
+            }
+            for action in match.game.actions(match.state)
+        ]
+
+    def _where(self, action: Any) -> list[Cell]:
+        """The cells to point at for an action; none where the game has no board, or the action no place."""
+        return list(self.match.game.where(action)) if hasattr(self.match.game, "where") else []
+
+    def _label(self, rows: int, cell: Cell, symbol: str) -> str:
+        """What a screen reader says of a cell: "column 4, row 1, your stone"."""
+        match = self.match
+        whose = {player: "your" if match.humans == {player} else name for player, name in match.sides.items()}
+        return f"{self._look.named(rows, cell)}, {self._look.words(symbol, whose)}"
+
+    def _touched(self, state: Any, move: Any) -> list[Cell]:
+        """The cells to mark for a move: those that it points at; where stones drop, where it lands."""
+        game = self.match.game
+        if not self._look.drops:
+            return self._where(move)
+        before, after = game.grid(state), game.grid(game.result(state, move))
+        return [
+            (row, column)
+            for row, symbols in enumerate(after)
+            for column, symbol in enumerate(symbols)
+            if symbol != before[row][column]
+        ]
+
+    def _look_data(self) -> dict[str, Any]:
+        """What does not change while one plays."""
+        look = self._look
+        grid = self.match.game.grid(self.match.state) if hasattr(self.match.game, "grid") else []
+        symbols = {*look.shapes, *(symbol for row in grid for symbol in row)}
+        return {
+            "title": look.title,
+            "how": look.how,
+            "shapes": {symbol: look.shape(symbol) for symbol in sorted(symbols)},
+            "lines": look.lines,
+            "drops": look.drops,
+            "open": look.open_cells,
+            "levels": list(self.opponent.levels),
+            "sides": [self.match.sides[MAX], self.match.sides[MIN]],
+        }
+
+    def __repr__(self) -> str:
+        """The board in text, and what is to be done."""
+        return f"{self.match.game.board(self.match.state)}\n{self.status}"
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The live board; where no kernel runs, a picture of the position with its alt text."""
+        bundle, metadata = super()._repr_mimebundle_(**options) or ({}, {})
+        picture = BoardPicture(self.match.game, self.match.state).html()
+        return {**bundle, "text/html": f"{picture}<p>To play, run this cell in JupyterLab.</p>"}, metadata

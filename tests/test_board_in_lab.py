@@ -1,0 +1,162 @@
+"""The board in JupyterLab, as a learner meets it: whole games by mouse and by keyboard."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from browser import Visit
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Locator, expect
+from test_lab import plain_lab, run_all, serving
+
+from abcourse.tooling.outputs import KERNEL
+
+pytestmark = pytest.mark.browser
+
+CELLS = (
+    "from abcourse.play import Board",
+    "Board('tictactoe', level=7)",
+    "Board('connect4', level=2)",
+    "Board('checkers', start='W:W22,32:B18,11,1', side='second')",
+)
+TURN = re.compile("Your move|is over")
+Point = Callable[[Locator, Locator], None]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A lab that serves a notebook of boards."""
+    course, home = tmp_path_factory.mktemp("course"), tmp_path_factory.mktemp("home")
+    (course / "notebooks").mkdir()
+    (course / "pyproject.toml").touch()
+    cells = [new_code_cell(source, id=f"cell{index}") for index, source in enumerate(CELLS)]
+    notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
+    nbformat.write(notebook, Path(course, "notebooks", "00_start_here.ipynb"))
+    with serving(course, home, plain_lab) as printed:
+        yield printed
+
+
+@pytest.fixture
+def seen(address: str, look: Callable[..., Visit]) -> Visit:
+    """The notebook, run."""
+    visit = look(address, width=1300, height=1000)
+    assert run_all(visit.page) == []
+    return visit
+
+
+def board_at(seen: Visit, index: int) -> Locator:
+    """The output that holds the board of the cell with this index."""
+    return seen.page.locator(".jp-CodeCell").nth(index).locator(".jp-OutputArea-output")
+
+
+def cell_of(board: Locator, name: str) -> Locator:
+    """The one cell whose label begins so."""
+    return board.get_by_role("gridcell", name=re.compile(rf"^{name}, "))
+
+
+def said(board: Locator) -> str:
+    """What the status says once it is the human's turn, or the game is over."""
+    status = board.get_by_role("status")
+    expect(status).to_have_text(TURN, timeout=20_000)
+    return status.inner_text()
+
+
+def by_mouse(board: Locator, cell: Locator) -> None:
+    cell.click()
+
+
+def by_keyboard(board: Locator, cell: Locator) -> None:
+    """From wherever the cursor is, by arrow keys alone: to the corner, then to the cell."""
+    board.locator("[role=gridcell][tabindex='0']").focus()
+    keyboard = board.page.keyboard
+    row, column = cell.evaluate(
+        "cell => [[...cell.parentNode.parentNode.children].indexOf(cell.parentNode),"
+        " [...cell.parentNode.querySelectorAll('[role=gridcell]')].indexOf(cell)]"
+    )
+    for key, times in (("ArrowUp", 8), ("Home", 1), ("ArrowDown", row), ("ArrowRight", column)):
+        for _ in range(times):
+            keyboard.press(key)
+    keyboard.press("Enter")
+
+
+def play_to_the_end(board: Locator, point: Point, wishes: list[str]) -> str:
+    """Play the first wish that is free, again and again; what is said at the end."""
+    while "is over" not in (sentence := said(board)):
+        labels = (cell_of(board, name).get_attribute("aria-label") or "" for name in wishes)
+        free = next(name for name, label in zip(wishes, labels, strict=True) if ", free" in label)
+        point(board, cell_of(board, free))
+        expect(cell_of(board, free)).to_have_attribute("aria-label", re.compile("your"))
+    return sentence
+
+
+SQUARES = [f"square {square}" for square in (4, 0, 5, 1, 6, 2, 3, 7, 8)]
+STONES = [f"column {column}, row {row}" for column in (4, 3, 5, 2, 6, 1, 7) for row in range(1, 7)]
+
+
+@pytest.mark.parametrize("point", [by_mouse, by_keyboard])
+def test_a_whole_game_of_tic_tac_toe_then_back_and_another_level(seen: Visit, point: Point) -> None:
+    """
+    X X O
+    O X X      a careful game against a good engine
+    X O O
+    """
+    board = board_at(seen, 1)
+    assert "a draw" in play_to_the_end(board, point, SQUARES)
+    board.get_by_role("button", name="Take back").click()
+    expect(board.get_by_role("status")).to_have_text("Taken back. Your move: X.")
+    board.get_by_role("combobox", name="Level").select_option("2")
+    expect(board.get_by_role("status")).to_have_text("Level 2. Your move: X.")
+    board.get_by_role("combobox", name="You play").select_option("second")
+    board.get_by_role("button", name="New game").click()
+    expect(board.get_by_role("status")).to_have_text(re.compile(r"^X plays \d\. Your move: O\.$"))
+    assert seen.trouble == []
+
+
+@pytest.mark.parametrize("point", [by_mouse, by_keyboard])
+def test_a_whole_game_of_connect_4_a_hint_and_why(seen: Visit, point: Point) -> None:
+    board = board_at(seen, 2)
+    board.get_by_role("button", name="Hint").click()
+    expect(board.get_by_role("status")).to_have_text(re.compile(r"^Hint: \d\. Your move: X\.$"))
+    expect(board.locator("dl")).to_have_text(re.compile(r"depth\d.*value.*line.*nodes.*cutoffs"))
+    assert "won" in play_to_the_end(board, point, STONES)
+    before = board.get_by_role("gridcell", name=re.compile("stone")).count()
+    board.get_by_role("button", name="Take back").click()
+    expect(board.get_by_role("status")).to_have_text("Taken back. Your move: X.")
+    expect(board.get_by_role("gridcell", name=re.compile("stone"))).not_to_have_count(before)
+    board.get_by_role("button", name="Why this move").click()
+    stepper = board.locator(".abc-stepper")
+    expect(stepper.locator("[data-role=position]")).to_have_text(re.compile("^Step 1 of"))
+    stepper.get_by_role("button", name="Next").click()
+    expect(stepper.locator("[data-role=position]")).to_have_text(re.compile("^Step 2 of"))
+    assert seen.trouble == []
+
+
+@pytest.mark.parametrize("point", [by_mouse, by_keyboard])
+def test_a_jump_is_every_square_on_which_the_piece_lands(seen: Visit, point: Point) -> None:
+    board = board_at(seen, 3)
+    point(board, cell_of(board, "square 32"))
+    expect(board.get_by_role("status")).to_have_text("No move there: square 32, your man. Legal: 22x15x8.")
+    point(board, cell_of(board, "square 22"))
+    expect(cell_of(board, "square 15")).to_have_attribute("aria-label", re.compile("can be chosen"))
+    point(board, cell_of(board, "square 15"))
+    point(board, cell_of(board, "square 8"))
+    expect(board.get_by_role("status")).to_have_text(re.compile(r"plays .*Your move: White \(o\)\.$"))
+    expect(cell_of(board, "square 8")).to_have_attribute("aria-label", re.compile("your man"))
+    assert seen.trouble == []
+
+
+def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(seen: Visit) -> None:
+    board = board_at(seen, 2)
+    for target in board.locator("[role=gridcell], button, select, summary").all():
+        box = target.bounding_box()
+        assert box is None or (box["width"] >= 24 and box["height"] >= 24), target.inner_text()
+    seen.page.keyboard.press("Escape")
+    cell = board.locator("[role=gridcell][tabindex='0']")
+    cell.focus()
+    seen.page.keyboard.press("ArrowDown")
+    outline = board.locator("[role=gridcell][tabindex='0']").evaluate(
+        "cell => getComputedStyle(cell).outline"
+    )
+    assert "rgb(213, 94, 0) solid 4px" in outline

@@ -1,0 +1,340 @@
+"""The board for all games: what it shows, what it says, and its picture, before a browser sees it."""
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from abcourse.games import MAX, TicTacToe
+from abcourse.games.catalogue import GAMES, game_named
+from abcourse.games.checkers import Checkers
+from abcourse.games.connect4 import Connect4
+from abcourse.games.nim import Nim
+from abcourse.games.reversi import Reversi
+from abcourse.play import Board, Opponent
+from abcourse.show.board_svg import LOOKS, BoardPicture, board_alt, board_svg, look_of
+from abcourse.show.game_board import GameBoard
+
+Work = Callable[[], None]
+
+
+def at_once(work: Work) -> None:
+    """No thread: the engine has answered when the call returns."""
+    work()
+
+
+def board_of(game: Any, engine: Any = None, **options: Any) -> GameBoard:
+    """A board whose engine answers at once."""
+    return GameBoard(game, Opponent(game, engine), **{"run": at_once, **options})
+
+
+def press(board: GameBoard, *names: str) -> None:
+    """Play the moves of these names, as the script does."""
+    for name in names:
+        board.do("play", [move["name"] for move in board.scene["moves"]].index(name))
+
+
+def first_legal(game: Any) -> Callable[[Any], Any]:
+    return lambda state: game.actions(state)[0]
+
+
+def row(board: GameBoard, number: int) -> str:
+    return "".join(board.scene["grid"][number])
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Any:
+    """Every game of the catalogue; chess where its library is installed."""
+    if request.param == "chess":
+        pytest.importorskip("chess")
+    return game_named(request.param)
+
+
+# -- playing
+
+
+def test_a_human_and_an_engine_alternate_and_the_status_says_so() -> None:
+    board = board_of(TicTacToe(), first_legal(TicTacToe()))
+    assert board.status == "Your move: X."
+    press(board, "4")
+    assert [row(board, number) for number in range(3)] == ["O..", ".X.", "..."]
+    assert board.status == "O plays 0. Your move: X."
+    assert board.scene["last"] == [(0, 0)]
+
+
+def test_every_game_can_be_played_against_its_own_engine_to_a_take_back(game: Any) -> None:
+    board = board_of(game, level=2)
+    before = board.scene["grid"]
+    press(board, board.scene["moves"][0]["name"])
+    assert board.match.humans_turn or board.match.over
+    assert len(board.match.moves) == 2 and board.scene["last"] is not None
+    assert {"depth", "value", "line", "nodes"} <= {label for label, _ in board.scene["told"]}
+    board.do("back")
+    assert board.scene["grid"] == before and "Taken back." in board.status
+    json.dumps(board.scene)
+
+
+def test_the_board_never_loses_tic_tac_toe_and_names_the_line() -> None:
+    """
+    X O 2
+    X O 5      and X plays 2, not 6: the engine wins with 7
+    6 7 8
+    """
+    board = board_of(TicTacToe(), level=6, start="XO. XO. ...")
+    press(board, "2")
+    assert board.status == "O plays 7. The game is over: O has won."
+    assert board.scene["won"] == [(0, 1), (1, 1), (2, 1)]
+    assert board.scene["moves"] == []
+
+
+def test_the_side_can_be_changed_at_any_time() -> None:
+    board = board_of(Connect4(), first_legal(Connect4()))
+    board.do("side", "second")
+    assert board.status == "X plays 1. Your move: O."
+    board.do("side", "both")
+    press(board, "4", "5")
+    assert board.status == "X plays 5. O to move."
+
+
+def test_a_level_holds_for_the_moves_that_follow() -> None:
+    board = board_of(Connect4(), level=1)
+    board.do("level", 4)
+    assert board.status == "Level 4. Your move: X."
+    press(board, "4")
+    assert 180 < int(dict(board.scene["told"])["nodes"].replace(",", "")) <= 540
+
+
+def test_a_start_position_is_set_up_or_refused_in_one_sentence() -> None:
+    board = board_of(Connect4(), first_legal(Connect4()))
+    board.do("start", "4453")
+    assert row(board, 5) == "..OXX.." and board.status == "A new game. Your move: X."
+    board.do("start", "4453333333")
+    assert board.status == "Move 10 of '4453333333' goes into column 3, which is full."
+    assert row(board, 5) == "..OXX.." and board.scene["start"] == "4453"
+    press(board, "1")
+    board.do("new")
+    assert row(board, 5) == "..OXX.." and board.scene["told"] == []
+
+
+def test_a_hint_points_at_the_cell_where_the_stone_lands() -> None:
+    """X has three stones in column 7 and is to move."""
+    board = board_of(Connect4(), start="717172")
+    board.do("hint")
+    assert "Hint: 7." in board.status and board.scene["hinted"] == [(2, 6)]
+    press(board, "7")
+    assert board.scene["hinted"] == []
+
+
+def test_why_opens_a_stepper_and_a_second_time_puts_it_away() -> None:
+    board = board_of(Connect4(), level=2)
+    board.do("why")
+    assert board.scene["why"] == ""
+    press(board, "4")
+    board.do("why")
+    assert "abc-stepper" in board.scene["why"] and "Why O plays" in board.scene["why"]
+    assert "stands below the board" in board.status
+    board.do("why")
+    assert board.scene["why"] == "" and board.status == "Your move: X."
+
+
+# -- what goes wrong
+
+
+def wrong_move(state: Any) -> int:
+    return 99
+
+
+def bad_manners(state: Any) -> int:
+    raise NotImplementedError("your turn to write this")
+
+
+def no_answer(state: Any) -> None:
+    return None
+
+
+@pytest.mark.parametrize(
+    ("engine", "said"),
+    [
+        (wrong_move, "99 is not legal"),
+        (bad_manners, "your turn to write this"),
+        (no_answer, "None is not legal"),
+    ],
+)
+def test_a_broken_engine_becomes_a_sentence_and_the_board_lives_on(engine: Any, said: str) -> None:
+    board = board_of(TicTacToe(), engine)
+    press(board, "0")
+    assert said in board.status and "Take back or begin anew" in board.status and not board.scene["busy"]
+    board.do("back")
+    assert board.status == "Taken back. Your move: X."
+
+
+def test_a_move_out_of_turn_and_a_message_too_late_change_nothing() -> None:
+    later: list[Work] = []
+    board = board_of(TicTacToe(), run=later.append)
+    press(board, "4")
+    assert board.scene["busy"] == "The engine is thinking" and board.scene["moves"] == []
+    board.do("play", 0)
+    board.do("hint")
+    assert len(board.match.moves) == 1 and board.status == "O is to move."
+    board.do("back")
+    assert board.scene["busy"] == ""
+    (thinking,) = later
+    thinking()
+    assert board.match.moves == [] and board.status == "Taken back. Your move: X."
+
+
+def test_an_engine_that_fails_after_it_was_stopped_is_not_heard() -> None:
+    later: list[Work] = []
+    board = board_of(TicTacToe(), bad_manners, run=later.append)
+    press(board, "4")
+    board.do("back")
+    later[0]()
+    assert board.status == "Taken back. Your move: X."
+
+
+def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more() -> None:
+    class Slow:
+        levels = ()
+
+        def think(self, state: Any, level: int, stopped: Callable[[], bool]) -> Iterator[Any]:
+            for idea in Opponent(game).think(state, 3):
+                board.do("back")
+                assert stopped()
+                yield idea
+
+    game, later = TicTacToe(), list[Work]()
+    board = GameBoard(game, Slow(), run=later.append)  # type: ignore[arg-type]
+    press(board, "4")
+    later[0]()
+    assert board.match.moves == [] and board.scene["told"] == []
+
+
+def test_a_board_of_unknown_game_level_or_side_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="the nearest is connect4"):
+        Board("conect4")
+    with pytest.raises(ValueError, match="level is 0; there are levels 1 to 10"):
+        Board(TicTacToe(), level=0)
+    with pytest.raises(ValueError, match="side is 'X'; it is first, second or both"):
+        Board(TicTacToe(), side="X")
+
+
+def test_the_facade_makes_a_board_that_answers_from_a_thread() -> None:
+    board = Board("tictactoe", engine=lambda state: (0, (8, 0)), side="second")
+    for _ in range(1_000):
+        if board.match.moves:
+            break
+        time.sleep(0.01)
+    assert board.match.moves == [8]
+
+
+# -- what is shown
+
+
+def test_labels_name_the_cell_and_whose_piece_stands_there() -> None:
+    board = board_of(Connect4(), first_legal(Connect4()))
+    press(board, "4")
+    assert board.scene["labels"][5][3] == "column 4, row 1, your stone"
+    assert board.scene["labels"][5][0] == "column 1, row 1, O stone"
+    assert board.scene["labels"][0][6] == "column 7, row 6, free"
+    both = board_of(TicTacToe(), side="both", start="XO. ... ...")
+    assert both.scene["labels"][0] == ["square 0, X", "square 1, O", "square 2, free"]
+
+
+def test_a_move_of_several_squares_is_a_path_and_one_without_a_place_is_a_button() -> None:
+    board = board_of(Checkers(), start="W:W22:B18,11", side="second")
+    assert board.scene["moves"] == [{"path": [(5, 2), (3, 4), (1, 6)], "name": "22x15x8", "rank": 3}]
+    capture = board_of(game_named("capture"))
+    assert [move["name"] for move in capture.scene["moves"] if not move["path"]] == ["check", "rest"]
+
+
+def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons() -> None:
+    class Plain:
+        def __init__(self) -> None:
+            self.inner = Nim((2, 1))
+
+        def __getattr__(self, name: str) -> Any:
+            if name in ("grid", "where", "parse", "notation"):
+                raise AttributeError(name)
+            return getattr(self.inner, name)
+
+    board = board_of(Plain())
+    assert board.scene["text"] == "A | |\nB |" and board.scene["grid"] == []
+    assert board.scene["moves"][0] == {"path": [], "name": "(0, 1)", "rank": 0}
+    data, _ = board._repr_mimebundle_()
+    assert data["text/html"].startswith("<pre>A | |\nB |</pre>")
+
+
+def test_without_a_kernel_there_is_a_picture_with_its_alt_text() -> None:
+    data, _ = board_of(Connect4(), start="4453")._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert '<img src="data:image/svg+xml,' in data["text/html"] and "run this cell" in data["text/html"]
+    assert "X stone: column 4, row 1; column 5, row 1." in data["text/html"]
+
+
+# -- the picture
+
+
+def test_every_game_has_a_look_of_its_own_and_a_shape_for_each_symbol(game: Any) -> None:
+    look = look_of(game)
+    assert look in LOOKS.values()
+    symbols = {symbol for cells in game.grid(game.initial) for symbol in cells}
+    shapes = [look.shape(symbol) for symbol in symbols - {".", " "}]
+    assert all(shapes) and len(set(shapes)) == len(shapes)
+
+
+def test_max_and_min_differ_in_more_than_colour() -> None:
+    """Without its colours, every piece of MAX still has another drawing than that of MIN."""
+    for kind, look in LOOKS.items():
+        grey = {symbol: re.sub("#[0-9a-f]{6}", "#", look.shape(symbol)) for symbol in look.owners}
+        light = {symbol: "#ffffff" in look.shape(symbol)[:400] for symbol in look.owners}
+        for one in look.owners:
+            for other in look.owners:
+                if look.owners[one] != look.owners[other]:
+                    assert (grey[one], light[one]) != (grey[other], light[other]), (kind, one, other)
+
+
+def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_marked(game: Any) -> None:
+    grid = game.grid(game.initial)
+    svg = board_svg(game, game.initial)
+    root = ElementTree.fromstring(svg)
+    cells = [each for each in root if each.tag.endswith("}g")]
+    assert len(cells) == len(grid) * len(grid[0])
+    assert len(board_svg(game, game.initial, [(0, 0)])) > len(svg)
+    assert "#" not in BoardPicture(game, game.initial).html().split(" alt=")[0]
+
+
+def test_alt_text_says_whose_pieces_stand_where_and_who_moves() -> None:
+    game = TicTacToe()
+    assert board_alt(game, game.parse("XO. .X. ..O")) == (
+        "A Tic-tac-toe board. X: square 0; square 4. O: square 1; square 8. X to move."
+    )
+    assert board_alt(Nim(), Nim().initial) == "A Nim board. 3-4-5. MAX to move."
+    assert board_alt(Connect4(), Connect4().initial) == "A Connect 4 board. It is empty. X to move."
+    reversi = Reversi(4)
+    assert "Black (X) disc: c2; b3." in board_alt(reversi, reversi.initial)
+    assert board_alt(game, game.parse("XXX OO. ...")).endswith("The game is over.")
+
+
+def test_a_game_of_ones_own_is_drawn_with_its_letters() -> None:
+    class Letters:
+        initial = "ab."
+
+        def grid(self, state: str) -> list[list[str]]:
+            return [list(state)]
+
+        def is_terminal(self, state: str) -> bool:
+            return False
+
+        def to_move(self, state: str) -> int:
+            return MAX
+
+        def board(self, state: str) -> str:
+            return state
+
+    picture = BoardPicture(Letters(), "ab.")
+    assert "a: row 1, column 1." in picture.html() and "%3Ea%3C/text" in picture.html()
+    assert repr(picture) == "ab."

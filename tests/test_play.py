@@ -1,0 +1,391 @@
+"""Play: matches, names, the opponent that explains itself, and the game in a terminal."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from abcourse.__main__ import main
+from abcourse.games import MAX, MIN, Nim, TicTacToe
+from abcourse.games.capture import poisoned
+from abcourse.games.catalogue import GAMES, game_named
+from abcourse.games.checkers import Checkers
+from abcourse.games.connect4 import Connect4
+from abcourse.games.match import Match, written_line
+from abcourse.games.reversi import Reversi
+from abcourse.play import Opponent, play_in_terminal
+from abcourse.search import alphabeta
+from abcourse.search.engine import Engine
+
+
+def made(name: str) -> Any:
+    """The game of that name; the test is skipped where its library is missing, which is optional."""
+    if name == "chess":
+        pytest.importorskip("chess")
+    return game_named(name)
+
+
+def after_random_moves(game: Any, plies: int, seed: int) -> Any:
+    """A position that random play reaches and in which play is not over."""
+    random, states = Random(seed), [game.initial]
+    while len(states) <= plies:
+        state = game.result(states[-1], random.choice(list(game.actions(states[-1]))))
+        states = [game.initial] if game.is_terminal(state) else [*states, state]
+    return states[-1]
+
+
+# -- names
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_named_game_can_be_drawn_and_each_of_its_moves_be_written_and_read_back(name: str) -> None:
+    game = made(name)
+    for seed in range(3):
+        match = Match(game)
+        match.states = [after_random_moves(game, 4, seed)]
+        assert game.board(match.state) and game.name(match.state)
+        assert len({len(row) for row in game.grid(match.state)}) == 1
+        for action, text in zip(game.actions(match.state), match.choices().split(", "), strict=True):
+            assert match.read(text) == action
+            rows, columns = len(game.grid(match.state)), len(game.grid(match.state)[0])
+            assert all(0 <= row < rows and 0 <= column < columns for row, column in game.where(action))
+
+
+def test_the_small_games_are_pointed_at_from_the_top_left() -> None:
+    """
+    C | | | | |      C3 points at the third match, which takes three
+    """
+    assert Nim().where((2, 3)) == [(2, 2)] and Nim().grid(((1, 3), MAX)) == [list("|...."), list("|||..")]
+    capture = game_named("capture")
+    assert capture.grid(capture.initial) == [["+3", "-5", "+4"], ["-6", "+2", "-7"], ["+1", "-9", "."]]
+    assert capture.where("take 2") == [(2, 0)] and capture.where("rest") == []
+    assert TicTacToe().winning_cells(TicTacToe().parse("XOO .X. ..X")) == [(0, 0), (1, 1), (2, 2)]
+    assert Connect4().winning_cells(Connect4().parse("1212121")) == [(2, 0), (3, 0), (4, 0), (5, 0)]
+    assert Connect4().winning_cells(Connect4().parse("4453")) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind"),
+    [("Tic-Tac-Toe", TicTacToe), ("connect 4", Connect4), ("Checkers ", Checkers), ("reversi_6x6", Reversi)],
+)
+def test_case_and_hyphens_in_a_name_are_free(typed: str, kind: type) -> None:
+    assert isinstance(game_named(typed), kind)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("conect4", "the nearest is connect4"),
+        ("chekers", "the nearest is checkers"),
+        ("xyz", "there are tictactoe, connect4"),
+    ],
+)
+def test_an_unknown_name_is_answered_with_the_nearest(typed: str, said: str) -> None:
+    with pytest.raises(ValueError, match=f"there is no game '{typed}'; {said}"):
+        game_named(typed)
+
+
+def test_a_game_of_openspiel_is_named_with_its_parameters() -> None:
+    pytest.importorskip("pyspiel")
+    game = game_named("openspiel:hex(board_size=3)")
+    assert len(game.actions(game.initial)) == 9
+
+
+# -- matches
+
+
+def test_a_match_goes_back_to_the_humans_last_choice() -> None:
+    match = Match(Connect4(), side="second")
+    assert not match.take_back()
+    for column in (3, 3, 2):
+        match.play(column)
+    assert match.humans_turn and match.last_answer == (match.states[2], 2)
+    assert match.take_back() and match.state == Connect4().parse("4")
+    assert not match.take_back() and match.state == Connect4().parse("4")
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "text", "said"),
+    [
+        ("connect4", "444444", "4", "column 4 is full; legal: 1, 2, 3, 5, 6, 7"),
+        ("connect4", "", "8", "'8' is not legal here; legal: 1, 2, 3, 4, 5, 6, 7"),
+        ("tictactoe", "X.. ... ...", "0", "square 0 is taken; legal: 1, 2"),
+        ("nim", "", "A4", "'A4' is not legal here; legal: A1, A2, A3, B1"),
+        ("chess", "e4 e5", "Nf6", "'Nf6' is not legal here; legal: a3, a4, Na3"),
+        ("capture", "", "answer", "'answer' is not legal here; legal: take 0, take 2"),
+        ("connect4", "1212121", "3", "the game is over: X has won .18 points.; take back a move to go on"),
+    ],
+)
+def test_a_move_that_cannot_be_is_answered_with_the_reason_and_the_moves_that_can(
+    name: str, start: str, text: str, said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        Match(made(name), start=start).read(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "text", "action"),
+    [
+        ("nim", "", "b2", (1, 2)),
+        ("reversi", "", "D3", 19),
+        ("chess", "", "g1f3", "g1f3"),
+        ("chess", "e4 e5 Bc4 Nc6 Qh5 Nf6", "Qxf7", "h5f7"),
+        ("checkers", "W:W22:B18,11", "22x8", (22, 15, 8)),
+    ],
+)
+def test_a_move_may_be_typed_in_any_way_that_the_game_reads(
+    name: str, start: str, text: str, action: Any
+) -> None:
+    assert Match(made(name), start=start).read(text) == action
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "outcome"),
+    [
+        ("tictactoe", "XXX OO. ...", "X has won"),
+        ("tictactoe", "XOX XOO OXX", "a draw"),
+        ("chess", "f3 e5 g4 Qh4", "Black has won: checkmate"),
+        ("connect4", "1212121", "X has won (18 points)"),
+    ],
+)
+def test_the_outcome_is_told_in_the_players_names(name: str, start: str, outcome: str) -> None:
+    assert Match(made(name), start=start).outcome() == outcome
+
+
+def test_a_side_or_a_start_that_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="side is 'third'; it is first, second or both"):
+        Match(TicTacToe(), side="third")
+    with pytest.raises(ValueError, match="goes into column 4, which is full"):
+        Match(Connect4(), start="4444444")
+    with pytest.raises(ValueError, match="reads no start positions"):
+        Match(poisoned(), start="3")
+    with pytest.raises(ValueError, match="write the piles, as in '3-4-5'"):
+        Match(Nim(), start="many")
+
+
+# -- the opponent
+
+
+def test_each_idea_tells_the_depth_the_value_the_line_and_the_counts() -> None:
+    """
+    X X 2
+    O O 5      X to move: 2 wins
+    6 7 8
+    """
+    game = TicTacToe()
+    *_, idea = Opponent(game).think(game.parse("XX. OO. ..."), 3)
+    assert idea.move == 2
+    assert idea.told["value"] == "X wins" and idea.told["line"] == "2"
+    *_, idea = Opponent(game).think(game.parse("XXO OO. X.."), 3)
+    assert idea.told["value"] == "even"
+    *_, idea = Opponent(game).think(game.parse("XX. OO. X.."), 3)
+    assert idea.told["value"] == "O wins"
+    assert set(idea.told) == {"depth", "value", "line", "nodes", "cutoffs by the first move"}
+
+
+def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
+    game = Connect4()
+    state = game.parse("4453")
+    *_, idea = Opponent(game).think(state, 4)
+    assert idea.move == Engine(game, nodes=540).best_move(state)
+    *_, idea = Opponent(game, Engine(game, max_depth=2)).think(state, 4)
+    assert idea.told["depth"] == "2"
+
+
+def test_a_hint_is_thought_about_for_longer_than_a_weak_move() -> None:
+    game = Connect4()
+    *_, weak = Opponent(game).think(game.initial, 1)
+    *_, hint = Opponent(game).hint(game.initial, 1)
+    assert int(weak.told["nodes"]) <= 20 < 540 < int(hint.told["nodes"].replace(",", ""))
+
+
+def test_thinking_ends_at_the_next_node_once_it_is_stopped() -> None:
+    game, asked = Connect4(), count()
+    ideas = Opponent(game).think(game.initial, 10, stopped=lambda: next(asked) > 2_000)
+    depths = [int(idea.told["depth"].split(",")[0]) for idea in ideas]
+    assert depths == list(range(1, len(depths) + 1))
+    assert next(asked) < 2_010
+    assert list(Opponent(game).think(game.initial, 10, stopped=lambda: True)) == []
+
+
+def test_a_budget_that_is_too_small_for_any_thought_still_moves() -> None:
+    game = Connect4()
+    (idea,) = Opponent(game, Engine(game, nodes=1)).think(game.initial, 3)
+    assert idea.move == 0 and idea.told == {"depth": "none: the first legal move"}
+
+
+@pytest.mark.parametrize("own", [lambda state: 4, lambda state: (0, (4, 0))])
+def test_any_function_of_a_state_is_an_opponent(own: Callable[[Any], Any]) -> None:
+    game = TicTacToe()
+    (idea,) = Opponent(game, own).think(game.initial, 3)
+    assert idea.move == 4
+
+
+def test_what_is_no_opponent_is_refused() -> None:
+    with pytest.raises(ValueError, match="engine is 3; give an Engine or a function"):
+        Opponent(TicTacToe(), 3)
+    with pytest.raises(ValueError, match="level is 11; there are levels 1 to 10"):
+        Opponent(TicTacToe()).at(11)
+
+
+# -- why a move was made
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "connect4", "nim", "capture", "reversi", "checkers", "chess"])
+def test_the_small_search_looks_at_the_move_first_and_mostly_agrees(name: str) -> None:
+    game, agreed = made(name), 0
+    opponent = Opponent(game)
+    for seed in range(4):
+        state = after_random_moves(game, 2 + seed % 2, seed)
+        *_, idea = opponent.think(state, 4)
+        stepper = opponent.why(state, idea.move)
+        assert stepper.tree.name((0,)) == written_line(game, state, [idea.move])[0]
+        assert len(stepper.tree.leaves()) <= 9
+        assert stepper.tree.root == ("max" if game.to_move(state) == MAX else "min")
+        chosen = alphabeta(stepper.tree)(())[1][0]
+        assert ("It would rather play" in (stepper.title or "")) == (chosen != 0)
+        agreed += chosen == 0
+    assert agreed >= 3
+
+
+def test_a_leaf_names_its_moves_and_a_won_game_is_beyond_every_estimate() -> None:
+    """
+    X O X
+    . O .      O to move: 7 wins for O, and any other move lets X block
+    . X .
+    """
+    game = TicTacToe()
+    state = game.parse("XOX .O. .X.")
+    assert game.to_move(state) == MIN
+    text = repr(Opponent(game).why(state, 3))
+    assert "3 then 5: Read 0." in text
+    game4 = Connect4()
+    won = Opponent(game4).why(game4.parse("121212"), 0)
+    assert won.tree.utility((0,)) == 118 and max(map(won.tree.utility, won.tree.leaves())) == 118
+
+
+def test_a_move_that_no_depth_explains_is_said_to_be_one() -> None:
+    """The open centre, thrown away: X could win in column 1, and plays 7."""
+    game = Connect4()
+    stepper = Opponent(game).why(game.parse("121212"), 6)
+    assert "It would rather play 1" in (stepper.title or "")
+
+
+# -- in the terminal
+
+
+def scripted(*lines: str) -> Callable[[str], str]:
+    """Somebody who types these lines and then closes the input."""
+    left: Iterator[str] = iter(lines)
+
+    def ask(prompt: str) -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    return ask
+
+
+def played(game: Any, *lines: str, **options: Any) -> str:
+    """Everything that the terminal says while these lines are typed."""
+    said: list[str] = []
+    play_in_terminal(game, ask=scripted(*lines), say=said.append, **options)
+    return "\n".join(said)
+
+
+def test_a_whole_game_of_tic_tac_toe_can_be_typed_and_a_careful_player_draws_it() -> None:
+    """
+    X X O
+    O X X
+    X O O
+    """
+    text = played(TicTacToe(), "4", "0", "5", "1", "6", level=8)
+    assert text.endswith("X X O\nO X X\nX O O\nThe game is over: a draw.\n\nBye.")
+
+
+@pytest.mark.parametrize(("side", "careless"), [("first", "X"), ("second", "O")])
+@pytest.mark.parametrize("seed", range(5))
+def test_careless_play_never_beats_a_good_engine(seed: int, side: str, careless: str) -> None:
+    text = played(TicTacToe(), *Random(seed).choices("012345678", k=60), side=side, level=8)
+    assert "The game is over" in text and f"{careless} has won" not in text
+
+
+def test_commands_work_in_any_case_and_the_board_is_drawn_only_when_it_changes() -> None:
+    text = played(Connect4(), "HINT", "moves", "Level 2", "4", "why", "back", "quit", "1", side="both")
+    assert "Hint: 4." in text and "1, 2, 3, 4, 5, 6, 7" in text and "Level 2." in text
+    assert "Why X plays 4" in text and "root is worth" in text
+    assert "Taken back." in text and text.endswith("Bye.")
+    assert text.count("1 2 3 4 5 6 7\n") == 3
+    nodes = re.findall(r"nodes ([\d,]+)", played(Connect4(), "level 1", "4", level=8))
+    assert max(int(number.replace(",", "")) for number in nodes) <= 20
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("9", "'9' is not legal here; legal: 1, 2, 3"),
+        ("4", "Column 4 is full; legal: 1, 2"),
+        ("level 12", "Level is 12; there are levels 1 to 10."),
+        ("level high", "Level is 'high'; there are levels 1 to 10."),
+        ("back", "There is nothing to take back."),
+        ("why", "Nobody has moved yet."),
+        ("", "Type a move, or: hint, back"),
+    ],
+)
+def test_what_cannot_be_is_answered_in_one_sentence_and_the_game_goes_on(line: str, said: str) -> None:
+    text = played(Connect4(), line, "quit", start="444444")
+    assert said in text and text.endswith("Bye.")
+
+
+def test_who_plays_second_is_answered_first_and_the_end_is_told() -> None:
+    text = played(Connect4(5, 4), "quit", side="second", level=2)
+    assert "X plays" in text.split("Bye.")[0]
+    text = played(Connect4(), "1", "1", "back", "quit", side="both", start="121212")
+    assert "X has won (18 points)" in text and "The game is over" in text and "Taken back." in text
+
+
+def test_the_end_of_the_input_and_an_interrupt_leave_politely() -> None:
+    assert played(Nim()).endswith("Bye.")
+
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    said: list[str] = []
+    play_in_terminal(Nim(), ask=interrupted, say=said.append)
+    assert said[-1].endswith("Bye.")
+
+
+def test_the_command_plays_from_standard_input() -> None:
+    command = [sys.executable, "-m", "abcourse", "play", "connect4", "--level", "2", "--start", "4455"]
+    run = subprocess.run(command, input="6\nquit\n", capture_output=True, text=True, check=True, timeout=60)
+    assert "O plays" in run.stdout and run.stdout.endswith("Bye.\n") and run.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["conect4"], "abcourse: there is no game 'conect4'; the nearest is connect4\n"),
+        (["nim", "--level", "11"], "abcourse: level is 11; there are levels 1 to 10\n"),
+        (["connect4", "--start", "4444444"], "goes into column 4, which is full\n"),
+        (["checkers", "--start", "B:W1:B1"], "black and white are both on 1"),
+    ],
+)
+def test_the_command_refuses_in_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == 1
+    assert said in capsys.readouterr().err
+
+
+def test_a_missing_library_is_named_with_the_command_that_installs_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+    assert main(["play", "chess"]) == 1
+    assert "install" in capsys.readouterr().err
