@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import erf, log10, sqrt
+from math import erf, exp, log, log10, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -52,8 +52,11 @@ def play_out(game: Any, state: Any, first: Mover, second: Mover) -> list[Any]:
 
 
 def random_opening(game: Any, plies: int, random: Random) -> Any:
-    """A position after `plies` random moves in which play is not over."""
-    while True:
+    """A position after `plies` random moves in which play is not over.
+
+    Raises ValueError where a thousand tries find none.
+    """
+    for _ in range(1_000):
         state = game.initial
         for _ in range(plies):
             if game.is_terminal(state):
@@ -61,6 +64,7 @@ def random_opening(game: Any, plies: int, random: Random) -> Any:
             state = game.result(state, random.choice(list(game.actions(state))))
         if not game.is_terminal(state):
             return state
+    raise ValueError(f"no play of {plies} random moves leaves the game open; use fewer plies")
 
 
 def wandering(game: Any, mover: Mover, share: float, random: Random) -> Mover:
@@ -109,8 +113,6 @@ class Model:
 
     def probability(self, features: Features) -> float:
         """The estimated chance, 0 to 1, that MAX wins (a draw counted as half)."""
-        from math import exp
-
         score = sum(w * x for w, x in zip(self.weights, features, strict=True))
         return 1 / (1 + exp(-max(min(score, 700.0), -700.0)))
 
@@ -131,11 +133,14 @@ class Model:
 def fit(games: Sequence[Played], penalty: float = 1.0) -> Model:
     """Logistic regression of results on features, by Newton's method, with a ridge penalty.
 
-    Each step solves for where the slope of the log-likelihood would vanish if it were a parabola.
+    Each step solves for where the slope of the log-likelihood would vanish if it were a parabola. The
+    penalty keeps weights finite where a feature tells the results apart without error.
     (Hastie, Tibshirani & Friedman 2009, section 4.4.1.)
     """
     import numpy as np
 
+    if penalty <= 0:
+        raise ValueError(f"penalty is {penalty!r}; use more than 0")
     if not any(game.positions for game in games):
         raise ValueError("there are no positions to learn from; play some games first")
     x = np.array([features for game in games for features in game.positions], dtype=float)
@@ -144,7 +149,7 @@ def fit(games: Sequence[Played], penalty: float = 1.0) -> Model:
     x = x / scale
     weights = np.zeros(x.shape[1])
     for _ in range(50):
-        p = 1 / (1 + np.exp(-x @ weights))
+        p = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))  # beyond, the curvature would vanish
         slope = x.T @ (y - p) - penalty * weights
         curvature = (x * (p * (1 - p))[:, None]).T @ x + penalty * np.eye(len(weights))
         step = np.linalg.solve(curvature, slope)
@@ -164,8 +169,6 @@ class Quality(NamedTuple):
 
 def quality(model: Model, games: Sequence[Played]) -> Quality:
     """Mean log-loss in nats and mean squared error (Brier 1950) per position."""
-    from math import log
-
     pairs = _predictions(model, games)
     losses = [
         -(y * log(p) + (1 - y) * log(1 - p))

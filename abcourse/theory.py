@@ -48,6 +48,8 @@ def pearl_rate(b: int) -> float:
 def pearl_fit(b: int) -> float:
     """0.925 b^0.747: an approximation to `pearl_rate`, within 4.1 % for b from 2 to 50, and worse beyond.
 
+    ("Alpha-beta pruning", Wikipedia, which names Pearl 1980 and 1982.)
+
     >>> round(pearl_fit(10), 2)
     5.17
     """
@@ -95,7 +97,7 @@ def expected_leaves_two_plies(b: int) -> float:
     The first child is read whole. A later child, the k-th, reads a leaf as long as those before it all
     beat the best of k - 1 minima; (1 - best)^b is then the least of k - 1 uniform numbers, and the chance
     that j leaves do not settle it is Gamma(k) Gamma(1 + j/b) / Gamma(k + j/b). (Fuller, Gaschnig &
-    Gillogly 1973.)
+    Gillogly 1973; in this form Knuth & Moore 1975, section 7.)
 
     >>> [round(expected_leaves_two_plies(b), 4) for b in (2, 3, 5)]
     [3.6667, 7.4429, 17.6713]
@@ -144,7 +146,7 @@ def effective_branching_factor(nodes: float, d: int) -> float:
     """
     if d < 1 or nodes < d:
         raise ValueError(f"nodes={nodes!r}, d={d!r}: a path of d plies has d nodes already")
-    return _root(lambda x: sum(x**i for i in range(1, d + 1)) - nodes, 1.0, float(nodes) + 1)
+    return _root(lambda x: sum(x**i for i in range(1, d + 1)) - nodes, 1.0, nodes ** (1 / d))  # b*^d <= nodes
 
 
 def _root(f: Callable[[float], float], low: float, high: float) -> float:

@@ -23,7 +23,7 @@ from .games.game import MAX
 from .learning import Elo, Mover, elo, random_opening, result_for_max
 
 
-class Game(NamedTuple):
+class GameRecord(NamedTuple):
     """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended."""
 
     max: str
@@ -68,11 +68,11 @@ def play_game(game: Any, opening: Any, for_max: Mover, for_min: Mover) -> tuple[
 
 
 @dataclass(frozen=True)
-class Table:
+class Crosstable:
     """The outcome: every game, and the scores of each pair of entrants."""
 
     names: tuple[str, ...]
-    games: tuple[Game, ...]
+    games: tuple[GameRecord, ...]
 
     def pair_scores(self, one: str, two: str) -> list[float]:
         """The score of `one` against `two`, 0 to 1, for each opening that both sides have played."""
@@ -95,7 +95,7 @@ class Table:
             raise ValueError(f"{name!r} has played no game; there are {', '.join(self.names)}")
         return sum(results) / len(results)
 
-    def forfeits(self) -> list[Game]:
+    def forfeits(self) -> list[GameRecord]:
         """The games that ended by an illegal action or an error."""
         return [game for game in self.games if game.reason != "played to the end"]
 
@@ -126,11 +126,12 @@ def tournament(
     openings: Sequence[Any],
     record: str | Path | None = None,
     progress: TextIO | None = None,
-) -> Table:
+) -> Crosstable:
     """Play every pairing that the record does not hold yet, and return the table of all of them.
 
-    `record` is a file of JSON lines; each game is on disk as soon as it is over. `progress` is where a
-    one-line bar is drawn, such as sys.stderr.
+    `record` is a file of JSON lines; each game is on disk as soon as it is over. Openings are known by
+    their number there, so a record belongs to one list of openings. `progress` is where a one-line bar
+    is drawn, such as sys.stderr.
     """
     if len(entrants) < 2 or not openings:
         raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")
@@ -140,11 +141,11 @@ def tournament(
     total = len(schedule) + len(games)
     for one, two, number in schedule:
         result, reason = play_game(game, openings[number], entrants[one], entrants[two])
-        games.append(Game(one, two, number, result, reason))
+        games.append(GameRecord(one, two, number, result, reason))
         _append(record, games[-1])
         if progress:
             _draw(progress, len(games), total)
-    return Table(tuple(entrants), tuple(games))
+    return Crosstable(tuple(entrants), tuple(games))
 
 
 def _pairings(names: tuple[str, ...], openings: int) -> Iterator[tuple[str, str, int]]:
@@ -154,21 +155,21 @@ def _pairings(names: tuple[str, ...], openings: int) -> Iterator[tuple[str, str,
             yield two, one, number
 
 
-def _recorded(record: str | Path | None) -> list[Game]:
+def _recorded(record: str | Path | None) -> list[GameRecord]:
     """The games on file; a last line that was cut off by a crash is left out."""
     if record is None or not Path(record).exists():
         return []
     games = []
     for number, line in enumerate(lines := Path(record).read_text(encoding="utf-8").splitlines(), 1):
         try:
-            games.append(Game(**json.loads(line)))
+            games.append(GameRecord(**json.loads(line)))
         except (ValueError, TypeError):
             if number < len(lines):
                 raise ValueError(f"line {number} of {record} is not a game; mend or remove it") from None
     return games
 
 
-def _append(record: str | Path | None, game: Game) -> None:
+def _append(record: str | Path | None, game: GameRecord) -> None:
     if record is None:
         return
     whole = Path(record)

@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps as named_like
 from math import inf
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from .games.game import MAX, Player, Watched
 from .games.tree import Tree
@@ -28,6 +28,14 @@ from .games.tree import Tree
 STATE_NAMES = ("state", "node", "s", "n", "path")
 Bound = Literal["=", ">=", "<=", "?"]
 Kind = Literal["inner", "leaf", "quiet", "remembered", "interrupted"]
+
+
+class Source(NamedTuple):
+    """What is known of a traced search: for whom it speaks, its stage, and whether it clamps its values."""
+
+    speaks_for: Literal["max", "mover"]
+    stage: Literal["search", "quiescence"]
+    fails_hard: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +97,9 @@ class Trace:
     As a wrap it reads the game and the frame off the kernel. Above a learner's own function it needs
     the game, and takes the function's values for MAX's view unless told `speaks_for="mover"`. The
     function's arguments are recognised by name: state or node, depth, alpha, beta.
+
+    It records what passes through it: name it before a table, whose answers would else look like cuts,
+    and wrap quiescence in it too, whose bounds at depth 0 would else look like exact values.
     """
 
     def __init__(self, game: Any = None, speaks_for: Literal["max", "mover"] = "max") -> None:
@@ -103,15 +114,19 @@ class Trace:
         self.depths: list[float] = []
         self.windows: list[tuple[float, float]] = []
         self.values: list[float | None] = []
-        self.stages: list[str] = []
+        self.sources: list[Source] = []
         self._called: list[list[int]] = []
         self._open: list[int] = []
 
     def __call__(self, search: Callable[..., Any]) -> Callable[..., Any]:
         """The same search, recorded."""
         self.game = getattr(search, "game", self.game)
-        self.speaks_for = getattr(search, "speaks_for", self.speaks_for)
-        read, stage = _arguments_of(search), getattr(search, "stage", "search")
+        read = _arguments_of(search)
+        source = Source(
+            getattr(search, "speaks_for", self.speaks_for),
+            getattr(search, "stage", "search"),
+            getattr(search, "fails_hard", False),
+        )
 
         @named_like(search)
         def recorded(*args: Any, **kwargs: Any) -> Any:
@@ -125,7 +140,7 @@ class Trace:
             self.depths.append(depth)
             self.windows.append((alpha, beta))
             self.values.append(None)
-            self.stages.append(stage)
+            self.sources.append(source)
             self._open.append(index)
             try:
                 returned = search(*args, **kwargs)
@@ -145,7 +160,7 @@ class Trace:
     def visit(self, index: int) -> Visit:
         """The visit with that index, in MAX's view."""
         state, value, (alpha, beta) = self.states[index], self.values[index], self.windows[index]
-        if self.speaks_for == "mover" and self.player(state) != MAX:
+        if self.sources[index].speaks_for == "mover" and self.player(state) != MAX:
             alpha, beta, value = -beta, -alpha, None if value is None else -value
         return Visit(index, self.parents[index], state, self.depths[index], alpha, beta, value)
 
@@ -194,7 +209,7 @@ class Trace:
         a node answered from memory without looking further, or one interrupted before it returned."""
         if self.values[index] is None:
             return "interrupted"
-        if self.stages[index] == "quiescence":
+        if self.sources[index].stage == "quiescence":
             return "quiet"
         if self._called[index]:
             return "inner"
@@ -259,7 +274,10 @@ class Trace:
     def _known_game(self) -> Any:
         if self.game is None:
             raise ValueError("this trace does not know its game; say Trace(game) above your own function")
-        return self.game.game if isinstance(self.game, Watched) else self.game  # reading must not count
+        game = self.game
+        while isinstance(game, Watched):  # reading must not count
+            game = game.game
+        return game
 
     def _successors(self, state: Any) -> list[Any]:
         game = self._known_game()
@@ -273,7 +291,8 @@ class Trace:
         if self._known_game().is_terminal(visit.state):
             points = self._known_game().utility(visit.state)
             return points, points
-        exact = visit.depth == 0 or visit.alpha < visit.value < visit.beta
+        at_limit = visit.depth <= 0 and not self.sources[visit.index].fails_hard
+        exact = at_limit or visit.alpha < visit.value < visit.beta
         return (visit.value if exact or visit.value >= visit.beta else -inf), (
             visit.value if exact or visit.value <= visit.alpha else inf
         )

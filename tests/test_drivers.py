@@ -57,12 +57,25 @@ def test_every_full_width_search_has_the_value_of_minimax(name):
         assert FULL_WIDTH[name](tree) == tree.to_move(()) * minimax(tree)(())[0]
 
 
-@pytest.mark.parametrize("search", [alphabeta, pvs, lambda tree: alphabeta(tree, Table())])
-def test_the_root_move_is_one_of_the_best(search):
+LINES = {
+    "alphabeta": lambda tree: alphabeta(tree)(())[1],
+    "alphabeta, fail-hard": lambda tree: alphabeta(tree, fail_hard)(())[1],
+    "alphabeta, table": lambda tree: alphabeta(tree, Table())(())[1],
+    "pvs": lambda tree: pvs(tree)(())[1],
+    "pvs, fail-hard": lambda tree: pvs(tree, fail_hard)(())[1],
+    "aspiration": lambda tree: aspire(pvs(tree, Table()), (), inf, 3, 1)[1],
+    "MTD(f)": lambda tree: probes(tree, 0)[-1].line,
+    "MTD(+inf)": lambda tree: probes(tree, inf)[-1].line,
+    "MTD(-inf)": lambda tree: probes(tree, -inf)[-1].line,
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_the_root_move_is_one_of_the_best(name):
     for tree in TREES:
         if not tree.is_terminal(()):
-            _, line = search(tree)(())
-            assert minimax(tree)(line[:1])[0] == minimax(tree)(())[0]
+            move = LINES[name](tree)[:1]
+            assert minimax(tree)(move)[0] == minimax(tree)(())[0]
 
 
 @pytest.mark.parametrize("dressed", [(), (fail_hard,)])
@@ -86,11 +99,12 @@ def test_the_principal_variation_is_legal_and_worth_the_value():
 
 
 def test_mtd_from_above_with_a_table_reads_the_leaves_of_stockman_in_his_order():
+    """Where MIN moves first, too: the mover's view is what SSS* sees with all merits negated."""
+    assert {tree.to_move(()) for tree in TREES} == {1, -1}
     for tree in [*TREES, *(independent_tree(3, 5, seed, distinct=50) for seed in range(20))]:
-        if tree.to_move(()) == 1:
-            watched = Watched(tree)
-            list(mtd(alphabeta(watched, Table()), (), inf, inf))
-            assert watched.leaves == sss_star(tree).leaves
+        watched = Watched(tree)
+        list(mtd(alphabeta(watched, Table()), (), inf, inf))
+        assert watched.leaves == sss_star(tree).leaves
 
 
 def test_sss_star_reads_a_subset_of_the_leaves_of_alphabeta():
@@ -125,11 +139,38 @@ def test_from_above_only_the_upper_bound_moves_until_the_last_probe():
     assert uppers == sorted(uppers, reverse=True)
 
 
+@pytest.mark.parametrize(
+    ("first", "asked"), [(3, [3, 4]), (0, [0, 4]), (inf, [inf, 14, 5, 3]), (-inf, [-inf, 4])]
+)
+def test_the_next_question_of_mtd_is_the_last_answer_or_one_more(first, asked):
+    assert [probe.bound for probe in probes(aima_tree(), first)] == asked
+
+
+def test_aspiration_widens_twice_as_far_each_time():
+    """Fail-hard answers say only that it is more, so it is the width alone that reaches 1000."""
+    windows = []
+
+    def noting(search):
+        def noted(state, depth, alpha, beta):
+            if state == ():
+                windows.append((alpha, beta))
+            return search(state, depth, alpha, beta)
+
+        return noted
+
+    assert aspire(alphabeta(Tree([1000, 3]), noting, fail_hard), (), inf, 0, 1) == (1000, (0,))
+    assert [beta for _, beta in windows] == [1, 3, 7, 15, 31, 63, 127, 255, 511, 1023]
+    assert {alpha for alpha, _ in windows} == {-1}
+
+
 def test_a_null_window_answers_yes_or_no():
     for tree in TREES[:100]:
         truth = negamax(tree)(())[0]
         for bound in (truth - 1, truth, truth + 1):
-            assert at_least(alphabeta(tree), (), inf, bound) == (truth >= bound)
+            asked, plain = Watched(tree), Watched(tree)
+            assert at_least(alphabeta(asked), (), inf, bound) == (truth >= bound)
+            alphabeta(plain)((), inf, bound - 1, bound)
+            assert asked.leaves == plain.leaves
 
 
 def test_lalphabeta_plays_a_best_move_and_reads_no_more_than_alphabeta():
@@ -171,6 +212,13 @@ def test_deepening_yields_each_depth_and_its_value():
         (lambda: minimax(aima_tree())((), inf, 5, 3), r"the window \(5, 3\) has no room"),
         (lambda: negamax(Odd(tied_tree()))(()), r"to_move\(\(\)\) is 0; it must be 1"),
         (lambda: alphabeta(Stuck(tied_tree()))(()), "is not terminal and has no actions"),
+        (lambda: list(mtd(alphabeta(Stuck(tied_tree())), (), inf, inf)), "from inf returned -inf"),
+        (lambda: list(mtd(alphabeta(aima_tree(), fail_hard), (), inf, inf)), "number where it is fail-hard"),
+        (lambda: list(mtd(alphabeta(aima_tree(), fail_hard), (), inf, -inf)), "from -inf returned -inf"),
+        (lambda: aspire(alphabeta(aima_tree(), fail_hard), (), inf, inf, 1), "guess is inf; a window lies"),
+        (lambda: lalphabeta(aima_tree(), alphabeta(aima_tree()), (0, 0)), "has no move to choose"),
+        (lambda: lalphabeta(aima_tree(), alphabeta(aima_tree()), (), 0), "depth 0 has no move to choose"),
+        (lambda: lalphabeta(Tree([1.5, 2]), alphabeta(Tree([1.5, 2])), ()), "value 1.5 is not whole"),
     ],
 )
 def test_a_promise_that_the_caller_breaks_is_named_at_the_door(call, message):

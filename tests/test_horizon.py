@@ -1,9 +1,14 @@
 """The horizon effect at a known depth, and each remedy at work."""
 
+from math import inf
+from random import Random
+
 import pytest
 
+from abcourse.games import Tree
 from abcourse.games.capture import Capture, Fight, Position, poisoned, pushed_loss
-from abcourse.search import alphabeta, negamax, pvs, quiesce, singular, static
+from abcourse.search import Table, alphabeta, negamax, pvs, quiesce, singular, static
+from abcourse.search.engine import WIN, Engine
 
 DEEP = 30
 
@@ -90,6 +95,124 @@ def test_the_limit_of_quiescence_bounds_its_depth():
         leaf = quiesce(game, counting, evaluate=game.evaluate, noisy=game.noisy, plies=plies)
         leaf(game.initial, float("-inf"), float("inf"))
         assert len(visited) == plies + 1
+
+
+def test_quiescence_cuts_off_as_alphabeta_does():
+    """Standing pat is enough in the first window; after `take 0`, MIN's 9 settles it and 5 is not tried."""
+    game = Capture(Position((Fight(1, (1, 9)), Fight(-1, (5,)))))
+    visited = []
+
+    def counting(search):
+        def counted(state, *rest):
+            visited.append(game.name(state))
+            return search(state, *rest)
+
+        return counted
+
+    leaf = quiesce(game, counting, evaluate=game.evaluate, noisy=game.noisy)
+    assert leaf(game.initial, -5, 0) == (0, ())
+    assert len(visited) == 1
+    assert leaf(game.initial, -inf, inf) == (0, ())
+    assert visited[1:] == [
+        "MAX takes 1, 9; MIN takes 5; balance 0",
+        "MIN takes 9; MIN takes 5; balance 1",
+        "MIN takes 5; balance -8",
+    ]
+
+
+def random_fights(count):
+    random = Random(5)
+    for _ in range(count):
+        fights = [
+            Fight(random.choice((1, -1)), tuple(random.choices(range(1, 10), k=random.randint(1, 3))))
+            for _ in range(random.randint(1, 3))
+        ]
+        yield Capture(Position(tuple(fights), balance=random.randint(-9, 9), mover=random.choice((1, -1))))
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, DEEP])
+def test_quiescence_keeps_the_window_contract_and_never_falls_below_standing_pat(plies):
+    random = Random(6)
+    for game in random_fights(150):
+        leaf = quiesce(game, evaluate=game.evaluate, noisy=game.noisy, plies=plies)
+        truth, pat = (
+            leaf(game.initial, -inf, inf)[0],
+            game.to_move(game.initial) * game.evaluate(game.initial),
+        )
+        assert truth >= pat
+        alpha, beta = sorted(random.sample(range(-30, 31), 2))
+        value = leaf(game.initial, alpha, beta)[0]
+        assert value == truth or value <= alpha >= truth or value >= beta <= truth
+
+
+def test_extensions_keep_the_window_contract():
+    random = Random(7)
+    for game in random_fights(60):
+        search = extended(game)
+        for depth in (1, 2, 3):
+            truth = search(game.initial, depth)[0]
+            alpha, beta = sorted(random.sample(range(-30, 31), 2))
+            value = search(game.initial, depth, alpha, beta)[0]
+            if alpha < value < beta:
+                assert value == truth
+            else:
+                assert truth <= value if value <= alpha else truth >= value
+
+
+def test_an_action_stands_out_only_by_more_than_the_margin():
+    tree = Tree([[9, 9], [4, 4], [5, 5]])
+    for margin, plies in [(3, 0.5), (4, 0), (5, 0)]:
+        extend = singular(tree, margin)
+        assert [extend((), action, 2) for action in range(3)] == [plies, 0, 0]
+    assert singular(tree, 3)((), 0, 0.5) == 0  # no ply is left to extend
+
+
+class Detours:
+    """A state is (ply, place); some actions skip plies, so one state is reached by lines of any length."""
+
+    initial = (0, 0)
+
+    def __init__(self, seed, last=14):
+        random = Random(seed)
+        places = [(ply, place) for ply in range(last + 1) for place in range(2)]
+        self.next = {
+            (ply, place): sorted(
+                {
+                    (ply + skip, random.randrange(2))
+                    for skip in random.choices((1, 3, 5), k=random.randint(1, 3))
+                    if ply + skip <= last
+                }
+            )
+            for ply, place in places
+        }
+        self.points = {state: random.choice((-1, 0, 1)) for state in places}
+        self.guesses = {state: random.randint(-50, 50) for state in places}
+
+    def to_move(self, state):
+        return -1 if state[0] % 2 else 1
+
+    def actions(self, state):
+        return self.next[state]
+
+    def result(self, state, action):
+        return action
+
+    def is_terminal(self, state):
+        return not self.next[state]
+
+    def utility(self, state):
+        return self.points[state]
+
+    def evaluate(self, state):
+        return self.guesses[state]
+
+
+def test_the_engine_stops_only_where_no_horizon_hides_behind_its_table():
+    """With the table of shallower depths, all leaves may be answered before a horizon is seen."""
+    for game in map(Detours, range(400)):
+        if not game.is_terminal(game.initial):
+            *_, last = Engine(game, max_depth=60).think(game.initial)
+            assert last.value == WIN * negamax(game, Table())(game.initial)[0]
 
 
 def test_an_extension_of_every_move_still_ends():

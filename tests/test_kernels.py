@@ -23,7 +23,18 @@ from abcourse.games import (
     ordered_tree,
     tied_tree,
 )
-from abcourse.search import alphabeta, as_given, fail_hard, minimax, negamax, ranked
+from abcourse.search import (
+    Killers,
+    Table,
+    alphabeta,
+    as_given,
+    fail_hard,
+    minimax,
+    negamax,
+    pvs,
+    ranked,
+    static,
+)
 from abcourse.theory import minimal_leaves
 
 SIXTY = json.loads((Path(__file__).parent / "data" / "trees_60.json").read_text())
@@ -60,20 +71,60 @@ def test_every_kernel_agrees_on_the_sixty_trees_and_alphabeta_reads_the_publishe
     assert for_max(alphabeta, tree, fail_hard) == (case["value"], case["visited_ge"])
 
 
-@pytest.mark.parametrize("form", ["soft", "hard"])
-def test_what_comes_back_from_a_window_is_exact_inside_and_a_bound_outside(form):
+DRESSINGS = {  # each makes fresh wraps, the first one outermost
+    "soft": lambda: (),
+    "hard": lambda: (fail_hard,),
+    "table": lambda: (Table(),),
+    "small table": lambda: (Table(size=3),),
+    "hard around table": lambda: (fail_hard, Table()),
+    "table around hard": lambda: (Table(), fail_hard),
+    "killers and table": lambda: (Killers(), Table()),
+}
+
+
+@pytest.mark.parametrize("dressing", DRESSINGS)
+@pytest.mark.parametrize("kernel", [alphabeta, pvs])
+def test_what_comes_back_from_a_window_is_exact_inside_and_a_bound_outside(kernel, dressing):
+    """One search is asked about five windows in turn, so that a table answers from what it has kept."""
     random = Random(7)
     for tree in IRREGULAR:
-        truth = negamax(tree)(())[0]
+        truth, search = negamax(tree)(())[0], kernel(tree, *DRESSINGS[dressing]())
+        windows = [sorted(random.sample(range(-12, 13), 2)) for _ in range(2)]
+        for alpha, beta in [*windows, (-inf, windows[0][1]), (windows[1][0], inf), (-inf, inf)]:
+            value, _ = search((), inf, alpha, beta)
+            if alpha < value < beta:
+                assert value == truth
+            elif value <= alpha:
+                assert truth <= value
+            else:
+                assert truth >= value
+            assert not dressing.startswith("hard") or alpha <= value <= beta
+
+
+def test_fail_hard_reads_the_leaves_of_fail_soft_in_the_same_order_from_any_window():
+    random = Random(8)
+    for tree in IRREGULAR:
         alpha, beta = sorted(random.sample(range(-12, 13), 2))
-        value, _ = alphabeta(tree, *([fail_hard] if form == "hard" else []))((), inf, alpha, beta)
-        if alpha < value < beta:
-            assert value == truth
-        elif value <= alpha:
-            assert truth <= value
-        else:
-            assert truth >= value
-        assert form == "soft" or alpha <= value <= beta
+        soft, hard = Watched(tree), Watched(tree)
+        alphabeta(soft)((), inf, alpha, beta)
+        alphabeta(hard, fail_hard)((), inf, alpha, beta)
+        assert soft.leaves == hard.leaves
+
+
+def test_in_a_null_window_pvs_is_alphabeta():
+    for tree in IRREGULAR:
+        for alpha in (-4, -1, 0, 3):
+            plain, scout = Watched(tree), Watched(tree)
+            assert alphabeta(plain)((), inf, alpha, alpha + 1) == pvs(scout)((), inf, alpha, alpha + 1)
+            assert plain.leaves == scout.leaves
+
+
+def test_pvs_is_exact_on_leaves_that_are_no_whole_numbers():
+    """A null window has room for 0.5, but a value from inside it is exact, and is searched again anyway."""
+    for tree in IRREGULAR[:200]:
+        quarters = tree.with_leaves({leaf: tree.utility(leaf) / 4 for leaf in tree.leaves()})
+        for wraps in ((), (fail_hard,)):
+            assert pvs(quarters, *wraps)(())[0] == negamax(quarters)(())[0]
 
 
 def test_the_line_is_legal_ends_at_a_leaf_and_is_worth_the_root_value():
@@ -154,6 +205,13 @@ def test_a_depth_is_remaining_plies_and_asks_the_estimate_there():
     tree = Tree([[3, 12, 8], [2, 4, 6]], estimates={(): 9, (0,): 5, (1,): 7})
     for depth, value in [(0, 9), (1, 7), (2, 3)]:
         assert minimax(tree)((), depth)[0] == alphabeta(tree)((), depth)[0] == value
+
+
+def test_a_won_game_outweighs_every_estimate():
+    won, game = (0o7, 0o60), TicTacToe()
+    assert static(game, lambda state: 50, win=100)(won, -inf, inf) == (-100, ())  # for O, who is to move
+    assert static(game, lambda state: 50, win=100)((0o7 ^ 0o2, 0o60), -inf, inf) == (50, ())
+    assert static(game)(won, -inf, inf) == (-1, ())
 
 
 def test_a_depth_that_stops_where_nothing_is_known_says_what_to_do():

@@ -99,6 +99,14 @@ def test_the_regression_finds_the_weights_that_made_the_data():
     assert fit(games, penalty=1e-6).weights == pytest.approx(weights, abs=0.15)
 
 
+def test_results_without_an_error_give_finite_weights():
+    games = [Played([(float(x), 1.0)], float(x > 0)) for x in (-2, -1, 1, 2)]
+    for penalty in (1.0, 1e-3, 1e-6, 1e-9):
+        model = fit(games, penalty)
+        assert 0 < model.weights[0] < 100
+        assert model.probability((1.0, 1.0)) > 0.6 > 0.4 > model.probability((-1.0, 1.0))
+
+
 def test_elo_and_its_interval():
     assert elo_points(0.5) == 0
     even = elo([0.5, 0.0, 1.0, 0.5] * 10)
@@ -118,6 +126,10 @@ def test_what_cannot_be_learnt_from_is_said():
         fit([])
     with pytest.raises(ValueError, match="no positions to judge"):
         quality(Model((0.0,)), [])
+    with pytest.raises(ValueError, match="penalty is 0"):
+        fit([Played([(1.0,)], 1.0)], penalty=0)
+    with pytest.raises(ValueError, match="no play of 9 random moves leaves the game open; use fewer plies"):
+        random_opening(TicTacToe(), 9, Random(1))
     with pytest.raises(ValueError, match="share is 1"):
         split([], seed=1, share=1)
     with pytest.raises(ValueError, match="1 pairs"):

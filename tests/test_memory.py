@@ -4,17 +4,22 @@ import pytest
 from test_kernels import IRREGULAR, counted
 
 from abcourse.games import Nim, TicTacToe, Watched, aima_tree, irregular_tree
+from abcourse.games.capture import poisoned, pushed_loss
 from abcourse.games.connect4 import Connect4
 from abcourse.search import (
     Bound,
     Deadline,
+    Killers,
     OutOfTime,
+    Refutations,
     Table,
     alphabeta,
+    by,
     deepen,
     minimax,
     move_in_time,
     negamax,
+    pvs,
     static,
 )
 from abcourse.search.memory import Entry
@@ -29,14 +34,6 @@ class BoundsAsExact(Table):
 
     def store(self, entry):
         super().store(entry._replace(bound=Bound.EXACT))
-
-
-def values(make_table, depth=float("inf")):
-    """The values of a few boards, one table for all, in windows that leave bounds behind."""
-    table = make_table()
-    search = alphabeta(GAME, table) if table else alphabeta(GAME)
-    states = [GAME.parse(text) for text in LATER_BOARDS if text.count("X") >= text.count("O")]
-    return [search(state, depth, *window)[0] for state in states for window in ((0, 1), (-1, 0), (-2, 2))]
 
 
 @pytest.mark.parametrize("same", SAME_BOARD.values(), ids=SAME_BOARD)
@@ -74,8 +71,10 @@ def test_the_table_changes_no_value_of_nim_and_saves_nodes(game):
 
 
 @pytest.mark.parametrize("same", ["the board", "either mirror image"])
-def test_at_every_depth_the_table_changes_no_value_of_connect_4(same):
-    game = Connect4(5, 4)
+@pytest.mark.parametrize("width", [4, 5])
+def test_at_every_depth_the_table_changes_no_value_of_connect_4(width, same):
+    """With an even width, too, the estimate must not tell mirror images apart."""
+    game = Connect4(width, 4)
     leaf = static(game, game.evaluate, win=1_000)
     for moves in ("", "3", "33", "3321", "24431"):
         state, table = game.parse(moves), Table(same=None if same == "the board" else mirrored_key(game))
@@ -87,6 +86,25 @@ def test_at_every_depth_the_table_changes_no_value_of_connect_4(same):
 
 def mirrored_key(game):
     return lambda state: min(game.symmetries(state))
+
+
+def test_the_table_changes_no_value_of_the_capture_game():
+    for game in (pushed_loss(1), pushed_loss(2), poisoned()):
+        leaf = static(game, game.evaluate)
+        for depth in range(1, 7):
+            plain = alphabeta(game, leaf=leaf)(game.initial, depth)[0]
+            assert alphabeta(game, Table(), leaf=leaf)(game.initial, depth)[0] == plain
+
+
+def test_a_table_that_knows_the_mirror_image_of_the_root_still_gives_a_move():
+    table = Table(same=lambda state: min(GAME.symmetries(state)))
+    search = alphabeta(GAME, table)
+    left, right = GAME.parse("X.. .O. ..."), GAME.parse("..X .O. ...")
+    value, _ = search(left)
+    hits = table.hits
+    assert search(right)[0] == value
+    assert move_in_time(GAME, search, right, 7) in GAME.actions(right)
+    assert table.hits > hits
 
 
 def test_from_depth_to_depth_the_table_answers_as_the_search_would():
@@ -117,6 +135,25 @@ def test_the_newest_entries_are_kept():
     for state in ("a", "b", "a", "c"):
         table.store(Entry(state, 1, Bound.EXACT, 0, ()))
     assert list(table.entries) == ["a", "c"]
+    table.store(Entry("c", 2, Bound.EXACT, 0, ()))
+    assert list(table.entries) == ["a", "c"]  # an entry that is renewed pushes nothing out
+
+
+def test_the_remembered_action_comes_first_and_only_where_it_is_ours():
+    table = Table(same=lambda state: min(GAME.symmetries(state)))
+    left, right = GAME.parse("X.. .O. ..."), GAME.parse("..X .O. ...")
+    table.store(Entry(left, 3, Bound.LOWER, 1, (5, 1)))
+    assert by(table)(left, [1, 3, 5], 2) == [5, 1, 3]
+    assert by(table)(right, [1, 3, 5], 2) == [1, 3, 5]
+
+
+def test_no_line_holds_an_action_of_another_mirror_image():
+    search = alphabeta(GAME, Table(same=lambda state: min(GAME.symmetries(state))))
+    for text in LATER_BOARDS[:5]:
+        state = GAME.parse(text)
+        for action in search(state)[1]:
+            assert action in GAME.actions(state)
+            state = GAME.result(state, action)
 
 
 def test_a_bound_answers_only_beyond_the_window():
@@ -159,6 +196,22 @@ def test_every_budget_gives_a_legal_move_never_worse_than_the_last_finished_dept
             assert move == alphabeta(estimated)((), finished[-1])[1][0]
         deadline.start()
         assert deadline.used == 0
+
+
+def test_what_the_wraps_remember_survives_any_number_of_interruptions():
+    for tree in IRREGULAR[:60]:
+        for budget in (1, 2, 5, 11):
+            deadline, table, killers, refutations = Deadline(budget), Table(), Killers(), Refutations(tree)
+            order = by(table, killers, refutations)
+            search = pvs(tree, table, deadline, killers, refutations, order=order)
+            value = None
+            while value is None:
+                try:
+                    value = search(())[0]
+                except OutOfTime:
+                    deadline.start()
+                    deadline.nodes += 3
+            assert value == negamax(tree)(())[0]
 
 
 def test_an_interrupted_search_can_be_started_again_and_is_right():

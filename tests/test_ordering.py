@@ -6,7 +6,9 @@ from math import inf
 import pytest
 from test_kernels import IRREGULAR, counted
 
-from abcourse.games import TicTacToe, independent_tree
+from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree
+from abcourse.games.capture import Capture, Fight, Position
+from abcourse.games.connect4 import Connect4
 from abcourse.search import (
     History,
     Killers,
@@ -19,6 +21,7 @@ from abcourse.search import (
     by,
     negamax,
     pvs,
+    quiesce,
     ranked,
     shallower,
     shuffled,
@@ -94,7 +97,16 @@ def test_killers_are_the_last_cutoffs_of_their_depth():
     for action in ("a", "b", "a", "c"):
         killers.cutoff(None, action, 3)
     assert [killers.key(None, action, 3) for action in "abc"] == [1, 0, 2]
+    killers.cutoff(None, "c", 3)
+    assert [killers.key(None, action, 3) for action in "abc"] == [1, 0, 2]  # no action fills two slots
     assert killers.key(None, "c", 2) == 0
+
+
+@pytest.mark.parametrize(("beta", "learnt"), [(4, True), (5, True), (6, False)])
+def test_only_a_cutoff_teaches(beta, learnt):
+    killers = Killers()
+    killers(lambda state, depth, alpha, beta: (5, ("a",)))("s", 3, 0, beta)
+    assert killers.key("s", "a", 3) == (2 if learnt else 0)
 
 
 def test_history_counts_depth_squared_and_fades():
@@ -113,6 +125,51 @@ def test_a_refutation_is_remembered_with_what_it_answers():
     alphabeta(game, refutations, order=by(refutations))(game.parse("XO. .X. O.."))
     assert refutations.reply
     assert all(reply != action for action, reply in refutations.reply.items())
+
+
+def test_a_refutation_learnt_in_quiescence_is_no_trouble():
+    game = Capture(Position((Fight(1, (3, 1, 4)), Fight(-1, (2, 5))), checks=(1, 1)))
+    refutations = Refutations(game)
+    plain = alphabeta(game, leaf=quiesce(game, evaluate=game.evaluate, noisy=game.noisy))
+    leaf = quiesce(game, refutations, evaluate=game.evaluate, noisy=game.noisy)
+    search = alphabeta(game, refutations, order=by(refutations), leaf=leaf)
+    for depth in range(1, 6):
+        assert search(game.initial, depth)[0] == plain(game.initial, depth)[0]
+
+
+def test_the_refutation_of_the_action_that_led_here_comes_first():
+    """
+        A          MAX holds 5 by way of B, and MIN refutes C and D, each by its second child.
+     B  C  D       Asked again, MIN begins there.
+    56  91  82
+    """
+    tree = Tree([[5, 6], [9, 1], [8, 2]])
+    refutations = Refutations(tree)
+    alphabeta(tree, refutations)(())
+    assert refutations.reply == {1: 1, 2: 1}
+    watched = Watched(tree)
+    alphabeta(watched, refutations, order=by(refutations))(())
+    assert watched.leaves == [(0, 0), (0, 1), (1, 1), (2, 1)]
+
+
+def test_a_shallower_search_is_as_many_plies_shallower_as_it_says():
+    asked = []
+
+    def search(state, depth):
+        asked.append((state, depth))
+        return -len(asked), ()
+
+    order = shallower(aima_tree(), search, plies=2)
+    assert order((), [0, 1], 4) == [1, 0]  # the first child asked is worth 1 to us, the second 2
+    assert asked == [((0,), 1), ((1,), 1)]
+    assert order((), [0, 1], 2) == order((), [0, 1], inf) == [0, 1]
+    assert len(asked) == 2
+
+
+def test_a_hint_of_the_game_is_an_order_of_its_own():
+    game = Connect4()
+    hint = by(lambda state, action, depth: game.hint(state, action))
+    assert hint(game.initial, game.actions(game.initial), 1) == [3, 2, 4, 1, 5, 0, 6]
 
 
 def test_the_shallower_search_finds_the_better_order():

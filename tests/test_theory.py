@@ -122,6 +122,10 @@ def test_the_horizon_in_plies_needs_nodes_and_not_operations():
 def test_the_effective_branching_factor_undoes_the_sum():
     assert effective_branching_factor(3 + 9 + 27, 3) == pytest.approx(3)
     assert effective_branching_factor(4, 4) == pytest.approx(1)
+    assert effective_branching_factor(7, 1) == pytest.approx(7)
+    for nodes, d in [(1e6, 60), (1e18, 2_000), (2_001, 2_000)]:
+        b = effective_branching_factor(nodes, d)
+        assert sum(b**level for level in range(1, d + 1)) == pytest.approx(nodes, rel=1e-6)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
 from abcourse.search import alphabeta, static
-from abcourse.tournament import Game, Table, play_game, playing, some_openings, tournament
+from abcourse.tournament import Crosstable, GameRecord, play_game, playing, some_openings, tournament
 
 GAME = TicTacToe()
 PERFECT = playing(alphabeta(GAME), float("inf"))
@@ -71,7 +71,9 @@ def test_a_tournament_goes_on_where_it_was_interrupted(tmp_path):
 
 def test_a_line_that_is_no_game_is_named(tmp_path):
     record = tmp_path / "games.jsonl"
-    record.write_text("nonsense\n" + json.dumps(Game("a", "b", 0, 1.0, "played to the end")._asdict()) + "\n")
+    record.write_text(
+        "nonsense\n" + json.dumps(GameRecord("a", "b", 0, 1.0, "played to the end")._asdict()) + "\n"
+    )
     with pytest.raises(ValueError, match=r"line 1 of .* is not a game"):
         tournament(GAME, {"a": first_free, "b": PERFECT}, [GAME.initial], record)
 
@@ -95,7 +97,7 @@ def test_the_interval_of_a_clear_difference_lies_above_zero():
 def test_a_won_game_counts_for_the_side_that_won_it():
     won = GAME.parse("XX. OO. ...")
     assert play_game(GAME, won, PERFECT, first_free) == (1.0, "played to the end")
-    table = Table(("a", "b"), (Game("a", "b", 0, 1.0, ""), Game("b", "a", 0, 0.0, "")))
+    table = Crosstable(("a", "b"), (GameRecord("a", "b", 0, 1.0, ""), GameRecord("b", "a", 0, 0.0, "")))
     assert table.pair_scores("a", "b") == [1.0]
 
 
@@ -105,4 +107,4 @@ def test_what_no_tournament_can_be_is_said():
     with pytest.raises(ValueError, match="found only 9 openings of 1 plies"):
         some_openings(GAME, 50, seed=1, plies=1)
     with pytest.raises(ValueError, match="'x' has played no game"):
-        Table(("a",), ()).score("x")
+        Crosstable(("a",), ()).score("x")

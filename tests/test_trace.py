@@ -1,8 +1,10 @@
 """A trace stores calls and returns; cuts, reasons and steps are read off them."""
 
 from math import inf
+from random import Random
 
 import pytest
+from test_memory import Estimated
 
 from abcourse.games import (
     Tree,
@@ -76,6 +78,28 @@ def test_every_bound_that_a_trace_states_holds_and_every_cut_is_justified():
             assert all(cut.justified and cut.pruned for cut in trace.cuts())
 
 
+@pytest.mark.parametrize("wraps", [(), (fail_hard,)])
+@pytest.mark.parametrize("extend", [lambda *_: 0, lambda state, action, depth: 0.5 * (action == 0)])
+def test_bounds_hold_at_a_depth_limit_and_where_half_plies_are_added(wraps, extend):
+    random = Random(2)
+    for seed in range(60):
+        game, trace = Estimated(irregular_tree(seed)), Trace()
+        truth = pvs(game, extend=extend)
+        alpha, beta = sorted(random.sample(range(-9, 10), 2))
+        pvs(game, trace, *wraps, extend=extend)((), 2, alpha, beta)
+        for visit in trace.visits():
+            exact = game.to_move(visit.state) * truth(visit.state, max(visit.depth, 0))[0]
+            bound = trace.bound(visit.index)
+            assert {"=": exact == visit.value, ">=": exact >= visit.value, "<=": exact <= visit.value}[bound]
+
+
+def test_one_trace_keeps_the_frame_of_each_search_that_it_saw():
+    tree, trace = Tree([[3, 12], [2, 9]], root="min"), Trace()
+    minimax(tree, trace)(())
+    alphabeta(tree, trace)(())
+    assert [trace.visit(root).value for root in trace.roots] == [minimax(tree)(())[0]] * 2
+
+
 def test_leaves_and_pruned_children_are_those_that_the_watched_game_saw():
     for seed in range(50):
         tree = irregular_tree(seed)
@@ -88,7 +112,7 @@ def test_leaves_and_pruned_children_are_those_that_the_watched_game_saw():
 
 def test_reading_a_trace_asks_the_watched_game_nothing():
     watched, trace = Watched(aima_tree()), Trace()
-    alphabeta(watched, trace)(())
+    alphabeta(Watched(watched), trace)(())
     calls, leaves = watched.calls, list(watched.leaves)
     trace.steps(), trace.cuts(), trace.bound(0)
     assert (watched.calls, watched.leaves) == (calls, leaves)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from abcourse.games import Nim, TicTacToe, Tree, aima_tree, all_orders, eight_step_tree, unfold
+from abcourse.games import Nim, TicTacToe, Tree, Watched, aima_tree, all_orders, eight_step_tree, unfold
+from abcourse.games.capture import pushed_loss
 from abcourse.search import minimax
 
 
@@ -65,6 +66,19 @@ def test_reordering_keeps_the_value_and_counts_every_order():
 
 def test_with_leaves_changes_only_those_leaves():
     assert aima_tree().with_leaves({(1, 1): 99}) == aima_tree(x=99)
+    with pytest.raises(ValueError, match=r"no node \(5,\)"):
+        aima_tree().with_leaves({(5,): 1})
+    with pytest.raises(ValueError, match=r"node \(1,\) is an interior node"):
+        aima_tree().with_leaves({(1,): 1})
+
+
+def test_equal_trees_have_equal_hashes_in_whatever_order_estimates_are_given():
+    one, other = (Tree([[1], [2]], estimates=dict(pairs)) for pairs in (ESTIMATES, reversed(ESTIMATES)))
+    assert one == other
+    assert hash(one) == hash(other)
+
+
+ESTIMATES = [((0,), 1), ((1,), 2)]
 
 
 def test_repr_builds_the_tree_again():
@@ -79,3 +93,24 @@ def test_a_game_unfolds_to_the_tree_of_its_play():
     assert tree.name((0,)) == "(0, 1)"
     with pytest.raises(ValueError, match="more than 5000 nodes"):
         unfold(TicTacToe())
+    with pytest.raises(ValueError, match="depth is -1"):
+        unfold(game, depth=-1)
+
+
+def test_a_game_unfolds_from_any_state_to_any_depth():
+    game = pushed_loss(1)
+    tree = unfold(Estimated(game), depth=3)
+    plain = minimax(game, evaluate=game.evaluate)
+    assert tree.height == 3
+    assert minimax(tree)(())[0] == plain(game.initial, 3)[0]
+    after = game.result(game.initial, "check")
+    assert unfold(Estimated(game), after, depth=1).root == "min"
+    assert unfold(Estimated(game), depth=0).leaves() == [()]
+    assert tree.name((0,)) == "check" and tree.name(()) == "start"
+
+
+class Estimated(Watched):
+    """The capture game with its estimate for utility everywhere."""
+
+    def utility(self, state):
+        return self.game.evaluate(state)

@@ -155,7 +155,10 @@ class Tree:
         return [self.nested(child) for child in children] if children else self._values[state]
 
     def with_leaves(self, changed: Mapping[Path, int]) -> Tree:
-        """The same shape with some leaf values replaced (path -> points)."""
+        """The same shape with some leaf values replaced (path -> points); estimates are left out."""
+        for path in changed:
+            if self._children[self._known(path)]:
+                raise ValueError(f"node {path} is an interior node; only leaves have values to change")
 
         def copied(path: Path) -> Nested:
             children = self.children(path)
@@ -171,7 +174,7 @@ class Tree:
         return (self.root, self._children, self._values) == (other.root, other._children, other._values)
 
     def __hash__(self) -> int:
-        return hash((self.root, tuple(self._values.items())))
+        return hash((self.root, frozenset(self._values.items())))
 
     def __repr__(self) -> str:
         return f"Tree({self.nested()!r}" + (")" if self.root == "max" else ", root='min')")
@@ -224,9 +227,11 @@ def unfold(game: Game[S, A], state: S | None = None, depth: float = math.inf, li
     """The tree of a game from a state (the initial one if none is given) to a depth in plies.
 
     Nodes are named by the action that leads to them. At the depth limit the game's utility is asked,
-    so the game must have one there. Raises ValueError beyond `limit` nodes, since a tree that no one
-    can look at is better searched than unfolded.
+    so the game must have one there. Raises ValueError for a negative depth and beyond `limit` nodes,
+    since a tree that no one can look at is better searched than unfolded.
     """
+    if not depth >= 0:
+        raise ValueError(f"depth is {depth!r}; it counts plies, so 0 or more")
     start = game.initial if state is None else state
     names: dict[Path, str] = {}
     left = [limit]
@@ -237,7 +242,7 @@ def unfold(game: Game[S, A], state: S | None = None, depth: float = math.inf, li
             raise ValueError(
                 f"the tree has more than {limit} nodes; unfold to a smaller depth or raise limit="
             )
-        if plies == 0 or game.is_terminal(here):
+        if plies <= 0 or game.is_terminal(here):
             return game.utility(here)
         nested = []
         for index, action in enumerate(game.actions(here)):

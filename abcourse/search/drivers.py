@@ -124,26 +124,31 @@ def at_least(search: Search[S, A], state: S, depth: float, bound: int) -> bool:
     return whole(search(state, depth, bound - 1, bound)[0]) >= bound
 
 
-class Probe(NamedTuple):
-    """One null-window search and what is known after it: lower <= value <= upper."""
+class Probe(NamedTuple, Generic[A]):
+    """One null-window search and what is known after it: lower <= value <= upper.
+
+    `line` begins with the action that proved `lower`, and is empty as long as none has.
+    """
 
     bound: float
     returned: float
     lower: float
     upper: float
+    line: tuple[A, ...]
 
 
-def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[Probe]:
-    """Close in on the value by null windows; the last probe has lower == upper == value.
+def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[Probe[A]]:
+    """Close in on the value by null windows; the last probe has lower == upper == value, and a best move.
 
     `first` names the algorithm: a guess gives MTD(f), +inf gives SSS* and -inf gives DUAL*. The search
     should carry a Table, or each probe starts from nothing. (Plaat, Schaeffer, Pijls & de Bruin 1996.)
     Raises ValueError for a search that returns no number: fail-hard ones have none at an infinite guess.
     """
     lower, upper, bound = -inf, inf, first
+    best: tuple[A, ...] = ()
     while lower < upper:
-        returned = whole(search(state, depth, bound - 1, bound)[0])
-        if returned in (inf, -inf):
+        returned, line = search(state, depth, bound - 1, bound)
+        if whole(returned) in (inf, -inf):
             raise ValueError(
                 f"the search from {bound!r} returned {returned!r}; begin at a number where it is fail-hard, "
                 f"and give every state that is not terminal an action"
@@ -151,8 +156,8 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
         if returned < bound:
             upper = returned
         else:
-            lower = returned
-        yield Probe(bound, returned, lower, upper)
+            lower, best = returned, line
+        yield Probe(bound, returned, lower, upper, best)
         bound = returned if returned > lower else returned + 1
 
 
