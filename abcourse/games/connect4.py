@@ -54,11 +54,18 @@ class Connect4:
         self.cells = width * height
         self._bottom = [1 << column * (height + 1) for column in range(width)]
         self._top = [1 << column * (height + 1) + height - 1 for column in range(width)]
+        self._tops = sum(self._top)
+        self._open: dict[int, tuple[int, ...]] = {}  # full columns -> the others
+        self._last: tuple[State | None, bool] = (
+            None,
+            False,
+        )  # the last state asked about, and whether it ends
         self._full = sum(self._bottom) * ((1 << height) - 1)
         middle = {(width - 1) // 2, width // 2}  # two columns where the width is even, so that mirrors agree
         self._middle = sum(self._bottom[column] for column in middle) * ((1 << height) - 1)
         self._directions = (1, height + 1, height, height + 2)  # up, right, down-right, up-right
         self._column = (1 << height + 1) - 1
+        self._shifts = [[step * shift for shift in _doublings(connect)] for step in self._directions]
         self.lines = self._lines()
 
     def _lines(self) -> list[int]:
@@ -79,8 +86,10 @@ class Connect4:
         """The columns that are not full, left to right; none once the game is over."""
         if self.is_terminal(state):
             return ()
-        stones = state[1]
-        return [column for column, top in enumerate(self._top) if not stones & top]
+        full = state[1] & self._tops
+        if full not in self._open:
+            self._open[full] = tuple(column for column, top in enumerate(self._top) if not full & top)
+        return self._open[full]
 
     def result(self, state: State, action: int) -> State:
         """The position after a stone in that column; raises ValueError for a full column or none at all."""
@@ -91,17 +100,20 @@ class Connect4:
 
     def is_terminal(self, state: State) -> bool:
         """Whether the last stone made a line, or the board is full."""
-        return state[1] == self._full or self.has_line(state[0] ^ state[1])
+        known, over = self._last
+        if known is state:  # a search asks twice about each state: here, and in actions
+            return over
+        over = state[1] == self._full or self.has_line(state[0] ^ state[1])
+        self._last = state, over
+        return over
 
     def has_line(self, stones: int) -> bool:
-        """Whether these stones contain a line."""
-        for step in self._directions:
+        """Whether these stones contain a line: each shift doubles the length of the runs that are left."""
+        for shifts in self._shifts:
             run = stones
-            for _ in range(self.connect - 1):
-                run &= run >> step
-                if not run:
-                    break
-            else:
+            for shift in shifts:
+                run &= run >> shift
+            if run:
                 return True
         return False
 
@@ -259,3 +271,12 @@ class Connect4:
             cells = [1 << column * (self.height + 1) + row for row in range(self.height)]
             columns.append("".join("X" if x & cell else "O" if o & cell else "" for cell in cells) or ".")
         return "|".join(columns)
+
+
+def _doublings(length: int) -> list[int]:
+    """The shifts that, one after the other, leave of each run of that length its first cell: 4 -> 1, 2."""
+    shifts, reached = [], 1
+    while reached < length:
+        shifts.append(min(reached, length - reached))
+        reached += shifts[-1]
+    return shifts

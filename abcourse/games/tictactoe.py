@@ -38,7 +38,8 @@ class TicTacToe:
 
     def actions(self, state: State) -> Sequence[int]:
         """The free squares in row order; none once the game is over."""
-        return () if self.is_terminal(state) else FREE[state[0] | state[1]]
+        x, o = state
+        return () if WINS[x] or WINS[o] else FREE[x | o]
 
     def result(self, state: State, action: int) -> State:
         """The board with the mover's mark on the square; raises ValueError where that is not legal."""
@@ -50,7 +51,8 @@ class TicTacToe:
 
     def is_terminal(self, state: State) -> bool:
         """Whether a player has a line or the board is full."""
-        return WINS[state[0]] or WINS[state[1]] or state[0] | state[1] == FULL
+        x, o = state
+        return WINS[x] or WINS[o] or x | o == FULL
 
     def utility(self, state: State) -> int:
         """+1 X won, -1 O won, 0 drawn. Raises ValueError where the game is not over."""

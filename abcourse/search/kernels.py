@@ -143,10 +143,10 @@ def static(game: Game[S, A], evaluate: Callable[[S], int] | None = None, win: in
     `evaluate` speaks for MAX, as utility does; without it the game's utility is asked everywhere. A
     point of utility counts `win` points of the estimate, so that no estimate outweighs a won game.
     """
-    estimate = evaluate or game.utility
 
     def leaf(state: S, alpha: float, beta: float) -> Scored[A]:
-        points = win * game.utility(state) if game.is_terminal(state) else estimate(state)
-        return game.to_move(state) * points, ()
+        if evaluate is None or game.is_terminal(state):
+            return game.to_move(state) * win * game.utility(state), ()
+        return game.to_move(state) * evaluate(state), ()
 
     return leaf
