@@ -54,7 +54,7 @@ def test_only_under_nbgrader_a_check_shows_a_number_and_a_hint_never_does(monkey
     assert repr(report) == "0.0"
     assert str(report).startswith("03.1 alphabeta")
     assert repr(check("03.1")) == "0.0"
-    assert repr(hint("03.1")).startswith("Hint 1 of 3")
+    assert repr(hint("03.1", 1)).startswith("Hint 1 of 3")
 
 
 def test_the_check_cells_of_the_notebooks_carry_the_points_of_their_questions():
