@@ -97,6 +97,15 @@ def test_features_and_estimate_are_negated_when_the_players_swap_stones():
         assert GAME.evaluate(swapped) == -GAME.evaluate((mine, stones))
 
 
+def test_a_hole_is_counted_by_when_it_can_be_filled():
+    """
+    . . . . . . .     X lacks the cell that is free now, O the one above it, on an even row.
+    O O O . . . .
+    X X X . . . .
+    """
+    assert GAME.features(GAME.parse("112233")) == (0, 1, 0, -1, 0)
+
+
 def test_a_mirror_image_is_worth_the_same():
     state = GAME.parse("12233")
     mirrored = GAME.mirrored(state)

@@ -87,6 +87,7 @@ def test_a_watched_game_lists_the_leaves_in_the_order_of_asking_and_stops_at_its
     watched = Watched(aima_tree())
     alphabeta(watched)(())
     assert watched.leaves == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2)]
+    alphabeta(Watched(aima_tree(), budget=watched.calls))(())
     with pytest.raises(OutOfCalls, match="more than 10 questions"):
         alphabeta(Watched(aima_tree(), budget=10))(())
 
@@ -106,6 +107,24 @@ def test_zero_one_leaves_are_zero_or_one_and_path_sums_are_sums():
     zero_one, sums = zero_one_tree(2, 6, 1), path_sum_tree(2, 6, 1, step=2)
     assert {zero_one.utility(leaf) for leaf in zero_one.leaves()} == {0, 1}
     assert max(abs(sums.utility(leaf)) for leaf in sums.leaves()) <= 12
+    mostly = zero_one_tree(3, 5, 1, p=0.9)
+    assert 0.85 < sum(map(mostly.utility, mostly.leaves())) / 3**5 < 0.95
+
+
+def test_either_player_may_begin_in_an_irregular_tree():
+    assert {irregular_tree(seed).to_move(()) for seed in range(20)} == {MAX, MIN}
+
+
+@pytest.mark.parametrize(("quality", "share"), [(1, 1.0), (0.5, 0.66), (0, 0.33)])
+def test_the_quality_of_an_order_is_how_often_the_best_child_stands_first(quality, share):
+    """By chance a third more: of three children, one stands first anyway."""
+    firsts = []
+    for seed in range(20):
+        tree = ordered_tree(3, 4, seed, quality)
+        for node in tree.nodes():
+            if not tree.is_terminal(node):
+                firsts.append(minimax(tree)(node)[1][0] == 0)
+    assert sum(firsts) / len(firsts) == pytest.approx(share, abs=0.05)
 
 
 def test_what_a_random_tree_cannot_be_is_said():

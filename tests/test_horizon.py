@@ -208,8 +208,11 @@ class Detours:
 
 
 def test_the_engine_stops_only_where_no_horizon_hides_behind_its_table():
-    """With the table of shallower depths, all leaves may be answered before a horizon is seen."""
-    for game in map(Detours, range(400)):
+    """With the table of shallower depths, all leaves may be answered before a horizon is seen.
+
+    In the last four games that happens twice in a row where the table is kept.
+    """
+    for game in map(Detours, [*range(300), 979, 1291, 3274, 3923]):
         if not game.is_terminal(game.initial):
             *_, last = Engine(game, max_depth=60).think(game.initial)
             assert last.value == WIN * negamax(game, Table())(game.initial)[0]
@@ -238,6 +241,18 @@ def test_an_extension_of_every_move_still_ends():
 
     pvs(game, measuring, leaf=leaf, extend=always)(game.initial, 4)
     assert 5 < deepest[0] <= 9
+
+
+def test_a_check_is_answered_first_and_only_two_rests_in_a_row_end_the_game():
+    game = Capture(Position((Fight(1, (1,)), Fight(-1, (2,))), checks=(1, 0)))
+    checked = game.result(game.initial, "check")
+    assert checked.balance == -1
+    assert (game.noisy(checked), game.actions(checked)) == ([], ["answer"])
+    state = game.initial
+    for action in ("rest", "take 1", "rest", "rest"):
+        assert not game.is_terminal(state)
+        state = game.result(state, action)
+    assert game.is_terminal(state) and game.utility(state) == -2
 
 
 def test_the_capture_game_refuses_what_is_not_legal():

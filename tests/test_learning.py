@@ -17,6 +17,7 @@ from abcourse.learning import (
     quality,
     random_opening,
     reliability,
+    result_for_max,
     self_play,
     split,
 )
@@ -99,12 +100,55 @@ def test_the_regression_finds_the_weights_that_made_the_data():
     assert fit(games, penalty=1e-6).weights == pytest.approx(weights, abs=0.15)
 
 
+def test_the_penalty_balances_the_slope_of_the_likelihood():
+    """Ten wins at +1 and ten losses at -1: the slope is 20 (1 - p), the penalty's pull the weight itself."""
+    games = [Played([(x,)], float(x > 0)) for x in (-1.0, 1.0) * 10]
+    (weight,) = (model := fit(games)).weights
+    assert 20 * (1 - model.probability((1.0,))) == pytest.approx(weight)
+    assert fit(games, penalty=1e6).weights[0] == pytest.approx(0, abs=1e-3)
+
+
 def test_results_without_an_error_give_finite_weights():
-    games = [Played([(float(x), 1.0)], float(x > 0)) for x in (-2, -1, 1, 2)]
+    random = Random(1)
+    points = [(random.gauss(0, 1), random.gauss(0, 1)) for _ in range(200)]
+    games = [Played([point], float(point[0] > 2 * point[1])) for point in points]
     for penalty in (1.0, 1e-3, 1e-6, 1e-9):
         model = fit(games, penalty)
-        assert 0 < model.weights[0] < 100
-        assert model.probability((1.0, 1.0)) > 0.6 > 0.4 > model.probability((-1.0, 1.0))
+        assert all(0 < abs(weight) < 2_000 for weight in model.weights)
+        assert model.probability((1.0, 0.0)) > 0.8 > 0.2 > model.probability((0.0, 1.0))
+
+
+class Stones(TicTacToe):
+    """Tic-tac-toe whose one feature is the number of stones on the board, which tells where play stands."""
+
+    def features(self, state):
+        return ((state[0] | state[1]).bit_count(),)
+
+
+def test_self_play_keeps_the_positions_before_the_last_and_wanders_as_often_as_told():
+    game, asked = Stones(), []
+
+    def first_free(state):
+        asked.append(state)
+        return game.actions(state)[0]
+
+    steady = self_play(game, first_free, count=20, seed=1, plies=2, wander=0)
+    assert sum(len(played.positions) for played in steady) == len(asked)
+    assert all(played.positions == [(n,) for n in range(2, 2 + len(played.positions))] for played in steady)
+    asked.clear()
+    self_play(game, first_free, count=20, seed=1, plies=2, wander=1)
+    assert asked == []
+
+
+def test_results_are_those_of_max():
+    game = TicTacToe()
+    boards = {"XXX OO. ...": 1.0, "XX. OOO X..": 0.0, "XOX XOO OXX": 0.5}
+    assert {board: result_for_max(game, game.parse(board)) for board in boards} == boards
+
+
+def test_what_is_certain_belongs_to_the_last_bin():
+    curve = reliability(Model((1.0,)), [Played([(3.0,), (800.0,), (-800.0,)], 1.0)], bins=2)
+    assert [bin.positions for bin in curve] == [1, 2]
 
 
 def test_elo_and_its_interval():
@@ -112,6 +156,9 @@ def test_elo_and_its_interval():
     even = elo([0.5, 0.0, 1.0, 0.5] * 10)
     assert even.low < even.difference == 0 < even.high
     assert elo([1.0, 0.5, 1.0, 0.5] * 20).low > 0
+    scores = [0.0, 1.0] * 50  # a mean of 0.5, and a standard error of 0.5 / sqrt(99)
+    assert elo(scores).high == pytest.approx(elo_points(0.5 + 1.96 * 0.5 / 99**0.5), rel=1e-3)
+    assert elo(scores).low == pytest.approx(-elo(scores).high)
     wide, narrow = elo([0.0, 1.0] * 10), elo([0.0, 1.0] * 1000)
     assert narrow.high - narrow.low < wide.high - wide.low
 

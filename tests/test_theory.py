@@ -1,11 +1,12 @@
 """The formulas against the published figures, and against what the searches really read."""
 
+from itertools import product
 from statistics import mean, stdev
 
 import pytest
 from test_kernels import for_max
 
-from abcourse.games import independent_tree, zero_one_tree
+from abcourse.games import Watched, independent_tree, uniform_tree, zero_one_tree
 from abcourse.search import alphabeta
 from abcourse.theory import (
     effective_branching_factor,
@@ -109,6 +110,18 @@ def test_alphabeta_on_zero_one_leaves_reads_what_the_recursion_says():
         alphabeta(tree, leaf=leaf)((), 8, 0, 1)
         read.append(count[0])
     assert close(read, zero_one_leaves(2, 8))
+
+
+@pytest.mark.parametrize(("b", "d"), [(2, 1), (2, 2), (2, 3), (3, 2), (4, 1)])
+@pytest.mark.parametrize("p", [0.0, 0.2, 0.5, 0.9, 1.0])
+def test_the_recursion_is_the_mean_over_all_trees_of_zeros_and_ones(b, d, p):
+    total = 0.0
+    for leaves in product((0, 1), repeat=b**d):
+        drawn = iter(leaves)
+        watched = Watched(uniform_tree(b, d, lambda drawn=drawn: next(drawn)))
+        alphabeta(watched)((), d, 0, 1)
+        total += p ** sum(leaves) * (1 - p) ** (b**d - sum(leaves)) * len(watched.leaves)
+    assert zero_one_leaves(b, d, p) == pytest.approx(total)
 
 
 def test_the_horizon_in_plies_needs_nodes_and_not_operations():

@@ -91,6 +91,7 @@ def test_bounds_hold_at_a_depth_limit_and_where_half_plies_are_added(wraps, exte
             exact = game.to_move(visit.state) * truth(visit.state, max(visit.depth, 0))[0]
             bound = trace.bound(visit.index)
             assert {"=": exact == visit.value, ">=": exact >= visit.value, "<=": exact <= visit.value}[bound]
+            assert wraps or trace.kind(visit.index) != "leaf" or bound == "="
 
 
 def test_one_trace_keeps_the_frame_of_each_search_that_it_saw():
@@ -252,6 +253,7 @@ def test_quiescence_is_told_apart_and_calls_no_quiet_node_cut():
     ]
     assert trace.cuts() == []
     assert any("quiescence" in step.sentence for step in trace.steps())
+    assert {trace.bound(index) for index in range(len(trace))} <= {"=", ">=", "<="}
 
 
 ROOM = {
