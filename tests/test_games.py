@@ -1,5 +1,7 @@
 """The games follow their rules and refuse what is not one of their moves."""
 
+from random import Random
+
 import pytest
 
 from abcourse.games import (
@@ -17,6 +19,7 @@ from abcourse.games import (
     textbook_tree,
     zero_one_tree,
 )
+from abcourse.games.catalogue import GAMES, game_named
 from abcourse.search import alphabeta, minimax
 
 
@@ -43,7 +46,14 @@ def test_a_game_that_is_not_over_has_no_utility():
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), [("XX", "write nine"), ("XXX......", "3 X and 0 O"), ("?" * 9, "nine of")]
+    ("text", "message"),
+    [
+        ("XX", "write nine"),
+        ("XXX......", "3 X and 0 O"),
+        ("?" * 9, "nine of"),
+        ("XXX OO. O..", "a line of X, and O has moved after it"),
+        ("OOO XX. X.X", "a line of O, and X has moved after it"),
+    ],
 )
 def test_a_board_that_cannot_be_is_refused(text, message):
     with pytest.raises(ValueError, match=message):
@@ -63,6 +73,18 @@ def test_the_eight_symmetries_keep_who_has_won_and_form_one_class():
     images = game.symmetries(state)
     assert images[0] == state and len(set(images)) == 8
     assert all(set(game.symmetries(image)) == set(images) for image in images)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_play_is_over_exactly_where_there_is_no_action(name):
+    """The kernels rest on it: from negamax on they ask for the actions only."""
+    game, random = game_named(name), Random(4)
+    for _ in range(5 if name == "chess" else 20):
+        state = game.initial
+        while actions := game.actions(state):
+            assert not game.is_terminal(state)
+            state = game.result(state, random.choice(actions))
+        assert game.is_terminal(state)
 
 
 def test_nim_takes_alternate_and_the_last_match_decides():

@@ -208,9 +208,10 @@ def test_a_depth_is_remaining_plies_and_asks_the_estimate_there():
 
 
 def test_a_won_game_outweighs_every_estimate():
-    won, game = (0o7, 0o60), TicTacToe()
+    game = TicTacToe()
+    won, open_ = game.parse("XXX OO. ..."), game.parse("X.X OO. ...")
     assert static(game, lambda state: 50, win=100)(won, -inf, inf) == (-100, ())  # for O, who is to move
-    assert static(game, lambda state: 50, win=100)((0o7 ^ 0o2, 0o60), -inf, inf) == (50, ())
+    assert static(game, lambda state: 50, win=100)(open_, -inf, inf) == (50, ())
     assert static(game)(won, -inf, inf) == (-1, ())
 
 

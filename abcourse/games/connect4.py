@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .game import MAX, MIN, Player
+from .remembered import Remembered
 
 State = tuple[int, int]  # stones of the side to move, all stones
 
@@ -54,19 +55,18 @@ class Connect4:
         self.cells = width * height
         self._bottom = [1 << column * (height + 1) for column in range(width)]
         self._top = [1 << column * (height + 1) + height - 1 for column in range(width)]
-        self._tops = sum(self._top)
-        self._open: dict[int, tuple[int, ...]] = {}  # full columns -> the others
-        self._last: tuple[State | None, bool] = (
-            None,
-            False,
-        )  # the last state asked about, and whether it ends
-        self._full = sum(self._bottom) * ((1 << height) - 1)
+        self._bottoms, self._tops = sum(self._bottom), sum(self._top)
+        self._sentinels = self._tops << 1
+        self._full = self._bottoms * ((1 << height) - 1)
+        self._odd = sum(self._bottoms << row for row in range(0, height, 2))
         middle = {(width - 1) // 2, width // 2}  # two columns where the width is even, so that mirrors agree
         self._middle = sum(self._bottom[column] for column in middle) * ((1 << height) - 1)
         self._directions = (1, height + 1, height, height + 2)  # up, right, down-right, up-right
         self._column = (1 << height + 1) - 1
         self._shifts = [[step * shift for shift in _doublings(connect)] for step in self._directions]
         self.lines = self._lines()
+        self._has_line = Remembered(self.has_line)  # stones of one side -> whether they contain a line
+        self._open = Remembered(self._open_columns)  # stones in the top row -> the columns that have room
 
     def _lines(self) -> list[int]:
         """Every set of `connect` cells in a line, as a mask."""
@@ -84,28 +84,24 @@ class Connect4:
 
     def actions(self, state: State) -> Sequence[int]:
         """The columns that are not full, left to right; none once the game is over."""
-        if self.is_terminal(state):
-            return ()
-        full = state[1] & self._tops
-        if full not in self._open:
-            self._open[full] = tuple(column for column, top in enumerate(self._top) if not full & top)
-        return self._open[full]
+        mine, stones = state
+        return () if self._has_line[mine ^ stones] else self._open[stones & self._tops]
+
+    def _open_columns(self, full: int) -> tuple[int, ...]:
+        return tuple(column for column, top in enumerate(self._top) if not full & top)
 
     def result(self, state: State, action: int) -> State:
         """The position after a stone in that column; raises ValueError for a full column or none at all."""
         mine, stones = state
-        if not 0 <= action < self.width or stones & self._top[action]:
+        after = stones | stones + self._bottom[action] if 0 <= action < self.width else self._sentinels
+        if after & self._sentinels:
             raise ValueError(f"column {action!r} cannot be played; open columns: {self.actions(state)}")
-        return stones ^ mine, stones | stones + self._bottom[action]
+        return mine ^ stones, after
 
     def is_terminal(self, state: State) -> bool:
         """Whether the last stone made a line, or the board is full."""
-        known, over = self._last
-        if known is state:  # a search asks twice about each state: here, and in actions
-            return over
-        over = state[1] == self._full or self.has_line(state[0] ^ state[1])
-        self._last = state, over
-        return over
+        mine, stones = state
+        return stones == self._full or self._has_line[mine ^ stones]
 
     def has_line(self, stones: int) -> bool:
         """Whether these stones contain a line: each shift doubles the length of the runs that are left."""
@@ -120,7 +116,7 @@ class Connect4:
     def utility(self, state: State) -> int:
         """The score for MAX; raises ValueError where the game is not over."""
         mine, stones = state
-        if self.has_line(mine ^ stones):
+        if self._has_line[mine ^ stones]:
             return -self.to_move(state) * ((self.cells + 2 - stones.bit_count()) // 2)
         if stones != self._full:
             raise ValueError(f"{self.name(state)} is not over; search to the end or pass evaluate=")
@@ -154,7 +150,7 @@ class Connect4:
 
     def _threatened(self, state: State, stones: int) -> list[int]:
         """The columns in which a stone of that side, played now, would complete a line."""
-        here = self.completing(stones) & state[1] + sum(self._bottom) & self._full
+        here = self.completing(stones) & state[1] + self._bottoms & self._full
         return [column for column in range(self.width) if here >> column * (self.height + 1) & self._column]
 
     def noisy(self, state: State) -> list[int]:
@@ -176,15 +172,14 @@ class Connect4:
         """
         ours, theirs = self.stones(state)
         stones = ours | theirs
-        playable = stones + sum(self._bottom) & self._full
-        odd = sum(bottom << row for bottom in self._bottom for row in range(0, self.height, 2))
+        playable = stones + self._bottoms & self._full
         counts = [0, 0, 0, 0]
         for line in self.lines:
             taken = stones & line
             missing = self.connect - taken.bit_count()
             if missing in (1, 2) and taken in (ours & line, theirs & line):
                 hole = line & ~stones
-                place = 0 if missing == 2 else 1 if hole & playable else 2 if hole & odd else 3
+                place = 0 if missing == 2 else 1 if hole & playable else 2 if hole & self._odd else 3
                 counts[place] += 1 if taken & ours else -1
         return *counts, (ours & self._middle).bit_count() - (theirs & self._middle).bit_count()
 

@@ -1,4 +1,4 @@
-"""Tic-tac-toe on two nine-bit boards."""
+"""Tic-tac-toe on two nine-bit boards: the marks of the side to move and the marks of the other."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from .game import MAX, MIN, Player
 
-State = tuple[int, int]  # squares of X and squares of O, one bit a square
+State = tuple[int, int]  # squares of the side to move and of the other, one bit a square
 
 FULL = 0b111_111_111
 LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 WINS = tuple(any(board & line == line for line in LINES) for board in range(FULL + 1))
 FREE = tuple(tuple(square for square in range(9) if not taken >> square & 1) for taken in range(FULL + 1))
+MOVER: tuple[Player, ...] = tuple(MIN if taken.bit_count() & 1 else MAX for taken in range(FULL + 1))
 
 ROW_ORDER = tuple(range(9))
 CENTRE_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
@@ -34,42 +35,43 @@ class TicTacToe:
 
     def to_move(self, state: State) -> Player:
         """+1 (X) on an even number of marks, -1 (O) on an odd one."""
-        return MIN if (state[0] | state[1]).bit_count() & 1 else MAX
+        return MOVER[state[0] | state[1]]
 
     def actions(self, state: State) -> Sequence[int]:
         """The free squares in row order; none once the game is over."""
-        x, o = state
-        return () if WINS[x] or WINS[o] else FREE[x | o]
+        mine, theirs = state
+        return () if WINS[theirs] else FREE[mine | theirs]
 
     def result(self, state: State, action: int) -> State:
         """The board with the mover's mark on the square; raises ValueError where that is not legal."""
-        x, o = state
-        taken = x | o
-        if not 0 <= action < 9 or taken >> action & 1:
-            raise ValueError(f"square {action!r} is not free; free: {list(FREE[taken])}")
-        return (x, o | 1 << action) if taken.bit_count() & 1 else (x | 1 << action, o)
+        mine, theirs = state
+        if action not in FREE[mine | theirs]:
+            raise ValueError(f"square {action!r} is not free; free: {list(FREE[mine | theirs])}")
+        return theirs, mine | 1 << action
 
     def is_terminal(self, state: State) -> bool:
-        """Whether a player has a line or the board is full."""
-        x, o = state
-        return WINS[x] or WINS[o] or x | o == FULL
+        """Whether the last mark made a line, or the board is full."""
+        mine, theirs = state
+        return WINS[theirs] or mine | theirs == FULL
 
     def utility(self, state: State) -> int:
         """+1 X won, -1 O won, 0 drawn. Raises ValueError where the game is not over."""
-        x, o = state
-        if WINS[x]:
-            return 1
-        if WINS[o]:
-            return -1
-        if x | o != FULL:
+        mine, theirs = state
+        if WINS[theirs]:
+            return -MOVER[mine | theirs]
+        if mine | theirs != FULL:
             raise ValueError(f"{self.name(state)} is not over; search to the end or pass evaluate=")
         return 0
 
+    def marks(self, state: State) -> tuple[int, int]:
+        """The squares of X and the squares of O, one bit a square."""
+        mine, theirs = state
+        return (mine, theirs) if self.to_move(state) == MAX else (theirs, mine)
+
     def name(self, state: State) -> str:
         """The board on one line, as in `XO. .X. ..O`; `parse` reads it back."""
-        marks = [
-            "X" if state[0] >> square & 1 else "O" if state[1] >> square & 1 else "." for square in range(9)
-        ]
+        x, o = self.marks(state)
+        marks = ["X" if x >> square & 1 else "O" if o >> square & 1 else "." for square in range(9)]
         return " ".join("".join(marks[row : row + 3]) for row in (0, 3, 6))
 
     def grid(self, state: State) -> list[list[str]]:
@@ -111,7 +113,12 @@ class TicTacToe:
             raise ValueError(
                 f"{text!r} has {x.bit_count()} X and {o.bit_count()} O; X begins and they alternate"
             )
-        return x, o
+        state, mover, other = ((x, o), "X", "O") if x.bit_count() == o.bit_count() else ((o, x), "O", "X")
+        if WINS[state[0]]:
+            raise ValueError(
+                f"{text!r} has a line of {mover}, and {other} has moved after it; a line ends play"
+            )
+        return state
 
     def symmetries(self, state: State) -> list[State]:
         """The eight boards that rotations and reflections make of this one, itself first."""

@@ -67,8 +67,9 @@ def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
     """The search as its callers get it: their promises are checked here, once, and never inside.
 
     Raises ValueError for a negative depth, a window without room (both ends at the same infinity are
-    allowed: MTD begins there), a `to_move` that is not 1 or -1 at the root, and a root whose value comes
-    from a state that is not terminal and has no actions. Elsewhere such a state is lost for its mover.
+    allowed: MTD begins there), a `to_move` that is not 1 or -1 at the root, and a root that is not terminal
+    and has no actions. Below the root, minimax takes such a state as lost for its mover, and the other
+    kernels ask for its utility.
     """
 
     @named_like(search)
@@ -79,10 +80,9 @@ def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
             raise ValueError(f"the window ({alpha!r}, {beta!r}) has no room; it needs alpha < beta")
         if game.to_move(state) not in (1, -1):
             raise ValueError(f"to_move({state!r}) is {game.to_move(state)!r}; it must be 1 (MAX) or -1 (MIN)")
-        value, line = search(state, depth, alpha, beta)
-        if value in (inf, -inf) and alpha < beta:
-            raise ValueError(f"a state reached from {state!r} is not terminal and has no actions")
-        return value, line
+        if depth > 0 and not game.actions(state) and not game.is_terminal(state):
+            raise ValueError(f"{state!r} is not terminal and has no actions; give it one or end the game")
+        return search(state, depth, alpha, beta)
 
     return checked
 

@@ -150,8 +150,7 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
         returned, line = search(state, depth, bound - 1, bound)
         if whole(returned) in (inf, -inf):
             raise ValueError(
-                f"the search from {bound!r} returned {returned!r}; begin at a number where it is fail-hard, "
-                f"and give every state that is not terminal an action"
+                f"the search from {bound!r} returned {returned!r}; begin at a number where it is fail-hard"
             )
         if returned < bound:
             upper = returned

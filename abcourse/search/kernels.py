@@ -35,7 +35,7 @@ def minimax(game: Game[S, A], *wraps: Wrap[S, A], evaluate: Callable[[S], int] |
         for action in game.actions(state):
             value, rest = search(game.result(state, action), depth - 1)
             if player * value > player * best:
-                best, line = value, (action, *rest)
+                best, line = value, (action,) + rest
         return best, line
 
     return door(game, search)
@@ -51,14 +51,14 @@ def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None
 
     @wrapped_by(*wraps, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-        if depth <= 0 or game.is_terminal(state):
+        if depth <= 0 or not (actions := game.actions(state)):
             return leaf(state, alpha, beta)
         best = -inf
         line: tuple[A, ...] = ()
-        for action in game.actions(state):
+        for action in actions:
             value, rest = search(game.result(state, action), depth - 1)
             if -value > best:
-                best, line = -value, (action, *rest)
+                best, line = -value, (action,) + rest
         return best, line
 
     return door(game, search)
@@ -81,16 +81,18 @@ def alphabeta(
 
     @wrapped_by(*wraps, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-        if depth <= 0 or game.is_terminal(state):
+        if depth <= 0 or not (actions := game.actions(state)):
             return leaf(state, alpha, beta)
         best = -inf
         line: tuple[A, ...] = ()
-        for action in order(state, game.actions(state), depth):
-            value, rest = search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
+        for action in actions if order is as_given else order(state, actions, depth):
+            value, rest = search(game.result(state, action), depth - 1, -beta, -alpha)
             if -value > best:
-                best, line = -value, (action, *rest)
+                best, line = -value, (action,) + rest
                 if best >= beta:
                     break
+                if best > alpha:
+                    alpha = best
         return best, line
 
     return door(game, search)
@@ -118,20 +120,21 @@ def pvs(
 
     @wrapped_by(*wraps, game=game, speaks_for="mover")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-        if depth <= 0 or game.is_terminal(state):
+        if depth <= 0 or not (actions := game.actions(state)):
             return leaf(state, alpha, beta)
         best = -inf
         line: tuple[A, ...] = ()
-        for action in order(state, game.actions(state), depth):
+        for action in actions if order is as_given else order(state, actions, depth):
             child, plies = game.result(state, action), depth - 1 + extend(state, action, depth)
-            low = max(alpha, best)
-            value, rest = search(child, plies, -low - 1 if line else -beta, -low)
-            if line and low < -value < beta:
-                value, rest = search(child, plies, -beta, -low)
+            value, rest = search(child, plies, -alpha - 1 if line else -beta, -alpha)
+            if line and alpha < -value < beta:
+                value, rest = search(child, plies, -beta, -alpha)
             if -value > best:
-                best, line = -value, (action, *rest)
+                best, line = -value, (action,) + rest
                 if best >= beta:
                     break
+                if best > alpha:
+                    alpha = best
         return best, line
 
     return door(game, search)
@@ -144,9 +147,15 @@ def static(game: Game[S, A], evaluate: Callable[[S], int] | None = None, win: in
     point of utility counts `win` points of the estimate, so that no estimate outweighs a won game.
     """
 
-    def leaf(state: S, alpha: float, beta: float) -> Scored[A]:
-        if evaluate is None or game.is_terminal(state):
-            return game.to_move(state) * win * game.utility(state), ()
+    def settled(state: S, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        return game.to_move(state) * win * game.utility(state), ()
+
+    if evaluate is None:
+        return settled
+
+    def estimated(state: S, alpha: float, beta: float) -> Scored[A]:
+        if game.is_terminal(state):
+            return settled(state)
         return game.to_move(state) * evaluate(state), ()
 
-    return leaf
+    return estimated

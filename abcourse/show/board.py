@@ -190,7 +190,7 @@ def play(game: TicTacToe | None = None, opponent: Opponent | None = None, human:
 
 
 def _marks(match: Match) -> list[str]:
-    x, o = match.state
+    x, o = match.game.marks(match.state)
     return ["X" if x >> square & 1 else "O" if o >> square & 1 else "" for square in range(9)]
 
 
