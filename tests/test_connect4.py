@@ -1,11 +1,18 @@
 """Connect 4: its rules, its notation, its published counts and solved values."""
 
+import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from abcourse.games.connect4 import Connect4
-from abcourse.search import Table, alphabeta, by
+from abcourse.learning import random_opening
+from abcourse.search import Table, alphabeta
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
+import connect4_scores
+import solved
 
 GAME = Connect4()
 
@@ -117,26 +124,41 @@ def test_a_mirror_image_is_worth_the_same():
             assert game.evaluate(game.mirrored(state)) == game.evaluate(state)
 
 
-@pytest.mark.parametrize(("width", "height", "value"), [(4, 4, 0), (5, 4, 0), (4, 5, 0)])
-def test_small_boards_have_the_value_that_tromp_published(width, height, value):
-    game, table = Connect4(width, height), Table()
-    middle = game.centre_first()
-    search = alphabeta(game, table, order=by(table, lambda state, action, depth: -middle.index(action)))
-    assert search(game.initial, float("inf"), value - 1, value + 1)[0] == value
+def test_the_columns_that_a_search_leaves_out_are_no_better():
+    """Every position after random moves on a small board, with the exact value of each column."""
+    game, random, left_out = Connect4(4, 4), Random(1), 0
+    exact = alphabeta(game, Table())
+    for _ in range(200):
+        state = random_opening(game, random.randrange(4, 12), random)
+        worth = {column: -exact(game.result(state, column))[0] for column in game.actions(state)}
+        assert max(worth[column] for column in game.sensible(state)) == max(worth.values())
+        left_out += len(worth) - len(game.sensible(state))
+    assert left_out > 50
 
 
-SCORED = [
-    line.split() for line in (Path(__file__).parent / "data" / "connect4_200.txt").read_text().splitlines()
-]
-LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 25]
+def test_threats_decide_which_columns_are_sensible():
+    """
+    . . . . . . .     X to move must take what O would win with; O, after X 7, must do the same.
+    O O O . . . .
+    X X X . . . .
+    """
+    assert GAME.sensible(GAME.parse("112233")) == [3]  # X wins at once
+    assert GAME.sensible(GAME.parse("1122337")) == [3]  # O cannot win on the upper row yet
+    assert GAME.sensible(GAME.parse("12121")) == [0]  # O stops a column of three
+    assert GAME.sensible(GAME.parse("4")) == list(range(7))
+
+
+@pytest.mark.parametrize("board", solved.TROMP)
+def test_small_boards_have_the_value_that_tromp_published(board):
+    assert solved.main([board]) == 0
+
+
+SCORED = [line.split() for line in connect4_scores.FILE.read_text().splitlines()]
+LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 18]
 
 
 def test_the_search_finds_the_exact_score_of_late_positions():
-    """The scores come from a strong solver; the earlier positions are in bench/connect4_scores.py."""
-    assert len(LATE) == 30
+    """The scores come from a strong solver; all 200 positions are in bench/connect4_scores.py."""
+    assert len(LATE) == 127
     for moves, score in LATE:
-        state, table = GAME.parse(moves), Table()
-        search = alphabeta(
-            GAME, table, order=by(table, lambda state, action, depth: GAME.hint(state, action))
-        )
-        assert search(state)[0] == score
+        assert connect4_scores.solve(GAME, GAME.parse(moves)).score == score

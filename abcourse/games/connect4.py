@@ -66,6 +66,7 @@ class Connect4:
         self._shifts = [[step * shift for shift in _doublings(connect)] for step in self._directions]
         self.lines = self._lines()
         self._has_line = Remembered(self.has_line)  # stones of one side -> whether they contain a line
+        self._completing = Remembered(self.completing)
         self._open = Remembered(self._open_columns)  # stones in the top row -> the columns that have room
 
     def _lines(self) -> list[int]:
@@ -131,36 +132,59 @@ class Connect4:
         """The columns from the middle outwards: a ranking, since most lines cross the middle."""
         return tuple(sorted(range(self.width), key=lambda column: abs(2 * column - self.width + 1)))
 
-    def hint(self, state: State, action: int) -> float:
-        """How early to try a column: the middle first."""
-        return -abs(2 * action - self.width + 1)
-
     def completing(self, stones: int) -> int:
-        """The cells, empty or not, each of which would complete a line for these stones."""
+        """The cells, empty or not, each of which would complete a line for these stones.
+
+        In each direction a cell needs so many stones right before it and the others right behind it.
+        """
         cells = 0
         for step in self._directions:
-            for place in range(self.connect):
-                run = self._full
-                for other in range(self.connect):
-                    if other != place:
-                        away = step * (other - place)
-                        run &= stones >> away if away > 0 else stones << -away
-                cells |= run
-        return cells
+            before, behind = [self._full], [self._full]  # [n]: the cells with n stones on that side
+            for _ in range(self.connect - 1):
+                before.append((before[-1] & stones) << step)
+                behind.append((behind[-1] & stones) >> step)
+            for one, other in zip(before, reversed(behind), strict=True):
+                cells |= one & other
+        return cells & self._full
 
-    def _threatened(self, state: State, stones: int) -> list[int]:
-        """The columns in which a stone of that side, played now, would complete a line."""
-        here = self.completing(stones) & state[1] + self._bottoms & self._full
+    def _columns(self, state: State, cells: int) -> list[int]:
+        """The columns in which the next stone falls on one of these cells."""
+        here = cells & state[1] + self._bottoms & self._full
         return [column for column in range(self.width) if here >> column * (self.height + 1) & self._column]
 
     def noisy(self, state: State) -> list[int]:
         """The columns that win at once; if there are none, those in which the enemy would win at once."""
         mine, stones = state
-        return self._threatened(state, mine) or self._threatened(state, mine ^ stones)
+        wins, threats = self._completing[mine], self._completing[mine ^ stones]
+        return self._columns(state, wins) or self._columns(state, threats)
 
     def must_answer(self, state: State) -> bool:
         """Whether the enemy would win at once if the mover looked away."""
-        return bool(self._threatened(state, state[0] ^ state[1]))
+        return bool(self._columns(state, self._completing[state[0] ^ state[1]]))
+
+    def sensible(self, state: State) -> list[int]:
+        """Columns among which there is a best one; what they leave out needs no search.
+
+        One that wins at once; else one that takes what the enemy would win with at once; else all under
+        cells where the enemy would not win next. Where every column is under such a cell, one of them.
+        (Pons, Solving Connect 4, part 9.)
+        """
+        forcing = self.noisy(state)
+        if forcing or self.is_terminal(state):
+            return forcing[:1]
+        under = (self._completing[state[0] ^ state[1]] & ~state[1]) >> 1
+        return self._columns(state, ~under) or self._columns(state, self._full)[:1]
+
+    def hint(self, state: State, action: int) -> float:
+        """How early to try a column: by the cells it adds that would complete a line, ties the middle first.
+
+        (Pons, Solving Connect 4, part 10.)
+        """
+        mine, stones = state
+        added = stones + self._bottom[action] & ~stones
+        after = (self._completing[mine | added] & ~stones).bit_count()
+        before = (self._completing[mine] & ~stones).bit_count()
+        return self.width * (after - before) - abs(2 * action - self.width + 1)
 
     def features(self, state: State) -> tuple[int, ...]:
         """What MAX has minus what MIN has, of five things; swapping the players' stones negates each.
@@ -193,10 +217,9 @@ class Connect4:
 
     def mirrored(self, state: State) -> State:
         """The position reflected left to right."""
-        column = (1 << self.height + 1) - 1
 
         def turn(board: int) -> int:
-            columns = [board >> (self.height + 1) * index & column for index in range(self.width)]
+            columns = [board >> (self.height + 1) * index & self._column for index in range(self.width)]
             return sum(part << (self.height + 1) * index for index, part in enumerate(reversed(columns)))
 
         return turn(state[0]), turn(state[1])

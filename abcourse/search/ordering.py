@@ -7,7 +7,8 @@ makes one out of keys, each a function (state, action, depth) -> number, higher 
     killers, history = Killers(), History()
     search = alphabeta(game, killers, history, order=by(killers, history))
 
-No order can change a value: it decides only how much of the tree is read to find it.
+No order of all actions can change a value: it decides only how much of the tree is read to find it. `among`
+makes an order of some of them, where a game can tell that the others are no better.
 """
 
 from __future__ import annotations
@@ -70,6 +71,15 @@ def by(*keys: Key | Keyed) -> Order[S, A]:
         return sorted(actions, key=lambda action: [-key(state, action, depth) for key in functions])
 
     return order
+
+
+def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]:
+    """An order of some actions only: those that `choose` names, which must hold a best one of all."""
+
+    def chosen(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
+        return order(state, choose(state), depth)
+
+    return chosen
 
 
 def best_first(game: Game[S, A]) -> Order[S, A]:
