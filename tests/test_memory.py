@@ -1,5 +1,7 @@
 """A table never changes a value, and a deadline always leaves a move."""
 
+from contextlib import suppress
+
 import pytest
 from test_kernels import IRREGULAR, counted
 
@@ -16,10 +18,12 @@ from abcourse.search import (
     alphabeta,
     by,
     deepen,
+    fail_hard,
     minimax,
     move_in_time,
     negamax,
     pvs,
+    quiesce,
     static,
 )
 from abcourse.search.memory import Entry
@@ -120,6 +124,35 @@ class Estimated(Watched):
 
     def utility(self, state):
         return self.game.utility(state) if self.game.is_terminal(state) else sum(state) - len(state)
+
+
+@pytest.mark.parametrize("leaf", ["an estimate", "quiescence", "fail-hard"])
+def test_what_was_read_to_the_end_of_play_is_true_for_good(leaf):
+    """The estimates are nonsense, so an entry that rests on one cannot pass for settled; nor can a line."""
+    exact, settled = negamax(GAME, Table(), leaf=static(GAME, win=1_000)), 0
+
+    def nonsense(state):
+        return 500 + hash(state) % 400
+
+    quiet = quiesce(GAME, evaluate=nonsense, noisy=lambda state: GAME.actions(state)[-1:], win=1_000)
+    slot = quiet if leaf == "quiescence" else static(GAME, nonsense, win=1_000)
+    for text in LATER_BOARDS:
+        table, state, deadline = Table(), GAME.parse(text), Deadline(nodes=40)
+        search = pvs(GAME, table, deadline, *[fail_hard] * (leaf == "fail-hard"), order=by(table), leaf=slot)
+        for depth in range(1, 8):
+            with suppress(OutOfTime):  # an interruption leaves nothing half true
+                search(state, depth)
+            deadline.start()
+            deadline.nodes *= 2
+            assert not table.settles(state) or search(state, depth)[0] == exact(state)[0]
+            for entry in table.entries.values():
+                if entry.depth == float("inf"):
+                    settled += 1
+                    value = exact(entry.state)[0]
+                    assert entry.value == value or (entry.value < value) == (entry.bound is Bound.LOWER)
+                    assert entry.value == value or entry.bound is not Bound.EXACT
+        assert table.settles(state)
+    assert settled > 1_000
 
 
 @pytest.mark.parametrize("size", [1, 2, 10, 100])

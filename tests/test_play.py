@@ -301,12 +301,12 @@ def played(game: Any, *lines: str, **options: Any) -> str:
 
 def test_a_whole_game_of_tic_tac_toe_can_be_typed_and_a_careful_player_draws_it() -> None:
     """
+    O X O
     X X O
-    O X X
-    X O O
+    X O X
     """
-    text = played(TicTacToe(), "4", "0", "5", "1", "6", level=8)
-    assert text.endswith("X X O\nO X X\nX O O\nThe game is over: a draw.\n\nBye.")
+    text = played(TicTacToe(), "4", "1", "3", "6", "8", level=8)
+    assert text.endswith("O X O\nX X O\nX O X\nThe game is over: a draw.\n\nBye.")
 
 
 @pytest.mark.parametrize(("side", "careless"), [("first", "X"), ("second", "O")])

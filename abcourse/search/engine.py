@@ -12,7 +12,7 @@ from .drivers import Progress, deepen
 from .horizon import at_ease, quiesce
 from .kernels import pvs
 from .memory import Deadline, Table
-from .ordering import History, Killers, by
+from .ordering import History, Killers, among, by
 
 WIN = 100_000  # what a point of utility counts against a point of evaluation
 
@@ -71,25 +71,12 @@ class CutoffRate:
         return self.first / self.cutoffs if self.cutoffs else None
 
 
-class Horizon:
-    """A leaf around quiescence that notes whether play was really over there."""
-
-    def __init__(self, game: Any, leaf: Leaf[Any, Any], deadline: Deadline) -> None:
-        self.game, self.leaf, self.deadline = game, leaf, deadline
-        self.reached = False
-
-    def __call__(self, state: Any, alpha: float, beta: float) -> Scored[Any]:
-        self.reached = self.reached or not self.game.is_terminal(state)
-        self.deadline.used -= 1  # the leaf and the root of its quiescence are one position
-        return self.leaf(state, alpha, beta)
-
-
 class Engine:
     """Iterative deepening of principal variation search, with a table, killers, history and a deadline.
 
-    What the game knows is used: `evaluate(state)` for MAX; `hint(state, action)` to order actions, a
-    positive one, such as a capture's, before what was learnt from cutoffs, the others after it;
-    `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and `seconds` bound one move. Each
+    What the game knows is used: `evaluate(state)` for MAX; `sensible(state)`, actions that hold a best one;
+    `hint(state, action)` to order them, a positive one, such as a capture's, before what was learnt from
+    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and `seconds` bound one move. Each
     move is thought about afresh, so the same position and node budget give the same move.
     """
 
@@ -118,9 +105,9 @@ class Engine:
         def usual(state: Any, action: Any, depth: float) -> float:
             return float(hint(state, action))
 
-        self.rate = CutoffRate(by(table, urgent, killers, history, usual))
+        order: Order[Any, Any] = by(table, urgent, killers, history, usual)
+        self.rate = CutoffRate(among(game.sensible, order) if hasattr(game, "sensible") else order)
         self.table = table
-        self.horizon = Horizon(game, self._leaf(), self.deadline)
         self.progress = Progress[Any, Any](game)
         return pvs(
             game,
@@ -131,12 +118,12 @@ class Engine:
             killers,
             history,
             order=self.rate.order,
-            leaf=self.horizon,
+            leaf=self._leaf(),
         )
 
     def _leaf(self) -> Leaf[Any, Any]:
         game = self.game
-        return quiesce(
+        quiet = quiesce(
             game,
             self.deadline,
             evaluate=self.estimate,
@@ -145,22 +132,21 @@ class Engine:
             win=WIN,
         )
 
-    def think(self, state: Any) -> Iterator[Thought]:
-        """A thought for each depth, until the budget is spent or the game decided or read out.
+        def leaf(state: Any, alpha: float, beta: float) -> Scored[Any]:
+            self.deadline.used -= 1  # the leaf and the root of its quiescence are one position
+            return quiet(state, alpha, beta)
 
-        Where no horizon was seen, it may still hide behind what the table kept from a shallower depth,
-        so the next depth begins with an empty table, and play counts as read out if that sees none.
-        """
-        search, fresh = self._assemble(), True
+        return leaf
+
+    def think(self, state: Any) -> Iterator[Thought]:
+        """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
+        search = self._assemble()
         self.deadline.start()
         for depth, value, line, finished in deepen(search, state, self.max_depth, self.progress):
             spent = self.deadline.clock() - self.deadline.began
             yield Thought(depth, value, line, self.deadline.used, spent, self.rate.rate, finished)
-            if abs(value) >= WIN or (fresh and not self.horizon.reached):
+            if abs(value) >= WIN or (finished and self.table.settles(state)):
                 return
-            fresh, self.horizon.reached = not self.horizon.reached, False
-            if fresh:
-                self.table.entries.clear()
 
     def best_move(self, state: Any) -> Any:
         """The first move of the last thought's line; the first legal one if there was no thought.

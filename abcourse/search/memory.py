@@ -60,7 +60,8 @@ class Table(Generic[S, A]):
     so the root, where a move is wanted, is never answered by one.
     With `size`, the entry stored longest ago makes room. One table serves one search: values of another
     game or evaluation are not its values. Under a depth limit, a state that lines of different length
-    reach may be answered with a deeper search's value: better informed, not always the same.
+    reach may be answered with a deeper search's value: better informed, not always the same. Where every
+    line was read to the end of play, no depth could tell more, so the entry's depth is infinite.
     (Greenblatt et al. 1967; Slate & Atkin 1977.)
     """
 
@@ -71,7 +72,7 @@ class Table(Generic[S, A]):
         self.entries: dict[Hashable, Entry] = {}
         self.hits = 0
         self.serves: str | None = None
-        self._below_root = False
+        self._below_root = self._met_horizon = False
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, remembered."""
@@ -88,16 +89,21 @@ class Table(Generic[S, A]):
             ours = entry is not None and entry.state == state
             if entry is not None and (ours or self._below_root) and entry.answers(depth, alpha, beta):
                 self.hits += 1
+                self._met_horizon = self._met_horizon or entry.depth < inf
                 return entry.value, entry.line if ours else ()
-            here, self._below_root = self._below_root, True
+            root, met_beside = not self._below_root, self._met_horizon
+            self._below_root, self._met_horizon = True, False
             try:
                 value, line = search(state, depth, alpha, beta)
             finally:
-                self._below_root = here
-            if soft and not line and is_terminal(state):  # worth the same from any window or depth
-                self.store(Entry(state, inf, Bound.EXACT, value, line))
-            else:
-                self.store(Entry(state, depth, bound_of(value, alpha, beta), value, line))
+                self._below_root = not root
+            leaf = depth <= 0 or not line
+            over = leaf and is_terminal(state)
+            self._met_horizon = self._met_horizon or (leaf and not over)
+            exact = soft and over  # a result is worth the same from any window
+            bound = Bound.EXACT if exact else bound_of(value, alpha, beta)
+            self.store(Entry(state, depth if self._met_horizon else inf, bound, value, line))
+            self._met_horizon = self._met_horizon or (met_beside and not root)
             return value, line
 
         return remembered
@@ -109,6 +115,11 @@ class Table(Generic[S, A]):
         if len(self.entries) >= self.size:
             del self.entries[next(iter(self.entries))]
         self.entries[name] = entry
+
+    def settles(self, state: S) -> bool:
+        """Whether the state's value is known for good: every line that it rests on was read to its end."""
+        entry = self.entries.get(self.same(state))
+        return entry is not None and entry.depth == inf and entry.bound is Bound.EXACT
 
     def key(self, state: S, action: A, depth: float) -> float:
         """1 for the first action of the remembered line, 0 for the others."""
