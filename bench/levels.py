@@ -16,7 +16,8 @@ def main(name: str, openings: int, highest: int) -> None:
         found = table.elo(str(level), str(level - 2))
         print(
             f"{name}: level {level:2} ({LEVELS[level]:7,} nodes) against {level - 2:2}: "
-            f"{found.difference:+5.0f} Elo, {found.low:+.0f} to {found.high:+.0f}"
+            f"{found.difference:+5.0f} Elo, {found.low:+.0f} to {found.high:+.0f}",
+            flush=True,
         )
 
 
@@ -25,5 +26,5 @@ if __name__ == "__main__":
     main(
         arguments[0] if arguments else "connect4",
         int(arguments[1]) if len(arguments) > 1 else 20,
-        int(arguments[2]) if len(arguments) > 2 else 7,
+        int(arguments[2]) if len(arguments) > 2 else max(LEVELS),
     )

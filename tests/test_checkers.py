@@ -2,6 +2,7 @@
 
 import os
 from itertools import pairwise
+from math import inf
 from random import Random
 
 import pytest
@@ -264,6 +265,17 @@ def test_only_jumps_are_noisy():
     assert GAME.noisy(GAME.initial) == []
     jumps = GAME.parse("11-15 22-18")
     assert GAME.noisy(jumps) == list(GAME.actions(jumps)) == [(15, 22)]
+    assert GAME.must_answer(jumps) and not GAME.must_answer(GAME.initial)
+
+
+def test_who_must_jump_cannot_stand_pat():
+    """Black's only move, 15x22, lets White take two men with 25x18x9; the rules do not let Black decline."""
+    state = GAME.parse("B:W18,25,29,23:B15,14,1,2")
+    assert list(GAME.actions(state)) == [(15, 22)]
+    rules = {"evaluate": GAME.evaluate, "noisy": GAME.noisy}
+    assert quiesce(GAME, **rules)(state, -inf, inf) == (GAME.evaluate(state), ())
+    value, line = quiesce(GAME, **rules, must_answer=GAME.must_answer)(state, -inf, inf)
+    assert (value < GAME.evaluate(state), line[:2]) == (True, ((15, 22), (25, 18, 9)))
 
 
 def test_features_and_estimate_are_negated_from_the_other_chair():

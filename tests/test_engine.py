@@ -1,5 +1,7 @@
 """The engine: assembled from the search room, never lost at tic-tac-toe, stronger with every budget."""
 
+from statistics import mean
+
 import pytest
 
 from abcourse.games import TicTacToe
@@ -89,29 +91,36 @@ def test_what_the_game_calls_noisy_is_played_out():
     assert Engine(game, max_depth=3).best_move(game.initial) == "rest"
 
 
-@pytest.mark.parametrize(("name", "openings"), [("connect4", 40), ("checkers", 25)])
-def test_it_beats_a_depth_four_alphabeta_with_as_many_nodes(name, openings):
-    """What the plain search spends on average, measured in its own games, is what the engine may spend."""
-    game, counts = game_named(name), {"nodes": 0, "moves": 0}
+@pytest.mark.parametrize(
+    ("name", "budget", "openings"), [("connect4", 620, 40), ("reversi", 1_000, 40), ("checkers", 300, 60)]
+)
+def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openings):
+    """Both spend what they spend in these very games; the budget is one that comes out even."""
+    game, spent = game_named(name), {"plain": [0], "engine": [0]}
 
     def counted(search):
         def counting(*args):
-            counts["nodes"] += 1
+            spent["plain"][-1] += 1
             return search(*args)
 
         return counting
 
     plain = alphabeta(game, counted, leaf=static(game, game.evaluate, win=WIN))
+    engine = Engine(game, nodes=budget)
 
     def four_plies(state):
-        counts["moves"] += 1
+        spent["plain"].append(0)
         return plain(state, 4)[1][0]
 
-    tournament(game, {"one": four_plies, "two": four_plies}, some_openings(game, 4, seed=5))
-    mean_nodes = round(counts["nodes"] / counts["moves"])
-    entrants = {"engine": Engine(game, nodes=mean_nodes).best_move, "plain": four_plies}
-    table = tournament(game, entrants, some_openings(game, openings, seed=5))
+    def thinking(state):
+        move = engine.best_move(state)
+        spent["engine"].append(engine.deadline.used)
+        return move
+
+    openings = some_openings(game, openings, seed=5)
+    table = tournament(game, {"engine": thinking, "plain": four_plies}, openings)
     assert not table.forfeits()
+    assert mean(spent["engine"]) <= mean(spent["plain"])
     assert table.elo("engine", "plain").low > 0
 
 

@@ -20,7 +20,7 @@ from abcourse.games.match import Match, written_line
 from abcourse.games.reversi import Reversi
 from abcourse.play import Opponent, play_in_terminal
 from abcourse.search import alphabeta
-from abcourse.search.engine import Engine
+from abcourse.search.engine import LEVELS, Engine
 
 
 def made(name: str) -> Any:
@@ -192,7 +192,7 @@ def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
     game = Connect4()
     state = game.parse("4453")
     *_, idea = Opponent(game).think(state, 4)
-    assert idea.move == Engine(game, nodes=540).best_move(state)
+    assert idea.move == Engine(game, nodes=LEVELS[4]).best_move(state)
     *_, idea = Opponent(game, Engine(game, max_depth=2)).think(state, 4)
     assert idea.told["depth"] == "2"
 
@@ -201,7 +201,7 @@ def test_a_hint_is_thought_about_for_longer_than_a_weak_move() -> None:
     game = Connect4()
     *_, weak = Opponent(game).think(game.initial, 1)
     *_, hint = Opponent(game).hint(game.initial, 1)
-    assert int(weak.told["nodes"]) <= 20 < 540 < int(hint.told["nodes"].replace(",", ""))
+    assert int(weak.told["nodes"]) <= LEVELS[1] < LEVELS[6] < int(hint.told["nodes"].replace(",", ""))
 
 
 def test_thinking_ends_at_the_next_node_once_it_is_stopped() -> None:

@@ -136,6 +136,10 @@ class Checkers:
             found += _series(JUMPS[KING if kings & bit else player], bit, (NUMBER[bit],), theirs, empty)
         return found
 
+    def must_answer(self, state: State) -> bool:
+        """Whether there is a jump: the rules then leave no other choice, so an estimate may not stand pat."""
+        return bool(self.noisy(state))
+
     def result(self, state: State, action: Action) -> State:
         """The position after the action; raises ValueError for one that is not legal, naming what is."""
         ours, theirs, kings, player, quiet = state

@@ -16,7 +16,7 @@ from ..show.stepper import Stepper
 from ..trace import points
 from .why import why
 
-HINT_LEVEL = 5  # a hint is thought about at least as long as a move of this level
+HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this level
 
 
 class Idea(NamedTuple):
@@ -67,7 +67,7 @@ class Opponent:
             yield Idea(self.game.actions(state)[0], {"depth": "none: the first legal move"})
 
     def hint(self, state: Any, level: int, stopped: Callable[[], bool] = never) -> Iterator[Idea]:
-        """Ideas for the human, thought about at least as long as a move of level 5."""
+        """Ideas for the human, thought about at least as long as a move of level 7."""
         return self.think(state, max(level, HINT_LEVEL), stopped)
 
     def why(self, state: Any, move: Any) -> Stepper:

@@ -76,8 +76,9 @@ class Engine:
 
     What the game knows is used: `evaluate(state)` for MAX; `sensible(state)`, actions that hold a best one;
     `hint(state, action)` to order them, a positive one, such as a capture's, before what was learnt from
-    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and `seconds` bound one move. Each
-    move is thought about afresh, so the same position and node budget give the same move.
+    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and
+    `seconds` bound one move. Each move is thought about afresh, so the same position and node budget give
+    the same move.
     """
 
     def __init__(
@@ -161,8 +162,8 @@ class Engine:
         return move
 
 
-LEVELS = {level: 20 * 3 ** (level - 1) for level in range(1, 11)}
-"""Nodes for each move at levels 1 to 10: 20, 60, 180 ... 393,660."""
+LEVELS = {level: round(20 * 2.5 ** (level - 1)) for level in range(1, 11)}
+"""Nodes for each move at levels 1 to 10: 20, 50, 125 ... 76,294."""
 
 
 def engine_of_level(game: Any, level: int) -> Engine:
