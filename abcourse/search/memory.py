@@ -72,7 +72,8 @@ class Table(Generic[S, A]):
         self.entries: dict[Hashable, Entry] = {}
         self.hits = 0
         self.serves: str | None = None
-        self._below_root = self._met_horizon = False
+        self._below_root = False
+        self._settled = True  # what was read below the node at hand, so far, was read to the end of play
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, remembered."""
@@ -89,21 +90,20 @@ class Table(Generic[S, A]):
             ours = entry is not None and entry.state == state
             if entry is not None and (ours or self._below_root) and entry.answers(depth, alpha, beta):
                 self.hits += 1
-                self._met_horizon = self._met_horizon or entry.depth < inf
+                self._settled = self._settled and entry.depth == inf
                 return entry.value, entry.line if ours else ()
-            root, met_beside = not self._below_root, self._met_horizon
-            self._below_root, self._met_horizon = True, False
+            root, beside = not self._below_root, self._settled
+            self._below_root = self._settled = True
             try:
                 value, line = search(state, depth, alpha, beta)
             finally:
                 self._below_root = not root
             leaf = depth <= 0 or not line
             over = leaf and is_terminal(state)
-            self._met_horizon = self._met_horizon or (leaf and not over)
-            exact = soft and over  # a result is worth the same from any window
-            bound = Bound.EXACT if exact else bound_of(value, alpha, beta)
-            self.store(Entry(state, depth if self._met_horizon else inf, bound, value, line))
-            self._met_horizon = self._met_horizon or (met_beside and not root)
+            self._settled = over if leaf else self._settled
+            bound = Bound.EXACT if over and soft else bound_of(value, alpha, beta)  # over: from any window
+            self.store(Entry(state, inf if self._settled else depth, bound, value, line))
+            self._settled = self._settled and (beside or root)
             return value, line
 
         return remembered
