@@ -1,10 +1,12 @@
 """The games follow their rules and refuse what is not one of their moves."""
 
+from itertools import product
 from random import Random
 
 import pytest
 
 from abcourse.games import (
+    CENTRE_FIRST,
     MAX,
     MIN,
     Nim,
@@ -19,8 +21,9 @@ from abcourse.games import (
     textbook_tree,
     zero_one_tree,
 )
+from abcourse.games.capture import poisoned
 from abcourse.games.catalogue import GAMES, game_named
-from abcourse.search import alphabeta, minimax
+from abcourse.search import Table, alphabeta, by, minimax
 
 
 def test_x_wins_with_a_line():
@@ -98,6 +101,36 @@ def test_nim_takes_alternate_and_the_last_match_decides():
         Nim((-1,))
     with pytest.raises(ValueError, match="at least one match"):
         Nim((3,), most=0)
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("most", [None, 1, 2, 3])
+def test_the_xor_rule_says_who_wins_every_small_nim(most, misere):
+    for piles in [(n,) for n in range(1, 10)] + [p for p in product(range(4), repeat=3) if any(p)]:
+        game = Nim(piles, most, misere)
+        assert game.evaluate(game.initial) == 10 * alphabeta(game, Table())(game.initial)[0]
+
+
+def test_the_order_of_piles_does_not_matter_and_whole_piles_are_tried_first():
+    assert [Nim().hint(Nim().initial, take) for take in [(0, 3), (1, 1)]] == [0, -3]
+    assert Nim().symmetries(((1, 2, 2), MIN)) == [((1, 2, 2), MIN), ((2, 1, 2), MIN), ((2, 2, 1), MIN)]
+
+
+def test_open_lines_are_an_estimate_that_symmetries_keep_and_the_centre_is_tried_first():
+    game = TicTacToe()
+    assert [game.evaluate(game.parse(text)) for text in ("." * 9, "... .X. ...", "O.. .X. ...")] == [0, 4, 1]
+    state = game.parse("XO. .X. ...")
+    assert {game.evaluate(image) for image in game.symmetries(state)} == {game.evaluate(state)}
+    order = by(lambda state, action, depth: game.hint(state, action))
+    assert tuple(order(game.initial, game.actions(game.initial), 1)) == CENTRE_FIRST
+
+
+def test_capture_reads_its_own_moves_and_names_the_first_that_is_not_legal():
+    game = poisoned()
+    assert game.parse("Take 0, take 0").balance == 1 - 9
+    assert [game.hint(game.initial, action) for action in game.actions(game.initial)] == [1, 0]
+    with pytest.raises(ValueError, match="move 2 of 'rest, check' is 'check'; legal there: rest"):
+        game.parse("rest, check")
 
 
 def test_five_matches_misere_is_lost_for_the_first_player_and_four_is_won():

@@ -12,7 +12,7 @@ from abcourse.games.perft import perft
 from abcourse.search import Deadline, Table, alphabeta, minimax
 from abcourse.search.engine import Engine
 
-pyspiel = pytest.importorskip("pyspiel", reason='OpenSpiel is not here; pip install "abcourse[play]"')
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not here; pip install open_spiel")
 
 
 def playout(seed, ours, theirs):
@@ -234,6 +234,6 @@ def test_illegal_actions_and_states_are_refused_and_the_legal_ones_named():
 def test_without_openspiel_the_command_that_installs_it_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(
-        ImportError, match=r'^the games of OpenSpiel need it; install it with pip install "abc'
+        ImportError, match=r"^the games of OpenSpiel need it; install it with: pip install open_spiel$"
     ):
         OpenSpielGame("chess")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from abcourse.__main__ import main
-from abcourse.games import MAX, MIN, Nim, TicTacToe
+from abcourse.games import MAX, MIN, Nim, TicTacToe, aima_tree
 from abcourse.games.capture import poisoned
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
@@ -162,8 +162,10 @@ def test_a_side_or_a_start_that_there_is_not_is_refused() -> None:
         Match(TicTacToe(), side="third")
     with pytest.raises(ValueError, match="goes into column 4, which is full"):
         Match(Connect4(), start="4444444")
-    with pytest.raises(ValueError, match="reads no start positions"):
+    with pytest.raises(ValueError, match="move 1 of '3' is '3'; legal there: take 0, rest"):
         Match(poisoned(), start="3")
+    with pytest.raises(ValueError, match="Tree reads no start positions; leave the start empty"):
+        Match(aima_tree(), start="3")
     with pytest.raises(ValueError, match="write the piles, as in '3-4-5'"):
         Match(Nim(), start="many")
 

@@ -104,6 +104,25 @@ class Capture:
         """The hand-made estimate: the balance of points as it stands, for MAX."""
         return state.balance
 
+    def hint(self, state: Position, action: Action) -> float:
+        """How early to try an action: captures by what they gain; a check, which costs a point, last."""
+        if action.startswith("take"):
+            return state.fights[int(action.split()[1])].gains[0]
+        return -1 if action == "check" else 0
+
+    def parse(self, text: str) -> Position:
+        """The position after these actions, with commas between them, as in `take 0, rest`.
+
+        Raises ValueError naming the first that is not legal.
+        """
+        state = self.initial
+        for place, action in enumerate(filter(None, map(str.strip, text.lower().split(","))), 1):
+            if action not in self.actions(state):
+                legal = ", ".join(self.actions(state)) or "none, the game is over"
+                raise ValueError(f"move {place} of {text!r} is {action!r}; legal there: {legal}")
+            state = self.result(state, action)
+        return state
+
     def notation(self, action: Action) -> str:
         """The action as it is: it is already a word."""
         return action
@@ -132,7 +151,7 @@ class Capture:
         return "\n".join([*fights, f"{checks}; balance {state.balance:+d}; {last}"])
 
     def name(self, state: Position) -> str:
-        """The open fights and the balance, as in `MAX +1 -9, balance 0`."""
+        """The open fights and the balance, as in `MAX takes 1, 9; balance 0`."""
         fights = [
             f"{'MAX' if fight.first == MAX else 'MIN'} takes {', '.join(map(str, fight.gains))}"
             for fight in state.fights

@@ -12,7 +12,7 @@ A state is eight bitboards of 64 bits and three small numbers. Bit 0 is a1, bit 
     1   0  1  2  3  4  5  6  7
         a  b  c  d  e  f  g  h
 
-python-chess is an optional library: `pip install "abcourse[play]"`. It is imported when a game is made.
+python-chess is an optional library: `pip install chess`. It is imported when a game is made.
 """
 
 from __future__ import annotations
@@ -86,9 +86,7 @@ class Chess:
         try:
             import chess
         except ImportError:
-            raise ImportError(
-                'chess needs python-chess; install it with pip install "abcourse[play]"'
-            ) from None
+            raise ImportError("chess needs python-chess; install it with: pip install chess") from None
         self._known: dict[State, _Position] = {}
         self._start = _state(chess.Board())
         self.initial: State = self._start if fen is None else self.parse(fen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from .game import MAX, MIN, Player
 
@@ -73,6 +74,27 @@ class Nim:
         if not self.is_terminal(state):
             raise ValueError(f"{state[0]} is not over; search to the end or pass evaluate=")
         return state[1] if self.misere else -state[1]
+
+    def evaluate(self, state: State) -> int:
+        """The estimate for MAX, which here is the truth: 10 where MAX can force a win, -10 where MIN can.
+
+        By the xor rule the mover wins exactly where the nim-sum of the piles is not zero. Where a turn takes
+        at most `most`, only the remainder of each pile by `most` + 1 counts, since the other player can
+        always complete a whole one. In the misere game the rule is reversed once no remainder exceeds one.
+        (Bouton 1901; for misere play Berlekamp, Conway & Guy 1982, chapter 13.)
+        """
+        rest = [pile % (self.most + 1) if self.most else pile for pile in state[0]]
+        mover_wins = bool(nim_sum(rest)) != (self.misere and max(rest, default=0) <= 1)
+        return 10 * state[1] if mover_wins else -10 * state[1]
+
+    def hint(self, state: State, action: Take) -> float:
+        """How early to try a take: by how few matches it leaves in the pile, the shorter game first."""
+        return action[1] - state[0][action[0]]
+
+    def symmetries(self, state: State) -> list[State]:
+        """The same piles in every other order, the given one first."""
+        orders = dict.fromkeys(permutations(state[0]))
+        return [(piles, state[1]) for piles in orders]
 
     def name(self, state: State) -> str:
         """The piles, as in 3-4-5."""

@@ -1,6 +1,6 @@
 """Any game of OpenSpiel that fits: deterministic, sequential, of perfect information, for two, zero-sum.
 
-OpenSpiel (Lanctot et al. 2019) is an optional library: `pip install "abcourse[play]"`. It is imported when
+OpenSpiel (Lanctot et al. 2019) is an optional library: `pip install open_spiel`. It is imported when
 a game is made.
 """
 
@@ -184,9 +184,7 @@ def _loaded(name: str) -> Any:
     try:
         pyspiel = import_module("pyspiel")
     except ImportError:
-        raise ImportError(
-            'the games of OpenSpiel need it; install it with pip install "abcourse[play]"'
-        ) from None
+        raise ImportError("the games of OpenSpiel need it; install it with: pip install open_spiel") from None
     short, names = name.split("(")[0].strip(), pyspiel.registered_names()
     if short not in names:
         near = get_close_matches(short, names, 1)
