@@ -15,6 +15,7 @@ from .memory import Deadline, Table
 from .ordering import History, Killers, among, by
 
 WIN = 100_000  # what a point of utility counts against a point of evaluation
+REMEMBERED = 1_000_000  # entries of the table, some hundreds of bytes each
 
 
 class Thought(NamedTuple):
@@ -97,7 +98,8 @@ class Engine:
         self.estimate = evaluate or getattr(game, "evaluate", lambda state: 0)
 
     def _assemble(self) -> Search[Any, Any]:
-        game, table, killers, history = self.game, Table[Any, Any](), Killers[Any, Any](), History[Any, Any]()
+        game, table = self.game, Table[Any, Any](size=REMEMBERED)
+        killers, history = Killers[Any, Any](), History[Any, Any]()
         hint = getattr(game, "hint", lambda state, action: 0)
 
         def urgent(state: Any, action: Any, depth: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from enum import Enum
 from functools import wraps as named_like
@@ -69,7 +70,8 @@ class Table(Generic[S, A]):
         if size < 1:
             raise ValueError(f"size is {size!r}; a table holds at least one entry")
         self.size, self.same = size, same or _itself
-        self.entries: dict[Hashable, Entry] = {}
+        # To find its first entry costs a dict a walk past all those deleted, an OrderedDict nothing.
+        self.entries: dict[Hashable, Entry] = OrderedDict() if size < inf else {}
         self.hits = 0
         self.serves: str | None = None
         self._below_root = False
@@ -109,11 +111,12 @@ class Table(Generic[S, A]):
         return remembered
 
     def store(self, entry: Entry) -> None:
-        """Keep an entry in the place of the state's last one, the newest entry of the table."""
+        """Keep an entry in the place of the state's last one; in a table of limited size, as the newest."""
         name = self.same(entry.state)
-        self.entries.pop(name, None)
-        if len(self.entries) >= self.size:
-            del self.entries[next(iter(self.entries))]
+        if self.size < inf:
+            self.entries.pop(name, None)
+            if len(self.entries) >= self.size:
+                del self.entries[next(iter(self.entries))]
         self.entries[name] = entry
 
     def settles(self, state: S) -> bool:
