@@ -4,9 +4,9 @@
     table = tournament(game, {"mine": mine, "theirs": theirs}, openings, record="games.jsonl")
     print(table)
 
-An entrant is a function from a state to an action: `engine.best_move`, or `playing(search, depth)` for any
-function with the signature of a search, a learner's own included. Each finished game is one line of the
-record, so a tournament that was interrupted goes on where it stopped.
+An entrant is a function from a state to an action: `engine.best_move`, or a search, a learner's own included,
+held to one depth by `playing(search, depth)` or to a budget of nodes by `within(deadline, game, search)`. Each
+finished game is one line of the record, so a tournament that was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, TextIO
 
 from .games.game import MAX
 from .learning import Elo, Mover, elo, random_opening, result_for_max
+from .search import Deadline, move_in_time
 
 
 class GameRecord(NamedTuple):
@@ -36,6 +37,26 @@ class GameRecord(NamedTuple):
 def playing(search: Callable[..., Any], depth: float) -> Mover:
     """The entrant that plays the first action of a search's line, at one depth in plies."""
     return lambda state: search(state, depth)[1][0]
+
+
+def within(deadline: Deadline, game: Any, search: Callable[..., Any], max_depth: int = 64) -> Mover:
+    """The entrant that deepens a search until its deadline, anew for each move.
+
+    The deadline must be among the wraps of the search, or stand above a function of your own:
+
+        deadline = Deadline(nodes=500)
+        theirs = within(deadline, game, alphabeta(game, deadline, leaf=leaf))
+
+        @deadline
+        def my_search(state, depth=inf, alpha=-inf, beta=inf): ...
+        mine = within(deadline, game, my_search)
+    """
+
+    def move(state: Any) -> Any:
+        deadline.start()
+        return move_in_time(game, search, state, max_depth)
+
+    return move
 
 
 def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]:

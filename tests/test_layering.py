@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "search": {"games", "search"},
     "trace": {"games", "trace"},
     "learning": {"games", "learning"},
-    "tournament": {"games", "learning", "tournament"},
+    "tournament": {"games", "search", "learning", "tournament"},
     "show": {"games", "theory", "trace", "show"},
     "teach": {"games", "theory", "search", "trace", "show", "teach"},
     "play": {"games", "search", "trace", "show", "play"},

@@ -2,14 +2,23 @@
 
 import io
 import json
+from math import inf
 from random import Random
 
 import pytest
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
-from abcourse.search import alphabeta, static
-from abcourse.tournament import Crosstable, GameRecord, play_game, playing, some_openings, tournament
+from abcourse.search import Deadline, alphabeta, static
+from abcourse.tournament import (
+    Crosstable,
+    GameRecord,
+    play_game,
+    playing,
+    some_openings,
+    tournament,
+    within,
+)
 
 GAME = TicTacToe()
 PERFECT = playing(alphabeta(GAME), float("inf"))
@@ -92,6 +101,33 @@ def test_the_interval_of_a_clear_difference_lies_above_zero():
     table = tournament(game, entrants, some_openings(game, 6, seed=3))
     assert table.elo("deep", "random").low > 0
     assert "deep" in str(table).splitlines()[1]
+
+
+def test_entrants_may_share_out_one_budget_of_nodes_and_more_of_it_wins():
+    """One is a kernel, the other an ordinary function under its deadline; the budget is per move."""
+    game, spent = Connect4(), []
+    many, few = Deadline(nodes=400), Deadline(nodes=15)
+
+    @few
+    def my_search(state, depth=inf, alpha=-inf, beta=inf):
+        if depth <= 0 or game.is_terminal(state):
+            return game.to_move(state) * (10_000 * game.utility(state) if game.is_terminal(state) else 0), ()
+        found = [(-my_search(game.result(state, a), depth - 1)[0], a) for a in game.actions(state)]
+        value, action = max(found, key=lambda pair: pair[0])
+        return value, (action,)
+
+    strong = within(many, game, alphabeta(game, many, leaf=static(game, game.evaluate, win=10_000)))
+
+    def watched(state):
+        move = strong(state)
+        spent.append(many.used)
+        return move
+
+    entrants = {"kernel": watched, "mine": within(few, game, my_search)}
+    table = tournament(game, entrants, some_openings(game, 6, seed=3))
+    assert not table.forfeits()
+    assert table.elo("kernel", "mine").low > 0
+    assert 300 < max(spent) <= 400 and few.used <= 15
 
 
 def test_a_won_game_counts_for_the_side_that_won_it():
