@@ -5,8 +5,8 @@
     print(table)
 
 An entrant is a function from a state to an action: `engine.best_move`, or a search, a learner's own included,
-held to one depth by `playing(search, depth)` or to a budget of nodes by `within(deadline, game, search)`. Each
-finished game is one line of the record, so a tournament that was interrupted goes on where it stopped.
+held to one depth by `playing(search, depth)` or to a budget of nodes by `within(deadline, game, search)`.
+Each finished game is one line of the record, so a tournament that was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations

@@ -11,6 +11,8 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Locator, expect
 from test_lab import plain_lab, run_all, serving
 
+from abcourse.games import TicTacToe
+from abcourse.search import alphabeta
 from abcourse.tooling.outputs import KERNEL
 
 pytestmark = pytest.mark.browser
@@ -23,6 +25,7 @@ CELLS = (
 )
 TURN = re.compile("Your move|is over")
 Point = Callable[[Locator, Locator], None]
+Wishes = Callable[[Locator], list[str]]
 
 
 @pytest.fixture(scope="module")
@@ -81,31 +84,42 @@ def by_keyboard(board: Locator, cell: Locator) -> None:
     keyboard.press("Enter")
 
 
-def play_to_the_end(board: Locator, point: Point, wishes: list[str]) -> str:
+def label_of(board: Locator, name: str) -> str:
+    return cell_of(board, name).get_attribute("aria-label") or ""
+
+
+def play_to_the_end(board: Locator, point: Point, wishes: Wishes) -> str:
     """Play the first wish that is free, again and again; what is said at the end."""
     while "is over" not in (sentence := said(board)):
-        labels = (cell_of(board, name).get_attribute("aria-label") or "" for name in wishes)
-        free = next(name for name, label in zip(wishes, labels, strict=True) if ", free" in label)
+        free = next(name for name in wishes(board) if ", free" in label_of(board, name))
         point(board, cell_of(board, free))
         expect(cell_of(board, free)).to_have_attribute("aria-label", re.compile("your"))
     return sentence
 
 
-SQUARES = [f"square {square}" for square in (4, 0, 5, 1, 6, 2, 3, 7, 8)]
-STONES = [f"column {column}, row {row}" for column in (4, 3, 5, 2, 6, 1, 7) for row in range(1, 7)]
+def careful(board: Locator) -> list[str]:
+    """The square that a search chooses for X, on the board that the labels tell of."""
+    labels = [label_of(board, f"square {square}") for square in range(9)]
+    marks = ["X" if ", your X" in label else "O" if ", O" in label else "." for label in labels]
+    game = TicTacToe()
+    return [f"square {alphabeta(game)(game.parse(''.join(marks)))[1][0]}"]
+
+
+def middle_first(board: Locator) -> list[str]:
+    """Every cell of Connect 4, the middle columns first, each from the bottom."""
+    return [f"column {column}, row {row}" for column in (4, 3, 5, 2, 6, 1, 7) for row in range(1, 7)]
 
 
 @pytest.mark.parametrize("point", [by_mouse, by_keyboard])
 def test_a_whole_game_of_tic_tac_toe_then_back_and_another_level(seen: Visit, point: Point) -> None:
-    """
-    X X O
-    O X X      a careful game against a good engine
-    X O O
-    """
     board = board_at(seen, 1)
-    assert "a draw" in play_to_the_end(board, point, SQUARES)
+    assert "a draw" in play_to_the_end(board, point, careful)
     board.get_by_role("button", name="Take back").click()
     expect(board.get_by_role("status")).to_have_text("Taken back. Your move: X.")
+    point(board, board.get_by_role("gridcell", name=re.compile(", your X")).first)
+    expect(board.get_by_role("status")).to_have_text(
+        re.compile(r"^No move there: square \d, your X\. Legal: \d")
+    )
     board.get_by_role("combobox", name="Level").select_option("2")
     expect(board.get_by_role("status")).to_have_text("Level 2. Your move: X.")
     board.get_by_role("combobox", name="You play").select_option("second")
@@ -120,7 +134,12 @@ def test_a_whole_game_of_connect_4_a_hint_and_why(seen: Visit, point: Point) -> 
     board.get_by_role("button", name="Hint").click()
     expect(board.get_by_role("status")).to_have_text(re.compile(r"^Hint: \d\. Your move: X\.$"))
     expect(board.locator("dl")).to_have_text(re.compile(r"depth\d.*value.*line.*nodes.*cutoffs"))
-    assert "won" in play_to_the_end(board, point, STONES)
+    assert "won" in play_to_the_end(board, point, middle_first)
+    expect(board.get_by_role("gridcell", name=re.compile("part of the line$"))).not_to_have_count(0)
+    point(board, cell_of(board, "column 1, row 6"))
+    expect(board.get_by_role("status")).to_have_text(
+        re.compile(r"is over.*\. Take back or start a new game\.$")
+    )
     before = board.get_by_role("gridcell", name=re.compile("stone")).count()
     board.get_by_role("button", name="Take back").click()
     expect(board.get_by_role("status")).to_have_text("Taken back. Your move: X.")

@@ -53,6 +53,12 @@ def test_what_the_owner_named_is_declared_and_used(name: str) -> None:
     assert name in {Requirement(line).name for line in PROJECT["dependencies"]}
     if name == "nbval":  # a plugin of pytest, used by its option and not by an import
         assert "--nbval notebooks" in (ROOT / "tests" / "run.py").read_text(encoding="utf-8")
+    elif name == "ipywidgets":  # what anywidget builds on, and so the board
+        from ipywidgets import Widget
+
+        from abcourse.show.game_board import GameBoard
+
+        assert issubclass(GameBoard, Widget)
     else:
         assert name in imported()
 

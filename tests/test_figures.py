@@ -379,9 +379,7 @@ class TestDescribed:
 def test_importing_the_pictures_loads_no_plotting() -> None:
     import subprocess
 
-    code = (
-        "import sys, abcourse.show.figures, abcourse.show.board, abcourse.show.predict; print(*sys.modules)"
-    )
+    code = "import sys, abcourse.show.figures, abcourse.show.predict; print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()

@@ -4,18 +4,20 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from abcourse.games import MAX, TicTacToe
+from abcourse.games import CENTRE_FIRST, MAX, TicTacToe
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
 from abcourse.games.nim import Nim
 from abcourse.games.reversi import Reversi
 from abcourse.play import Board, Opponent
+from abcourse.search import alphabeta, ranked
 from abcourse.show.board_svg import LOOKS, BoardPicture, board_alt, board_svg, look_of
 from abcourse.show.game_board import GameBoard
 
@@ -42,6 +44,11 @@ def first_legal(game: Any) -> Callable[[Any], Any]:
     return lambda state: game.actions(state)[0]
 
 
+def perfect(state: Any) -> int:
+    """A square that loses nothing, by search."""
+    return alphabeta(TicTacToe(), order=ranked(CENTRE_FIRST))(state)[1][0]
+
+
 def row(board: GameBoard, number: int) -> str:
     return "".join(board.scene["grid"][number])
 
@@ -64,6 +71,56 @@ def test_a_human_and_an_engine_alternate_and_the_status_says_so() -> None:
     assert [row(board, number) for number in range(3)] == ["O..", ".X.", "..."]
     assert board.status == "O plays 0. Your move: X."
     assert board.scene["last"] == [(0, 0)]
+
+
+def test_a_whole_game_against_a_perfect_function_is_a_draw() -> None:
+    """
+    O X O
+    . X .      X plays the middle, then whatever loses nothing, and so on to a full board
+    . . .
+    """
+    board = board_of(TicTacToe(), perfect)
+    press(board, "4")
+    while not board.match.over:
+        press(board, str(perfect(board.match.state)))
+    marks = "".join(row(board, number) for number in range(3))
+    assert marks.count("X") == 5 and marks.count("O") == 4
+    assert "The game is over: a draw." in board.status and board.scene["won"] == []
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_careless_play_never_beats_a_perfect_function(seed: int) -> None:
+    random, board = Random(seed), board_of(TicTacToe(), perfect, side="second")
+    while not board.match.over:
+        press(board, random.choice(board.scene["moves"])["name"])
+    assert TicTacToe().utility(board.match.state) >= 0
+
+
+def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears() -> None:
+    board = board_of(TicTacToe(), first_legal(TicTacToe()))
+    press(board, "4", "8")
+    assert [row(board, number) for number in range(3)] == ["OO.", ".X.", "..X"]
+    board.do("back")
+    assert [row(board, number) for number in range(3)] == ["O..", ".X.", "..."]
+    board.do("new")
+    assert board.match.moves == [] and board.status == "A new game. Your move: X."
+    board.do("back")
+    assert board.status == "There is nothing to take back. Your move: X."
+
+
+def test_both_sides_by_hand_take_back_one_move_each() -> None:
+    board = board_of(TicTacToe(), side="both")
+    press(board, "0", "3")
+    assert board.status == "O plays 3. X to move."
+    board.do("back")
+    assert row(board, 0) == "X.." and row(board, 1) == "..." and board.status == "Taken back. O to move."
+
+
+def test_who_plays_second_is_answered_first_and_cannot_take_that_back() -> None:
+    board = board_of(TicTacToe(), first_legal(TicTacToe()), side="second")
+    assert board.status == "X plays 0. Your move: O."
+    board.do("back")
+    assert board.status == "There is nothing to take back. Your move: O." and row(board, 0) == "X.."
 
 
 def test_every_game_can_be_played_against_its_own_engine_to_a_take_back(game: Any) -> None:
@@ -89,6 +146,8 @@ def test_the_board_never_loses_tic_tac_toe_and_names_the_line() -> None:
     assert board.status == "O plays 7. The game is over: O has won."
     assert board.scene["won"] == [(0, 1), (1, 1), (2, 1)]
     assert board.scene["moves"] == []
+    board.do("play", -1)  # as the script does where nothing can be played
+    assert board.status == "The game is over: O has won. Take back or start a new game."
 
 
 def test_the_side_can_be_changed_at_any_time() -> None:
@@ -152,24 +211,54 @@ def bad_manners(state: Any) -> int:
     raise NotImplementedError("your turn to write this")
 
 
+def no_manners(state: Any) -> int:
+    raise NotImplementedError
+
+
 def no_answer(state: Any) -> None:
     return None
+
+
+def no_luck(state: Any) -> int:
+    return [][0]
 
 
 @pytest.mark.parametrize(
     ("engine", "said"),
     [
-        (wrong_move, "99 is not legal"),
-        (bad_manners, "your turn to write this"),
-        (no_answer, "None is not legal"),
+        (wrong_move, "The engine's answer does not count: 99 is not legal here; legal: 1, 2, 3"),
+        (bad_manners, "The engine is not written yet: your turn to write this. Take"),
+        (no_manners, "The engine is not written yet. Take"),
+        (no_answer, "None is not legal here"),
+        (no_luck, "The engine fails: IndexError: list index out of range. Take"),
     ],
 )
 def test_a_broken_engine_becomes_a_sentence_and_the_board_lives_on(engine: Any, said: str) -> None:
     board = board_of(TicTacToe(), engine)
     press(board, "0")
-    assert said in board.status and "Take back or begin anew" in board.status and not board.scene["busy"]
+    assert (
+        said in board.status and "Take back or start a new game." in board.status and not board.scene["busy"]
+    )
     board.do("back")
     assert board.status == "Taken back. Your move: X."
+
+
+def test_an_engine_that_failed_is_asked_again_when_a_cell_is_pressed() -> None:
+    moves: dict[Any, int] = {}
+    board = board_of(TicTacToe(), lambda state: moves[state])
+    press(board, "4")
+    assert "The engine fails: KeyError" in board.status
+    moves[board.match.state] = 8  # its author mends it
+    board.do("play", -1)
+    assert board.status == "O plays 8. Your move: X."
+
+
+def test_a_hint_that_fails_leaves_the_turn_where_it_was() -> None:
+    board = board_of(TicTacToe(), no_manners)
+    board.do("hint")
+    assert board.status == "The engine is not written yet. Your move: X."
+    press(board, "4")
+    assert board.match.moves == [4]
 
 
 def test_a_move_out_of_turn_and_a_message_too_late_change_nothing() -> None:
@@ -242,6 +331,7 @@ def test_labels_name_the_cell_and_whose_piece_stands_there() -> None:
     assert board.scene["labels"][0][6] == "column 7, row 6, free"
     both = board_of(TicTacToe(), side="both", start="XO. ... ...")
     assert both.scene["labels"][0] == ["square 0, X", "square 1, O", "square 2, free"]
+    assert both.scene["numbers"][0] == ["", "", "2"]
 
 
 def test_a_move_of_several_squares_is_a_path_and_one_without_a_place_is_a_button() -> None:
@@ -263,7 +353,7 @@ def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons() -> None
 
     board = board_of(Plain())
     assert board.scene["text"] == "A | |\nB |" and board.scene["grid"] == []
-    assert board.scene["moves"][0] == {"path": [], "name": "(0, 1)", "rank": 0}
+    assert board.scene["moves"][0] == {"path": [], "name": "(0, 1)", "rank": -1}
     data, _ = board._repr_mimebundle_()
     assert data["text/html"].startswith("<pre>A | |\nB |</pre>")
 
@@ -273,6 +363,19 @@ def test_without_a_kernel_there_is_a_picture_with_its_alt_text() -> None:
     assert "application/vnd.jupyter.widget-view+json" in data
     assert '<img src="data:image/svg+xml,' in data["text/html"] and "run this cell" in data["text/html"]
     assert "X stone: column 4, row 1; column 5, row 1." in data["text/html"]
+    assert data["text/plain"].endswith("\nTo play, run this cell in JupyterLab.")
+
+
+def test_what_is_saved_does_not_depend_on_the_engine_nor_on_how_fast_it_moved() -> None:
+    def saved(board: GameBoard) -> tuple[str, str]:
+        data, _ = board._repr_mimebundle_()
+        return data["text/html"], data["text/plain"]
+
+    boards = [board_of(TicTacToe(), engine, side="second") for engine in (perfect, bad_manners)]
+    assert [len(board.match.moves) for board in boards] == [1, 0]
+    assert saved(boards[0]) == saved(boards[1]) == saved(board_of(TicTacToe()))
+    assert saved(boards[0])[1] == "0 1 2\n3 4 5\n6 7 8\nTo play, run this cell in JupyterLab."
+    assert "A Tic-tac-toe board. It is empty." in saved(boards[0])[0]
 
 
 # -- the picture
@@ -305,6 +408,12 @@ def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_mark
     assert len(cells) == len(grid) * len(grid[0])
     assert len(board_svg(game, game.initial, [(0, 0)])) > len(svg)
     assert "#" not in BoardPicture(game, game.initial).html().split(" alt=")[0]
+
+
+def test_the_squares_of_tic_tac_toe_are_numbered_while_they_are_free() -> None:
+    game = TicTacToe()
+    root = ElementTree.fromstring(board_svg(game, game.parse("XO. .X. ..O")))
+    assert [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")] == ["2", "3", "5", "6", "7"]
 
 
 def test_alt_text_says_whose_pieces_stand_where_and_who_moves() -> None:

@@ -11,19 +11,8 @@ import pytest
 from browser import Visit
 from playwright.sync_api import Locator
 
-from abcourse.games import (
-    CENTRE_FIRST,
-    MAX,
-    MIN,
-    TicTacToe,
-    Tree,
-    aima_tree,
-    deep_cut_tree,
-    eight_step_tree,
-    irregular_tree,
-)
-from abcourse.search import alphabeta, minimax, ranked
-from abcourse.show.board import Match, play
+from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree, irregular_tree
+from abcourse.search import minimax
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.predict import Predict
 from abcourse.show.unread import WhatIf
@@ -109,129 +98,6 @@ def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider() -> 
 def test_a_tree_that_is_one_leaf_has_nothing_to_open() -> None:
     with pytest.raises(ValueError, match="a single leaf"):
         OpenLeaves(Tree(3))
-
-
-# -- the board, without a browser
-
-
-def perfect(state: Any) -> int:
-    """A square that loses nothing, by search."""
-    return alphabeta(TicTacToe(), order=ranked(CENTRE_FIRST))(state)[1][0]
-
-
-def marks(board: Any) -> str:
-    """The board as its buttons show it, free squares as dots."""
-    return "".join(button.description if button.description in "XO" else "." for button in board.squares)
-
-
-def test_a_whole_game_can_be_clicked_and_is_drawn_against_a_perfect_opponent() -> None:
-    """
-    X plays the middle, then whatever loses nothing:
-
-        O X O
-        . X .      and so on, to a full board
-        . . .
-    """
-    board = play(opponent=perfect)
-    for _ in range(5):
-        board.squares[perfect(board.match.state) if marks(board).strip(".") else 4].click()
-    assert marks(board).count("X") == 5
-    assert marks(board).count("O") == 4
-    assert "A draw" in board.status.value
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_careless_play_never_beats_a_perfect_opponent(seed: int) -> None:
-    random, board = Random(seed), play(opponent=perfect, human=MIN)
-    for _ in range(9):
-        if not board.match.over:
-            board.squares[random.choice(TicTacToe().actions(board.match.state))].click()
-    assert TicTacToe().utility(board.match.state) >= 0
-
-
-def test_every_square_says_what_it_is_and_the_winning_line_is_named() -> None:
-    """
-    X X X
-    O O 5
-    6 7 8
-    """
-    board = play()
-    for square in (0, 3, 1, 4, 2):
-        board.squares[square].click()
-    assert [button.tooltip for button in board.squares[:4]] == [
-        "square 0, X, part of the line",
-        "square 1, X, part of the line",
-        "square 2, X, part of the line",
-        "square 3, O",
-    ]
-    assert board.squares[8].tooltip == "square 8, free"
-    assert "X has squares 0, 1, 2." in board.status.value
-
-
-def test_a_taken_square_a_finished_game_and_an_empty_history_are_told_not_raised() -> None:
-    board = play()
-    board.back.click()
-    assert "nothing to take back" in board.status.value
-    board.squares[0].click()
-    board.squares[0].click()
-    assert "Square 0 is taken. O moves" in board.status.value
-    for square in (3, 1, 4, 2, 8):
-        board.squares[square].click()
-    assert "Press New game" in board.status.value
-    assert marks(board) == "XXXOO...."
-
-
-def test_take_back_returns_to_the_humans_turn_and_new_game_clears() -> None:
-    board = play(opponent=lambda state: TicTacToe().actions(state)[0])
-    board.squares[4].click()
-    board.squares[8].click()
-    assert marks(board) == "OO..X...X"
-    board.back.click()
-    assert marks(board) == "O...X...."
-    board.again.click()
-    assert marks(board) == "........."
-
-
-def test_who_chooses_o_is_answered_first() -> None:
-    board = play(opponent=lambda state: TicTacToe().actions(state)[0])
-    board.side.value = MIN
-    assert marks(board) == "X........"
-    assert "X takes square 0. Your turn: choose a square for O." in board.status.value
-    board.back.click()
-    assert "nothing to take back" in board.status.value
-
-
-def bad_square(state: Any) -> int:
-    return 0
-
-
-def bad_manners(state: Any) -> int:
-    raise NotImplementedError("your turn to write this")
-
-
-@pytest.mark.parametrize(
-    ("opponent", "said"), [(bad_square, "not a free square"), (bad_manners, "your turn to write this")]
-)
-def test_a_broken_opponent_becomes_a_sentence_and_the_board_lives_on(opponent: Any, said: str) -> None:
-    board = play(opponent=opponent)
-    board.squares[0].click()
-    assert said in board.status.value
-    board.back.click()
-    assert marks(board) == "........."
-    assert "Your turn" in board.status.value
-
-
-def test_the_match_needs_no_widgets() -> None:
-    match = Match(TicTacToe(), perfect, human=MAX)
-    match.choose(0)
-    assert match.state == TicTacToe().parse("X.. .O. ...")
-
-
-def test_the_board_without_a_kernel_is_a_table_and_a_sentence() -> None:
-    bundle = play(opponent=perfect)._repr_mimebundle_()
-    assert bundle["text/plain"] == "A tic-tac-toe board to play on: run this cell in JupyterLab."
-    assert bundle["text/html"] == play()._repr_mimebundle_()["text/html"]
-    assert bundle["text/html"].count("<td") == 9
 
 
 # -- in a browser

@@ -1,6 +1,5 @@
 """How it is seen: pictures and small widgets that work with no kernel and no network."""
 
-from .board import play
 from .charts import draw_counts, draw_growth, draw_timeline, draw_window
 from .figures import draw_tree
 from .leaves import OpenLeaves
@@ -21,6 +20,5 @@ __all__ = [
     "draw_timeline",
     "draw_tree",
     "draw_window",
-    "play",
     "text_tree",
 ]

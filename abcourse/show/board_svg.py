@@ -37,8 +37,9 @@ class Look:
     `how` says how one points at a move. `shapes` is SVG in a square of 100 for each symbol; `nouns` names
     the pieces, `owners` says whose they are. `fills` colours the cells in turn, as on a chessboard, with
     lines of colour `lines` between them. `named` is what a cell is called, given the number of rows;
-    `small` stands in its corner; `across` and `down` are the coordinates. `drops`: only the column of a
-    cell matters. `open_cells`: show where one may begin a move, which is not plain from the board.
+    `small` stands in its corner, `number` in its middle while it is free; `across` and `down` are the
+    coordinates. `drops`: only the column of a cell matters. `open_cells`: show where one may begin a move,
+    which is not plain from the board.
     """
 
     title: str = "Board"
@@ -50,6 +51,7 @@ class Look:
     lines: str = FAINT
     named: Callable[[int, Cell], str] = lambda rows, cell: f"row {cell[0] + 1}, column {cell[1] + 1}"
     small: Callable[[Cell], str] = lambda cell: ""
+    number: Callable[[Cell], str] = lambda cell: ""
     across: Callable[[int], str] = lambda column: ""
     down: Callable[[int, int], str] = lambda rows, row: ""
     drops: bool = False
@@ -70,6 +72,10 @@ class Look:
     def fill(self, cell: Cell) -> str:
         """The colour of a cell."""
         return self.fills[sum(cell) % 2]
+
+    def middle(self, cell: Cell, symbol: str) -> str:
+        """What is written in the middle of a cell: its number, while it is free."""
+        return self.number(cell) if symbol == FREE else ""
 
     def words(self, symbol: str, whose: Mapping[Player, str]) -> str:
         """What stands on a cell: "your king", "free"; `whose` says how each player's things begin."""
@@ -174,7 +180,7 @@ LOOKS: dict[type, Look] = {
         owners=STONES,
         lines=INK,
         named=lambda rows, cell: f"square {3 * cell[0] + cell[1]}",
-        small=lambda cell: str(3 * cell[0] + cell[1]),
+        number=lambda cell: str(3 * cell[0] + cell[1]),
     ),
     Connect4: Look(
         title="Connect 4",
@@ -297,15 +303,16 @@ def _cell_svg(look: Look, cell: Cell, symbol: str, marked: bool) -> str:
             * bool(small)
         )
         + (f"<g transform='scale({WIDE / 100:g})'>{look.shape(symbol)}</g>" if look.shape(symbol) else "")
+        + _text(WIDE / 2, WIDE / 2 + 6, look.middle(cell, symbol), 18)
         + frame * marked
         + "</g>"
     )
 
 
-def _text(x: float, y: float, text: str) -> str:
+def _text(x: float, y: float, text: str, size: int = 14) -> str:
     if not text:
         return ""
-    place = f"x='{x:g}' y='{y:g}' font-size='14' text-anchor='middle'"
+    place = f"x='{x:g}' y='{y:g}' font-size='{size}' text-anchor='middle'"
     return f"<text {place} font-family='{FONT}' fill='{QUIET}'>{escape(text)}</text>"
 
 

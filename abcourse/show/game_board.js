@@ -4,7 +4,7 @@
 const LOOK = `
 .card { max-width: min(100%, 52em); container-type: normal }
 .play { display: flex; flex-wrap: wrap; gap: .8em 1.4em; align-items: flex-start }
-.side { flex: 1 1 14em; min-width: min(100%, 14em) }
+.side { flex: 1 1 auto; width: 20em; min-width: min(100%, 14em) }
 .board { display: grid; width: fit-content; max-width: 100%; user-select: none }
 .row { display: contents }
 .cell { position: relative; box-sizing: border-box; aspect-ratio: 1; cursor: pointer; border: 0 solid transparent }
@@ -19,6 +19,7 @@ const LOOK = `
 .picked::after { border: 4px solid #005a8d }
 .reach::before { content: ""; position: absolute; inset: 38%; border-radius: 50%; background: #005a8d; border: 2px solid #fff; z-index: 1 }
 .small { position: absolute; top: 1px; left: 3px; font-size: 11px; line-height: 1.2; pointer-events: none }
+.number { position: absolute; inset: 0; display: grid; place-items: center; color: #6b6b6b; font-size: 22px }
 .mark { display: grid; place-items: center; color: #555; font-size: 15px; min-width: 1.4em; min-height: 1.4em }
 .text { margin: 0; font: 16px/1.3 "DejaVu Sans Mono", Menlo, Consolas, monospace; overflow-x: auto }
 .status { min-height: 2.9em; margin-bottom: .2em; font-weight: 600 }
@@ -93,7 +94,7 @@ function render({ model, el }) {
   const begun = () => scene.moves.filter((move) => picked.every((cell, at) => move.path[at] && same(move.path[at], cell)));
 
   function press(cell) {
-    if (!scene.moves.length) return say(scene.status);
+    if (!scene.moves.length) return scene.busy ? say(scene.status) : send("play", -1); // Python says why not
     const here = begun();
     let found = here.filter((move) => move.path[picked.length] && hits(move.path[picked.length], cell));
     let done = found.filter((move) => move.path.length === picked.length + 1);
@@ -156,6 +157,10 @@ function render({ model, el }) {
     tabStop();
   }
 
+  function label(words, look) {
+    return words ? `<span class="${look}" aria-hidden="true">${words}</span>` : "";
+  }
+
   function tabStop() {
     cells.forEach((row, r) => row.forEach((cell, c) => { cell.tabIndex = same([r, c], cursor) ? 0 : -1; }));
   }
@@ -206,7 +211,7 @@ function render({ model, el }) {
       cell.style.borderWidth = look.lines ? "1px" : "0";
       cell.style.borderColor = look.lines || "transparent";
       cell.innerHTML = `<svg viewBox="0 0 100 100" aria-hidden="true">${look.shapes[symbol] ?? ""}</svg>`
-        + (scene.small[r][c] ? `<span class="small" aria-hidden="true">${scene.small[r][c]}</span>` : "");
+        + label(scene.small[r][c], "small") + label(scene.numbers[r][c], "number");
     }));
     text.textContent = scene.text;
     text.hidden = !scene.text;

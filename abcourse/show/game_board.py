@@ -24,6 +24,9 @@ from .stepper import Stepper
 Stopped = Callable[[], bool]
 Steps = Iterator[Callable[[], None]]
 
+ANEW = "Take back or start a new game."
+TO_PLAY = "To play, run this cell in JupyterLab."
+
 
 class Idea(Protocol):
     """A move, and what is told about it: label -> text."""
@@ -46,6 +49,20 @@ class Opponent(Protocol):
     def hint(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
 
     def why(self, state: Any, move: Any) -> Stepper: ...
+
+
+def failed(error: Exception) -> str:
+    """What an engine that raised this error has done, in one sentence.
+
+    >>> failed(NotImplementedError())
+    'The engine is not written yet.'
+    >>> failed(KeyError(3))
+    'The engine fails: KeyError: 3.'
+    """
+    reason = str(error).rstrip(".")
+    if isinstance(error, NotImplementedError):
+        return f"The engine is not written yet{f': {reason}' * bool(reason)}."
+    return f"The engine fails: {': '.join(filter(None, [type(error).__name__, reason]))}."
 
 
 def in_a_thread(work: Callable[[], None]) -> None:
@@ -103,13 +120,20 @@ class GameBoard(anywidget.AnyWidget):
             deeds[what](*([] if value is None else [value]))
 
     def play(self, index: int) -> None:
-        """Play the legal action with that index, if it is the human's turn."""
-        actions = self.match.game.actions(self.match.state)
-        if self.match.humans_turn and 0 <= index < len(actions):
-            mover = self.match.mover
-            self._go_on(f"{mover} plays {self.match.play(actions[index])}.")
-        else:
+        """Play the legal action with that index, if it is the human's turn.
+
+        An engine that failed is asked again, since its author may have mended it.
+        """
+        match, actions = self.match, self.match.game.actions(self.match.state)
+        if match.humans_turn and 0 <= index < len(actions):
+            mover = match.mover
+            self._go_on(f"{mover} plays {match.play(actions[index])}.")
+        elif match.over:
+            self._say(f"{self._now()} {ANEW}")
+        elif match.humans_turn or self.busy:
             self._say(self._now())
+        else:
+            self._go_on("")
 
     def take_back(self) -> None:
         """Undo up to the human's last choice; an engine that is thinking stops."""
@@ -190,7 +214,13 @@ class GameBoard(anywidget.AnyWidget):
 
     def _play_out(self, move: Any) -> None:
         mover = self.match.mover
-        self._go_on(f"{mover} plays {self.match.play(move)}.")
+        try:
+            name = self.match.play(move)
+        except ValueError as reason:
+            self.busy = ""
+            self._say(f"The engine's answer does not count: {reason}. {ANEW}")
+        else:
+            self._go_on(f"{mover} plays {name}.")
 
     def _point_out(self, state: Any, move: Any) -> None:
         self.busy, self.hinted = "", self._touched(state, move)
@@ -220,9 +250,7 @@ class GameBoard(anywidget.AnyWidget):
                 with self._lock:
                     if job == self._job:
                         self.busy = ""
-                        self._say(
-                            f"The engine fails: {type(error).__name__}: {error}. Take back or begin anew."
-                        )
+                        self._say(f"{failed(error)} {self._now() if self.match.humans_turn else ANEW}")
 
         self.run(work)
 
@@ -258,6 +286,7 @@ class GameBoard(anywidget.AnyWidget):
             "labels": [[self._label(rows, cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
             "fills": [[look.fill(cell) for cell in row] for row in cells],
             "small": [[look.small(cell) for cell in row] for row in cells],
+            "numbers": [[look.middle(cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
             "across": [look.across(column) for column in range(columns)],
             "down": [look.down(rows, row) for row in range(rows)],
             "text": "" if grid else match.game.board(match.state),
@@ -334,7 +363,11 @@ class GameBoard(anywidget.AnyWidget):
         return f"{self.match.game.board(self.match.state)}\n{self.status}"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The live board; where no kernel runs, a picture of the position with its alt text."""
+        """The live board; where no kernel runs, a picture of the first position with its alt text.
+
+        The first, since an engine that begins may or may not have moved by the time this is saved.
+        """
         bundle, metadata = super()._repr_mimebundle_(**options) or ({}, {})
-        picture = BoardPicture(self.match.game, self.match.state).html()
-        return {**bundle, "text/html": f"{picture}<p>To play, run this cell in JupyterLab.</p>"}, metadata
+        picture = BoardPicture(self.match.game, self.match.states[0])
+        still = {"text/html": f"{picture.html()}<p>{TO_PLAY}</p>", "text/plain": f"{picture!r}\n{TO_PLAY}"}
+        return {**bundle, **still}, metadata
