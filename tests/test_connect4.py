@@ -96,6 +96,20 @@ def test_a_board_that_cannot_be_and_a_column_that_is_full_are_refused():
         GAME.utility(GAME.initial)
 
 
+def test_wide_boards_go_on_with_letters_and_lines_of_two_have_features():
+    game = Connect4(12, 4)
+    assert game.notation(11) == "c" and game.parse("9AbC") == game.parse("9abc")
+    assert game.board(game.initial).splitlines()[-1] == "1 2 3 4 5 6 7 8 9 a b c"
+    with pytest.raises(ValueError, match="move 1 of 'd' is 'd'; columns are 1 to c"):
+        game.parse("d")
+    assert Connect4(4, 4, 2).features((0, 0)) == (0, 0, 0, 0, 0)
+
+
+def test_a_finished_game_has_no_noisy_and_no_sensible_column():
+    over = GAME.parse("1212121")
+    assert not GAME.actions(over) and not GAME.noisy(over) and not GAME.sensible(over)
+
+
 def test_features_and_estimate_are_negated_when_the_players_swap_stones():
     for moves in ("4", "4453", "44531", "1234567", "112233"):
         mine, stones = GAME.parse(moves)

@@ -1,14 +1,16 @@
 """The engine: assembled from the search room, never lost at tic-tac-toe, stronger with every budget."""
 
+from pickle import dumps, loads
 from random import Random
 from statistics import mean
 
 import pytest
 
-from abcourse.games import TicTacToe
+from abcourse.games import TicTacToe, aima_tree
 from abcourse.games.capture import poisoned, pushed_loss
 from abcourse.games.catalogue import game_named
 from abcourse.games.connect4 import Connect4
+from abcourse.learning import random_opening
 from abcourse.search import Table, alphabeta, by, negamax, static
 from abcourse.search.engine import LEVELS, WIN, Engine, engine_of_level
 from abcourse.tournament import some_openings, tournament
@@ -62,6 +64,46 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_five_by_four():
                 asked += 1
             engines_turn, state = not engines_turn, game.result(state, action)
     assert asked > 30
+
+
+@pytest.mark.parametrize("level", [1, 3])
+def test_what_it_claims_to_be_won_or_lost_is(level):
+    """An interrupted depth whose first moves lose says nothing of the others: one of them is played."""
+    game = TicTacToe()
+    engine, exact, interrupted = engine_of_level(game, level), negamax(game, Table()), 0
+    for state in reachable(game):
+        for thought in [] if game.is_terminal(state) else engine.think(state):
+            assert thought.line[0] in game.actions(state)
+            interrupted += not thought.finished
+            if abs(thought.value) >= WIN:
+                assert (thought.value > 0) == (exact(state)[0] > 0) and exact(state)[0] != 0
+    assert interrupted > 100
+
+
+def test_where_points_count_it_looks_for_the_best_margin():
+    """White, to move, can win by 2 at once; there is a way to win by 14."""
+    game = game_named("reversi-4x4")
+    exact = negamax(game, Table())
+    state = game.parse("a2 c1 d1 a3 b1 d2")
+    assert exact(state)[0] == 14
+    assert -exact(game.result(state, Engine(game, nodes=50_000).best_move(state)))[0] == 14
+    random = Random(1)
+    for _ in range(60):
+        state = random_opening(game, random.randrange(1, 9), random)
+        move = Engine(game, nodes=50_000).best_move(state)
+        assert -exact(game.result(state, move))[0] == exact(state)[0]
+
+
+def test_an_estimate_without_bounds_outweighs_no_result():
+    game = Connect4()
+    shouts = Engine(game, nodes=300, evaluate=lambda state: float("inf"))
+    assert all(abs(thought.value) < WIN for thought in shouts.think(game.initial))
+    assert shouts.best_move(game.parse("112233")) == 3
+
+
+def test_an_engine_can_be_sent_to_another_process():
+    engine = loads(dumps(Engine(aima_tree(), nodes=50)))
+    assert engine.best_move(()) == 0
 
 
 def test_each_thought_is_a_finished_depth_within_the_budget():

@@ -113,7 +113,18 @@ def test_the_xor_rule_says_who_wins_every_small_nim(most, misere):
 
 def test_the_order_of_piles_does_not_matter_and_whole_piles_are_tried_first():
     assert [Nim().hint(Nim().initial, take) for take in [(0, 3), (1, 1)]] == [0, -3]
-    assert Nim().symmetries(((1, 2, 2), MIN)) == [((1, 2, 2), MIN), ((2, 1, 2), MIN), ((2, 2, 1), MIN)]
+    assert Nim().symmetries(((2, 1, 2), MIN)) == [((2, 1, 2), MIN), ((1, 2, 2), MIN)]
+    table, plain = Table(same=lambda state: min(Nim().symmetries(state))), Table()
+    assert alphabeta(Nim(), table)(Nim().initial)[0] == alphabeta(Nim(), plain)(Nim().initial)[0]
+    assert len(table.entries) < len(plain.entries)
+
+
+def test_there_are_as_many_piles_as_letters():
+    with pytest.raises(ValueError, match="27 piles; a move names its pile by a letter"):
+        Nim((1,) * 27)
+    with pytest.raises(ValueError, match="27 piles"):
+        Nim().parse("1 " * 27)
+    assert len(Nim((1,) * 26).board(Nim((1,) * 26).initial).splitlines()) == 26
 
 
 def test_open_lines_are_an_estimate_that_symmetries_keep_and_the_centre_is_tried_first():

@@ -165,6 +165,8 @@ def test_an_action_stands_out_only_by_more_than_the_margin():
         extend = singular(tree, margin)
         assert [extend((), action, 2) for action in range(3)] == [plies, 0, 0]
     assert singular(tree, 3)((), 0, 0.5) == 0  # no ply is left to extend
+    with pytest.raises(ValueError, match="plies is 0; to compare actions takes a search of 1 or more"):
+        singular(tree, 3, plies=0)
 
 
 class Detours:

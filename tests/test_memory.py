@@ -146,13 +146,22 @@ def test_what_was_read_to_the_end_of_play_is_true_for_good(leaf):
             deadline.nodes *= 2
             assert not table.settles(state) or search(state, depth)[0] == exact(state)[0]
             for entry in table.entries.values():
-                if entry.depth == float("inf"):
+                if entry.settled:
                     settled += 1
                     value = exact(entry.state)[0]
                     assert entry.value == value or (entry.value < value) == (entry.bound is Bound.LOWER)
                     assert entry.value == value or entry.bound is not Bound.EXACT
         assert table.settles(state)
     assert settled > 1_000
+
+
+def test_what_quiescence_calls_quiet_is_not_settled():
+    game, table = Connect4(4, 4, 3), Table()
+    leaf = quiesce(game, table, evaluate=game.evaluate, noisy=game.noisy)
+    leaf(game.initial, -float("inf"), float("inf"))
+    assert table.entries and not table.settles(game.initial)
+    loud = game.parse("1122")  # a third stone wins at once, so the line ends with play, but it is one of many
+    assert leaf(loud, -float("inf"), float("inf"))[1] and not table.settles(loud)
 
 
 @pytest.mark.parametrize("size", [1, 2, 10, 100])

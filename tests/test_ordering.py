@@ -162,7 +162,7 @@ def test_a_shallower_search_is_as_many_plies_shallower_as_it_says():
     order = shallower(aima_tree(), search, plies=2)
     assert order((), [0, 1], 4) == [1, 0]  # the first child asked is worth 1 to us, the second 2
     assert asked == [((0,), 1), ((1,), 1)]
-    assert order((), [0, 1], 2) == order((), [0, 1], inf) == [0, 1]
+    assert order((), [0, 1], 2) == order((), [0, 1], 2.5) == order((), [0, 1], inf) == [0, 1]
     assert len(asked) == 2
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from .game import MAX, MIN, Player
 
@@ -46,6 +47,7 @@ class Capture:
     """
 
     start: Position
+    plays_for_points: ClassVar[bool] = True  # a win by more is better, and worth looking for
 
     @property
     def initial(self) -> Position:

@@ -23,14 +23,16 @@ from .remembered import Remembered
 
 State = tuple[int, int]  # stones of the side to move, all stones
 
+COLUMNS = "123456789abcdefghijklmnopqrstuvw"  # what columns are called: at most 32 fit into 64 bits
+
 
 class Connect4:
     """The player who first has `connect` stones in a row, column or diagonal wins. MAX begins.
 
-    An action is a column, 0 on the left; actions come from left to right. In text, columns are digits
-    from 1, so "4453" is a game of four moves. Utility is the exact score for MAX: one more than the
-    stones that the winner still had in hand, 0 for a draw; so the last possible stone wins 1 point, and
-    on 7 x 6 the fastest win is worth 18. (The scale of Pons, Solving Connect 4.)
+    An action is a column, 0 on the left; actions come from left to right. In text, columns are digits from
+    1, so "4453" is a game of four moves; after 9 come the letters from a. Utility is the exact score for
+    MAX: one more than the stones that the winner still had in hand, 0 for a draw; so the last possible
+    stone wins 1 point, and on 7 x 6 the fastest win is worth 18. (The scale of Pons, Solving Connect 4.)
 
     >>> game = Connect4()
     >>> print(game.board(game.parse("4453")))
@@ -92,7 +94,10 @@ class Connect4:
         return tuple(column for column, top in enumerate(self._top) if not full & top)
 
     def result(self, state: State, action: int) -> State:
-        """The position after a stone in that column; raises ValueError for a full column or none at all."""
+        """The position after a stone in that column; raises ValueError for a full column or none at all.
+
+        Whether play is over is not asked again: `actions` says so.
+        """
         mine, stones = state
         after = stones | stones + self._bottom[action] if 0 <= action < self.width else self._sentinels
         if after & self._sentinels:
@@ -154,6 +159,8 @@ class Connect4:
 
     def noisy(self, state: State) -> list[int]:
         """The columns that win at once; if there are none, those in which the enemy would win at once."""
+        if self.is_terminal(state):
+            return []
         mine, stones = state
         wins, threats = self._completing[mine], self._completing[mine ^ stones]
         return self._columns(state, wins) or self._columns(state, threats)
@@ -201,7 +208,7 @@ class Connect4:
         for line in self.lines:
             taken = stones & line
             missing = self.connect - taken.bit_count()
-            if missing in (1, 2) and taken in (ours & line, theirs & line):
+            if taken and missing in (1, 2) and taken in (ours & line, theirs & line):
                 hole = line & ~stones
                 place = 0 if missing == 2 else 1 if hole & playable else 2 if hole & self._odd else 3
                 counts[place] += 1 if taken & ours else -1
@@ -229,24 +236,26 @@ class Connect4:
         return [state, self.mirrored(state)]
 
     def parse(self, text: str) -> State:
-        """The position after the moves written as digits, 1 for the left column.
+        """The position after the moves written as digits (and letters), 1 for the left column.
 
         Raises ValueError naming the first move that is not possible.
         """
         state = self.initial
         for place, digit in enumerate(text, 1):
-            if not digit.isdecimal() or not 1 <= int(digit) <= self.width:
-                raise ValueError(f"move {place} of {text!r} is {digit!r}; columns are 1 to {self.width}")
+            column = COLUMNS[: self.width].find(digit.lower())
+            if column < 0:
+                last = self.notation(self.width - 1)
+                raise ValueError(f"move {place} of {text!r} is {digit!r}; columns are 1 to {last}")
             if self.is_terminal(state):
                 raise ValueError(f"move {place} of {text!r} comes after the end of the game")
-            if int(digit) - 1 not in self.actions(state):
+            if column not in self.actions(state):
                 raise ValueError(f"move {place} of {text!r} goes into column {digit}, which is full")
-            state = self.result(state, int(digit) - 1)
+            state = self.result(state, column)
         return state
 
     def notation(self, action: int) -> str:
         """The column as people count it, from 1."""
-        return str(action + 1)
+        return COLUMNS[action]
 
     def where(self, action: int) -> list[tuple[int, int]]:
         """The row and column, from the top left, of the cell to point at: the top of the column."""
@@ -278,7 +287,7 @@ class Connect4:
 
     def board(self, state: State) -> str:
         """The board in text: X is MAX, O is MIN, column numbers below."""
-        numbers = [str(column + 1) for column in range(self.width)]
+        numbers = list(COLUMNS[: self.width])
         return "\n".join(" ".join(row) for row in [*self.grid(state), numbers])
 
     def name(self, state: State) -> str:

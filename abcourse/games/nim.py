@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations
 
 from .game import MAX, MIN, Player
 
@@ -33,8 +32,16 @@ class Nim:
     def __post_init__(self) -> None:
         if not self.piles or any(type(pile) is not int or pile < 0 for pile in self.piles):
             raise ValueError(f"piles are {self.piles!r}; give whole numbers from 0 up, as in Nim((3, 4, 5))")
+        self._lettered(self.piles)
         if self.most is not None and self.most < 1:
             raise ValueError(f"most is {self.most!r}; a turn takes at least one match")
+
+    @staticmethod
+    def _lettered(piles: Sequence[int]) -> None:
+        if len(piles) > len(LETTERS):
+            raise ValueError(
+                f"{len(piles)} piles; a move names its pile by a letter, so there are at most 26"
+            )
 
     @property
     def initial(self) -> State:
@@ -92,9 +99,8 @@ class Nim:
         return action[1] - state[0][action[0]]
 
     def symmetries(self, state: State) -> list[State]:
-        """The same piles in every other order, the given one first."""
-        orders = dict.fromkeys(permutations(state[0]))
-        return [(piles, state[1]) for piles in orders]
+        """The position, and the one with its piles sorted, which stands for every order of them."""
+        return [state, (tuple(sorted(state[0])), state[1])]
 
     def name(self, state: State) -> str:
         """The piles, as in 3-4-5."""
@@ -102,10 +108,12 @@ class Nim:
 
     def parse(self, text: str) -> State:
         """The position with these piles, as in 3-4-5, MAX to move; raises ValueError for anything else."""
-        piles = text.replace("-", " ").split()
-        if not piles or not all(pile.isdecimal() for pile in piles):
+        words = text.replace("-", " ").split()
+        if not words or not all(word.isdecimal() for word in words):
             raise ValueError(f"{text!r} is not a position; write the piles, as in '3-4-5'")
-        return tuple(map(int, piles)), MAX
+        piles = tuple(map(int, words))
+        self._lettered(piles)
+        return piles, MAX
 
     def notation(self, action: Take) -> str:
         """The pile's letter and how many: B2 takes two matches from the second pile."""

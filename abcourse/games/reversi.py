@@ -44,6 +44,8 @@ class Reversi:
     O to move
     """
 
+    plays_for_points = True  # a win by more is better, and worth looking for
+
     def __init__(self, size: int = 8) -> None:
         if size not in (4, 6, 8):
             raise ValueError(f"size is {size!r}; a reversi board is 4, 6 or 8 cells wide")

@@ -43,7 +43,10 @@ class TicTacToe:
         return () if WINS[theirs] else FREE[mine | theirs]
 
     def result(self, state: State, action: int) -> State:
-        """The board with the mover's mark on the square; raises ValueError where that is not legal."""
+        """The board with the mover's mark on the square; raises ValueError for one that is not free.
+
+        Whether play is over is not asked again: `actions` says so.
+        """
         mine, theirs = state
         if action not in FREE[mine | theirs]:
             raise ValueError(f"square {action!r} is not free; free: {list(FREE[mine | theirs])}")

@@ -8,6 +8,7 @@ from math import inf
 from typing import Any, Literal, Protocol, TypeVar
 
 from ..games.game import A, Game, S
+from .promises import tested, try_out
 
 A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -69,17 +70,22 @@ def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
     Raises ValueError for a negative depth, a window without room (both ends at the same infinity are
     allowed: MTD begins there), a `to_move` that is not 1 or -1 at the root, and a root that is not terminal
     and has no actions. Below the root, minimax takes such a state as lost for its mover, and the other
-    kernels ask for its utility.
+    kernels ask for its utility. A game that is not of this package is tried out before its first search.
     """
+    known = tested(game) or getattr(search, "speaks_for", "max") == "max"
 
     @named_like(search)
     def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        nonlocal known
         if not depth >= 0:
             raise ValueError(f"depth is {depth!r}; it counts the plies that remain, so 0 or more")
         if not alpha < beta and not alpha == beta in (inf, -inf):
             raise ValueError(f"the window ({alpha!r}, {beta!r}) has no room; it needs alpha < beta")
         if game.to_move(state) not in (1, -1):
             raise ValueError(f"to_move({state!r}) is {game.to_move(state)!r}; it must be 1 (MAX) or -1 (MIN)")
+        if not known:
+            try_out(game, state)
+            known = True
         if depth > 0 and not game.actions(state) and not game.is_terminal(state):
             raise ValueError(f"{state!r} is not terminal and has no actions; give it one or end the game")
         return search(state, depth, alpha, beta)

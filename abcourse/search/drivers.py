@@ -29,6 +29,7 @@ class Progress(Generic[S, A]):
 
     def __init__(self, game: Game[S, A]) -> None:
         self.game = game
+        self.tried: list[S] = []  # the root's children that are finished
         self._level = 0
         self._best: Scored[S] | None = None
 
@@ -39,13 +40,15 @@ class Progress(Generic[S, A]):
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             self._level += 1
             if self._level == 1:
-                self._best = None
+                self._best, self.tried = None, []
             try:
                 value, line = search(state, depth, alpha, beta)
             finally:
                 self._level -= 1
-            if self._level == 1 and (self._best is None or -value > self._best[0]):
-                self._best = -value, (state,)
+            if self._level == 1:
+                self.tried.append(state)
+                if self._best is None or -value > self._best[0]:
+                    self._best = -value, (state,)
             return value, line
 
         return noted
@@ -58,7 +61,8 @@ class Progress(Generic[S, A]):
         if self._best is None:
             return None
         value, (child,) = self._best
-        return value, tuple(a for a in self.game.actions(state) if self.game.result(state, a) == child)[:1]
+        found = [action for action in self.game.actions(state) if self.game.result(state, action) == child]
+        return (value, (found[0],)) if found else None
 
 
 def deepen(

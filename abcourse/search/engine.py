@@ -13,8 +13,10 @@ from .horizon import at_ease, quiesce
 from .kernels import pvs
 from .memory import Deadline, Table
 from .ordering import History, Killers, among, by
+from .promises import tested, try_out
 
 WIN = 100_000  # what a point of utility counts against a point of evaluation
+DEEPEST = 64  # plies, where no depth is given
 REMEMBERED = 1_000_000  # entries of the table, some hundreds of bytes each
 
 
@@ -72,14 +74,20 @@ class CutoffRate:
         return self.first / self.cutoffs if self.cutoffs else None
 
 
+def nothing_known(state: Any) -> int:
+    """The estimate where there is none: every position is even."""
+    return 0
+
+
 class Engine:
     """Iterative deepening of principal variation search, with a table, killers, history and a deadline.
 
     What the game knows is used: `evaluate(state)` for MAX; `sensible(state)`, actions that hold a best one;
     `hint(state, action)` to order them, a positive one, such as a capture's, before what was learnt from
-    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence. `nodes` and
-    `seconds` bound one move. Each move is thought about afresh, so the same position and node budget give
-    the same move.
+    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence. A proven win or
+    loss ends thinking, unless the game `plays_for_points`: then only what no depth can change does.
+    `nodes` and `seconds` bound one move, and `max_depth` its depth in plies; where none is given a move
+    takes one second. Each is thought about afresh, so the same position and node budget give the same move.
     """
 
     def __init__(
@@ -89,13 +97,14 @@ class Engine:
         evaluate: Any = None,
         nodes: float = inf,
         seconds: float = inf,
-        max_depth: int = 64,
+        max_depth: int | None = None,
     ) -> None:
-        if nodes == inf and seconds == inf and max_depth >= 64:
+        if nodes == seconds == inf and max_depth is None:
             seconds = 1.0
-        self.game, self.max_depth = game, max_depth
+        self.game, self.max_depth = game, max_depth or DEEPEST
         self.deadline = Deadline(nodes=nodes, seconds=seconds)
-        self.estimate = evaluate or getattr(game, "evaluate", lambda state: 0)
+        self._tried_out = tested(game)
+        self.estimate = evaluate or getattr(game, "evaluate", nothing_known)
 
     def _assemble(self) -> Search[Any, Any]:
         game, table = self.game, Table[Any, Any](size=REMEMBERED)
@@ -129,7 +138,7 @@ class Engine:
         quiet = quiesce(
             game,
             self.deadline,
-            evaluate=self.estimate,
+            evaluate=self._believed,
             noisy=getattr(game, "noisy", lambda state: ()),
             must_answer=getattr(game, "must_answer", at_ease),
             win=WIN,
@@ -141,24 +150,46 @@ class Engine:
 
         return leaf
 
+    def _believed(self, state: Any) -> int:
+        """The estimate, kept below the worth of a won game whatever it says."""
+        estimate: int = self.estimate(state)
+        return max(1 - WIN, min(WIN - 1, estimate))
+
     def think(self, state: Any) -> Iterator[Thought]:
         """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
         search = self._assemble()
         self.deadline.start()
+        before = self.game.to_move(state) * self._believed(state)
         for depth, value, line, finished in deepen(search, state, self.max_depth, self.progress):
+            if not finished and value <= -WIN and value < before:  # an action not tried yet may hold
+                value, line = before, self._untried(state)
             spent = self.deadline.clock() - self.deadline.began
             yield Thought(depth, value, line, self.deadline.used, spent, self.rate.rate, finished)
-            if abs(value) >= WIN or (finished and self.table.settles(state)):
+            if self.table.settles(state) or (abs(value) >= WIN and not self._wants_more):
                 return
+            before = value
+
+    @property
+    def _wants_more(self) -> bool:
+        return getattr(self.game, "plays_for_points", False)
+
+    def _untried(self, state: Any) -> tuple[Any, ...]:
+        """The first action that an interrupted depth has not come to; it was interrupted at one."""
+        actions = self.rate.inner(state, self.game.actions(state), 0)
+        return next((each,) for each in actions if self.game.result(state, each) not in self.progress.tried)
 
     def best_move(self, state: Any) -> Any:
         """The first move of the last thought's line; the first legal one if there was no thought.
 
-        Raises ValueError where the game is over.
+        Raises ValueError where the game is over, or breaks a promise that a search relies on.
         """
-        if self.game.is_terminal(state):
-            raise ValueError(f"{self.game.name(state)} is over; there is no move to choose")
-        move = self.game.actions(state)[0]
+        if not self._tried_out:
+            try_out(self.game, state)
+            self._tried_out = True
+        actions = self.game.actions(state)
+        if not actions:
+            raise ValueError(f"{getattr(self.game, 'name', repr)(state)} is over; there is no move to choose")
+        move = actions[0]
         for thought in self.think(state):
             move = thought.line[0]
         return move

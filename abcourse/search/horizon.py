@@ -62,6 +62,8 @@ def singular(game: Game[S, A], margin: int, leaf: Leaf[S, A] | None = None, plie
     The comparison is a search of `plies`. Half a ply keeps it finite: each level of a line still costs
     at least half, so no line grows beyond twice its depth. (Anantharaman, Campbell & Hsu 1990.)
     """
+    if plies < 1:
+        raise ValueError(f"plies is {plies!r}; to compare actions takes a search of 1 or more")
     shallow = alphabeta(game, leaf=leaf or static(game))
     known: dict[S, A | None] = {}
 

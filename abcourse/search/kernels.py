@@ -74,7 +74,7 @@ def alphabeta(
 
     The contract of what comes back, for a window (alpha, beta): strictly inside, it is the exact value;
     at or below alpha, an upper bound on it; at or above beta, a lower bound (fail-soft). A cutoff is
-    taken at `best >= beta`, and the line begins with the first action that strictly improved.
+    taken at `best >= beta`, and of several best actions the line begins with the one found first.
     (Knuth & Moore 1975, section 2; Fishburn 1983 for fail-soft.)
     """
     leaf = leaf or static(game)

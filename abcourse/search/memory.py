@@ -32,21 +32,25 @@ def bound_of(value: float, alpha: float, beta: float) -> Bound:
 
 
 class Entry(NamedTuple):
-    """What a table holds for one state: how deep it was searched, what came back and how to read it."""
+    """What a table holds for one state: how deep it was searched, what came back and how to read it.
+
+    `settled`: every line that it rests on was read to the end of play, so no depth could tell more.
+    """
 
     state: Any
     depth: float
     bound: Bound
     value: float
     line: tuple[Any, ...]
+    settled: bool = False
 
     def answers(self, depth: float, alpha: float, beta: float) -> bool:
         """Whether the entry makes a search of (depth, alpha, beta) unnecessary.
 
         A bound is an answer only where it lies beyond the window: at least 5 answers (2, 4), not (2, 8).
-        Deeper knowledge answers a shallower question.
+        Deeper knowledge answers a shallower question, settled knowledge any.
         """
-        if self.depth < depth:
+        if self.depth < depth and not self.settled:
             return False
         if self.bound is Bound.LOWER:
             return self.value >= beta
@@ -61,8 +65,7 @@ class Table(Generic[S, A]):
     so the root, where a move is wanted, is never answered by one.
     With `size`, the entry stored longest ago makes room. One table serves one search: values of another
     game or evaluation are not its values. Under a depth limit, a state that lines of different length
-    reach may be answered with a deeper search's value: better informed, not always the same. Where every
-    line was read to the end of play, no depth could tell more, so the entry's depth is infinite.
+    reach may be answered with a deeper search's value: better informed, not always the same.
     (Greenblatt et al. 1967; Slate & Atkin 1977.)
     """
 
@@ -85,6 +88,7 @@ class Table(Generic[S, A]):
         self.serves = f"a search of {type(game).__name__}"
         is_terminal: Callable[[S], bool] = game.is_terminal if game else lambda state: False
         soft = not getattr(search, "fails_hard", False)
+        complete = getattr(search, "stage", "search") == "search"  # quiescence leaves actions out
 
         @named_like(search)
         def remembered(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
@@ -92,7 +96,7 @@ class Table(Generic[S, A]):
             ours = entry is not None and entry.state == state
             if entry is not None and (ours or self._below_root) and entry.answers(depth, alpha, beta):
                 self.hits += 1
-                self._settled = self._settled and entry.depth == inf
+                self._settled = self._settled and entry.settled
                 return entry.value, entry.line if ours else ()
             root, beside = not self._below_root, self._settled
             self._below_root = self._settled = True
@@ -102,9 +106,9 @@ class Table(Generic[S, A]):
                 self._below_root = not root
             leaf = depth <= 0 or not line
             over = leaf and is_terminal(state)
-            self._settled = over if leaf else self._settled
+            self._settled = over if leaf else self._settled and complete
             bound = Bound.EXACT if over and soft else bound_of(value, alpha, beta)  # over: from any window
-            self.store(Entry(state, inf if self._settled else depth, bound, value, line))
+            self.store(Entry(state, depth, bound, value, line, self._settled))
             self._settled = self._settled and (beside or root)
             return value, line
 
@@ -122,7 +126,7 @@ class Table(Generic[S, A]):
     def settles(self, state: S) -> bool:
         """Whether the state's value is known for good: every line that it rests on was read to its end."""
         entry = self.entries.get(self.same(state))
-        return entry is not None and entry.depth == inf and entry.bound is Bound.EXACT
+        return entry is not None and entry.settled and entry.bound is Bound.EXACT
 
     def key(self, state: S, action: A, depth: float) -> float:
         """1 for the first action of the remembered line, 0 for the others."""

@@ -115,12 +115,13 @@ def _by_value(game: Game[S, A], direction: int) -> Order[S, A]:
 def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S, A]:
     """The order that a search of `plies` fewer finds; `search` speaks for the side to move.
 
-    Where no more than that remains, the game's own order stands. (Internal iterative deepening; the
+    Where fewer than `plies` + 1 remain, the game's own order stands. (Internal iterative deepening; the
     lecture's "best moves from the shallower search".)
     """
 
     def key(state: S, action: A, depth: float) -> float:
-        return -search(game.result(state, action), depth - plies - 1)[0] if plies < depth < inf else 0
+        deep_enough = plies + 1 <= depth < inf
+        return -search(game.result(state, action), depth - plies - 1)[0] if deep_enough else 0
 
     return by(key)
 
