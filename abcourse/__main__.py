@@ -1,6 +1,7 @@
 """The command line of the course: `python -m abcourse lab | outputs | exercises | slides | play | size`."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -80,6 +81,8 @@ def all_notebooks() -> list[Path]:
 
 def parser() -> argparse.ArgumentParser:
     """Every subcommand with its options; the help line of each is its function's docstring."""
+    from abcourse.games.catalogue import GAMES
+
     top = argparse.ArgumentParser(prog="abcourse", description=__doc__.split(":")[0] + ".")
     commands = top.add_subparsers(required=True, metavar="command")
 
@@ -99,7 +102,8 @@ def parser() -> argparse.ArgumentParser:
     shown.add_argument("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
     shown.add_argument("--pdf", action="store_true", help="and print each deck to PDF")
     played = command(play)
-    played.add_argument("game", help="such as tictactoe, connect4, reversi, checkers, chess, nim")
+    names = f"{', '.join(GAMES)}, or openspiel:NAME, such as openspiel:tic_tac_toe"
+    played.add_argument("game", help=names)
     played.add_argument("--level", type=int, default=3, help="1 to 10; default: 3")
     played.add_argument("--side", choices=("first", "second", "both"), default="first", help="which you play")
     played.add_argument("--start", metavar="MOVES", help="moves from the beginning, or a position")
@@ -108,12 +112,24 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one subcommand; 0 when it worked. What the reader can put right is said in one sentence."""
-    args = parser().parse_args(argv)
+    """Run one subcommand; 0 when it worked. What the reader can put right is said in one sentence.
+
+    Ctrl-C ends it in one sentence too, and a reader of the output who has left, as `head` does, in none.
+    """
     try:
-        return int(args.run(args))
+        try:
+            args = parser().parse_args(argv)
+            return int(args.run(args))
+        finally:
+            sys.stdout.flush()  # here, since Python's own flush at the end would print a traceback
     except Refused as reason:
         print(f"abcourse: {reason}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("abcourse: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
 

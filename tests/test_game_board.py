@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from abcourse.games import CENTRE_FIRST, MAX, TicTacToe
+from abcourse.games import CENTRE_FIRST, MAX, TicTacToe, Watched
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
@@ -309,6 +309,14 @@ def test_a_board_of_unknown_game_level_or_side_is_refused_by_name() -> None:
         Board(TicTacToe(), level=0)
     with pytest.raises(ValueError, match="side is 'X'; it is first, second or both"):
         Board(TicTacToe(), side="X")
+    with pytest.raises(
+        ValueError, match=r"^game is the class TicTacToe; write TicTacToe\(\) for a game of it$"
+    ):
+        Board(TicTacToe)
+    with pytest.raises(ValueError, match=r"^game is 3, which lacks initial, to_move, .*; a game has all six"):
+        Board(3)
+    with pytest.raises(ValueError, match=r"^start is 4453; put the moves or the position in quotes$"):
+        Board("connect4", start=4453)  # type: ignore[arg-type]
 
 
 def test_the_facade_makes_a_board_that_answers_from_a_thread() -> None:
@@ -356,6 +364,35 @@ def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons() -> None
     assert board.scene["moves"][0] == {"path": [], "name": "(0, 1)", "rank": -1}
     data, _ = board._repr_mimebundle_()
     assert data["text/html"].startswith("<pre>A | |\nB |</pre>")
+
+
+def test_the_six_methods_of_a_game_are_enough_for_a_board() -> None:
+    board = board_of(Watched(TicTacToe()))
+    assert board.scene["text"] == "(0, 0)" and repr(board) == "(0, 0)\nYour move: MAX."
+    press(board, "4")
+    assert board.match.moves[0] == 4 and len(board.match.moves) == 2
+    board.do("hint")
+    assert "Hint: " in board.status and board.scene["hinted"] == []
+    board.do("why")
+    assert "Why MIN plays" in board.scene["why"]
+    data, _ = board._repr_mimebundle_()
+    assert data["text/html"].startswith("<pre>(0, 0)</pre>") and data["text/plain"].startswith("(0, 0)\n")
+
+
+def test_a_state_is_shown_as_it_is_whatever_characters_it_has() -> None:
+    class Tagged(Watched[Any, Any]):
+        @property
+        def initial(self) -> Any:
+            return "<b>"
+
+        def is_terminal(self, state: Any) -> bool:
+            return True
+
+        def utility(self, state: Any) -> int:
+            return 0
+
+    data, _ = board_of(Tagged(Nim()))._repr_mimebundle_()
+    assert data["text/html"].startswith("<pre>&#x27;&lt;b&gt;&#x27;</pre>")
 
 
 def test_without_a_kernel_there_is_a_picture_with_its_alt_text() -> None:

@@ -200,7 +200,9 @@ def test_names_with_spaces_are_written_without():
         ("matrix_bos", r"utilities that do not sum to zero \(general sum\)"),
         ("catch", "1 player; a game"),
         ("conect_four", "^OpenSpiel has no game 'conect_four'; the nearest is connect_four$"),
-        ("tictactoe", "the nearest is tic_tac_toe$"),
+        ("tictactoe", "the nearest are tic_tac_toe, ultimate_tic_tac_toe$"),
+        ("misere(game=hexx())", "^OpenSpiel has no game 'hexx'; the nearest is hex$"),
+        ("nfg_game", "^OpenSpiel cannot make 'nfg_game': .*map::at; its parameters: filename$"),
         ("zzzzzzzzz", r"no game 'zzzzzzzzz'; pyspiel.registered_names\(\) lists its games$"),
         ("connect_four(row=5)", "OpenSpiel cannot make .* Unknown parameter 'row'. Available parameters"),
         ("connect_four(", "OpenSpiel cannot make 'connect_four.*bracket"),
@@ -210,6 +212,14 @@ def test_a_game_that_does_not_fit_is_refused_by_what_does_not(name, message):
     with pytest.raises(ValueError, match=message) as refused:
         OpenSpielGame(name)
     assert "\n" not in str(refused.value)
+
+
+def test_openspiel_does_not_print_the_error_that_we_tell_but_its_warnings_are_heard(capfd):
+    with pytest.raises(ValueError, match=r"cannot make 'hex\(board_size=4': Missing closing bracket"):
+        OpenSpielGame("hex(board_size=4")
+    assert capfd.readouterr() == ("", "")
+    OpenSpielGame("quoridor")
+    assert "known issues" in capfd.readouterr().err
 
 
 def test_illegal_actions_and_states_are_refused_and_the_legal_ones_named():

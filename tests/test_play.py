@@ -1,9 +1,12 @@
 """Play: matches, names, the opponent that explains itself, and the game in a terminal."""
 
 import re
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
+from io import BytesIO, TextIOWrapper
 from itertools import count
 from random import Random
 from typing import Any
@@ -11,14 +14,16 @@ from typing import Any
 import pytest
 
 from abcourse.__main__ import main
-from abcourse.games import MAX, MIN, Nim, TicTacToe, aima_tree
+from abcourse.games import MAX, MIN, Nim, TicTacToe, Watched, aima_tree
 from abcourse.games.capture import poisoned
-from abcourse.games.catalogue import GAMES, game_named
+from abcourse.games.catalogue import GAMES, game_named, rules
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
-from abcourse.games.match import Match, written_line
+from abcourse.games.match import Match, drawn, written_line
 from abcourse.games.reversi import Reversi
 from abcourse.play import Opponent, play_in_terminal
+from abcourse.play.opponent import Idea
+from abcourse.play.terminal import HELP, printed
 from abcourse.search import alphabeta
 from abcourse.search.engine import LEVELS, Engine
 
@@ -228,6 +233,20 @@ def test_any_function_of_a_state_is_an_opponent(own: Callable[[Any], Any]) -> No
     assert idea.move == 4
 
 
+def test_an_action_that_is_itself_a_pair_of_tuples_is_an_action() -> None:
+    class Moved(Nim):
+        """Nim whose actions are two squares each, as (from, to)."""
+
+        def actions(self, state: Any) -> list[Any]:
+            return [((pile, 0), (pile, take)) for pile, take in super().actions(state)]
+
+    game = Moved()
+    (idea,) = Opponent(game, lambda state: game.actions(state)[0]).think(game.initial, 3)
+    assert idea.move == ((0, 0), (0, 1)) and idea.told == {}
+    (idea,) = Opponent(game, lambda state: (7, (game.actions(state)[0],))).think(game.initial, 3)
+    assert idea.move == ((0, 0), (0, 1)) and idea.told == {"value": "7"}
+
+
 def test_what_is_no_opponent_is_refused() -> None:
     with pytest.raises(ValueError, match="engine is 3; give an Engine or a function"):
         Opponent(TicTacToe(), 3)
@@ -345,6 +364,110 @@ def test_what_cannot_be_is_answered_in_one_sentence_and_the_game_goes_on(line: s
     assert said in text and text.endswith("Bye.")
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["4", "undo"], "Taken back."),
+        (["4", "Take  Back"], "Taken back."),
+        (["help"], "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."),
+        (["?"], "Type a move, or: hint"),
+        (["level"], "Level is 3; another is chosen by its number, as in level 4."),
+        (["rules"], "X is MAX and begins. An action is a square"),
+    ],
+)
+def test_commands_have_the_names_that_people_try_first(lines: list[str], said: str) -> None:
+    text = played(TicTacToe(), *lines, side="both")
+    assert said in text.removeprefix(HELP) and "not legal" not in text
+
+
+def test_a_new_game_begins_at_the_start_that_was_chosen() -> None:
+    text = played(Connect4(), "5", "new", "moves", "quit", side="both", start="444444")
+    assert text.count(drawn(Connect4(), Connect4().parse("444444"))) == 2
+    assert "A new game." in text and "1, 2, 3, 5, 6, 7" in text
+    assert "A new game." in played(TicTacToe(), "2", "new", "quit", side="both", start="XX. OO. ...")
+
+
+def test_a_move_that_is_called_like_a_command_is_the_move() -> None:
+    class Walk(Nim):
+        """Nim whose moves are called back, quit and new."""
+
+        def notation(self, action: Any) -> str:
+            return ["back", "quit", "new"][action[1] - 1]
+
+    text = played(Walk((3,)), "Quit", "undo", "back", "exit", side="both")
+    assert "Taken back." in text and "A | |\n" in text + "\n" and text.endswith("Bye.")
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (Nim(), "whoever takes the last match of all wins"),
+        (Nim(misere=True, most=3), "`most` is 3, and whoever takes the last match of all loses"),
+        (game_named("capture"), "'0 +3 -5 +4' is fight 0: MAX wins 3 points by 'take 0', then MIN 5"),
+        (TicTacToe(), "Three marks in a row"),
+        (Connect4(), "`connect` is 4"),
+        (Connect4(), "The player who first has `connect` stones in a row"),
+    ],
+)
+def test_the_rules_say_what_wins_and_how_a_move_is_typed(game: Any, said: str) -> None:
+    assert said in " ".join(played(game, "rules").split())
+    assert "rules" in played(game).splitlines()[0]
+
+
+def test_a_game_without_a_docstring_says_that_it_tells_no_rules() -> None:
+    class Silent:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(TicTacToe(), name)
+
+    assert rules(Silent()) == "This game does not say how it goes."
+
+
+def test_the_six_methods_of_a_game_are_enough_for_the_terminal() -> None:
+    lines = ["4", "why", "hint", "moves", "back", "9", "rules", "quit"]
+    text = played(Watched(TicTacToe()), *lines)
+    assert "\n(0, 0)\n" in text and "MIN plays 0." in text and "Why MIN plays 0" in text
+    assert "Hint: " in text and "Taken back." in text and "'9' is not legal here; legal: 0, 1" in text
+
+
+def test_what_the_terminal_cannot_write_becomes_a_question_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    for encoding, shown in [("cp1252", "é ?"), ("ascii", "? ?"), ("utf-8", "é ∞")]:
+        screen = TextIOWrapper(BytesIO(), encoding=encoding, newline="\n")
+        monkeypatch.setattr(sys, "stdout", screen)
+        printed("é ∞")
+        screen.flush()
+        assert screen.buffer.getvalue().decode(encoding) == f"{shown}\n"  # type: ignore[attr-defined]
+
+
+def interrupted_after(ideas: int) -> Callable[..., Iterator[Any]]:
+    """An engine's thinking that Ctrl-C breaks off after so many ideas."""
+
+    def think(self: Opponent, state: Any, level: int) -> Iterator[Any]:
+        yield from [Idea(move, {}) for move in (8, 7, 6)[:ideas]]
+        raise KeyboardInterrupt
+
+    return think
+
+
+@pytest.mark.parametrize(("ideas", "move"), [(0, 0), (1, 8), (2, 7)])
+def test_ctrl_c_ends_a_thought_and_the_best_move_so_far_is_played(
+    ideas: int, move: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Opponent, "think", interrupted_after(ideas))
+    monkeypatch.setattr(Opponent, "hint", interrupted_after(ideas))
+    text = played(TicTacToe(), "4", "quit")
+    assert "Stopped: the best move so far counts." in text and f"O plays {move}." in text
+    assert "X to move" not in text and text.endswith("\nBye.") and "\nO to move" not in text
+    assert f"Hint: {move}." in played(TicTacToe(), "hint", "quit")
+
+
+def test_ctrl_c_ends_the_search_for_a_reason_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def why(self: Opponent, state: Any, move: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Opponent, "why", why)
+    assert played(TicTacToe(), "4", "why", "level 2", side="both").endswith("Stopped.\nLevel 2.\n\nBye.")
+
+
 def test_who_plays_second_is_answered_first_and_the_end_is_told() -> None:
     text = played(Connect4(5, 4), "quit", side="second", level=2)
     assert "X plays" in text.split("Bye.")[0]
@@ -369,9 +492,66 @@ def test_the_command_plays_from_standard_input() -> None:
     assert "O plays" in run.stdout and run.stdout.endswith("Bye.\n") and run.stderr == ""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to one process")
+def test_ctrl_c_while_the_engine_thinks_makes_it_move_and_ctrl_c_at_the_prompt_leaves() -> None:
+    """The engine is slow on purpose: each idea is written as soon as it is there."""
+    code = (
+        "import sys, time\n"
+        "from abcourse.__main__ import main\n"
+        "from abcourse.play import opponent\n"
+        "def slow(*arguments):\n"
+        "    print('thinking', flush=True)\n"
+        "    while True: time.sleep(0.01)\n"
+        "opponent.told = slow\n"
+        "sys.exit(main(['play', 'connect4', '--side', 'second']))\n"
+    )
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", code], text=True, **pipes) as run:  # type: ignore[call-overload]
+        lines = iter(run.stdout.readline, "")
+        assert any("thinking" in line for line in lines)
+        run.send_signal(signal.SIGINT)
+        assert any("1 2 3 4 5 6 7" in line for line in lines)
+        time.sleep(0.2)
+        run.send_signal(signal.SIGINT)
+        rest, errors = run.communicate(timeout=60)
+    assert rest.endswith("\nBye.\n") and errors == "" and run.returncode == 0
+
+
+def test_ctrl_c_before_the_game_begins_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(name: str) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("abcourse.games.catalogue.game_named", interrupted)
+    assert main(["play", "connect4"]) == 130
+    assert capsys.readouterr() == ("", "abcourse: stopped\n")
+
+
+@pytest.mark.parametrize("arguments", [["play", "connect4"], ["size"]])
+def test_a_reader_who_leaves_early_is_told_nothing(arguments: list[str]) -> None:
+    """As with `| head -1`: the pipe is closed before anything is written."""
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-m", "abcourse", *arguments], **pipes) as run:  # type: ignore[call-overload]
+        run.stdout.close()
+        assert run.stderr.read() == b""
+
+
+def test_the_command_lists_every_game_that_it_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["play", "--help"])
+    shown = "".join(capsys.readouterr().out.split())
+    assert left.value.code == 0 and f"{','.join(GAMES)},oropenspiel:NAME" in shown
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (["openspiel"], "'openspiel' names no game of OpenSpiel; write one, as in openspiel:tic_tac_toe\n"),
+        (
+            ["OpenSpiel: "],
+            "'OpenSpiel: ' names no game of OpenSpiel; write one, as in openspiel:tic_tac_toe\n",
+        ),
         (["conect4"], "abcourse: there is no game 'conect4'; the nearest is connect4\n"),
         (["nim", "--level", "11"], "abcourse: level is 11; there are levels 1 to 10\n"),
         (["connect4", "--start", "4444444"], "goes into column 4, which is full\n"),

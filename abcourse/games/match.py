@@ -16,18 +16,21 @@ SEATS: dict[str, frozenset[Player]] = {
 }
 """Who is played by hand, and for whom: `first` is MAX, who begins."""
 
+SIX = ("initial", "to_move", "actions", "result", "is_terminal", "utility")
+"""What every game has; all else is optional."""
+
 
 class Match:
     """The positions so far, from `start` on, and whose turn it is.
 
-    `start` is text that the game's `parse` reads: moves from the beginning, or a position. Raises
-    ValueError, with a sentence for the player, for whatever cannot be.
+    The six methods of `Game` are enough. `start` is text that the game's `parse` reads: moves from the
+    beginning, or a position. Raises ValueError, with a sentence for the player, for whatever cannot be.
     """
 
     def __init__(self, game: Any, *, side: str = "first", start: str | None = None) -> None:
         if side not in SEATS:
             raise ValueError(f"side is {side!r}; it is first, second or both")
-        self.game, self.humans, self.sides = game, SEATS[side], sides(game)
+        self.game, self.humans, self.sides = playable(game), SEATS[side], sides(game)
         self.states = [begin(game, start)]
         self.moves: list[Any] = []
 
@@ -71,6 +74,10 @@ class Match:
             del self.states[turns[-1] + 1 :], self.moves[turns[-1] :]
         return bool(turns)
 
+    def restart(self) -> None:
+        """Go back to the start, whoever moved since."""
+        del self.states[1:], self.moves[:]
+
     @property
     def last_answer(self) -> tuple[Any, Any] | None:
         """The last move that no human made, or the last of all, with the state it was made in."""
@@ -86,7 +93,7 @@ class Match:
         if self.over:
             raise ValueError(f"the game is over: {self.outcome()}; take back a move to go on")
         text = text.strip()
-        named = [(written(self.game, self.state, action), action) for action in self.game.actions(self.state)]
+        named = self.named()
         exact = [action for name, action in named if name == text]
         loose = [action for name, action in named if name.lower() == text.lower()]
         if found := exact or (loose if len(loose) == 1 else self._parsed(text)):
@@ -103,9 +110,13 @@ class Match:
         actions = self.game.actions(self.state)
         return [action for action in actions if self.game.result(self.state, action) == after]
 
+    def named(self) -> list[tuple[str, Any]]:
+        """The legal moves, each with what it is called here."""
+        return [(written(self.game, self.state, action), action) for action in self.game.actions(self.state)]
+
     def choices(self) -> str:
         """The legal moves in the game's notation."""
-        return ", ".join(written(self.game, self.state, action) for action in self.game.actions(self.state))
+        return ", ".join(name for name, _ in self.named())
 
     def outcome(self) -> str:
         """Who has won, and by how much where a game counts points; only for a game that is over."""
@@ -117,8 +128,22 @@ class Match:
         return f"{self.sides[MAX if points > 0 else MIN]} has won{score}{how}"
 
 
+def playable(game: Any) -> Any:
+    """The game itself; raises ValueError for a class in its place, and where one of the six is missing."""
+    if isinstance(game, type):
+        raise ValueError(f"game is the class {game.__name__}; write {game.__name__}() for a game of it")
+    lacking = [name for name in SIX if not hasattr(game, name)]
+    if lacking:
+        raise ValueError(
+            f"game is {game!r}, which lacks {', '.join(lacking)}; a game has all six of abcourse.games.Game"
+        )
+    return game
+
+
 def begin(game: Any, start: str | None) -> Any:
     """The initial state, or the one that `start` describes; raises ValueError where it describes none."""
+    if start is not None and not isinstance(start, str):
+        raise ValueError(f"start is {start!r}; put the moves or the position in quotes")
     if not start or not start.strip():
         return game.initial
     if not hasattr(game, "parse"):
@@ -132,6 +157,11 @@ def written(game: Any, state: Any, action: Any) -> str:
         return str(action)
     with_state = len(signature(game.notation).parameters) > 1
     return str(game.notation(action, state) if with_state else game.notation(action))
+
+
+def drawn(game: Any, state: Any) -> str:
+    """The board in text; where the game draws none, the state as Python prints it."""
+    return str(game.board(state)) if hasattr(game, "board") else repr(state)
 
 
 def written_line(game: Any, state: Any, line: Sequence[Any]) -> list[str]:

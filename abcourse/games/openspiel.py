@@ -6,10 +6,14 @@ a game is made.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
+from tempfile import TemporaryFile
 from typing import Any
 
 from .game import MAX, MIN, Player
@@ -50,7 +54,7 @@ class OpenSpielGame:
 
     def __init__(self, name: str) -> None:
         self.title = name
-        self._start = _Position(_loaded(name).new_initial_state())
+        self._start = _Position(_loaded(name))
         self._first: int = self._start.spiel.current_player()
         self._known: dict[State, _Position] = {}
 
@@ -180,27 +184,59 @@ class _Position:
 
 
 def _loaded(name: str) -> Any:
-    """OpenSpiel's game of this name; raises ValueError where there is none, or it does not fit."""
+    """The first state of OpenSpiel's game; raises ValueError where there is none, or it does not fit."""
     try:
         pyspiel = import_module("pyspiel")
     except ImportError:
         raise ImportError("the games of OpenSpiel need it; install it with: pip install open_spiel") from None
-    short, names = name.split("(")[0].strip(), pyspiel.registered_names()
-    if short not in names:
-        near = get_close_matches(short, names, 1)
-        remedy = f"the nearest is {near[0]}" if near else "pyspiel.registered_names() lists its games"
-        raise ValueError(f"OpenSpiel has no game {short!r}; {remedy}")
+    short, known = name.split("(")[0].strip(), {kind.short_name: kind for kind in pyspiel.registered_games()}
+    if short not in known:
+        raise ValueError(_unknown(short, known))
     try:
-        game = pyspiel.load_game(name)
-    except pyspiel.SpielError as error:
-        raise ValueError(f"OpenSpiel cannot make {name!r}: {' '.join(str(error).split())}") from None
-    misfits = _misfits(game)
+        with _no_echo():
+            game = pyspiel.load_game(name)
+            misfits = _misfits(game)
+            start = None if misfits else game.new_initial_state()
+    except Exception as error:  # the games of OpenSpiel raise whatever C++ throws
+        inner = re.match(r"Unknown game '(.*?)'", str(error))
+        if inner:
+            raise ValueError(_unknown(inner[1], known)) from None
+        reason = " ".join(str(error).split()).rstrip(".") or type(error).__name__
+        if "parameter" not in reason:
+            reason += f"; its parameters: {', '.join(known[short].parameter_specification) or 'none'}"
+        raise ValueError(f"OpenSpiel cannot make {name!r}: {reason}") from None
     if misfits:
         raise ValueError(
             f"{name} does not fit: it has {', '.join(misfits)}; a game here is deterministic, sequential, of "
             f"perfect information, for two players and zero-sum"
         )
-    return game
+    return start
+
+
+def _unknown(name: str, known: Iterable[str]) -> str:
+    """That there is no game of this name, and the few that are nearest."""
+    near = get_close_matches(name.lower(), known, 3)
+    few = f"the nearest {'is' if len(near) == 1 else 'are'} {', '.join(near)}"
+    return f"OpenSpiel has no game {name!r}; {few if near else 'pyspiel.registered_names() lists its games'}"
+
+
+@contextmanager
+def _no_echo() -> Iterator[None]:
+    """OpenSpiel prints each error before it raises it: that is left out, and printed is what else it says."""
+    try:
+        own = os.dup(2)
+    except OSError:  # there is nothing to print on
+        yield
+        return
+    with TemporaryFile() as aside:
+        os.dup2(aside.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(own, 2)
+            os.close(own)
+        aside.seek(0)
+        os.write(2, aside.read())
 
 
 def _misfits(game: Any) -> list[str]:

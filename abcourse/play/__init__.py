@@ -32,10 +32,10 @@ def Board(
 ) -> GameBoard:
     """A board to play on, for JupyterLab with a running kernel: by mouse or by keyboard.
 
-    `game` is a game or the name of one. `engine` is an `Engine`, or any function from a state to an action
-    (or to a value and a line); without one the course's engine plays, at a level that the board lets you
-    change. `side` is the one you play: "first", "second" or "both"; `start` is a position, or moves, in the
-    game's notation.
+    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `engine` is an
+    `Engine`, or any function from a state to an action (or to a value and a line); without one the course's
+    engine plays, at a level that the board lets you change. `side` is the one you play: "first", "second" or
+    "both"; `start` is a position, or moves, in the game's notation, as text.
     """
     from ..show.game_board import GameBoard
 

@@ -54,7 +54,7 @@ class Opponent:
         """The best idea after each finished depth; none after `stopped` has said so."""
         engine = self.at(level)
         if not hasattr(engine, "think"):
-            yield answered(engine(state))
+            yield answered(self.game, state, engine(state))
             return
         found = False
         try:
@@ -89,10 +89,12 @@ def interruptible(engine: Engine, stopped: Callable[[], bool]) -> Engine:
     return twin
 
 
-def answered(answer: Any) -> Idea:
-    """The idea in a function's answer: an action, or a value and a line."""
-    scored = isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], tuple | list)
-    return Idea(answer[1][0], {"value": str(answer[0])}) if scored and answer[1] else Idea(answer, {})
+def answered(game: Any, state: Any, answer: Any) -> Idea:
+    """The idea in a function's answer: an action, if it is a legal one; else the first of (value, line)."""
+    pair = isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], tuple | list)
+    if not pair or not answer[1] or answer in game.actions(state):
+        return Idea(answer, {})
+    return Idea(answer[1][0], {"value": str(answer[0])})
 
 
 def told(game: Any, state: Any, thought: Thought) -> dict[str, str]:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from textwrap import fill
 from typing import Any
 
-from ..games.match import Match, written
+from ..games.catalogue import game_named, rules
+from ..games.match import Match, drawn, written
 from .opponent import Idea, Opponent
 
-HELP = "Type a move, or: hint, back, why, moves, level 4, quit."
+HELP = "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."
+SAME = {"": "help", "?": "help", "undo": "back", "take back": "back", "exit": "quit", "q": "quit"}
+"""Other words for commands."""
+
+
+def printed(text: str) -> None:
+    """Print it, with a question mark for each character that the terminal's encoding does not have."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    print(text.encode(encoding, "replace").decode(encoding))
 
 
 def play_in_terminal(
@@ -18,13 +29,16 @@ def play_in_terminal(
     side: str = "first",
     start: str | None = None,
     ask: Callable[[str], str] = input,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = printed,
 ) -> None:
     """One game in the terminal, until it is over or the player leaves.
 
-    Mistakes are told in a sentence, never raised; the end of the input and Ctrl-C leave politely. Raises
-    ValueError for a level, a side or a start that there is not.
+    `game` is a game, of which the six methods of `Game` are enough, or the name of one. Mistakes are told in
+    a sentence, never raised. Ctrl-C ends a thought, and its best move so far is played; elsewhere it leaves
+    the game politely, as the end of the input does. Raises ValueError for a game, a level, a side or a start
+    that there is not.
     """
+    game = game_named(game) if isinstance(game, str) else game
     Terminal(Match(game, side=side, start=start), Opponent(game), level, ask, say).run()
 
 
@@ -41,7 +55,17 @@ class Terminal:
     ) -> None:
         opponent.at(level)
         self.match, self.opponent, self.level, self.ask, self.say = match, opponent, level, ask, say
-        self.drawn: Any = None  # the state on the screen
+        self.on_screen: Any = None  # the state that was drawn last
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": lambda rest: self.say(HELP),
+            "rules": lambda rest: self.say(fill(rules(match.game), 88)),
+            "hint": lambda rest: self._hint(),
+            "back": lambda rest: self._back(),
+            "why": lambda rest: self._why(),
+            "moves": lambda rest: self._moves(),
+            "new": lambda rest: self._new(),
+            "level": self._set_level,
+        }
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
@@ -58,37 +82,45 @@ class Terminal:
         if not match.over and not match.humans_turn:
             self._answer()
             return True
-        if match.state != self.drawn:
-            self.drawn = match.state
-            self.say("\n" + match.game.board(match.state))
-            if match.over:
-                self.say(f"The game is over: {match.outcome()}.")
-        prompt = "back or quit: " if match.over else f"{match.mover} to move: "
-        word, *rest = self.ask(prompt).split(maxsplit=1) or [""]
-        if word.lower() in ("quit", "exit", "q"):
+        self._draw()
+        line = self.ask("new, back or quit: " if match.over else f"{match.mover} to move: ").strip()
+        command, rest = self._command(line)
+        if command == "quit":
             self.say("Bye.")
             return False
         try:
-            self._obey(word, " ".join(rest))
+            self.commands[command](rest) if command else match.play(match.read(line))
         except ValueError as reason:
             self.say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
         return True
 
-    def _obey(self, word: str, rest: str) -> None:
-        commands = {"hint": self._hint, "back": self._back, "why": self._why, "moves": self._moves}
-        if word.lower() == "level":
-            self._set_level(rest)
-        elif word.lower() in commands:
-            commands[word.lower()]()
-        elif word:
-            self.match.play(self.match.read(f"{word} {rest}"))
-        else:
-            self.say(HELP)
+    def _draw(self) -> None:
+        """The board, where it has changed, and how the game ended."""
+        match = self.match
+        if match.state == self.on_screen:
+            return
+        self.on_screen = match.state
+        self.say("\n" + drawn(match.game, match.state))
+        if match.over:
+            self.say(f"The game is over: {match.outcome()}.")
+
+    def _command(self, line: str) -> tuple[str, str]:
+        """The command in a line, and what comes after it; none where the line is the name of a legal move."""
+        typed = " ".join(line.lower().split())
+        if typed in [name.lower() for name, _ in self.match.named()]:
+            return "", ""
+        word, _, rest = SAME.get(typed, typed).partition(" ")
+        word = SAME.get(word, word)
+        return (word, rest) if word == "quit" or word in self.commands else ("", "")
 
     def _think(self, ideas: Iterator[Idea]) -> Idea:
-        """The last idea, each told as it comes."""
-        for idea in ideas:
-            self.say("  " + ", ".join(f"{label} {text}" for label, text in idea.told.items()))
+        """The last idea, or the first legal move; each is told as it comes, until Ctrl-C ends the thought."""
+        idea = Idea(self.match.game.actions(self.match.state)[0], {})
+        try:
+            for idea in ideas:
+                self.say("  " + ", ".join(f"{label} {text}" for label, text in idea.told.items()))
+        except KeyboardInterrupt:
+            self.say("\nStopped: the best move so far counts.")
         return idea
 
     def _answer(self) -> None:
@@ -109,12 +141,22 @@ class Terminal:
     def _why(self) -> None:
         if (last := self.match.last_answer) is None:
             raise ValueError("nobody has moved yet")
-        self.say(repr(self.opponent.why(*last)))
+        try:
+            self.say(repr(self.opponent.why(*last)))
+        except KeyboardInterrupt:
+            self.say("\nStopped.")
 
     def _moves(self) -> None:
         self.say(self.match.choices() or "None: the game is over.")
 
+    def _new(self) -> None:
+        self.match.restart()
+        self.on_screen = None
+        self.say("A new game.")
+
     def _set_level(self, text: str) -> None:
+        if not text:
+            raise ValueError(f"level is {self.level}; another is chosen by its number, as in level 4")
         level = int(text) if text.isdecimal() else text
         self.opponent.at(level)  # refuses what is no level
         self.level = int(level)

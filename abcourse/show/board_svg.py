@@ -17,6 +17,7 @@ from ..games.checkers import Checkers
 from ..games.chess import Chess
 from ..games.connect4 import Connect4
 from ..games.game import MAX, MIN, Player
+from ..games.match import drawn
 from ..games.nim import LETTERS, Nim
 from ..games.reversi import Reversi
 from ..games.tictactoe import TicTacToe
@@ -340,7 +341,7 @@ class BoardPicture:
         self.game, self.state, self.marked = game, state, tuple(marked)
 
     def __repr__(self) -> str:
-        return str(self.game.board(self.state))
+        return drawn(self.game, self.state)
 
     def html(self) -> str:
         """The picture as an image with its alt text; a game without a grid as its board in text."""

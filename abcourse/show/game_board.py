@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from html import escape
 from threading import RLock, Thread
 from typing import Any, Protocol
 
@@ -16,7 +17,7 @@ import anywidget
 import traitlets
 
 from ..games.game import MAX, MIN
-from ..games.match import SEATS, Match, written
+from ..games.match import SEATS, Match, drawn, written
 from .board_svg import BoardPicture, Cell, look_of
 from .page import script_of
 from .stepper import Stepper
@@ -289,7 +290,7 @@ class GameBoard(anywidget.AnyWidget):
             "numbers": [[look.middle(cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
             "across": [look.across(column) for column in range(columns)],
             "down": [look.down(rows, row) for row in range(rows)],
-            "text": "" if grid else match.game.board(match.state),
+            "text": "" if grid else drawn(match.game, match.state),
             "moves": self._moves(),
             "last": self._touched(*played) if played else [],
             "won": match.game.winning_cells(match.state) if hasattr(match.game, "winning_cells") else [],
@@ -360,7 +361,7 @@ class GameBoard(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         """The board in text, and what is to be done."""
-        return f"{self.match.game.board(self.match.state)}\n{self.status}"
+        return f"{drawn(self.match.game, self.match.state)}\n{self.status}"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live board; where no kernel runs, a picture of the first position with its alt text.
@@ -368,6 +369,8 @@ class GameBoard(anywidget.AnyWidget):
         The first, since an engine that begins may or may not have moved by the time this is saved.
         """
         bundle, metadata = super()._repr_mimebundle_(**options) or ({}, {})
-        picture = BoardPicture(self.match.game, self.match.states[0])
-        still = {"text/html": f"{picture.html()}<p>{TO_PLAY}</p>", "text/plain": f"{picture!r}\n{TO_PLAY}"}
+        game, first = self.match.game, self.match.states[0]
+        text = drawn(game, first)
+        html = BoardPicture(game, first).html() if hasattr(game, "grid") else f"<pre>{escape(text)}</pre>"
+        still = {"text/html": f"{html}<p>{TO_PLAY}</p>", "text/plain": f"{text}\n{TO_PLAY}"}
         return {**bundle, **still}, metadata
