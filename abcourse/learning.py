@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import erf, exp, log, log10, sqrt
 from random import Random
+from statistics import variance
 from typing import Any, NamedTuple
 
 from .games.game import MAX
@@ -237,12 +238,14 @@ def elo(scores: Sequence[float], confidence: float = 0.95) -> Elo:
     """The Elo difference from pair scores, with an interval that respects the pairing.
 
     The two games of a pair share an opening and are not independent; the pairs are, so the interval is
-    that of the mean of pair scores (normal approximation).
+    that of the mean of pair scores (normal approximation). Their variance is computed as if one more pair
+    had been won and one lost: a few pairs that ended alike do not show that all would. The difference and
+    the mean score are of the pairs as they are.
     """
     if len(scores) < 2:
         raise ValueError(f"{len(scores)} pairs; an interval needs at least 2")
     mean = sum(scores) / len(scores)
-    spread = sqrt(sum((score - mean) ** 2 for score in scores) / (len(scores) - 1) / len(scores))
+    spread = sqrt(variance([*scores, 1.0, 0.0]) / len(scores))
     reach = _normal_quantile((1 + confidence) / 2) * spread
     return Elo(elo_points(mean), elo_points(mean - reach), elo_points(mean + reach), mean)
 

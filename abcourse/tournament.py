@@ -4,8 +4,9 @@
     table = tournament(game, {"mine": mine, "theirs": theirs}, openings, record="games.jsonl")
     print(table)
 
-An entrant is a function from a state to an action: `engine.best_move`, or a search, a learner's own included,
-held to one depth by `playing(search, depth)` or to a budget of nodes by `within(deadline, game, search)`.
+An entrant is a function from a state to an action, or an object with such a function as its `best_move`: an
+`Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)` or to a budget
+of nodes by `within(deadline, game, search)`.
 Each finished game is one line of the record, so a tournament that was interrupted goes on where it stopped.
 """
 
@@ -15,28 +16,47 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import inf
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, TextIO
+from typing import Any, NamedTuple, Protocol, TextIO
 
 from .games.game import MAX
 from .learning import Elo, Mover, elo, random_opening, result_for_max
-from .search import Deadline, move_in_time
+from .search import Deadline, OutOfTime, move_in_time
+
+
+class Thinker(Protocol):
+    """An object that answers a state with an action, as an `Engine` does."""
+
+    def best_move(self, state: Any) -> Any:
+        """The action to play."""
+
+
+Entrant = Mover | Thinker
 
 
 class GameRecord(NamedTuple):
-    """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended."""
+    """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended.
+
+    `position` is the opening as text.
+    """
 
     max: str
     min: str
     opening: int
     result: float
     reason: str
+    position: str = ""
 
 
 def playing(search: Callable[..., Any], depth: float) -> Mover:
     """The entrant that plays the first action of a search's line, at one depth in plies."""
     return lambda state: search(state, depth)[1][0]
+
+
+class NotHeld(ValueError):
+    """A search does not pass through the deadline that should hold it: no forfeit, but an error of set-up."""
 
 
 def within(deadline: Deadline, game: Any, search: Callable[..., Any], max_depth: int = 64) -> Mover:
@@ -50,17 +70,40 @@ def within(deadline: Deadline, game: Any, search: Callable[..., Any], max_depth:
         @deadline
         def my_search(state, depth=inf, alpha=-inf, beta=inf): ...
         mine = within(deadline, game, my_search)
+
+    Where it is neither, the first move raises NotHeld, a ValueError that `play_game` lets through.
     """
+    passed = False
+
+    def held(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        nonlocal passed
+        interrupted, found = False, None
+        try:
+            found = search(state, depth, alpha, beta)
+        except OutOfTime:
+            interrupted = True
+        passed = passed or deadline.used > 0
+        if not passed and not (interrupted and deadline.seconds < inf):  # time may be up before any node
+            raise NotHeld(
+                f"Deadline(nodes={deadline.nodes}, seconds={deadline.seconds}) counted no node of the search "
+                f"{getattr(search, '__name__', search)!r} that it should hold; name it first among the "
+                f"wraps, or write it with @ above the function"
+            )
+        if interrupted:
+            raise OutOfTime
+        return found
 
     def move(state: Any) -> Any:
         deadline.start()
-        return move_in_time(game, search, state, max_depth)
+        return move_in_time(game, held, state, max_depth)
 
     return move
 
 
 def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]:
-    """`count` different positions after `plies` random moves each."""
+    """`count` different positions after `plies` random moves each; ValueError where so many are not found."""
+    if count < 1:
+        raise ValueError(f"count is {count!r}; ask for 1 opening or more")
     random, found = Random(seed), dict[Any, None]()
     for _ in range(count * 100):
         found[random_opening(game, plies, random)] = None
@@ -69,23 +112,48 @@ def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]
     raise ValueError(f"found only {len(found)} openings of {plies} plies, not {count}; use more plies")
 
 
-def play_game(game: Any, opening: Any, for_max: Mover, for_min: Mover) -> tuple[float, str]:
+def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tuple[float, str]:
     """MAX's result, 1, 0.5 or 0, and how it came about.
 
-    Who answers with an illegal action, or raises, loses the game; the reason names what happened.
+    Who answers with an illegal action, raises or exits loses the game; the reason names what happened. An
+    answer that equals a legal action, as 4.0 equals 4, plays that action of the game. A KeyboardInterrupt,
+    NotHeld and what the game raises when it is asked for its actions are raised.
     """
-    state = opening
+    state, movers = opening, (_mover(for_max), _mover(for_min))
     while not game.is_terminal(state):
-        maximising = game.to_move(state) == MAX
-        side, lost = ("MAX", 0.0) if maximising else ("MIN", 1.0)
+        legal = tuple(game.actions(state))
+        mover, side, lost = (movers[0], "MAX", 0.0) if game.to_move(state) == MAX else (movers[1], "MIN", 1.0)
         try:
-            action = (for_max if maximising else for_min)(state)
-        except Exception as error:
-            return lost, f"{side} raised {type(error).__name__}: {error}"
-        if action not in game.actions(state):
-            return lost, f"{side} answered {action!r}, which is not legal"
-        state = game.result(state, action)
+            answer = mover(state)
+            meant = [action for action in legal if _equal(action, answer)]
+            if not meant:
+                return lost, f"{side} answered {answer!r}, which is not legal"
+            state = game.result(state, meant[0])
+        except NotHeld:
+            raise
+        except (Exception, SystemExit) as error:
+            return lost, f"{side} raised {_told(error)}"
     return result_for_max(game, state), "played to the end"
+
+
+def _mover(entrant: Entrant) -> Mover:
+    return entrant if callable(entrant) else entrant.best_move
+
+
+def _equal(one: Any, two: Any) -> bool:
+    """Whether they are equal; what cannot be compared, such as an array of two, is not."""
+    try:
+        return bool(one == two)
+    except Exception:
+        return False
+
+
+def _told(error: BaseException) -> str:
+    """The type of the error and its message, if it can tell one."""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:
+        return type(error).__name__
 
 
 @dataclass(frozen=True)
@@ -122,11 +190,12 @@ class Crosstable:
 
     def __str__(self) -> str:
         ranked = sorted(self.names, key=self.score, reverse=True)
-        width = max(map(len, ranked)) + 2
-        lines = [" " * width + "score  " + "".join(f"{number:>16}" for number in range(1, len(ranked) + 1))]
+        digits, width = len(str(len(ranked))), max(map(len, ranked))
+        heads = "".join(f"{number:>16}" for number in range(1, len(ranked) + 1))
+        lines = [" " * (digits + 1 + width) + f"   score{heads}"]
         for number, name in enumerate(ranked, 1):
             cells = "".join(f"{self._cell(name, other):>16}" for other in ranked)
-            lines.append(f"{number} {name:{width - 2}}{self.score(name):6.1%}  {cells}")
+            lines.append(f"{number:>{digits}} {name:{width}}  {self.score(name):6.1%}{cells}")
         lines.append("Cells: Elo difference to the column's entrant, and half its 95 % interval.")
         lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in self.forfeits()]
         return "\n".join(lines)
@@ -143,7 +212,7 @@ class Crosstable:
 
 def tournament(
     game: Any,
-    entrants: Mapping[str, Mover],
+    entrants: Mapping[str, Entrant],
     openings: Sequence[Any],
     record: str | Path | None = None,
     progress: TextIO | None = None,
@@ -151,22 +220,37 @@ def tournament(
     """Play every pairing that the record does not hold yet, and return the table of all of them.
 
     `record` is a file of JSON lines; each game is on disk as soon as it is over. Openings are known by
-    their number there, so a record belongs to one list of openings. `progress` is where a one-line bar
-    is drawn, such as sys.stderr.
+    their number there, so a record belongs to one list of openings: a line on which an opening is another
+    position is a ValueError. Games of other entrants, or with higher numbers, stay on file and do not count.
+    `progress` is where a one-line bar is drawn, such as sys.stderr.
     """
     if len(entrants) < 2 or not openings:
         raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")
-    games = _recorded(record)
-    played = {(g.max, g.min, g.opening) for g in games}
-    schedule = [pairing for pairing in _pairings(tuple(entrants), len(openings)) if pairing not in played]
-    total = len(schedule) + len(games)
-    for one, two, number in schedule:
+    for name, entrant in entrants.items():
+        if not callable(entrant) and not hasattr(entrant, "best_move"):
+            raise ValueError(
+                f"entrant {name!r} is {entrant!r}; give a function from a state to an action, or an object "
+                f"with best_move"
+            )
+    positions = [_text(game, opening) for opening in openings]
+    path = None if record is None else Path(record)
+    games = {(g.max, g.min, g.opening): g for g in (_recorded(path, positions) if path else [])}
+    schedule = list(_pairings(tuple(entrants), len(openings)))
+    missing = [pairing for pairing in schedule if pairing not in games]
+    for done, (one, two, number) in enumerate(missing, len(schedule) - len(missing) + 1):
         result, reason = play_game(game, openings[number], entrants[one], entrants[two])
-        games.append(GameRecord(one, two, number, result, reason))
-        _append(record, games[-1])
+        games[one, two, number] = GameRecord(one, two, number, result, reason, positions[number])
+        if path:
+            _append(path, games[one, two, number])
         if progress:
-            _draw(progress, len(games), total)
-    return Crosstable(tuple(entrants), tuple(games))
+            _draw(progress, done, len(schedule))
+    return Crosstable(tuple(entrants), tuple(games[pairing] for pairing in schedule))
+
+
+def _text(game: Any, state: Any) -> str:
+    """The position in the game's words, or in Python's where the game has none."""
+    name = getattr(game, "name", None)
+    return str(name(state)) if callable(name) else repr(state)
 
 
 def _pairings(names: tuple[str, ...], openings: int) -> Iterator[tuple[str, str, int]]:
@@ -176,30 +260,56 @@ def _pairings(names: tuple[str, ...], openings: int) -> Iterator[tuple[str, str,
             yield two, one, number
 
 
-def _recorded(record: str | Path | None) -> list[GameRecord]:
-    """The games on file; a last line that was cut off by a crash is left out."""
-    if record is None or not Path(record).exists():
-        return []
-    games = []
-    for number, line in enumerate(lines := Path(record).read_text(encoding="utf-8").splitlines(), 1):
+def _recorded(path: Path, positions: Sequence[str]) -> list[GameRecord]:
+    """The games on file, blank lines skipped; the file, or its folder, is made ready for more lines.
+
+    Raises ValueError for a line that is no game, or on which one of the openings is not the position here.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    *lines, rest = path.read_bytes().split(b"\n") if path.exists() else [b""]
+    whole = not _cut_off(rest)
+    games, here = [], dict(enumerate(positions))
+    for number, line in enumerate([*lines, rest] if whole else lines, 1):
+        if not line.strip():
+            continue
         try:
-            games.append(GameRecord(**json.loads(line)))
+            game = GameRecord(**json.loads(line))
+            position = here.get(game.opening, game.position)
         except (ValueError, TypeError):
-            if number < len(lines):
-                raise ValueError(f"line {number} of {record} is not a game; mend or remove it") from None
+            raise ValueError(f"line {number} of {path} is not a game; mend or remove it") from None
+        if game.position != position:
+            raise ValueError(
+                f"line {number} of {path}: opening {game.opening} is {game.position!r} there and "
+                f"{position!r} here; use another file for these openings"
+            )
+        games.append(game)
+    if rest:
+        _end_line(path, 0 if whole else len(rest))
     return games
 
 
-def _append(record: str | Path | None, game: GameRecord) -> None:
-    if record is None:
-        return
-    whole = Path(record)
-    before = whole.read_bytes() if whole.exists() else b""
-    if before and not before.endswith(b"\n"):  # what a crash left of a line
-        whole.write_bytes(before[: before.rfind(b"\n") + 1])
-    with whole.open("a", encoding="utf-8") as file:
+def _cut_off(rest: bytes) -> bool:
+    """Whether what follows the last newline is what a crash left of a line."""
+    try:
+        json.loads(rest)
+    except ValueError:
+        return rest.startswith(b"{")
+    return False
+
+
+def _end_line(path: Path, surplus: int) -> None:
+    """Take that many bytes off the end of the file, or, where there are none, end its last line."""
+    with path.open("rb+") as file:
+        end = file.seek(-surplus, 2)
+        if surplus:
+            file.truncate(end)
+        else:
+            file.write(b"\n")
+
+
+def _append(path: Path, game: GameRecord) -> None:
+    with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(game._asdict()) + "\n")
-        file.flush()
 
 
 def _draw(out: TextIO, done: int, total: int) -> None:

@@ -80,6 +80,23 @@ def test_what_it_claims_to_be_won_or_lost_is(level):
     assert interrupted > 100
 
 
+@pytest.mark.parametrize(("name", "plies"), [("reversi-6x6", 26), ("capture", 4), ("connect4-5x4", 14)])
+def test_every_budget_gives_a_legal_move(name, plies):
+    game, random = game_named(name), Random(3)
+    for budget in range(1, 400, 2):
+        state = random_opening(game, random.randrange(plies), random)
+        if not game.is_terminal(state):
+            assert Engine(game, nodes=budget).best_move(state) in game.actions(state)
+
+
+def test_a_depth_may_be_interrupted_at_the_second_look_at_its_last_action():
+    """Every action has then been tried once, and the best of them, though it loses, is played."""
+    game = game_named("reversi-6x6")
+    state = game.parse("XXXX.. XXXOOO XXXOO. XXXOX. XOOOX. OOOOOO O")
+    *_, last = Engine(game, nodes=285).think(state)
+    assert not last.finished and last.value <= -WIN and last.line[0] in game.actions(state)
+
+
 def test_where_points_count_it_looks_for_the_best_margin():
     """White, to move, can win by 2 at once; there is a way to win by 14."""
     game = game_named("reversi-4x4")
@@ -156,7 +173,7 @@ def test_what_the_game_calls_noisy_is_played_out():
 
 
 @pytest.mark.parametrize(
-    ("name", "budget", "openings"), [("connect4", 620, 40), ("reversi", 1_000, 40), ("checkers", 300, 60)]
+    ("name", "budget", "openings"), [("connect4", 620, 40), ("reversi", 1_000, 40), ("checkers", 300, 90)]
 )
 def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openings):
     """Both spend what they spend in these very games; the budget is one that comes out even."""

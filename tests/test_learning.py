@@ -163,6 +163,23 @@ def test_elo_and_its_interval():
     assert narrow.high - narrow.low < wide.high - wide.low
 
 
+def test_a_few_pairs_that_all_ended_alike_do_not_make_an_interval_narrow():
+    for score in (0.0, 0.25, 0.5, 0.75, 1.0):
+        few, many = elo([score] * 2), elo([score] * 200)
+        assert few.difference == many.difference == elo_points(score)
+        assert few.low < few.high and many.low < many.high
+        assert few.high - few.low > many.high - many.low
+        assert few.low < 0 < few.high
+
+
+def test_the_lower_end_of_a_clean_sweep_grows_with_its_pairs():
+    """Two pairs won: three wins and a loss have the variance 1/4. Twenty won: 21 and a loss have 1/22."""
+    assert elo([1.0] * 2).low == pytest.approx(elo_points(1 - 1.96 * (1 / 4 / 2) ** 0.5), abs=0.1)
+    assert elo([1.0] * 20).low == pytest.approx(elo_points(1 - 1.96 * (1 / 22 / 20) ** 0.5), abs=0.1)
+    assert -200 < elo([1.0] * 2).low < 0 < elo([1.0] * 5).low < elo([1.0] * 20).low < 500
+    assert elo([0.0] * 5).high == pytest.approx(-elo([1.0] * 5).low)
+
+
 def test_a_match_of_a_mover_with_itself_is_even():
     same = mover(GAME.evaluate, 1)
     assert set(paired_match(GAME, same, same, pairs=10, seed=1)) == {0.5}

@@ -2,14 +2,18 @@
 
 import io
 import json
+import re
+import sys
 from math import inf
 from random import Random
 
+import numpy as np
 import pytest
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
-from abcourse.search import Deadline, alphabeta, static
+from abcourse.search import Deadline, Table, alphabeta, static
+from abcourse.search.engine import Engine
 from abcourse.tournament import (
     Crosstable,
     GameRecord,
@@ -36,6 +40,28 @@ def crashing(state):
     raise ZeroDivisionError("oops")
 
 
+class Unprintable(Exception):
+    def __str__(self):
+        raise RuntimeError("no words")
+
+
+class Incomparable:
+    def __eq__(self, other):
+        raise RuntimeError("no comparison")
+
+    def __repr__(self):
+        return "something"
+
+
+class Unshowable:
+    def __repr__(self):
+        raise RuntimeError("no picture")
+
+
+def unprintable(state):
+    raise Unprintable
+
+
 def test_every_pair_plays_every_opening_from_both_sides():
     openings = some_openings(GAME, count=5, seed=1, plies=2)
     names = {"a": first_free, "b": PERFECT, "c": first_free}
@@ -48,13 +74,65 @@ def test_every_pair_plays_every_opening_from_both_sides():
 
 
 @pytest.mark.parametrize(
-    ("culprit", "reason"), [(illegal, "answered 99, which is not legal"), (crashing, "raised Zero")]
+    ("culprit", "reason"),
+    [
+        (illegal, "answered 99, which is not legal"),
+        (crashing, "raised ZeroDivisionError: oops"),
+        (unprintable, "raised Unprintable"),
+        (lambda state: sys.exit("bye"), "raised SystemExit: bye"),
+        (lambda state: np.array([1, 2]), "answered array([1, 2]), which is not legal"),
+        (lambda state: Incomparable(), "answered something, which is not legal"),
+        (lambda state: Unshowable(), "raised RuntimeError: no picture"),
+    ],
 )
 def test_who_plays_illegally_or_raises_loses_that_game_and_the_tournament_goes_on(culprit, reason):
     table = tournament(GAME, {"learner": culprit, "ours": PERFECT}, some_openings(GAME, 3, seed=1, plies=2))
     assert table.score("learner") == 0
     assert len(table.forfeits()) == 6
     assert reason in str(table)
+
+
+@pytest.mark.parametrize("like", [float, np.int64, lambda action: np.array([action])])
+def test_an_answer_that_equals_an_action_plays_the_games_own(like):
+    class Strict(Connect4):
+        def result(self, state, action):
+            assert type(action) is int
+            return super().result(state, action)
+
+    game = Strict()
+    answer = playing(alphabeta(game, leaf=static(game, game.evaluate, win=10_000)), 1)
+    result = play_game(game, game.initial, lambda state: like(answer(state)), answer)
+    assert result == play_game(game, game.initial, answer, answer)
+    assert result[1] == "played to the end"
+
+
+def test_the_actions_are_the_games_own_whatever_an_entrant_does_to_their_list():
+    class Listed(TicTacToe):
+        def actions(self, state):
+            return lists.setdefault(state, list(super().actions(state)))
+
+    def emptying(state):
+        game.actions(state)[:] = [99]
+        return 99
+
+    lists, game = {}, Listed()
+    reason = "MAX answered 99, which is not legal"
+    assert play_game(game, game.initial, emptying, first_free) == (0.0, reason)
+
+
+def test_an_error_of_the_game_is_nobodys_forfeit():
+    class Broken(TicTacToe):
+        def actions(self, state):
+            raise ZeroDivisionError("the game's")
+
+    with pytest.raises(ZeroDivisionError, match="the game's"):
+        play_game(Broken(), GAME.initial, first_free, first_free)
+
+
+def test_an_engine_is_an_entrant_as_it_is():
+    table = tournament(GAME, {"a": Engine(GAME, nodes=50), "b": first_free}, some_openings(GAME, 2, 1, 2))
+    assert not table.forfeits()
+    assert table.score("a") > 0.5
 
 
 def test_a_tournament_goes_on_where_it_was_interrupted(tmp_path):
@@ -72,19 +150,81 @@ def test_a_tournament_goes_on_where_it_was_interrupted(tmp_path):
     kept = record.read_text().splitlines()
     assert 0 < len(kept) < 8
     record.write_text("\n".join(kept) + '\n{"max": "a", "mi')  # a line that the crash cut off
-    resumed = tournament(GAME, {"a": first_free, "b": PERFECT}, openings, record)
+    resumed = tournament(GAME, {"a": first_free, "b": PERFECT}, openings, record, out := io.StringIO())
     fresh = tournament(GAME, {"a": first_free, "b": PERFECT}, openings)
-    assert set(resumed.games) == set(fresh.games)
+    assert resumed == fresh
+    assert f"] {len(kept) + 1} of 8 games" in out.getvalue() and "] 8 of 8 games\n" in out.getvalue()
     assert record.read_text().splitlines()[: len(kept)] == kept
+
+
+LINE = json.dumps(
+    GameRecord("a", "b", 0, 1.0, "as on file")._asdict() | {"position": GAME.name(GAME.initial)}
+)
 
 
 def test_a_line_that_is_no_game_is_named(tmp_path):
     record = tmp_path / "games.jsonl"
-    record.write_text(
-        "nonsense\n" + json.dumps(GameRecord("a", "b", 0, 1.0, "played to the end")._asdict()) + "\n"
+    for text in (f"nonsense\n{LINE}\n", "nonsense\n", "nonsense", "5", '{"max": "a"}'):
+        record.write_text(text)
+        with pytest.raises(ValueError, match=r"line 1 of .* is not a game"):
+            tournament(GAME, {"a": first_free, "b": PERFECT}, [GAME.initial], record)
+        assert record.read_text() == text
+
+
+@pytest.mark.parametrize("text", [LINE, f"\n  \n{LINE}\n\n", f"{LINE}\n  "])
+def test_a_last_line_without_its_newline_is_kept_and_blank_lines_are_skipped(tmp_path, text):
+    record = tmp_path / "games.jsonl"
+    record.write_text(text)
+    table = tournament(GAME, {"a": first_free, "b": PERFECT}, [GAME.initial], record)
+    assert table.games[0].reason == "as on file" and len(table.games) == 2
+    first, second = [json.loads(line) for line in record.read_text().splitlines() if line.strip()]
+    assert first == json.loads(LINE)
+    assert second == table.games[1]._asdict()
+
+
+def test_games_of_others_stay_on_file_and_are_not_counted(tmp_path):
+    record, openings = tmp_path / "games.jsonl", some_openings(GAME, 4, seed=2, plies=2)
+    all_four = tournament(GAME, {"a": first_free, "b": PERFECT, "c": PERFECT}, openings, record)
+    before = record.read_text()
+    table = tournament(GAME, {"c": PERFECT, "a": first_free}, openings[:3], record)
+    assert set(table.games) == {
+        game for game in all_four.games if {game.max, game.min} == {"a", "c"} and game.opening < 3
+    }
+    assert record.read_text() == before
+    tournament(GAME, {"a": first_free, "d": first_free}, openings, record)
+    assert record.read_text().startswith(before)
+
+
+def test_a_record_of_other_openings_is_refused(tmp_path):
+    record, entrants = tmp_path / "games.jsonl", {"a": first_free, "b": PERFECT}
+    one, two = GAME.parse("X.. .O. ..."), GAME.parse("..X .O. ...")
+    tournament(GAME, entrants, [GAME.initial, one], record)
+    assert json.loads(record.read_text().splitlines()[2])["position"] == "X.. .O. ..."
+    message = re.escape(
+        f"line 3 of {record}: opening 1 is 'X.. .O. ...' there and '..X .O. ...' here; use another file"
     )
-    with pytest.raises(ValueError, match=r"line 1 of .* is not a game"):
-        tournament(GAME, {"a": first_free, "b": PERFECT}, [GAME.initial], record)
+    with pytest.raises(ValueError, match=message):
+        tournament(GAME, entrants, [GAME.initial, two], record)
+
+
+def test_a_position_without_a_name_is_recorded_as_python_writes_it(tmp_path):
+    class Nameless(TicTacToe):
+        name = "tic-tac-toe"
+
+    record = tmp_path / "games.jsonl"
+    tournament(Nameless(), {"a": first_free, "b": first_free}, [GAME.initial], record)
+    assert {json.loads(line)["position"] for line in record.read_text().splitlines()} == {"(0, 0)"}
+
+
+def test_a_missing_folder_is_made_before_the_first_game(tmp_path):
+    record = tmp_path / "new" / "folder" / "games.jsonl"
+
+    def watching(state):
+        assert record.parent.exists()
+        return first_free(state)
+
+    assert not tournament(GAME, {"a": watching, "b": watching}, [GAME.initial], record).forfeits()
+    assert len(record.read_text().splitlines()) == 2
 
 
 def test_the_bar_ends_full():
@@ -130,6 +270,53 @@ def test_entrants_may_share_out_one_budget_of_nodes_and_more_of_it_wins():
     assert 300 < max(spent) <= 400 and few.used <= 15
 
 
+LATE = some_openings(GAME, 3, seed=1, plies=4)
+EVEN = static(GAME, lambda state: 0, win=1)
+
+
+def test_a_search_that_does_not_pass_through_its_deadline_is_an_error_of_set_up():
+    searched = []
+
+    def my_search(state, depth=inf, alpha=-inf, beta=inf):
+        searched.append(depth)
+        return 0, GAME.actions(state)[:1]
+
+    mine = within(Deadline(nodes=50), GAME, my_search)
+    with pytest.raises(ValueError, match=r"nodes=50, .* no node .*'my_search'.* above the function"):
+        tournament(GAME, {"mine": mine, "ours": first_free}, LATE)
+    assert searched == [1]
+
+
+def test_a_search_under_another_entrants_deadline_is_an_error_of_set_up_too():
+    """Whether that deadline has nodes left or, after the other's move, has none."""
+    for budget in (1, 50):
+        other = Deadline(nodes=budget)
+        search = alphabeta(GAME, other, leaf=EVEN)
+        mine = within(Deadline(nodes=50), GAME, search)
+        with pytest.raises(ValueError, match="counted no node"):
+            tournament(GAME, {"theirs": within(other, GAME, search), "mine": mine}, LATE)
+
+
+def test_a_move_without_a_node_is_no_error_where_time_was_up_or_a_table_knew_the_answer():
+    ticks = iter(range(10_000))
+    late = Deadline(seconds=0.5, clock=lambda: next(ticks))
+    move = within(late, GAME, alphabeta(GAME, late, leaf=EVEN))
+    assert [move(GAME.initial), late.used] == [0, 0]
+    deadline = Deadline(nodes=10_000)
+    move = within(deadline, GAME, alphabeta(GAME, Table(), deadline, leaf=EVEN))
+    assert move(LATE[0]) == move(LATE[0])
+    assert deadline.used == 0
+
+
+def test_the_columns_of_the_table_stand_apart_and_under_each_other():
+    names = tuple(f"entrant {number}" for number in range(10))
+    games = [GameRecord(one, two, 0, float(one < two), "") for one in names for two in names if one != two]
+    header, *rows = str(Crosstable(names, tuple(games))).splitlines()[:11]
+    assert rows[0].split()[:4] == ["1", "entrant", "0", "100.0%"]
+    assert {len(row) for row in [header, *rows]} == {len(header)}
+    assert {row.index("%") for row in rows} == {header.index("score") + len("score") - 1}
+
+
 def test_a_won_game_counts_for_the_side_that_won_it():
     won = GAME.parse("XX. OO. ...")
     assert play_game(GAME, won, PERFECT, first_free) == (1.0, "played to the end")
@@ -142,5 +329,9 @@ def test_what_no_tournament_can_be_is_said():
         tournament(GAME, {"a": first_free}, [GAME.initial])
     with pytest.raises(ValueError, match="found only 9 openings of 1 plies"):
         some_openings(GAME, 50, seed=1, plies=1)
+    with pytest.raises(ValueError, match="count is 0"):
+        some_openings(GAME, 0, seed=1)
+    with pytest.raises(ValueError, match=r"entrant 'b' is 5; give a function .* best_move"):
+        tournament(GAME, {"a": first_free, "b": 5}, [GAME.initial])
     with pytest.raises(ValueError, match="'x' has played no game"):
         Crosstable(("a",), ()).score("x")

@@ -161,8 +161,9 @@ class Engine:
         self.deadline.start()
         before = self.game.to_move(state) * self._believed(state)
         for depth, value, line, finished in deepen(search, state, self.max_depth, self.progress):
-            if not finished and value <= -WIN and value < before:  # an action not tried yet may hold
-                value, line = before, self._untried(state)
+            worse = not finished and value <= -WIN and value < before
+            if worse and (untried := self._untried(state)):  # which may still hold
+                value, line = before, untried
             spent = self.deadline.clock() - self.deadline.began
             yield Thought(depth, value, line, self.deadline.used, spent, self.rate.rate, finished)
             if self.table.settles(state) or (abs(value) >= WIN and not self._wants_more):
@@ -174,9 +175,9 @@ class Engine:
         return getattr(self.game, "plays_for_points", False)
 
     def _untried(self, state: Any) -> tuple[Any, ...]:
-        """The first action that an interrupted depth has not come to; it was interrupted at one."""
+        """The first action that an interrupted depth has not come to; none where it was at a second look."""
         actions = self.rate.inner(state, self.game.actions(state), 0)
-        return next((each,) for each in actions if self.game.result(state, each) not in self.progress.tried)
+        return tuple(each for each in actions if self.game.result(state, each) not in self.progress.tried)[:1]
 
     def best_move(self, state: Any) -> Any:
         """The first move of the last thought's line; the first legal one if there was no thought.
