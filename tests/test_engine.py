@@ -53,17 +53,21 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_five_by_four():
             action for action in game.actions(state) if -result(game.result(state, action)) == result(state)
         ]
 
-    for first in (*range(3), None):  # the other columns are mirror images
-        random, state = Random(1), game.initial if first is None else game.result(game.initial, first)
-        engines_turn = True
+    def perfect(state):
+        action = engine.best_move(state)
+        assert action in keeping(state)
+        assert engine.deadline.used < engine.deadline.nodes
+        return action
+
+    random = Random(1)
+    for state, engines_turn in ((game.initial, True), (game.parse("2"), True), (game.parse("34"), False)):
         while not game.is_terminal(state):
-            action = engine.best_move(state) if engines_turn else random.choice(keeping(state))
-            if engines_turn:
-                assert action in keeping(state)
-                assert engine.deadline.used < engine.deadline.nodes
-                asked += 1
+            action = perfect(state) if engines_turn else random.choice(keeping(state))
             engines_turn, state = not engines_turn, game.result(state, action)
-    assert asked > 30
+            asked += 1
+    assert asked > 40
+    for _ in range(25):
+        perfect(random_opening(game, random.randrange(6, 11), random))
 
 
 @pytest.mark.parametrize("level", [1, 3])
