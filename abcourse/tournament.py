@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Protocol, TextIO
 
+from .clock import Clock
 from .games.game import MAX
 from .learning import Elo, Mover, elo, random_opening, result_for_max
 from .search import Deadline, OutOfTime, move_in_time
@@ -112,10 +113,17 @@ def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]
     raise ValueError(f"found only {len(found)} openings of {plies} plies, not {count}; use more plies")
 
 
-def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tuple[float, str]:
+class TooLong(Exception):
+    """An entrant was not done in the time for one move."""
+
+
+def play_game(
+    game: Any, opening: Any, for_max: Entrant, for_min: Entrant, seconds: float = inf
+) -> tuple[float, str]:
     """MAX's result, 1, 0.5 or 0, and how it came about.
 
-    Who answers with an illegal action, raises or exits loses the game; the reason names what happened. An
+    Who answers with an illegal action, raises, exits or needs more than `seconds` for a move loses the game;
+    the reason names what happened. (Time is kept as `Clock` says: on the main thread, not on Windows.) An
     answer that equals a legal action, as 4.0 equals 4, plays that action of the game. A KeyboardInterrupt,
     NotHeld and what the game raises when it is asked for its actions are raised.
     """
@@ -124,16 +132,37 @@ def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tu
         legal = tuple(game.actions(state))
         mover, side, lost = (movers[0], "MAX", 0.0) if game.to_move(state) == MAX else (movers[1], "MIN", 1.0)
         try:
-            answer = mover(state)
+            answer = _answer(mover, state, seconds)
             meant = [action for action in legal if _equal(action, answer)]
             if not meant:
                 return lost, f"{side} answered {answer!r}, which is not legal"
             state = game.result(state, meant[0])
         except NotHeld:
             raise
+        except TooLong:
+            return lost, f"{side} was not done after {seconds:g} s"
         except (Exception, SystemExit) as error:
             return lost, f"{side} raised {_told(error)}"
     return result_for_max(game, state), "played to the end"
+
+
+def _answer(mover: Mover, state: Any, seconds: float) -> Any:
+    if seconds == inf:
+        return mover(state)
+    answer = None
+    with Clock(seconds) as clock:
+        try:
+            try:
+                clock.running = True
+                answer = mover(state)
+            finally:
+                clock.running = False
+        except BaseException:
+            if not clock.rang:
+                raise
+    if clock.rang:
+        raise TooLong
+    return answer
 
 
 def _mover(entrant: Entrant) -> Mover:
@@ -216,14 +245,17 @@ def tournament(
     openings: Sequence[Any],
     record: str | Path | None = None,
     progress: TextIO | None = None,
+    seconds: float = inf,
 ) -> Crosstable:
     """Play every pairing that the record does not hold yet, and return the table of all of them.
 
     `record` is a file of JSON lines; each game is on disk as soon as it is over. Openings are known by
     their number there, so a record belongs to one list of openings: a line on which an opening is another
     position is a ValueError. Games of other entrants, or with higher numbers, stay on file and do not count.
-    `progress` is where a one-line bar is drawn, such as sys.stderr.
+    `progress` is where a one-line bar is drawn, such as sys.stderr; `seconds` is the time for one move.
     """
+    if not seconds > 0:
+        raise ValueError(f"seconds is {seconds!r}; a move takes more than 0")
     if len(entrants) < 2 or not openings:
         raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")
     for name, entrant in entrants.items():
@@ -238,7 +270,7 @@ def tournament(
     schedule = list(_pairings(tuple(entrants), len(openings)))
     missing = [pairing for pairing in schedule if pairing not in games]
     for done, (one, two, number) in enumerate(missing, len(schedule) - len(missing) + 1):
-        result, reason = play_game(game, openings[number], entrants[one], entrants[two])
+        result, reason = play_game(game, openings[number], entrants[one], entrants[two], seconds)
         games[one, two, number] = GameRecord(one, two, number, result, reason, positions[number])
         if path:
             _append(path, games[one, two, number])

@@ -10,13 +10,14 @@ import pytest
 HOUSE = Path(__file__).parent.parent / "abcourse"
 MAY_IMPORT = {
     "games": {"games"},
+    "clock": {"clock"},
     "theory": {"theory"},
     "search": {"games", "search"},
     "trace": {"games", "trace"},
     "learning": {"games", "learning"},
-    "tournament": {"games", "search", "learning", "tournament"},
+    "tournament": {"clock", "games", "search", "learning", "tournament"},
     "show": {"games", "theory", "trace", "show"},
-    "teach": {"games", "theory", "search", "trace", "show", "teach"},
+    "teach": {"clock", "games", "theory", "search", "trace", "show", "teach"},
     "play": {"games", "search", "trace", "show", "play"},
     "tooling": {"tooling"},
     "__init__": {"games", "theory", "search", "trace"},

@@ -7,21 +7,18 @@ game and, on the main thread of systems that have `signal.setitimer`, by time.
 
 from __future__ import annotations
 
-import _thread
 import inspect
 import io
 import linecache
-import signal
 import sys
 import sysconfig
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
-from time import monotonic
-from types import FrameType, TracebackType
+from types import TracebackType
 from typing import Any
 
+from ..clock import Clock
 from ..games.game import OutOfCalls
 from .plain import plain, shown, written
 
@@ -40,7 +37,7 @@ def call(function: Callable[..., Any], *args: Any, seconds: float = SECONDS, mos
     comes through.
     """
     heard = _Heard(most)
-    with redirect_stdout(heard), redirect_stderr(heard), _stack_room(), _Clock(seconds) as clock:
+    with redirect_stdout(heard), redirect_stderr(heard), _stack_room(), Clock(seconds) as clock:
         outcome = _outcome(function, args, clock)
     if clock.interrupted:
         raise KeyboardInterrupt
@@ -63,7 +60,7 @@ def whole(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: _Clock) -> Outcome:
+def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: Clock) -> Outcome:
     try:
         try:
             clock.running = True
@@ -144,68 +141,6 @@ def _stack_room() -> Iterator[None]:
         yield
     finally:
         sys.setrecursionlimit(before)
-
-
-class _TimeUp(BaseException):
-    """Raised inside the learner's function by the clock."""
-
-
-class _Signal(int):
-    """A signal number whose attribute `sent` sends it to ourselves.
-
-    An attribute, because Python looks for signals after every call but not after an attribute: the signal
-    is still on its way when the next statement raises.
-    """
-
-    sent = property(_thread.interrupt_main)
-
-
-class _Clock:
-    """Ends what runs too long, and remembers whether the user pressed interrupt.
-
-    Each ring sends the next one before it raises, so a bare `except` that swallows one ring meets another
-    on its next step; the rings end when the call has ended. Off the main thread, where no signal can be
-    caught, it does nothing.
-    """
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.running = self.rang = self.interrupted = False
-        self._before: dict[int, Any] = {}
-
-    def __enter__(self) -> _Clock:
-        if threading.current_thread() is not threading.main_thread():
-            return self
-        if callable(signal.getsignal(signal.SIGINT)):
-            self._catch(signal.SIGINT, self._interrupt)
-        if hasattr(signal, "setitimer"):
-            self._catch(signal.SIGALRM, self._ring)
-            self._started = monotonic()
-            self._timer = signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.02)
-        return self
-
-    def _catch(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
-        self._before[number] = signal.signal(number, handler)
-
-    def __exit__(self, *_: object) -> None:
-        if hasattr(signal, "setitimer") and signal.SIGALRM in self._before:
-            left, interval = self._timer
-            left = max(left - (monotonic() - self._started), 0.001) if left else 0
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self._before.pop(signal.SIGALRM))
-            signal.setitimer(signal.ITIMER_REAL, left, interval)
-        for number, handler in self._before.items():
-            signal.signal(number, handler)
-
-    def _ring(self, number: int, frame: FrameType | None) -> None:
-        if self.running:
-            self.rang = True
-            _Signal(number).sent  # noqa: B018
-            raise _TimeUp
-
-    def _interrupt(self, number: int, frame: FrameType | None) -> None:
-        self.interrupted = True
-        self._before[signal.SIGINT](number, frame)
 
 
 # -- reading an outcome: no learner's code from here on

@@ -1,0 +1,80 @@
+"""A clock for somebody else's function: it ends what runs too long, whatever that catches."""
+
+from __future__ import annotations
+
+import _thread
+import signal
+import threading
+from collections.abc import Callable
+from time import monotonic
+from types import FrameType
+from typing import Any
+
+
+class TimeUp(BaseException):
+    """Raised by the clock inside the function that runs too long."""
+
+
+class _Signal(int):
+    """A signal number whose attribute `sent` sends it to ourselves.
+
+    An attribute, because Python looks for signals after every call but not after an attribute: the signal
+    is still on its way when the next statement raises.
+    """
+
+    sent = property(_thread.interrupt_main)
+
+
+class Clock:
+    """Ends what runs too long, and remembers whether the user pressed interrupt.
+
+    Each ring sends the next one before it raises, so a bare `except` that swallows one ring meets another
+    on its next step; the rings end when the call has ended. Off the main thread, where no signal can be
+    caught, and on systems without `signal.setitimer` it does nothing. Set `running` around the call:
+
+        with Clock(seconds) as clock:
+            try:
+                clock.running = True
+                function()
+            finally:
+                clock.running = False
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.running = self.rang = self.interrupted = False
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> Clock:
+        if threading.current_thread() is not threading.main_thread():
+            return self
+        if callable(signal.getsignal(signal.SIGINT)):
+            self._catch(signal.SIGINT, self._interrupt)
+        if hasattr(signal, "setitimer"):
+            self._catch(signal.SIGALRM, self._ring)
+            self._started = monotonic()
+            self._timer = signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.02)
+        return self
+
+    def _catch(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
+        self._before[number] = signal.signal(number, handler)
+
+    def __exit__(self, *_: object) -> None:
+        if hasattr(signal, "setitimer") and signal.SIGALRM in self._before:
+            left, interval = self._timer
+            left = max(left - (monotonic() - self._started), 0.001) if left else 0
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self._before.pop(signal.SIGALRM))
+            signal.setitimer(signal.ITIMER_REAL, left, interval)
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        if self.running:
+            self.rang = True
+            _Signal(number).sent  # noqa: B018
+            raise TimeUp
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        self.interrupted = True
+        self._before[signal.SIGINT](number, frame)
