@@ -4,10 +4,19 @@ from math import inf
 
 import pytest
 
-from abcourse.games import TicTacToe
+from abcourse.games import TicTacToe, Watched
 from abcourse.games.tictactoe import FREE
 from abcourse.search import alphabeta, minimax, negamax, pvs
 from abcourse.search.engine import Engine
+
+
+class Own(TicTacToe):
+    """A game that keeps its promises."""
+
+
+class Turnless(TicTacToe):
+    def to_move(self, state):
+        return 0
 
 
 class GoesOn(TicTacToe):
@@ -71,6 +80,7 @@ class Infinite(TicTacToe):
 
 
 BROKEN = [
+    (Turnless, r"to_move\(\(0, 0\)\) is 0; it must be 1 \(MAX\) or -1 \(MIN\)"),
     (GoesOn, r"play is over at \(\d+, \d+\), and actions are \(.*\); return none where it is over"),
     (Generates, r"actions\(\(0, 0\)\) is a generator; return a list or a tuple"),
     (Stops, r"\(1, 2\) is not terminal and has no actions; give it one or end the game"),
@@ -110,6 +120,16 @@ def test_a_game_of_ones_own_that_keeps_its_promises_is_searched_and_tried_out_on
     once, Mine.asked = Mine.asked, 0
     search(late)
     assert once > 0 == Mine.asked
+
+
+def test_a_watched_game_is_tried_out_too_and_counts_nothing_of_it():
+    watched = Watched(TicTacToe())
+    alphabeta(watched)((0, 0), 9)
+    plain = Watched(Own())
+    alphabeta(plain)((0, 0), 9)
+    assert (plain.calls, plain.leaves) == (watched.calls, watched.leaves)
+    with pytest.raises(ValueError, match="return none where it is over"):
+        alphabeta(Watched(GoesOn()))((0, 0), 2)
 
 
 def test_minimax_asks_each_question_itself_and_needs_fewer_promises():

@@ -3,6 +3,9 @@
 A kernel is a maker. `alphabeta(game, *wraps)` returns a search, a function from (state, depth, window)
 to (value, line). The nested function under `wrapped_by` is the whole algorithm; it looks its own name
 up when it recurs, so every level passes through the wraps, and with no wraps it is a bare function.
+
+`minimax` asks a game its questions one by one. The others ask for the actions, and where there are none play
+is over: one question in place of two, at every node.
 """
 
 from __future__ import annotations
