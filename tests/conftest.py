@@ -3,7 +3,9 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 from browser import Visit, find_browser, open_browser, visit
@@ -16,14 +18,27 @@ def root() -> Path:
     return Path(__file__).resolve().parents[1]
 
 
+def missing(reason: str) -> NoReturn:
+    """Skip the test for want of a witness; under CI=true, where all of them are due, fail it."""
+    if os.environ.get("CI", "").lower() in ("1", "true"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def pyspiel() -> Any:
+    """OpenSpiel, the witness for our rules."""
+    try:
+        return import_module("pyspiel")
+    except ImportError:
+        missing("OpenSpiel is not here: pip install open_spiel")
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A Chromium or Chrome. Where there is none the test is skipped by name; under CI=true it fails."""
     if find_browser() is None:
-        reason = "no Chromium or Chrome: install one, or run `playwright install chromium`"
-        if os.environ.get("CI", "").lower() in ("1", "true"):
-            pytest.fail(reason)
-        pytest.skip(reason)
+        missing("no Chromium or Chrome: install one, or run `playwright install chromium`")
     with open_browser() as opened:
         yield opened
 

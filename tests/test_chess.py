@@ -70,13 +70,12 @@ def playout(pyspiel, seed, fen, plies):
     return ""
 
 
-def test_three_hundred_random_games_agree_with_openspiel_move_by_move():
+def test_three_hundred_random_games_agree_with_openspiel_move_by_move(pyspiel):
     """From the start they are cut after 60 plies, from endgames they are played to their end.
 
     The rules differ in one thing: OpenSpiel ends a game at the third repetition of a position, which the
     history knows and a state does not. Both see fifty moves and insufficient material without a claim.
     """
-    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not here; pip install open_spiel")
     endings = Counter(playout(pyspiel, seed, None, 60) for seed in range(180))
     endings += Counter(playout(pyspiel, seed, ENDGAMES[seed % 6], 400) for seed in range(120))
     assert endings.total() == 300

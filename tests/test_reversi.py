@@ -1,6 +1,5 @@
 """Reversi: its rules against published counts and two witnesses, its solved value, notation and estimates."""
 
-import os
 from random import Random
 
 import pytest
@@ -12,18 +11,6 @@ from abcourse.learning import elo, paired_match, random_opening
 from abcourse.search import Table, alphabeta, by, static
 
 GAME = Reversi()
-
-
-@pytest.fixture(scope="module")
-def othello():
-    """OpenSpiel's game of othello; without OpenSpiel the test is skipped, under CI=true it fails."""
-    try:
-        import pyspiel
-    except ImportError:
-        if os.environ.get("CI", "").lower() in ("1", "true"):
-            raise
-        pytest.skip("no OpenSpiel to compare with: install it with `pip install open_spiel`")
-    return pyspiel.load_game("othello")
 
 
 def test_the_published_numbers_of_paths():
@@ -41,11 +28,12 @@ def test_perft_counts_no_path_through_a_finished_game_and_may_remember():
         perft(small, small.initial, -1)
 
 
-def test_300_random_games_agree_with_openspiel_move_by_move(othello):
+def test_300_random_games_agree_with_openspiel_move_by_move(pyspiel):
     """OpenSpiel says only who won; we say by how many discs, and the sign must be its result."""
+    witness = pyspiel.load_game("othello")
     random, passes, results = Random(4), 0, set()
     for _ in range(300):
-        ours, theirs = GAME.initial, othello.new_initial_state()
+        ours, theirs = GAME.initial, witness.new_initial_state()
         while not GAME.is_terminal(ours):
             assert theirs.current_player() == (0 if GAME.to_move(ours) == MAX else 1)
             actions = list(GAME.actions(ours))
