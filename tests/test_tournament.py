@@ -151,14 +151,14 @@ def loops_and_swallows(state):
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer")
 @pytest.mark.parametrize("culprit", [loops, loops_and_swallows])
 def test_who_does_not_come_to_an_end_loses_that_game(culprit):
-    table = tournament(GAME, {"slow": culprit, "ours": PERFECT}, [GAME.initial], seconds=0.2)
+    table = tournament(GAME, {"slow": culprit, "quick": first_free}, [GAME.initial], seconds=0.2)
     assert table.score("slow") == 0
     assert {game.reason for game in table.forfeits()} == {
         "MAX was not done after 0.2 s",
         "MIN was not done after 0.2 s",
     }
     with pytest.raises(ValueError, match="seconds is 0; a move takes more than 0"):
-        tournament(GAME, {"slow": culprit, "ours": PERFECT}, [GAME.initial], seconds=0)
+        tournament(GAME, {"slow": culprit, "quick": first_free}, [GAME.initial], seconds=0)
 
 
 def test_a_tournament_goes_on_where_it_was_interrupted(tmp_path):
