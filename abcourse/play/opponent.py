@@ -112,6 +112,6 @@ def told(game: Any, state: Any, thought: Thought) -> dict[str, str]:
 def worth(game: Any, state: Any, value: float) -> str:
     """A value for the side to move, as what it says of whom: "+12 for X", "X wins", "even"."""
     side = sides(game)[MAX if game.to_move(state) * value > 0 else MIN]
-    if abs(value) >= WIN:
+    if abs(value) >= WIN - 1:  # one less: a win that was seen beyond the horizon
         return f"{side} wins"
     return f"+{points(abs(value))} for {side}" if value else "even"

@@ -146,14 +146,17 @@ class Engine:
 
         def leaf(state: Any, alpha: float, beta: float) -> Scored[Any]:
             self.deadline.used -= 1  # the leaf and the root of its quiescence are one position
-            return quiet(state, alpha, beta)
+            value, line = quiet(state, alpha, beta)
+            if line and abs(value) == WIN:  # beyond the horizon: a win within it is sooner, and goes first
+                return value - (value > 0) + (value < 0), line
+            return value, line
 
         return leaf
 
     def _believed(self, state: Any) -> int:
-        """The estimate, kept below the worth of a won game whatever it says."""
+        """The estimate, kept below the worth of a win in or beyond the horizon, whatever it says."""
         estimate: int = self.estimate(state)
-        return max(1 - WIN, min(WIN - 1, estimate))
+        return max(2 - WIN, min(WIN - 2, estimate))
 
     def think(self, state: Any) -> Iterator[Thought]:
         """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
