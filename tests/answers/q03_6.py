@@ -1,0 +1,890 @@
+from math import inf
+
+from abcourse import MAX, MIN
+
+#%% right | plain | both halves as the page has them
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% right | plain | bounds take the child's value, since they never fall back that way
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% right | two functions | each half is a function
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    half = upper if maximizing_player else lower
+    return half(game, node, depth, alpha, beta)
+
+def upper(game, node, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    best = -inf
+    for action in game.actions(node):
+        best = max(best, lower(game, game.result(node, action), depth - 1, max(alpha, best), beta))
+        if best >= beta:
+            break
+    return best
+
+def lower(game, node, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    best = inf
+    for action in game.actions(node):
+        best = min(best, upper(game, game.result(node, action), depth - 1, alpha, min(beta, best)))
+        if best <= alpha:
+            break
+    return best
+
+#%% right | negamax | the sign comes from the flag
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    def nega(s, d, a, b, sign):
+        if d == 0 or game.is_terminal(s):
+            return sign * game.utility(s)
+        v = -inf
+        for action in game.actions(s):
+            v = max(v, -nega(game.result(s, action), d - 1, -b, -a, -sign))
+            a = max(a, v)
+            if b <= a:
+                break
+        return v
+
+    if maximizing_player:
+        return nega(node, depth, alpha, beta, 1)
+    return -nega(node, depth, -beta, -alpha, -1)
+
+#%% right | closure | the game and the two picks stay outside
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    def search(s, d, window, up):
+        if d == 0 or game.is_terminal(s):
+            return game.utility(s)
+        window, pick = dict(window), max if up else min
+        end, best = ("alpha", -inf) if up else ("beta", inf)
+        for action in game.actions(s):
+            best = pick(best, search(game.result(s, action), d - 1, window, not up))
+            window[end] = pick(window[end], best)
+            if window["beta"] <= window["alpha"]:
+                break
+        return best
+
+    return search(node, depth, {"alpha": alpha, "beta": beta}, maximizing_player)
+
+#%% right | generator | the children are drawn from a generator
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    children = (game.result(node, action) for action in game.actions(node))
+    best = -inf if maximizing_player else inf
+    for child in children:
+        value = tutorial(game, child, depth - 1, alpha, beta, not maximizing_player)
+        if maximizing_player:
+            alpha, best = max(alpha, value), max(best, value)
+        else:
+            beta, best = min(beta, value), min(best, value)
+        if alpha >= beta:
+            children.close()
+    return best
+
+#%% right | numbers | numpy's maximum and minimum
+import numpy as np
+
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = np.maximum(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = np.minimum(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% right | while | two loops over an iterator
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        rest = list(game.actions(node))
+        while rest:
+            action = rest.pop(0)
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        rest = list(game.actions(node))
+        while rest:
+            action = rest.pop(0)
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% right | modern | walruses and a match
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    match depth == 0 or game.is_terminal(node), maximizing_player:
+        case True, _:
+            return game.utility(node)
+        case _, True:
+            value = -inf
+            for a in game.actions(node):
+                value = max(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, False))
+                if (alpha := max(alpha, value)) >= beta:
+                    break
+        case _:
+            value = inf
+            for a in game.actions(node):
+                value = min(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, True))
+                if (beta := min(beta, value)) <= alpha:
+                    break
+    return value
+
+#%% right | class | a class whose objects are called
+class Tutorial:
+    def __call__(self, game, node, depth, alpha, beta, maximizing_player):
+        if depth == 0 or game.is_terminal(node):
+            return game.utility(node)
+        eva = []
+        for action in game.actions(node):
+            eva.append(self(game, game.result(node, action), depth - 1, alpha, beta, not maximizing_player))
+            if maximizing_player:
+                alpha = max(alpha, eva[-1])
+            else:
+                beta = min(beta, eva[-1])
+            if beta <= alpha:
+                break
+        return max(eva) if maximizing_player else min(eva)
+
+tutorial = Tutorial()
+
+#%% right | beginner | if in place of max and min
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            if eva > max_eva:
+                max_eva = eva
+            if eva > alpha:
+                alpha = eva
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            if eva < min_eva:
+                min_eva = eva
+            if eva < beta:
+                beta = eva
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN starts at minus infinity, copied from the other half
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN calls MIN again
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN's half takes the largest
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = max(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN's half raises alpha
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            alpha = max(alpha, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | beta takes each value, larger ones too
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = eva
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | alpha takes each value, smaller ones too
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = eva
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN's half does not lower beta
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN's half does not cut
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+        return min_eva
+
+#%% wrong | plain | MAX's half does not cut
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | strict in MIN's half only
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta < alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | strict in MAX's half only
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta < alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN's half compares the wrong way round
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta >= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN's half gives back alpha
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return alpha
+
+#%% wrong | plain | MIN's half gives back the last value
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return eva
+
+#%% wrong | beginner | MIN's half returns inside the loop
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+            return min_eva
+
+#%% wrong | beginner | MIN's half returns nothing
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+
+#%% wrong | plain | depth goes down undiminished in MIN's half
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | two plies are counted in MIN's half
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), max(depth - 2, 0), alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | the windows are exchanged in MIN's call
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, beta, alpha, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | plain | MIN hands down an open window
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, -inf, inf, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | numbers | MIN starts at 99
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = 99
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | numbers | MIN starts at a million, MAX at minus a million
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -(10**6)
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = 10**6
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | negamax | MIN's half negates the value
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = -tutorial(game, game.result(node, action), depth - 1, -beta, -alpha, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | flag | the flag is not looked at: MAX moves at the root
+def search(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = search(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = search(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    return search(game, node, depth, alpha, beta, True)
+
+#%% wrong | literal | the first half alone, as the page shows it
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+
+#%% wrong | closure | beta is global in MIN's half
+BETA = inf
+
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    global BETA
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = BETA = min(beta, BETA, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | pair | the value comes with its action in MIN's half
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva, action
+
+#%% wrong | key | MIN's half sorts its children
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        for action in sorted(game.actions(node), key=str, reverse=True):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | functools | MIN's half searches all and takes the smallest
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        for action in game.actions(node):
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        return min(tutorial(game, game.result(node, a), depth - 1, alpha, beta, True) for a in game.actions(node))

@@ -1,0 +1,467 @@
+"""A second opinion on answers, which shares no code with the course: brute force on small games.
+
+`verdict(id, answer)` is None where the answer does what its task says on every case here, else the first
+thing that it does not do. States are opaque, actions are text, and values go beyond a million.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from math import inf
+from numbers import Number
+from random import Random
+from typing import Any
+
+from abcourse import Tree
+
+Spec = Any  # a leaf's value, or a list of Spec
+
+
+class Wrong(Exception):
+    """The answer is not right; the text says where."""
+
+
+def demand(fact: object, *where: object) -> None:
+    if not fact:
+        raise Wrong(" ".join(map(str, where)))
+
+
+def same(value: object, number: float) -> bool:
+    """Whether it is that number, of any numeric type."""
+    return isinstance(value, Number) and not isinstance(value, bool) and value == number
+
+
+class State:
+    """A position that tells nothing; equal positions are equal."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, key: object) -> None:
+        self._key = key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+class Opaque:
+    """A game from nested lists, with an estimate for every inner node; it lists the leaves as they are read."""
+
+    def __init__(self, spec: Spec, first: int, random: Random, size: int) -> None:
+        self.initial, self.first, self.size = State(()), first, size
+        self.asked, self.leaves = 0, []
+        self.nodes: dict[tuple[int, ...], Spec] = {}
+        self._read((), spec)
+        self.estimates = {path: random.randint(-size, size) for path in self.nodes}
+        self.letters = "qmfzbtkw"
+
+    def _read(self, path: tuple[int, ...], spec: Spec) -> None:
+        self.nodes[path] = spec
+        for place, child in enumerate(spec if isinstance(spec, list) else ()):
+            self._read((*path, place), child)
+
+    def _ask(self) -> None:
+        self.asked += 1
+        demand(self.asked < 20_000, "it does not come to an end")
+
+    def to_move(self, state: State) -> int:
+        self._ask()
+        return self.first * (-1) ** len(state._key)
+
+    def actions(self, state: State) -> list[str]:
+        self._ask()
+        spec = self.nodes[state._key]
+        return [self.letters[place] for place in range(len(spec))] if isinstance(spec, list) else []
+
+    def result(self, state: State, action: str) -> State:
+        self._ask()
+        return State((*state._key, self.letters.index(action)))
+
+    def is_terminal(self, state: State) -> bool:
+        self._ask()
+        return not isinstance(self.nodes[state._key], list)
+
+    def utility(self, state: State) -> int:
+        self._ask()
+        self.leaves.append(state)
+        spec = self.nodes[state._key]
+        return self.estimates[state._key] if isinstance(spec, list) else spec
+
+
+class Heap:
+    """A pile from which 1 to 3 are taken: a state is met on many paths, and every state has a value."""
+
+    def __init__(self, left: int, first: int, random: Random, size: int) -> None:
+        self.initial, self.asked, self.leaves = State((left, first)), 0, []
+        self.values = {(n, p): random.randint(-size, size) for n in range(left + 1) for p in (1, -1)}
+
+    _ask = Opaque._ask
+
+    def to_move(self, state: State) -> int:
+        self._ask()
+        return state._key[1]
+
+    def actions(self, state: State) -> list[int]:
+        return list(range(1, min(3, state._key[0]) + 1))
+
+    def result(self, state: State, action: int) -> State:
+        self._ask()
+        return State((state._key[0] - action, -state._key[1]))
+
+    def is_terminal(self, state: State) -> bool:
+        return state._key[0] == 0
+
+    def utility(self, state: State) -> int:
+        self._ask()
+        self.leaves.append(state)
+        return self.values[state._key]
+
+
+def spec(random: Random, plies: int, low: int, high: int) -> Spec:
+    if plies == 0 or random.random() < 0.15:
+        return random.randint(low, high)
+    return [spec(random, plies - 1, low, high) for _ in range(random.choice((1, 2, 2, 3, 3)))]
+
+
+RANGES = [(-3, 3), (-9, 9), (0, 5), (-5, -1), (-60, 60), (100, 130), (-5000, -4000), (2000, 2050), (-(10**7), 10**7)]
+
+
+def specs(seed: int, count: int) -> Iterator[tuple[Spec, int, Random]]:
+    random = Random(seed)
+    for number in range(count):
+        low, high = RANGES[number % len(RANGES)]
+        shift = random.choice((0, 0, 0, 5 * 10**6, -5 * 10**6))
+        yield spec(random, random.randint(0, 4), low + shift, high + shift), random.choice((1, -1)), random
+
+
+def games(seed: int, count: int = 120) -> Iterator[tuple[Any, Random]]:
+    """Single leaves, narrow and bushy trees, either player first; every sixth game has transpositions."""
+    for number, (each, first, random) in enumerate(specs(seed, count)):
+        if number % 6 == 5:
+            yield Heap(random.randint(1, 6), first, random, random.choice((2, 20, 10**7))), random
+        else:
+            yield Opaque(each, first, random, random.choice((3, 20, 3000, 10**7))), random
+
+
+def worth(game: Any, state: State, depth: float = inf, leaf: Callable[[State, int], Any] | None = None, ply: int = 0) -> Any:
+    """Minimax for MAX by the definition."""
+    if depth == 0 or game.is_terminal(state):
+        return leaf(state, ply) if leaf else game.utility(state)
+    pick = max if game.to_move(state) == 1 else min
+    return pick(worth(game, game.result(state, a), depth - 1, leaf, ply + 1) for a in game.actions(state))
+
+
+def fresh(game: Any) -> Any:
+    game.asked, game.leaves = 0, []
+    return game
+
+
+def read(game: Any, depth: float, alpha: float, beta: float, strict: bool) -> list[State]:
+    """The leaves of plain alpha-beta, in order: it stops at the bound, or beyond it where it is strict."""
+
+    def search(state: State, depth: float, alpha: float, beta: float) -> float:
+        if depth == 0 or game.is_terminal(state):
+            return game.utility(state)
+        sign = game.to_move(state)
+        best = -sign * inf
+        for action in game.actions(state):
+            value = search(game.result(state, action), depth - 1, alpha, beta)
+            best = max(best, value) if sign == 1 else min(best, value)
+            if sign == 1:
+                alpha = max(alpha, best)
+            else:
+                beta = min(beta, best)
+            if alpha > beta or (alpha == beta and not strict):
+                break
+        return best
+
+    fresh(game)
+    search(game.initial, depth, alpha, beta)
+    return game.leaves
+
+
+def kept(said: Any, true: float, alpha: float, beta: float) -> bool:
+    """The window contract, as an interval that must hold the true value."""
+    return (said <= alpha or said <= true) and (said >= beta or said >= true)
+
+
+def windows(random: Random, true: float) -> Iterator[tuple[float, float]]:
+    yield -inf, inf
+    for _ in range(3):
+        alpha = true + random.randint(-4, 3)
+        yield alpha, alpha + random.choice((1, 2, 3, 6))
+    yield true - 1, true + 1
+    yield -inf, true + random.randint(-1, 2)
+
+
+def alphabeta_like(call: Callable[..., Any], judged: Callable[[Any, float, float, float], bool]) -> None:
+    """Values and leaves of a search with depth and window; one cutoff convention for all games."""
+    conventions = {True, False}
+    for game, random in games(7, 150):
+        depth = random.choice((inf, inf, 0, 1, 2, 3))
+        true = worth(fresh(game), game.initial, depth)
+        for alpha, beta in windows(random, true):
+            said = call(fresh(game), game.initial, depth, alpha, beta)
+            leaves = game.leaves
+            demand(isinstance(said, Number) and not isinstance(said, bool), "not a number:", said)
+            demand(judged(said, true, alpha, beta), f"{said} for {true} in {alpha, beta}, depth {depth}")
+            conventions &= {strict for strict in (True, False) if read(game, depth, alpha, beta, strict) == leaves}
+            demand(conventions, f"other leaves in {alpha, beta}, depth {depth}")
+
+
+def environment(answer: Any) -> None:
+    said = answer()
+    demand(type(said) is dict and set(said) == {"python", "value"}, said)
+    pair = said["python"]
+    demand(type(pair) is tuple and len(pair) == 2 and all(map(same, pair, sys.version_info)), pair)
+    demand(same(said["value"], max(min(4, 6), min(1, 8), min(5, 7))), said)
+
+
+def who_moves(answer: Any) -> None:
+    for root in (1, -1, 1):
+        for plies in [*range(9), 20, 31]:
+            player = root
+            for _ in range(plies):
+                player = -player
+            demand(same(answer(root, plies), player), root, plies)
+
+
+def digits(answer: Any) -> None:
+    cases = [(b, e) for b in [*range(1, 13), 35, 99, 100, 101, 999, 1000] for e in [*range(5), 15, 17, 30, 100]]
+    cases += [(10**k + d, e) for k in (15, 17, 22, 40) for d in (-1, 0, 1) for e in (1, 2, 3)]
+    for base, exponent in [*cases, (2, 1100), (7, 1000), (10, 400)]:
+        power, count = base**exponent, 1
+        while power >= 10**count:
+            count += 1
+        demand(same(answer(base, exponent), count), base, exponent)
+
+
+def value_of(answer: Any) -> None:
+    for nested, first, _ in specs(3, 150):
+        given = deepcopy(nested)
+        for player in (first, -first):
+            said = answer(given, player)
+            demand(given == nested, "the lists were changed")
+            game = Opaque(nested, player, Random(0), 1)
+            demand(same(said, worth(game, game.initial)), nested, player, said)
+
+
+def first_best(answer: Any) -> None:
+    for game, _ in games(5):
+        random = Random(str(game.initial._key))
+        state = game.initial
+        if not game.is_terminal(state) and random.random() < 0.3:
+            state = game.result(state, game.actions(state)[-1])
+        if game.is_terminal(state):
+            continue
+        sign = game.to_move(state)
+        values = [sign * worth(fresh(game), game.result(state, a)) for a in game.actions(state)]
+        expected = game.actions(state)[values.index(max(values))]
+        said = answer(fresh(game), state)
+        demand(type(said) is type(expected) and said == expected, said, expected)
+
+
+def matches(answer: Any) -> None:
+    made = [(answer(n, m), n, m) for n, m in ((5, 3), (4, 2), (7, 4), (1, 3), (3, 5))]
+    for game, n, most in [*made, made[0]]:
+        demand(game.initial == (n, 1), "initial")
+        states = [(left, player) for left in range(n, -1, -1) for player in (1, -1)]
+        for left, player in [*states, *states]:
+            state = (left, player)
+            demand(type(game.is_terminal(state)) is bool and game.is_terminal(state) == (left == 0), "terminal", state)
+            if left == 0:
+                demand(same(game.utility(state), player), "utility", state)
+                continue
+            moves = game.actions(state)
+            demand(type(moves) is list and len(moves) == min(left, most), "actions", state, moves)
+            demand(all(same(move, 1 + place) for place, move in enumerate(moves)), "actions", state, moves)
+            for move in moves:
+                after = game.result(state, move)
+                demand(isinstance(after, tuple) and hash(after) == hash((left - move, -player)), "result", after)
+                demand(after == (left - move, -player) and game.to_move(after) == -player, "result", state, after)
+
+
+def mover_value(answer: Any) -> None:
+    for game, random in games(9, 150):
+        for depth in (inf, random.randint(0, 3), 9):
+            true = game.to_move(game.initial) * worth(fresh(game), game.initial, depth)
+            said = answer(fresh(game), game.initial, depth)
+            demand(same(said, true), f"{said} for {true}, depth {depth}")
+
+
+def sooner(answer: Any) -> None:
+    for number, (game, random) in enumerate(games(4, 200)):
+        game.values = {key: random.choice((1, 0, -1)) for key in getattr(game, "values", ())}
+        for path, below in getattr(game, "nodes", {}).items():
+            game.nodes[path] = below if isinstance(below, list) else random.choice((1, 0, -1))
+        plies = number % 4
+        true = worth(game, game.initial, leaf=lambda s, n, g=game, p=plies: g.utility(s) * (100 - p - n))
+        demand(same(answer(fresh(game), game.initial, plies), true), "plies", plies)
+
+
+def best_action(answer: Any) -> None:
+    conventions = {True, False}
+    for game, random in games(6, 200):
+        depth = random.choice((inf, inf, 1, 2, 3))
+        if game.is_terminal(game.initial):
+            continue
+        said = answer(fresh(game), game.initial, depth)
+        leaves = game.leaves
+        demand(said in game.actions(game.initial), said)
+        true = worth(fresh(game), game.initial, depth)
+        demand(worth(game, game.result(game.initial, said), depth - 1) == true, said, f"depth {depth}")
+        conventions &= {strict for strict in (True, False) if read(game, depth, -inf, inf, strict) == leaves}
+        demand(conventions, "other leaves")
+
+
+def contract_test(answer: Any) -> None:
+    random = Random(8)
+    for nested, first, _ in specs(8, 60):
+        tree = Tree(nested, "max" if first == 1 else "min")
+        true = worth(tree, ())
+        for alpha, beta in windows(random, true):
+            for said in {*range(true - 3, true + 4), *(end for end in (alpha, beta) if abs(end) < inf)}:
+                calls: list[Any] = []
+                verdict = answer(lambda *a, n=said, c=calls: c.append(a) or n, tree, alpha, beta)
+                demand(calls == [(tree, (), inf, alpha, beta)], "called with", calls)
+                demand(type(verdict) is bool and verdict == kept(said, true, alpha, beta), said, true, alpha, beta)
+
+
+EIGHT = [[[2, 3], [5, 9]], [[0, 1], [7, 5]]]
+PAPER = [[10, [[[4, 2], [7, 11]], [[12, 0], [11, 12]]]], [[[[9, 1], [5, 11]], 3], 8]]
+DEEP = [[[[5, 7], [6, 8]], [[5, 9], [3, 8]]], [[[4, 11], [2, 6]], [[9, 3], [7, 8]]]]
+FOUR = {
+    "I": ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], 1),
+    "II": ([[3, 12, 8], [2, 4, 6], [2, 5, 14]], 1),
+    "III": ([[2, 4, 6], [14, 5, 2], [3, 12, 8]], 1),
+    "IV": ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], -1),
+}
+
+
+class Sheet:
+    """A tree searched by hand: the rows as nodes are left, what was read, and who holds the bound of each cut."""
+
+    def __init__(self, nested: Spec, first: int = 1) -> None:
+        inner = []
+        level = [((), nested)]
+        while level:
+            inner += [path for path, each in level if isinstance(each, list)]
+            level = [((*p, i), c) for p, each in level if isinstance(each, list) for i, c in enumerate(each)]
+        self.letter = {path: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[place] for place, path in enumerate(inner)}
+        self.rows, self.read, self.holder, self.first = {}, {}, {}, first
+        self.unread = set(self.leaves(nested, ()))
+        self.search(nested, (), (-inf, ""), (inf, ""))
+
+    def leaves(self, node: Spec, path: tuple[int, ...]) -> Iterator[str]:
+        if isinstance(node, list):
+            for place, child in enumerate(node):
+                yield from self.leaves(child, (*path, place))
+        else:
+            yield self.name(path)
+
+    def name(self, path: tuple[int, ...]) -> str:
+        return self.letter.get(path) or f"{self.letter[path[:-1]]}{path[-1] + 1}"
+
+    def search(self, node: Spec, path: tuple[int, ...], alpha: tuple, beta: tuple) -> tuple[float, float, float]:
+        """The value, and the interval that what was read proves of it."""
+        if not isinstance(node, list):
+            self.unread.discard(self.name(path))
+            return node, node, node
+        up, me = self.first * (-1) ** len(path) == 1, self.name(path)
+        pick = max if up else min
+        entered, seen = (beta if up else alpha), []
+        for place, child in enumerate(node):
+            seen.append(self.search(child, (*path, place), alpha, beta))
+            v = pick(value for value, _, _ in seen)
+            if up and v > alpha[0]:
+                alpha = (v, me)
+            if not up and v < beta[0]:
+                beta = (v, me)
+            if alpha[0] >= beta[0]:
+                self.holder[me] = entered[1]
+                break
+        self.rows[me] = (alpha[0], beta[0], v)
+        open_end = [(v, -inf, inf)] * (len(node) - len(seen))
+        low, high = (pick(row[end] for row in seen + open_end) for end in (1, 2))
+        self.read[me] = "=" if low == high else ">=" if high == inf else "<="
+        return v, low, high
+
+
+def trace_table(answer: Any) -> None:
+    said, rows = answer(), Sheet(EIGHT).rows
+    demand(isinstance(said, dict) and set(said) == set(rows), said)
+    for name, row in rows.items():
+        demand(isinstance(said[name], tuple) and len(said[name]) == 3 and all(map(same, said[name], row)), name, row)
+
+
+def exactly(expected: Any) -> Callable[[Any], None]:
+    def compared(answer: Any) -> None:
+        said = answer()
+        demand(isinstance(said, dict) and said == expected, said, expected)
+
+    return compared
+
+
+def mistakes() -> dict[int, str]:
+    """Lines 1 to 10 of the sheet, each held against the search."""
+    eight, deep = Sheet(EIGHT), Sheet(DEEP)
+    claims = {
+        1: ("bound", eight.read["D"] == "=" and eight.rows["D"][2] == 3),
+        2: ("unread", "E2" not in eight.unread),
+        3: ("node", "E" not in eight.rows),
+        4: ("bound", eight.read["B"] == "=" and eight.rows["B"][2] == 3),
+        5: ("upward", eight.rows["A"][1] == 3),
+        6: ("alpha", eight.rows["F"][0] == 3 and eight.rows["F"][2] == 1),
+        7: ("bound", eight.read["C"] == "="),
+        8: ("node", "G" not in eight.rows and {"G1", "G2"} <= eight.unread),
+        9: ("parent", deep.holder["L"] == "F"),
+        10: ("unread", len(deep.unread) == 7),
+    }
+    return {line: word for line, (word, true) in claims.items() if not true}
+
+
+JUDGES: dict[str, Callable[[Any], None]] = {
+    "00.1": environment,
+    "00.2": who_moves,
+    "00.3": digits,
+    "01.1": value_of,
+    "01.2": first_best,
+    "01.3": matches,
+    "01.4": mover_value,
+    "01.5": sooner,
+    "02.1": trace_table,
+    "02.2": exactly({name: Sheet(*tree).unread for name, tree in FOUR.items()}),
+    "02.3": exactly({name: Sheet(PAPER).read[name] for name in "BFGEH"}),
+    "02.4": exactly({name: Sheet(PAPER).holder[name] for name in "JKLHC"}),
+    "02.5": exactly(mistakes()),
+    "03.1": lambda answer: alphabeta_like(answer, kept),
+    "03.2": best_action,
+    "03.3": lambda answer: alphabeta_like(answer, lambda said, true, low, high: said == max(low, min(high, true))),
+    "03.4": lambda answer: alphabeta_like(
+        lambda game, state, depth, low, high: (
+            answer(game, state, depth, low, high)
+            if game.to_move(state) == 1
+            else -answer(game, state, depth, -high, -low)
+        ),
+        kept,
+    ),
+    "03.5": contract_test,
+    "03.6": lambda answer: alphabeta_like(
+        lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1), kept
+    ),
+}
+
+
+def verdict(id: str, answer: Any) -> str | None:
+    """None for a right answer, else what is wrong with it."""
+    try:
+        JUDGES[id](answer)
+    except Wrong as wrong:
+        return str(wrong) or "wrong"
+    except Exception as error:  # what an answer raises is its own fault
+        return f"{type(error).__name__}: {error}"
+    return None
