@@ -83,13 +83,19 @@ def table() -> Iterator[str]:
     shapes = sorted({shape for shape, _, _ in count})
 
     def cell(which: list[str], ids: list[str]) -> str:
-        wrong, right = (sum(count[s, i, verdict] for s in which for i in ids) for verdict in ("wrong", "right"))
+        wrong, right = (
+            sum(count[s, i, verdict] for s in which for i in ids) for verdict in ("wrong", "right")
+        )
         return f"{wrong}+{right}" if wrong or right else ""
 
     yield "| shape | " + " | ".join(ASKED) + " | all |"
     yield "|---|" + "---|" * (len(ASKED) + 1)
     for name, which in [*((shape, [shape]) for shape in shapes), ("all", shapes)]:
-        yield f"| {name} | " + " | ".join(cell(which, [id]) for id in ASKED) + f" | {cell(which, list(ASKED))} |"
+        yield (
+            f"| {name} | "
+            + " | ".join(cell(which, [id]) for id in ASKED)
+            + f" | {cell(which, list(ASKED))} |"
+        )
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ class State:
 
 
 class Opaque:
-    """A game from nested lists, with an estimate for every inner node; it lists the leaves as they are read."""
+    """A game from nested lists, with an estimate at every inner node; it lists the leaves that are read."""
 
     def __init__(self, spec: Spec, first: int, random: Random, size: int) -> None:
         self.initial, self.first, self.size = State(()), first, size
@@ -127,7 +127,17 @@ def spec(random: Random, plies: int, low: int, high: int) -> Spec:
     return [spec(random, plies - 1, low, high) for _ in range(random.choice((1, 2, 2, 3, 3)))]
 
 
-RANGES = [(-3, 3), (-9, 9), (0, 5), (-5, -1), (-60, 60), (100, 130), (-5000, -4000), (2000, 2050), (-(10**7), 10**7)]
+RANGES = [
+    (-3, 3),
+    (-9, 9),
+    (0, 5),
+    (-5, -1),
+    (-60, 60),
+    (100, 130),
+    (-5000, -4000),
+    (2000, 2050),
+    (-(10**7), 10**7),
+]
 
 
 def specs(seed: int, count: int) -> Iterator[tuple[Spec, int, Random]]:
@@ -147,7 +157,9 @@ def games(seed: int, count: int = 120) -> Iterator[tuple[Any, Random]]:
             yield Opaque(each, first, random, random.choice((3, 20, 3000, 10**7))), random
 
 
-def worth(game: Any, state: State, depth: float = inf, leaf: Callable[[State, int], Any] | None = None, ply: int = 0) -> Any:
+def worth(
+    game: Any, state: State, depth: float = inf, leaf: Callable[[State, int], Any] | None = None, ply: int = 0
+) -> Any:
     """Minimax for MAX by the definition."""
     if depth == 0 or game.is_terminal(state):
         return leaf(state, ply) if leaf else game.utility(state)
@@ -209,7 +221,9 @@ def alphabeta_like(call: Callable[..., Any], judged: Callable[[Any, float, float
             leaves = game.leaves
             demand(isinstance(said, Number) and not isinstance(said, bool), "not a number:", said)
             demand(judged(said, true, alpha, beta), f"{said} for {true} in {alpha, beta}, depth {depth}")
-            conventions &= {strict for strict in (True, False) if read(game, depth, alpha, beta, strict) == leaves}
+            conventions &= {
+                strict for strict in (True, False) if read(game, depth, alpha, beta, strict) == leaves
+            }
             demand(conventions, f"other leaves in {alpha, beta}, depth {depth}")
 
 
@@ -231,7 +245,9 @@ def who_moves(answer: Any) -> None:
 
 
 def digits(answer: Any) -> None:
-    cases = [(b, e) for b in [*range(1, 13), 35, 99, 100, 101, 999, 1000] for e in [*range(5), 15, 17, 30, 100]]
+    cases = [
+        (b, e) for b in [*range(1, 13), 35, 99, 100, 101, 999, 1000] for e in [*range(5), 15, 17, 30, 100]
+    ]
     cases += [(10**k + d, e) for k in (15, 17, 22, 40) for d in (-1, 0, 1) for e in (1, 2, 3)]
     for base, exponent in [*cases, (2, 1100), (7, 1000), (10, 400)]:
         power, count = base**exponent, 1
@@ -272,7 +288,11 @@ def matches(answer: Any) -> None:
         states = [(left, player) for left in range(n, -1, -1) for player in (1, -1)]
         for left, player in [*states, *states]:
             state = (left, player)
-            demand(type(game.is_terminal(state)) is bool and game.is_terminal(state) == (left == 0), "terminal", state)
+            demand(
+                type(game.is_terminal(state)) is bool and game.is_terminal(state) == (left == 0),
+                "terminal",
+                state,
+            )
             if left == 0:
                 demand(same(game.utility(state), player), "utility", state)
                 continue
@@ -281,8 +301,12 @@ def matches(answer: Any) -> None:
             demand(all(same(move, 1 + place) for place, move in enumerate(moves)), "actions", state, moves)
             for move in moves:
                 after = game.result(state, move)
-                demand(isinstance(after, tuple) and hash(after) == hash((left - move, -player)), "result", after)
-                demand(after == (left - move, -player) and game.to_move(after) == -player, "result", state, after)
+                demand(
+                    isinstance(after, tuple) and hash(after) == hash((left - move, -player)), "result", after
+                )
+                demand(
+                    after == (left - move, -player) and game.to_move(after) == -player, "result", state, after
+                )
 
 
 def mover_value(answer: Any) -> None:
@@ -328,7 +352,13 @@ def contract_test(answer: Any) -> None:
                 calls: list[Any] = []
                 verdict = answer(lambda *a, n=said, c=calls: c.append(a) or n, tree, alpha, beta)
                 demand(calls == [(tree, (), inf, alpha, beta)], "called with", calls)
-                demand(type(verdict) is bool and verdict == kept(said, true, alpha, beta), said, true, alpha, beta)
+                demand(
+                    type(verdict) is bool and verdict == kept(said, true, alpha, beta),
+                    said,
+                    true,
+                    alpha,
+                    beta,
+                )
 
 
 EIGHT = [[[2, 3], [5, 9]], [[0, 1], [7, 5]]]
@@ -343,7 +373,7 @@ FOUR = {
 
 
 class Sheet:
-    """A tree searched by hand: the rows as nodes are left, what was read, and who holds the bound of each cut."""
+    """A tree searched by hand: a row for each node that is left, what was read, who holds which bound."""
 
     def __init__(self, nested: Spec, first: int = 1) -> None:
         inner = []
@@ -366,7 +396,9 @@ class Sheet:
     def name(self, path: tuple[int, ...]) -> str:
         return self.letter.get(path) or f"{self.letter[path[:-1]]}{path[-1] + 1}"
 
-    def search(self, node: Spec, path: tuple[int, ...], alpha: tuple, beta: tuple) -> tuple[float, float, float]:
+    def search(
+        self, node: Spec, path: tuple[int, ...], alpha: tuple, beta: tuple
+    ) -> tuple[float, float, float]:
         """The value, and the interval that what was read proves of it."""
         if not isinstance(node, list):
             self.unread.discard(self.name(path))
@@ -395,7 +427,11 @@ def trace_table(answer: Any) -> None:
     said, rows = answer(), Sheet(EIGHT).rows
     demand(isinstance(said, dict) and set(said) == set(rows), said)
     for name, row in rows.items():
-        demand(isinstance(said[name], tuple) and len(said[name]) == 3 and all(map(same, said[name], row)), name, row)
+        demand(
+            isinstance(said[name], tuple) and len(said[name]) == 3 and all(map(same, said[name], row)),
+            name,
+            row,
+        )
 
 
 def exactly(expected: Any) -> Callable[[Any], None]:
@@ -440,7 +476,9 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     "02.5": exactly(mistakes()),
     "03.1": lambda answer: alphabeta_like(answer, kept),
     "03.2": best_action,
-    "03.3": lambda answer: alphabeta_like(answer, lambda said, true, low, high: said == max(low, min(high, true))),
+    "03.3": lambda answer: alphabeta_like(
+        answer, lambda said, true, low, high: said == max(low, min(high, true))
+    ),
     "03.4": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: (
             answer(game, state, depth, low, high)
@@ -451,7 +489,8 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     ),
     "03.5": contract_test,
     "03.6": lambda answer: alphabeta_like(
-        lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1), kept
+        lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
+        kept,
     ),
 }
 

@@ -11,6 +11,8 @@ import pytest
 from browser import Visit, find_browser, open_browser, visit
 from playwright.sync_api import Browser
 
+collect_ignore = ["answers"]  # data, and no modules
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:

@@ -511,3 +511,31 @@ def value_of(node, player, seen=[]):
     for child in node:
         seen.append(value_of(child, -player, []))
     return max(seen) if player == MAX else min(seen)
+
+#%% wrong | while | the best is compared for the other player
+def value_of(node, player):
+    if not isinstance(node, list):
+        return node
+    best = value_of(node[0], -player)
+    index = 1
+    while index < len(node):
+        value = value_of(node[index], -player)
+        if -player * value > -player * best:
+            best = value
+        index += 1
+    return best
+
+#%% wrong | stack | the player is the same on all frames
+def value_of(node, player):
+    stack, returned = [(node, player, iter(node if isinstance(node, list) else ()), [])], None
+    while stack:
+        here, mover, rest, seen = stack[-1]
+        child = next(rest, None)
+        if child is not None:
+            stack.append((child, mover, iter(child if isinstance(child, list) else ()), []))
+            continue
+        stack.pop()
+        returned = (max(seen) if mover == MAX else min(seen)) if seen else here
+        if stack:
+            stack[-1][3].append(returned)
+    return returned

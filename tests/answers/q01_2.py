@@ -502,3 +502,50 @@ def best_move(game, state):
         else:
             stack.extend((game.result(s, a), first) for a in reversed(game.actions(s)))
     return chosen
+
+#%% wrong | stack | a node's value is compared for the player of the child
+def best_move(game, state):
+    nodes = [(state, None)]
+    for place, (here, _) in enumerate(nodes):
+        if not game.is_terminal(here):
+            nodes.extend((game.result(here, action), place) for action in game.actions(here))
+    worth = [None] * len(nodes)
+    for place in range(len(nodes) - 1, 0, -1):
+        here, above = nodes[place]
+        value = game.utility(here) if game.is_terminal(here) else worth[place]
+        worth[place] = value
+        sign = game.to_move(here)
+        if worth[above] is None or sign * value > sign * worth[above]:
+            worth[above] = value
+    first = [worth[place] for place, (_, above) in enumerate(nodes) if above == 0]
+    return list(game.actions(state))[first.index(worth[0])]
+
+#%% wrong | while | from the last action to the first, the last of equals wins
+def best_move(game, state):
+    def value(s, sign):
+        if game.is_terminal(s):
+            return game.utility(s)
+        return sign * max(sign * value(game.result(s, a), -sign) for a in game.actions(s))
+
+    moves = list(game.actions(state))
+    sign = game.to_move(state)
+    best, chosen = -inf, None
+    while moves:
+        action = moves.pop()
+        now = sign * value(game.result(state, action), -sign)
+        if now > best:
+            best, chosen = now, action
+    return chosen
+
+#%% wrong | numbers | argmax also where MIN moves
+import numpy as np
+
+def best_move(game, state):
+    def value(s):
+        if game.is_terminal(s):
+            return game.utility(s)
+        below = np.array([value(game.result(s, a)) for a in game.actions(s)])
+        return below.max() if game.to_move(s) == MAX else below.min()
+
+    values = np.array([value(game.result(state, a)) for a in game.actions(state)])
+    return game.actions(state)[int(np.argmax(values))]

@@ -380,3 +380,47 @@ def negamax(game, state, depth=inf):
             best = value
             if depth == inf:
                 return best
+
+#%% wrong | stack | a leaf's value goes into its parent unturned
+def negamax(game, state, depth=inf):
+    def leaf(s, d):
+        return d == 0 or game.is_terminal(s)
+
+    if leaf(state, depth):
+        return game.to_move(state) * game.utility(state)
+    stack = [[state, depth, iter(game.actions(state)), -inf]]
+    while True:
+        frame = stack[-1]
+        try:
+            child = game.result(frame[0], next(frame[2]))
+        except StopIteration:
+            stack.pop()
+            if not stack:
+                return frame[3]
+            stack[-1][3] = max(stack[-1][3], -frame[3])
+            continue
+        if leaf(child, frame[1] - 1):
+            frame[3] = max(frame[3], game.to_move(child) * game.utility(child))
+        else:
+            stack.append([child, frame[1] - 1, iter(game.actions(child)), -inf])
+
+#%% wrong | functools | the reduction takes the smallest
+from functools import partial, reduce
+
+def negamax(game, state, depth=inf):
+    if depth == 0 or game.is_terminal(state):
+        return game.to_move(state) * game.utility(state)
+    after = map(partial(game.result, state), game.actions(state))
+    return reduce(lambda best, child: min(best, -negamax(game, child, depth - 1)), after, inf)
+
+#%% right | modern | a window goes along unturned: it never closes, so the value is right
+def negamax(game, state, depth=inf, alpha=-inf, beta=inf):
+    if depth == 0 or game.is_terminal(state):
+        return game.to_move(state) * game.utility(state)
+    best = -inf
+    for action in game.actions(state):
+        if (value := -negamax(game, game.result(state, action), depth - 1, alpha, beta)) > best:
+            best = value
+        if (alpha := max(alpha, best)) >= beta:
+            break
+    return best

@@ -393,3 +393,42 @@ def score(game, state, plies=0):
     if game.is_terminal(state):
         return game.utility(state) * (100 - 10 * plies)
     return (max if game.to_move(state) == MAX else min)(score(game, game.result(state, a), plies + 1) for a in game.actions(state))
+
+#%% wrong | stack | the scores are those of the laid-out order, not of the plies
+def score(game, state, plies=0):
+    nodes, children = [(state, plies)], {}
+    for place, (s, n) in enumerate(nodes):
+        if not game.is_terminal(s):
+            after = [(game.result(s, a), place + 1) for a in game.actions(s)]
+            children[place] = range(len(nodes), len(nodes) + len(after))
+            nodes.extend(after)
+    worth = {}
+    for place in reversed(range(len(nodes))):
+        s, n = nodes[place]
+        if place in children:
+            below = [worth[child] for child in children[place]]
+            worth[place] = max(below) if game.to_move(s) == MAX else min(below)
+        else:
+            worth[place] = game.utility(s) * (100 - n)
+    return worth[0]
+
+#%% wrong | functools | the plies are counted for MAX only
+from functools import reduce
+
+def score(game, state, plies=0):
+    if not game.is_terminal(state):
+        step = {MAX: max, MIN: min}[game.to_move(state)]
+        return reduce(step, (score(game, game.result(state, a), plies + (game.to_move(state) == MAX)) for a in game.actions(state)))
+    return (100 - plies) * game.utility(state)
+
+#%% wrong | generator | the default stands for the plies of the children
+def score(game, state, plies=0):
+    if game.is_terminal(state):
+        sign = game.utility(state)
+        return sign * 100 - sign * plies
+
+    def below():
+        for action in game.actions(state):
+            yield score(game, game.result(state, action))
+
+    return max(below()) if game.to_move(state) == MAX else min(below())

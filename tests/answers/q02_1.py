@@ -121,10 +121,6 @@ def trace_table():
 def trace_table():
     return {"D": (3, inf, 3), "E": (5, 3, 5), "B": (-inf, 3, 3), "F": (3, -inf, 1), "C": (3, 1, 1), "A": (3, inf, 3)}
 
-#%% wrong | literal | infinity is text in D
-def trace_table():
-    return {"D": (3, "inf", 3), "E": (5, 3, 5), "B": (-inf, 3, 3), "F": (3, inf, 1), "C": (3, 1, 1), "A": (3, inf, 3)}
-
 #%% wrong | literal | a large number stands for infinity
 def trace_table():
     return {"D": (3, 999, 3), "E": (5, 3, 5), "B": (-999, 3, 3), "F": (3, 999, 1), "C": (3, 1, 1), "A": (3, 999, 3)}

@@ -101,10 +101,6 @@ def pruned_edges():
 def pruned_edges():
     return {"I": {"C2", "C3"}, "II": {"C2", "C3", "D2", "D3"}, "III": {"C3"}, "IV": {"D2", "D3"}}
 
-#%% wrong | literal | {} is a dict and no set
-def pruned_edges():
-    return {"I": {"C2", "C3"}, "II": {"C2", "C3", "D2", "D3"}, "III": {}, "IV": {"D2", "D3"}}
-
 #%% wrong | literal | IV is searched with MAX at the root
 def pruned_edges():
     return {"I": {"C2", "C3"}, "II": {"C2", "C3", "D2", "D3"}, "III": set(), "IV": {"C2", "C3"}}
@@ -124,10 +120,6 @@ def pruned_edges():
 #%% wrong | literal | the values of the leaves are given
 def pruned_edges():
     return {"I": {4, 6}, "II": {4, 6, 5, 14}, "III": set(), "IV": {5, 2}}
-
-#%% wrong | literal | the names are small letters
-def pruned_edges():
-    return {"I": {"c2", "c3"}, "II": {"c2", "c3", "d2", "d3"}, "III": set(), "IV": {"d2", "d3"}}
 
 #%% wrong | literal | two names stand in one text
 def pruned_edges():

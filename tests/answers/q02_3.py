@@ -114,18 +114,6 @@ def labels():
 def labels():
     return {"B": "=", "F": "=", "G": "=", "E": "=", "H": "="}
 
-#%% wrong | literal | the mathematical signs are typed
-def labels():
-    return {"B": "=", "F": "=", "G": "≥", "E": "≤", "H": "≤"}
-
-#%% wrong | literal | words instead of signs
-def labels():
-    return {"B": "exact", "F": "exact", "G": "at least", "E": "at most", "H": "at most"}
-
-#%% wrong | literal | two equals signs
-def labels():
-    return {"B": "==", "F": "==", "G": ">=", "E": "<=", "H": "<="}
-
 #%% wrong | literal | strict signs
 def labels():
     return {"B": "=", "F": "=", "G": ">", "E": "<", "H": "<"}

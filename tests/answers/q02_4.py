@@ -109,10 +109,6 @@ def holders():
 def holders():
     return {"J": 4, "K": 10, "L": 10, "H": 10, "C": 10}
 
-#%% wrong | literal | the ancestors are small letters
-def holders():
-    return {"J": "f", "K": "b", "L": "b", "H": "a", "C": "a"}
-
 #%% wrong | literal | L is missing
 def holders():
     return {"J": "F", "K": "B", "H": "A", "C": "A"}

@@ -100,10 +100,6 @@ def mistakes():
 def mistakes():
     return {2: "unread", 3: "node", 5: "upward", 7: "bound", 9: "upward"}
 
-#%% wrong | literal | the line numbers are text
-def mistakes():
-    return {"2": "unread", "3": "node", "5": "upward", "7": "bound", "9": "parent"}
-
 #%% wrong | literal | the lines are counted from 0
 def mistakes():
     return {1: "unread", 2: "node", 4: "upward", 6: "bound", 8: "parent"}

@@ -1335,29 +1335,6 @@ def alphabeta(game, state, depth, alpha, beta):
             break
     return best
 
-#%% wrong | plain | a leaf is read twice
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return max(game.utility(state), game.utility(state))
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = max(best, value)
-            alpha = max(alpha, best)
-            if best >= beta:
-                break
-        return best
-    else:
-        best = inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = min(best, value)
-            beta = min(beta, best)
-            if best <= alpha:
-                break
-        return best
-
 #%% wrong | plain | the root's window is thrown away
 def alphabeta(game, state, depth, alpha, beta):
     def search(s, d, a, b, maximizing):
@@ -1552,3 +1529,233 @@ def alphabeta(game, state, depth, alpha, beta):
         if alpha >= beta:
             break
     return best
+
+#%% wrong | stack | new frames get the root's window
+def alphabeta(game, state, depth, alpha, beta):
+    def leaf(s, d):
+        return d == 0 or game.is_terminal(s)
+
+    if leaf(state, depth):
+        return game.utility(state)
+    stack = [[state, depth, alpha, beta, iter(game.actions(state)), -game.to_move(state) * inf]]
+    value = None
+    while stack:
+        frame = stack[-1]
+        sign = game.to_move(frame[0])
+        if value is not None:
+            if sign * value > sign * frame[5]:
+                frame[5] = value
+            if sign == MAX:
+                frame[2] = max(frame[2], frame[5])
+            else:
+                frame[3] = min(frame[3], frame[5])
+            value = None
+        action = next(frame[4], None) if frame[2] < frame[3] or frame[5] in (inf, -inf) else None
+        if action is None:
+            value = stack.pop()[5]
+            continue
+        child, d = game.result(frame[0], action), frame[1] - 1
+        if leaf(child, d):
+            value = game.utility(child)
+        else:
+            stack.append([child, d, alpha, beta, iter(game.actions(child)), -game.to_move(child) * inf])
+    return value
+
+#%% wrong | stack | the depth of a frame is the depth of the stack
+def alphabeta(game, state, depth, alpha, beta):
+    def leaf(s, d):
+        return d == 0 or game.is_terminal(s)
+
+    if leaf(state, depth):
+        return game.utility(state)
+    stack = [[state, depth, alpha, beta, iter(game.actions(state)), -game.to_move(state) * inf]]
+    value = None
+    while stack:
+        frame = stack[-1]
+        sign = game.to_move(frame[0])
+        if value is not None:
+            if sign * value > sign * frame[5]:
+                frame[5] = value
+            if sign == MAX:
+                frame[2] = max(frame[2], frame[5])
+            else:
+                frame[3] = min(frame[3], frame[5])
+            value = None
+        action = next(frame[4], None) if frame[2] < frame[3] or frame[5] in (inf, -inf) else None
+        if action is None:
+            value = stack.pop()[5]
+            continue
+        child, d = game.result(frame[0], action), depth - len(stack) - 1
+        if leaf(child, d):
+            value = game.utility(child)
+        else:
+            stack.append([child, d, frame[2], frame[3], iter(game.actions(child)), -game.to_move(child) * inf])
+    return value
+
+#%% wrong | generator | MIN's value keeps the sign that it had inside
+def node(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state)
+    sign, best = game.to_move(state), -inf
+    for action in game.actions(state):
+        value = yield (game.result(state, action), depth - 1, alpha, beta)
+        best = max(best, sign * value)
+        if sign == MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, -best)
+        if beta <= alpha:
+            break
+    return best
+
+def alphabeta(game, state, depth, alpha, beta):
+    running, answer = [node(game, state, depth, alpha, beta)], None
+    while running:
+        try:
+            question = running[-1].send(answer)
+        except StopIteration as done:
+            running.pop()
+            answer = done.value
+        else:
+            running.append(node(game, *question))
+            answer = None
+    return answer
+
+#%% wrong | generator | MIN lowers beta to the best with its sign turned
+def node(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state)
+    sign, best = game.to_move(state), -inf
+    for action in game.actions(state):
+        value = yield (game.result(state, action), depth - 1, alpha, beta)
+        best = max(best, sign * value)
+        if sign == MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if beta <= alpha:
+            break
+    return sign * best
+
+def alphabeta(game, state, depth, alpha, beta):
+    running, answer = [node(game, state, depth, alpha, beta)], None
+    while running:
+        try:
+            question = running[-1].send(answer)
+        except StopIteration as done:
+            running.pop()
+            answer = done.value
+        else:
+            running.append(node(game, *question))
+            answer = None
+    return answer
+
+#%% wrong | functools | one reduction is strict, the other is not
+from itertools import accumulate
+
+def alphabeta(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state)
+    up = game.to_move(state) == MAX
+    best = -inf if up else inf
+
+    def values():
+        for action in game.actions(state):
+            low, high = (max(alpha, best), beta) if up else (alpha, min(beta, best))
+            yield alphabeta(game, game.result(state, action), depth - 1, low, high)
+
+    for best in accumulate(values(), max if up else min):
+        if best > beta if up else best <= alpha:
+            break
+    return best
+
+#%% wrong | while | MIN's loop runs to its end
+def alphabeta(game, state, depth, alpha, beta):
+    if game.is_terminal(state) or depth <= 0:
+        return game.utility(state)
+    actions, index, player = list(game.actions(state)), 0, game.to_move(state)
+    best = -player * inf
+    while index < len(actions) and not (player == MAX and best >= beta):
+        child = game.result(state, actions[index])
+        if player == MAX:
+            best = max(best, alphabeta(game, child, depth - 1, max(alpha, best), beta))
+        else:
+            best = min(best, alphabeta(game, child, depth - 1, alpha, min(beta, best)))
+        index += 1
+    return best
+
+#%% wrong | pair | MAX's window starts at the last value
+def alphabeta(game, state, depth, alpha, beta):
+    def search(s, d, a, b):
+        if d == 0 or game.is_terminal(s):
+            return game.utility(s), None
+        sign = game.to_move(s)
+        best = (-sign * inf, None)
+        for move in game.actions(s):
+            value = search(game.result(s, move), d - 1, a, b)[0]
+            if sign * value > sign * best[0]:
+                best = value, move
+            a, b = (value, b) if sign == MAX else (a, min(b, value))
+            if b <= a:
+                break
+        return best
+
+    return search(state, depth, alpha, beta)[0]
+
+#%% wrong | numbers | alpha is raised by one more than was proved
+import numpy as np
+
+def alphabeta(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return np.float64(game.utility(state))
+    best = np.inf * -game.to_move(state)
+    for action in game.actions(state):
+        value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
+        if game.to_move(state) == MAX:
+            best = np.maximum(best, value)
+            alpha = np.maximum(alpha, best + 1)
+        else:
+            best = np.minimum(best, value)
+            beta = np.minimum(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+#%% wrong | modern | beyond beta for MAX, at alpha for MIN
+def alphabeta(game, state, depth, alpha, beta):
+    if not depth or game.is_terminal(state):
+        return game.utility(state)
+    best = None
+    for action in game.actions(state):
+        value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
+        match game.to_move(state):
+            case 1:
+                best = value if best is None or value > best else best
+                if best > beta:
+                    break
+                alpha = max(alpha, best)
+            case -1:
+                best = value if best is None or value < best else best
+                if best <= alpha:
+                    break
+                beta = min(beta, best)
+    return best
+
+#%% wrong | closure | the child of a MIN node is not told MIN's best
+def alphabeta(game, state, depth, alpha, beta):
+    def search(s, d, a, b):
+        if d == 0 or game.is_terminal(s):
+            return game.utility(s)
+        v = -inf if game.to_move(s) == MAX else inf
+        for move in game.actions(s):
+            if game.to_move(s) == MAX:
+                v = max(v, search(game.result(s, move), d - 1, max(a, v), b))
+                if v >= b:
+                    return v
+            else:
+                v = min(v, search(game.result(s, move), d - 1, a, b))
+                if v <= a:
+                    return v
+        return v
+
+    return search(state, depth, alpha, beta)

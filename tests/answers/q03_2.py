@@ -617,3 +617,99 @@ def best_move(game, state, depth):
         if game.to_move(child) == MIN and value < beta:
             beta, move = value, action
     return move
+
+#%% wrong | class | a value that is equal to a bound replaces the move
+class Root:
+    def __init__(self, game, state):
+        self.game, self.state = game, state
+        self.alpha, self.beta, self.move = -inf, inf, None
+
+    def look(self, action, depth):
+        value = alphabeta(self.game, self.game.result(self.state, action), depth, self.alpha, self.beta)
+        if not self.alpha <= value <= self.beta:
+            return
+        self.move = action
+        if self.game.to_move(self.state) == MAX:
+            self.alpha = value
+        else:
+            self.beta = value
+
+def best_move(game, state, depth):
+    root = Root(game, state)
+    for action in game.actions(state):
+        root.look(action, depth - 1)
+    return root.move
+
+#%% wrong | key | the last of the best is taken, which may hold a bound only
+def best_move(game, state, depth):
+    window, values = {MAX: -inf, MIN: inf}, []
+    player = game.to_move(state)
+    for action in game.actions(state):
+        values.append(alphabeta(game, game.result(state, action), depth - 1, window[MAX], window[MIN]))
+        window[player] = player * max(player * window[player], player * values[-1])
+    return sorted(zip(values, game.actions(state)), key=lambda pair: player * pair[0])[-1][1]
+
+#%% wrong | generator | the first improvement is taken instead of the last
+def improvements(game, state, depth):
+    player = game.to_move(state)
+    best = -player * inf
+    for action in game.actions(state):
+        low, high = (best, inf) if player == MAX else (-inf, best)
+        value = alphabeta(game, game.result(state, action), depth - 1, low, high)
+        if player * value > player * best:
+            best = value
+            yield action
+
+def best_move(game, state, depth):
+    last, *_ = improvements(game, state, depth)
+    return last
+
+#%% wrong | functools | the reduction forgets the window where a move was better
+from functools import reduce
+
+def best_move(game, state, depth):
+    up = game.to_move(state) == MAX
+
+    def step(so_far, action):
+        alpha, beta, move = so_far
+        value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
+        if up:
+            return (alpha, beta, action) if value > alpha else so_far
+        return (alpha, value, action) if value < beta else so_far
+
+    return reduce(step, game.actions(state), (-inf, inf, None))[2]
+
+#%% wrong | while | the last action is searched first
+def best_move(game, state, depth):
+    waiting = list(game.actions(state))
+    player = game.to_move(state)
+    best, chosen = None, None
+    while waiting:
+        action = waiting.pop()
+        low = best if player == MAX and best is not None else -inf
+        high = best if player == MIN and best is not None else inf
+        value = alphabeta(game, game.result(state, action), depth - 1, low, high)
+        if best is None or player * value > player * best:
+            best, chosen = value, action
+    return chosen
+
+#%% wrong | pair | a MIN node keeps the larger value
+def solve(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state), None
+    player, chosen = game.to_move(state), None
+    best = -player * inf
+    for action in game.actions(state):
+        value = solve(game, game.result(state, action), depth - 1, alpha, beta)[0]
+        if value > best or best == inf:
+            best, chosen = value, action
+        if player == MAX:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best, chosen
+
+def best_move(game, state, depth):
+    return solve(game, state, depth, -inf, inf)[1]

@@ -610,3 +610,83 @@ def fail_hard(game, state, depth, alpha, beta):
     pick = min if game.to_move(state) == MAX else max
     values = (alphabeta(game, game.result(state, a), depth - 1, alpha, beta) for a in game.actions(state))
     return max(alpha, min(beta, reduce(pick, values)))
+
+#%% wrong | class | what comes back is clamped against the wrong end where it fails high
+class FailHard:
+    def __call__(self, game, state, depth, alpha, beta):
+        if depth == 0 or game.is_terminal(state):
+            return self.clamped(game.utility(state), alpha, beta)
+        low, high, player = alpha, beta, game.to_move(state)
+        for action in game.actions(state):
+            value = self(game, game.result(state, action), depth - 1, low, high)
+            if player == MAX:
+                low = max(low, value)
+            else:
+                high = min(high, value)
+            if low >= high:
+                break
+        return self.clamped(low if player == MAX else high, alpha, beta)
+
+    def clamped(self, value, alpha, beta):
+        return alpha if value <= alpha else alpha if value >= beta else value
+
+fail_hard = FailHard()
+
+#%% wrong | functools | the clamp only lowers
+from functools import reduce
+
+def fail_hard(game, state, depth, alpha, beta):
+    value = alphabeta(game, state, depth, alpha, beta)
+    return reduce(lambda number, step: step[0](number, step[1]), ((min, beta),), value)
+
+#%% wrong | pair | MIN gives back the upper end of the window that it was given
+def fail_hard(game, state, depth, alpha, beta):
+    def search(s, d, a, b, top=None):
+        top = b
+        if d == 0 or game.is_terminal(s):
+            return max(a, min(b, game.utility(s))), None
+        move, up = None, game.to_move(s) == MAX
+        for action in game.actions(s):
+            value, _ = search(game.result(s, action), d - 1, a, b)
+            if up and value > a:
+                a, move = value, action
+            if not up and value < b:
+                b, move = value, action
+            if a >= b:
+                break
+        return (a if up else top), move
+
+    return search(state, depth, alpha, beta)[0]
+
+#%% wrong | generator | each child gets the window with which the node was entered
+def fail_hard(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return max(alpha, min(beta, game.utility(state)))
+    window = [alpha, beta]
+    side = 0 if game.to_move(state) == MAX else 1
+
+    def values():
+        for action in game.actions(state):
+            yield fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
+
+    for value in values():
+        window[side] = (max, min)[side](window[side], value)
+        if window[0] >= window[1]:
+            break
+    return window[side]
+
+#%% wrong | negamax | a leaf is not turned for the mover
+def fail_hard(game, state, depth, alpha, beta):
+    def nega(s, d, a, b):
+        if d == 0 or game.is_terminal(s):
+            return max(a, min(b, game.utility(s)))
+        for action in game.actions(s):
+            value = -nega(game.result(s, action), d - 1, -b, -a)
+            if value >= b:
+                return b
+            a = max(a, value)
+        return a
+
+    if game.to_move(state) == MAX:
+        return nega(state, depth, alpha, beta)
+    return -nega(state, depth, -beta, -alpha)

@@ -796,3 +796,118 @@ def negamax(game, state, depth, alpha, beta):
         return v
 
     return search(state, depth, alpha, beta)
+
+#%% wrong | stack | a frame's child gets an open end in place of minus beta
+def negamax(game, state, depth, alpha, beta):
+    stack, value = [], None
+    here = (state, depth, alpha, beta)
+    while True:
+        if value is None:
+            s, d, a, b = here
+            if d == 0 or game.is_terminal(s):
+                value = game.to_move(s) * game.utility(s)
+            else:
+                stack.append([s, d, a, b, list(game.actions(s))[::-1], -inf])
+        if value is not None:
+            if not stack:
+                return value
+            frame = stack[-1]
+            frame[5] = max(frame[5], -value)
+            frame[2] = max(frame[2], frame[5])
+            value = None
+        while stack and (not stack[-1][4] or stack[-1][2] >= stack[-1][3] and stack[-1][5] > -inf):
+            value = stack.pop()[5]
+            if not stack:
+                return value
+            frame = stack[-1]
+            frame[5] = max(frame[5], -value)
+            frame[2] = max(frame[2], frame[5])
+            value = None
+        s, d, a, b, rest, _ = stack[-1]
+        here = (game.result(s, rest.pop()), d - 1, -inf, -a)
+
+#%% wrong | class | a turned window keeps its ends where they are
+class Window:
+    def __init__(self, alpha, beta):
+        self.alpha, self.beta = alpha, beta
+
+    def __neg__(self):
+        return Window(-self.alpha, -self.beta)
+
+    def shut_by(self, value):
+        self.alpha = max(self.alpha, value)
+        return self.alpha >= self.beta
+
+def search(game, state, depth, window):
+    if depth == 0 or game.is_terminal(state):
+        return game.to_move(state) * game.utility(state)
+    best = -inf
+    for action in game.actions(state):
+        best = max(best, -search(game, game.result(state, action), depth - 1, -window))
+        if window.shut_by(best):
+            break
+    return best
+
+def negamax(game, state, depth, alpha, beta):
+    return search(game, state, depth, Window(alpha, beta))
+
+#%% wrong | generator | the wrong end of the child's window is narrowed
+def negamax(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state) if game.to_move(state) == MAX else -game.utility(state)
+    window = [-beta, -alpha]
+
+    def values():
+        for action in game.actions(state):
+            yield -negamax(game, game.result(state, action), depth - 1, *window)
+
+    best = -inf
+    for value in values():
+        best = max(best, value)
+        window[0] = max(window[0], -best)
+        if window[0] >= window[1]:
+            break
+    return best
+
+#%% wrong | pair | a node's own best is not handed down
+def negamax(game, state, depth, alpha, beta):
+    def search(s, d, a, b):
+        if d == 0 or game.is_terminal(s):
+            return game.to_move(s) * game.utility(s), []
+        best = (-inf, [])
+        for move in game.actions(s):
+            value, line = search(game.result(s, move), d - 1, -b, -a)
+            if -value > best[0]:
+                best = (-value, [move, *line])
+            if best[0] >= b:
+                break
+        return best
+
+    return search(state, depth, alpha, beta)[0]
+
+#%% wrong | functools | the cut is tested before the sign is turned
+from functools import partial
+
+def negamax(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.to_move(state) * game.utility(state)
+    worst = inf
+    for child in map(partial(game.result, state), game.actions(state)):
+        worst = min(worst, negamax(game, child, depth - 1, -beta, min(-alpha, worst)))
+        if worst >= beta:
+            break
+    return -worst
+
+#%% wrong | numbers | the smaller of both is kept
+import numpy as np
+
+def negamax(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return np.float64(game.to_move(state) * game.utility(state))
+    best = np.float64(-np.inf)
+    for action in game.actions(state):
+        best = -np.fmin(best, negamax(game, game.result(state, action), depth - 1, -beta, -alpha))
+        alpha = np.fmax(alpha, best)
+        if alpha >= beta:
+            break
+    return best

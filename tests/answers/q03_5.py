@@ -483,3 +483,60 @@ def window_contract(search, tree, alpha, beta):
     value = search(tree, tree.initial, inf, alpha, beta)
     true = minimax(tree)(tree.initial)[0]
     return any((value <= alpha and true <= value, value >= beta and true >= value, true == value, value in (alpha, beta)))
+
+#%% wrong | class | the judge of a lower bound takes it for exact
+class Judge:
+    def __init__(self, true):
+        self.true = true
+
+    def at_most(self, bound):
+        return self.true <= bound
+
+    def at_least(self, bound):
+        return self.true == bound
+
+    def exactly(self, value):
+        return self.true == value
+
+def window_contract(search, tree, alpha, beta):
+    judge = Judge(minimax(tree)(tree.initial)[0])
+    said = search(tree, tree.initial, inf, alpha, beta)
+    claim = judge.at_most if said <= alpha else judge.at_least if said >= beta else judge.exactly
+    return claim(said)
+
+#%% wrong | functools | the table has le and ge in each other's place
+from operator import eq, ge, le
+
+def window_contract(search, tree, alpha, beta):
+    said = search(tree, tree.initial, inf, alpha, beta)
+    holds = {(True, False): ge, (False, True): le, (False, False): eq}[said <= alpha, said >= beta]
+    return holds(minimax(tree)(tree.initial)[0], said)
+
+#%% wrong | stack | the witness takes the largest at every node
+def window_contract(search, tree, alpha, beta):
+    order = [tree.initial]
+    after = []
+    for s in order:
+        children = [] if tree.is_terminal(s) else [tree.result(s, a) for a in tree.actions(s)]
+        after.append(range(len(order), len(order) + len(children)))
+        order.extend(children)
+    worth = [0] * len(order)
+    for i in reversed(range(len(order))):
+        below = [worth[j] for j in after[i]]
+        sign = tree.to_move(order[i])
+        worth[i] = max(below) if below else tree.utility(order[i])
+    r = search(tree, tree.initial, inf, alpha, beta)
+    return worth[0] <= r if r <= alpha else worth[0] >= r if r >= beta else worth[0] == r
+
+#%% wrong | negamax | the witness speaks for the mover
+def window_contract(search, tree, alpha, beta):
+    def nega(s):
+        if tree.is_terminal(s):
+            return tree.to_move(s) * tree.utility(s)
+        return max(-nega(tree.result(s, a)) for a in tree.actions(s))
+
+    true = nega(tree.initial)
+    said = search(tree, tree.initial, inf, alpha, beta)
+    if alpha < said < beta:
+        return said == true
+    return said - true >= 0 if said <= alpha else true - said >= 0

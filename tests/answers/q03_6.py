@@ -888,3 +888,125 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return max_eva
     else:
         return min(tutorial(game, game.result(node, a), depth - 1, alpha, beta, True) for a in game.actions(node))
+
+#%% wrong | closure | the window of the parent is changed in place
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    def search(s, d, window, up):
+        if d == 0 or game.is_terminal(s):
+            return game.utility(s)
+        pick = max if up else min
+        end, best = ("alpha", -inf) if up else ("beta", inf)
+        for action in game.actions(s):
+            best = pick(best, search(game.result(s, action), d - 1, window, not up))
+            window[end] = pick(window[end], best)
+            if window["beta"] <= window["alpha"]:
+                break
+        return best
+
+    return search(node, depth, {"alpha": alpha, "beta": beta}, maximizing_player)
+
+#%% wrong | class | MIN's branch gives back the largest that it met
+class Tutorial:
+    def __call__(self, game, node, depth, alpha, beta, maximizing_player):
+        if depth == 0 or game.is_terminal(node):
+            return game.utility(node)
+        eva = []
+        for action in game.actions(node):
+            eva.append(self(game, game.result(node, action), depth - 1, alpha, beta, not maximizing_player))
+            if maximizing_player:
+                alpha = max(alpha, eva[-1])
+            else:
+                beta = min(beta, eva[-1])
+            if beta <= alpha:
+                break
+        return max(eva)
+
+tutorial = Tutorial()
+
+#%% wrong | while | MIN's loop takes its children from the end
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    if maximizing_player:
+        max_eva = -inf
+        rest = list(game.actions(node))
+        while rest:
+            action = rest.pop(0)
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            max_eva = max(max_eva, eva)
+            alpha = max(alpha, max_eva)
+            if beta <= alpha:
+                break
+        return max_eva
+    else:
+        min_eva = inf
+        rest = list(game.actions(node))
+        while rest:
+            action = rest.pop(0)
+            action, rest[:] = ([action, *rest][-1], [action, *rest][:-1])
+            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            min_eva = min(min_eva, eva)
+            beta = min(beta, min_eva)
+            if beta <= alpha:
+                break
+        return min_eva
+
+#%% wrong | two functions | the lower half calls itself
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    half = upper if maximizing_player else lower
+    return half(game, node, depth, alpha, beta)
+
+def upper(game, node, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    best = -inf
+    for action in game.actions(node):
+        best = max(best, lower(game, game.result(node, action), depth - 1, max(alpha, best), beta))
+        if best >= beta:
+            break
+    return best
+
+def lower(game, node, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    best = inf
+    for action in game.actions(node):
+        best = min(best, lower(game, game.result(node, action), depth - 1, alpha, min(beta, best)))
+        if best <= alpha:
+            break
+    return best
+
+#%% wrong | generator | the generator is shut before the bound is reached
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    if depth == 0 or game.is_terminal(node):
+        return game.utility(node)
+    children = (game.result(node, action) for action in game.actions(node))
+    best = -inf if maximizing_player else inf
+    for child in children:
+        value = tutorial(game, child, depth - 1, alpha, beta, not maximizing_player)
+        if maximizing_player:
+            alpha, best = max(alpha, value), max(best, value)
+        else:
+            beta, best = min(beta, value), min(best, value)
+        if alpha + 2 >= beta:
+            children.close()
+    return best
+
+#%% wrong | modern | MIN hands down its beta to the next child unclosed: the walrus binds another name
+def tutorial(game, node, depth, alpha, beta, maximizing_player):
+    match depth == 0 or game.is_terminal(node), maximizing_player:
+        case True, _:
+            return game.utility(node)
+        case _, True:
+            value = -inf
+            for a in game.actions(node):
+                value = max(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, False))
+                if (alpha := max(alpha, value)) >= beta:
+                    break
+        case _:
+            value = inf
+            for a in game.actions(node):
+                value = min(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, True))
+                if (bound := min(beta, value)) <= alpha:
+                    break
+    return value
