@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from abcourse.games import CENTRE_FIRST, MAX, TicTacToe, Watched
+from abcourse.games import CENTRE_FIRST, MAX, MIN, TicTacToe, Watched
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
@@ -18,8 +18,9 @@ from abcourse.games.nim import Nim
 from abcourse.games.reversi import Reversi
 from abcourse.play import Board, Opponent
 from abcourse.search import alphabeta, ranked
-from abcourse.show.board_svg import LOOKS, BoardPicture, board_alt, board_svg, look_of
+from abcourse.show.board_svg import BoardPicture, board_alt, board_svg
 from abcourse.show.game_board import GameBoard
+from abcourse.show.shapes import SHAPES, shape
 
 Work = Callable[[], None]
 
@@ -419,22 +420,19 @@ def test_what_is_saved_does_not_depend_on_the_engine_nor_on_how_fast_it_moved() 
 
 
 def test_every_game_has_a_look_of_its_own_and_a_shape_for_each_symbol(game: Any) -> None:
-    look = look_of(game)
-    assert look in LOOKS.values()
-    symbols = {symbol for cells in game.grid(game.initial) for symbol in cells}
-    shapes = [look.shape(symbol) for symbol in symbols - {".", " "}]
+    symbols = {symbol for cells in game.grid(game.initial) for symbol in cells} | set(game.look.pieces)
+    shapes = [shape(game.look, symbol) for symbol in symbols - {".", " "}]
     assert all(shapes) and len(set(shapes)) == len(shapes)
+    assert {piece.shape for piece in game.look.pieces.values()} <= set(SHAPES)
 
 
-def test_max_and_min_differ_in_more_than_colour() -> None:
+def test_max_and_min_differ_in_more_than_colour(game: Any) -> None:
     """Without its colours, every piece of MAX still has another drawing than that of MIN."""
-    for kind, look in LOOKS.items():
-        grey = {symbol: re.sub("#[0-9a-f]{6}", "#", look.shape(symbol)) for symbol in look.owners}
-        light = {symbol: "#ffffff" in look.shape(symbol)[:400] for symbol in look.owners}
-        for one in look.owners:
-            for other in look.owners:
-                if look.owners[one] != look.owners[other]:
-                    assert (grey[one], light[one]) != (grey[other], light[other]), (kind, one, other)
+    owned = [(SHAPES[piece.shape], piece.owner) for piece in game.look.pieces.values() if piece.owner]
+    seen = [((re.sub("#[0-9a-f]{6}", "#", svg), "#ffffff" in svg[:400]), owner) for svg, owner in owned]
+    assert {drawing for drawing, owner in seen if owner == MAX}.isdisjoint(
+        drawing for drawing, owner in seen if owner == MIN
+    )
 
 
 def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_marked(game: Any) -> None:

@@ -1,10 +1,13 @@
 """The games follow their rules and refuse what is not one of their moves."""
 
+import re
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import abcourse
 from abcourse.games import (
     CENTRE_FIRST,
     MAX,
@@ -23,6 +26,7 @@ from abcourse.games import (
 )
 from abcourse.games.capture import poisoned
 from abcourse.games.catalogue import GAMES, game_named
+from abcourse.games.game import __doc__ as the_list
 from abcourse.search import Table, alphabeta, by, minimax
 
 
@@ -88,6 +92,14 @@ def test_play_is_over_exactly_where_there_is_no_action(name):
             assert not game.is_terminal(state)
             state = game.result(state, random.choice(actions))
         assert game.is_terminal(state)
+
+
+def test_whatever_a_room_asks_of_a_game_beside_the_six_is_on_the_list():
+    asked = set()
+    for file in Path(abcourse.__file__).parent.rglob("*.py"):
+        asked |= set(re.findall(r'(?:get|has)attr\((?:\w+\.)*game, "(\w+)"', file.read_text()))
+    listed = set(re.findall(r"^    (\w+)(?:, (\w+))?", the_list, re.MULTILINE))
+    assert len(asked) > 12 and asked <= {name for names in listed for name in names}
 
 
 def test_nim_takes_alternate_and_the_last_match_decides():

@@ -31,6 +31,7 @@ PURE = [
     "show/layout",
     "show/palette",
     "show/board_svg",
+    "show/shapes",
     "show/svg",
     "show/page",
     "show/stepper",

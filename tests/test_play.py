@@ -16,10 +16,11 @@ import pytest
 from abcourse.__main__ import main
 from abcourse.games import MAX, MIN, Nim, TicTacToe, Watched, aima_tree
 from abcourse.games.capture import poisoned
-from abcourse.games.catalogue import GAMES, game_named, rules
+from abcourse.games.card import board_text, line_text, rules
+from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
-from abcourse.games.match import Match, drawn, written_line
+from abcourse.games.match import Match
 from abcourse.games.reversi import Reversi
 from abcourse.play import Opponent, play_in_terminal
 from abcourse.play.opponent import Idea
@@ -265,7 +266,7 @@ def test_the_small_search_looks_at_the_move_first_and_mostly_agrees(name: str) -
         state = after_random_moves(game, 2 + seed % 2, seed)
         *_, idea = opponent.think(state, 4)
         stepper = opponent.why(state, idea.move)
-        assert stepper.tree.name((0,)) == written_line(game, state, [idea.move])[0]
+        assert stepper.tree.name((0,)) == line_text(game, state, [idea.move])[0]
         assert len(stepper.tree.leaves()) <= 9
         assert stepper.tree.root == ("max" if game.to_move(state) == MAX else "min")
         chosen = alphabeta(stepper.tree)(())[1][0]
@@ -382,7 +383,7 @@ def test_commands_have_the_names_that_people_try_first(lines: list[str], said: s
 
 def test_a_new_game_begins_at_the_start_that_was_chosen() -> None:
     text = played(Connect4(), "5", "new", "moves", "quit", side="both", start="444444")
-    assert text.count(drawn(Connect4(), Connect4().parse("444444"))) == 2
+    assert text.count(board_text(Connect4(), Connect4().parse("444444"))) == 2
     assert "A new game." in text and "1, 2, 3, 5, 6, 7" in text
     assert "A new game." in played(TicTacToe(), "2", "new", "quit", side="both", start="XX. OO. ...")
 
@@ -417,7 +418,7 @@ def test_the_rules_say_what_wins_and_how_a_move_is_typed(game: Any, said: str) -
 def test_a_game_without_a_docstring_says_that_it_tells_no_rules() -> None:
     class Silent:
         def __getattr__(self, name: str) -> Any:
-            return getattr(TicTacToe(), name)
+            return getattr(Watched(TicTacToe()), name)
 
     assert rules(Silent()) == "This game does not say how it goes."
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from .game import MAX, MIN, Player
+from .look import Look
 
 Action = str  # "take 0", "check", "answer" or "rest"
 
@@ -45,6 +46,18 @@ class Capture:
     >>> game.actions(game.initial)
     ['take 0', 'rest']
     """
+
+    title: ClassVar[str] = "Capture"
+    how_to_play: ClassVar[str] = (
+        "A line such as '0 +3 -5 +4' is fight 0: MAX wins 3 points by 'take 0', then MIN 5 by the same, then "
+        "MAX 4; where a line begins with -, MIN takes first. In the end the balance decides, + for MAX."
+    )
+    look: ClassVar[Look] = Look(
+        how="Take the first of a row where its sign is yours: + is MAX, - is MIN.",
+        ground="bare",
+        named=lambda rows, cell: f"fight {cell[0]}, capture {cell[1] + 1}",
+        down=lambda rows, row: str(row),
+    )
 
     start: Position
     plays_for_points: ClassVar[bool] = True  # a win by more is better, and worth looking for

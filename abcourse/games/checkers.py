@@ -25,6 +25,7 @@ from itertools import pairwise
 from typing import Literal
 
 from .game import MAX, MIN, Player
+from .look import Cell, Look, Piece
 
 State = tuple[int, int, int, Player, int]  # mover's pieces, the other's, kings, who moves, quiet plies
 Action = tuple[int, ...]  # squares: from, to; in a jump every square on which the piece lands
@@ -94,6 +95,23 @@ class Checkers:
     o   o   o   o     29-32
     x to move
     """
+
+    title = "Checkers"
+    sides = ("Black (x)", "White (o)")
+    how_to_play = "Who cannot move loses. Type the squares, as in 11-15, or 22x15 for a jump."
+    look = Look(
+        {
+            "x": Piece("black man", MAX, "man"),
+            "X": Piece("black crowned man", MAX, "king"),
+            "o": Piece("white man", MIN, "man"),
+            "O": Piece("white crowned man", MIN, "king"),
+        },
+        how="Choose a piece with a dot, then every square on which it lands.",
+        ground="wood",
+        named=lambda rows, cell: f"square {_square_at(cell)}" if sum(cell) % 2 else "light square",
+        small=lambda cell: _square_at(cell) if sum(cell) % 2 else "",
+        open_cells=True,
+    )
 
     initial: State = (ROWS[0] | ROWS[1] | ROWS[2], ROWS[5] | ROWS[6] | ROWS[7], 0, MAX, 0)
 
@@ -365,6 +383,11 @@ def _turned(board: int) -> int:
 def _place(square: int) -> tuple[int, int]:
     row, index = divmod(square - 1, 4)
     return row, 2 * index + (row % 2 == 0)
+
+
+def _square_at(cell: Cell) -> str:
+    """The number of a dark square."""
+    return str(4 * cell[0] + cell[1] // 2 + 1)
 
 
 def _squares(board: int, kings: int = 0) -> str:

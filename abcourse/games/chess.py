@@ -23,6 +23,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from .game import MAX, MIN, Player
+from .look import FILES, Look, Piece
 
 if TYPE_CHECKING:
     import chess
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 Action = str  # the squares from and to, and what a pawn becomes, as in e2e4 and a7a8q (UCI)
 
 PATIENCE = 100  # plies without a capture or a pawn move that make a draw: fifty moves by each side
+KINDS = (("P", "pawn"), ("N", "knight"), ("B", "bishop"), ("R", "rook"), ("Q", "queen"), ("K", "king"))
 REMEMBERED = 8_192  # boards kept at a time; one takes about 3 kilobytes
 
 
@@ -81,6 +83,19 @@ class Chess:
 
     Raises ImportError where python-chess is missing, and ValueError for a FEN that cannot be.
     """
+
+    title = "Chess"
+    sides = ("White", "Black")
+    how_to_play = "Type a move as in e4, Nf3, O-O, or from square to square, as in g1f3."
+    look = Look(
+        {kind[0]: Piece(f"white {kind[1]}", MAX, kind[1]) for kind in KINDS}
+        | {kind[0].lower(): Piece(f"black {kind[1]}", MIN, kind[1]) for kind in KINDS},
+        how="Choose a piece, then its square.",
+        ground="wood",
+        named=lambda rows, cell: f"{FILES[cell[1]]}{rows - cell[0]}",
+        across=lambda column: FILES[column],
+        down=lambda rows, row: str(rows - row),
+    )
 
     def __init__(self, fen: str | None = None) -> None:
         try:

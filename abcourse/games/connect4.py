@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .game import MAX, MIN, Player
+from .look import FREE, Look, Piece
 from .remembered import Remembered
 
 State = tuple[int, int]  # stones of the side to move, all stones
@@ -45,6 +46,21 @@ class Connect4:
     1 2 3 4 5 6 7
     """
 
+    title = "Connect 4"
+    sides = ("X", "O")
+    look = Look(
+        {
+            "X": Piece("crossed stone", MAX, "stone"),
+            "O": Piece("ringed stone", MIN, "stone"),
+            FREE: Piece("hole"),
+        },
+        how="Choose a column.",
+        ground="blue",
+        named=lambda rows, cell: f"column {COLUMNS[cell[1]]}, row {rows - cell[0]}",
+        across=lambda column: COLUMNS[column],
+        drops=True,
+    )
+
     initial: State = (0, 0)
 
     def __init__(self, width: int = 7, height: int = 6, connect: int = 4) -> None:
@@ -70,6 +86,11 @@ class Connect4:
         self._has_line = Remembered(self.has_line)  # stones of one side -> whether they contain a line
         self._completing = Remembered(self.completing)
         self._open = Remembered(self._open_columns)  # stones in the top row -> the columns that have room
+
+    @property
+    def how_to_play(self) -> str:
+        """How long a line is, and how a move is typed."""
+        return f"Here `connect` is {self.connect}. Type the column's digit."
 
     def _lines(self) -> list[int]:
         """Every set of `connect` cells in a line, as a mask."""

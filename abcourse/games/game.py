@@ -1,4 +1,28 @@
-"""What a game is: six questions that a search may ask, and a game that remembers being asked."""
+"""What a game is: six questions that a search may ask, and a game that remembers being asked.
+
+The six are enough everywhere. What a game may have beside them, and what each buys:
+
+    title, sides              what it is called, and what MAX and MIN are called, as in ("White", "Black")
+    how_to_play               what one who types moves must know; the docstring's first paragraph precedes it
+    look                      how its board is drawn: a `Look`
+    grid(state)               the board as rows of symbols: a picture of it, and a board to play on
+    where(action)             the cells to point at for an action; without it, actions are buttons
+    winning_cells(state)      the cells that are marked when the game is won
+    board(state)              the board in text: the terminal
+    name(state)               the state on one line, in sentences and records of tournaments
+    notation(action[, state]) the action as people write it; without it, as Python prints it
+    parse(text)               the state written in `text`: start positions, and other ways to write a move
+    why_not(text)             why a move cannot be played, where that is plain from its notation
+    ending(state)             why the game is over, in a word or two, such as "stalemate"
+    evaluate(state)           an estimate for MAX in points: the engine looks ahead no further than it must
+    hint(state, action)       how early to try an action, higher first: more cutoffs
+    noisy(state)              the actions that quiescence plays on through, such as captures
+    must_answer(state)        whether there is a threat, so that the mover cannot stand pat
+    sensible(state)           actions that hold a best one: the engine tries no others
+    plays_for_points          True where a win by more is better: the engine goes on looking for it
+    symmetries(state)         the states that are worth the same: `Table(same=...)` searches one for all
+    features(state)           numbers for MAX, negated when the sides swap: an estimate is learnt from them
+"""
 
 from __future__ import annotations
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from inspect import signature
 from typing import Any
 
-from .catalogue import sides
+from .card import action_text, sides
 from .game import MAX, MIN, Player
 
 SEATS: dict[str, frozenset[Player]] = {
@@ -60,7 +58,7 @@ class Match:
             raise ValueError(f"the game is over: {self.outcome()}; take back a move to go on")
         if action not in self.game.actions(self.state):
             raise ValueError(f"{action!r} is not legal here; legal: {self.choices()}")
-        name = written(self.game, self.state, action)
+        name = action_text(self.game, self.state, action)
         self.states.append(self.game.result(self.state, action))
         self.moves.append(action)
         return name
@@ -112,7 +110,9 @@ class Match:
 
     def named(self) -> list[tuple[str, Any]]:
         """The legal moves, each with what it is called here."""
-        return [(written(self.game, self.state, action), action) for action in self.game.actions(self.state)]
+        return [
+            (action_text(self.game, self.state, action), action) for action in self.game.actions(self.state)
+        ]
 
     def choices(self) -> str:
         """The legal moves in the game's notation."""
@@ -149,25 +149,3 @@ def begin(game: Any, start: str | None) -> Any:
     if not hasattr(game, "parse"):
         raise ValueError(f"{type(game).__name__} reads no start positions; leave the start empty")
     return game.parse(start.strip())
-
-
-def written(game: Any, state: Any, action: Any) -> str:
-    """The action in the game's notation, which in chess depends on the state; else as Python prints it."""
-    if not hasattr(game, "notation"):
-        return str(action)
-    with_state = len(signature(game.notation).parameters) > 1
-    return str(game.notation(action, state) if with_state else game.notation(action))
-
-
-def drawn(game: Any, state: Any) -> str:
-    """The board in text; where the game draws none, the state as Python prints it."""
-    return str(game.board(state)) if hasattr(game, "board") else repr(state)
-
-
-def written_line(game: Any, state: Any, line: Sequence[Any]) -> list[str]:
-    """A line of actions from a state, each in the game's notation."""
-    names = []
-    for action in line:
-        names.append(written(game, state, action))
-        state = game.result(state, action)
-    return names

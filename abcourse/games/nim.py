@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .game import MAX, MIN, Player
+from .look import FREE, Look, Piece
 
 State = tuple[tuple[int, ...], Player]  # the piles, and who moves
 Take = tuple[int, int]  # from which pile, how many
@@ -25,6 +27,16 @@ class Nim:
     [(0, 1), (0, 2), (0, 3)]
     """
 
+    title: ClassVar[str] = "Nim"
+    look: ClassVar[Look] = Look(
+        {"|": Piece("match", None, "match"), FREE: Piece("gone")},
+        how="Choose a match: the third in a row takes three.",
+        ground="bare",
+        named=lambda rows, cell: f"pile {LETTERS[cell[0]]}, number {cell[1] + 1}",
+        across=lambda column: str(column + 1),
+        down=lambda rows, row: LETTERS[row],
+    )
+
     piles: tuple[int, ...] = (3, 4, 5)
     most: int | None = None
     misere: bool = False
@@ -35,6 +47,14 @@ class Nim:
         self._lettered(self.piles)
         if self.most is not None and self.most < 1:
             raise ValueError(f"most is {self.most!r}; a turn takes at least one match")
+
+    @property
+    def how_to_play(self) -> str:
+        """How many one may take, who wins, and how a move is typed."""
+        return (
+            f"Here `most` is {self.most or 'the whole pile'}, and whoever takes the last match of all "
+            f"{'loses' if self.misere else 'wins'}. B2 takes two from pile B."
+        )
 
     @staticmethod
     def _lettered(piles: Sequence[int]) -> None:

@@ -58,6 +58,11 @@ class OpenSpielGame:
         self._first: int = self._start.spiel.current_player()
         self._known: dict[State, _Position] = {}
 
+    @property
+    def how_to_play(self) -> str:
+        """Which game it is, and how to learn its moves."""
+        return f"This is {self.title}; `moves` lists what can be played."
+
     def _at(self, state: State) -> _Position:
         """The state with OpenSpiel's own, from memory or played anew."""
         return self._known.get(state) or self._remember(state, self._replayed(state))

@@ -19,6 +19,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from .game import MAX, MIN, Player
+from .look import FILES, Look, Piece
 
 State = tuple[int, int, Player]  # discs of the side to move, discs of the other, who moves
 
@@ -44,6 +45,18 @@ class Reversi:
     O to move
     """
 
+    title = "Reversi"
+    sides = ("Black (X)", "White (O)")
+    how_to_play = "In the end the most discs win. Type the cell, as in f5, or pass."
+    look = Look(
+        {"X": Piece("black disc", MAX, "disc"), "O": Piece("white disc", MIN, "disc")},
+        how="The dots are your moves.",
+        ground="green",
+        named=lambda rows, cell: f"{FILES[cell[1]]}{cell[0] + 1}",
+        across=lambda column: FILES[column],
+        down=lambda rows, row: str(row + 1),
+        open_cells=True,
+    )
     plays_for_points = True  # a win by more is better, and worth looking for
 
     def __init__(self, size: int = 8) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .game import MAX, MIN, Player
+from .look import Look, Piece
 
 State = tuple[int, int]  # squares of the side to move and of the other, one bit a square
 
@@ -30,6 +31,16 @@ class TicTacToe:
     3 X 5
     6 7 O
     """
+
+    title = "Tic-tac-toe"
+    sides = ("X", "O")
+    how_to_play = "Three marks in a row, a column or a diagonal win. Type the square's digit."
+    look = Look(
+        {"X": Piece("cross", MAX, "X"), "O": Piece("ring", MIN, "O")},
+        ground="ruled",
+        named=lambda rows, cell: f"square {3 * cell[0] + cell[1]}",
+        number=lambda cell: str(3 * cell[0] + cell[1]),
+    )
 
     initial: State = (0, 0)
 

@@ -7,9 +7,8 @@ from copy import copy
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..games.catalogue import sides
+from ..games.card import line_text, sides
 from ..games.game import MAX, MIN
-from ..games.match import written_line
 from ..search.engine import LEVELS, WIN, Engine, Thought, engine_of_level
 from ..search.memory import Deadline, OutOfTime
 from ..show.stepper import Stepper
@@ -103,7 +102,7 @@ def told(game: Any, state: Any, thought: Thought) -> dict[str, str]:
     return {
         "depth": f"{thought.depth}{'' if thought.finished else ', not finished'}",
         "value": worth(game, state, thought.value),
-        "line": " ".join(written_line(game, state, thought.line)),
+        "line": " ".join(line_text(game, state, thought.line)),
         "nodes": f"{thought.nodes:,}",
         "cutoffs by the first move": "none yet" if rate is None else f"{rate:.0%}",
     }

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from textwrap import fill
 from typing import Any
 
-from ..games.catalogue import game_named, rules
-from ..games.match import Match, drawn, written
+from ..games.card import action_text, board_text, rules
+from ..games.catalogue import game_named
+from ..games.match import Match
 from .opponent import Idea, Opponent
 
 HELP = "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."
@@ -100,7 +101,7 @@ class Terminal:
         if match.state == self.on_screen:
             return
         self.on_screen = match.state
-        self.say("\n" + drawn(match.game, match.state))
+        self.say("\n" + board_text(match.game, match.state))
         if match.over:
             self.say(f"The game is over: {match.outcome()}.")
 
@@ -133,7 +134,7 @@ class Terminal:
             raise ValueError("the game is over; there is no move to choose")
         state = self.match.state
         idea = self._think(self.opponent.hint(state, self.level))
-        self.say(f"Hint: {written(self.match.game, state, idea.move)}.")
+        self.say(f"Hint: {action_text(self.match.game, state, idea.move)}.")
 
     def _back(self) -> None:
         self.say("Taken back." if self.match.take_back() else "There is nothing to take back.")

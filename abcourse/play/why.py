@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..games.catalogue import sides
+from ..games.card import action_text, sides
 from ..games.game import MAX
-from ..games.match import written
 from ..games.tree import Path, Tree
 from ..search.engine import WIN
 from ..search.horizon import at_ease, quiesce
@@ -40,7 +39,7 @@ def why(game: Any, state: Any, move: Any, estimate: Callable[[Any], int]) -> Ste
         if chosen == 0:  # the move that was made comes first
             break
     if found is None:
-        raise ValueError(f"{written(game, state, move)} has too many answers for a small search")
+        raise ValueError(f"{action_text(game, state, move)} has too many answers for a small search")
     tree, trace, heading = found
     return Stepper(tree, trace, captions=captions(tree, trace), title=heading)
 
@@ -93,10 +92,10 @@ def small_tree(game: Any, state: Any, move: Any, value: Callable[[Any], float]) 
     ranked = sorted(best_first(state), key=lambda each: each[0] != move)[:WIDE]
     spec: list[Any] = []
     for first, (action, child, worth) in enumerate(ranked):
-        names[(first,)] = written(game, state, action)
+        names[(first,)] = action_text(game, state, action)
         answers = best_first(child)[:WIDE]
         for second, (answer, _, _) in enumerate(answers):
-            names[first, second] = f"{names[(first,)]} then {written(game, child, answer)}"
+            names[first, second] = f"{names[(first,)]} then {action_text(game, child, answer)}"
         spec.append([each[2] for each in answers] or worth)
     return Tree(_readable(spec), "max" if game.to_move(state) == MAX else "min", names=names)
 

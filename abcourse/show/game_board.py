@@ -16,10 +16,13 @@ from typing import Any, Protocol
 import anywidget
 import traitlets
 
+from ..games.card import action_text, board_text, look_of, title
 from ..games.game import MAX, MIN
-from ..games.match import SEATS, Match, drawn, written
-from .board_svg import BoardPicture, Cell, look_of
+from ..games.look import Cell
+from ..games.match import SEATS, Match
+from .board_svg import GROUNDS, BoardPicture, fill
 from .page import script_of
+from .shapes import shape
 from .stepper import Stepper
 
 Stopped = Callable[[], bool]
@@ -225,7 +228,7 @@ class GameBoard(anywidget.AnyWidget):
 
     def _point_out(self, state: Any, move: Any) -> None:
         self.busy, self.hinted = "", self._touched(state, move)
-        self._say(f"Hint: {written(self.match.game, state, move)}. {self._now()}")
+        self._say(f"Hint: {action_text(self.match.game, state, move)}. {self._now()}")
 
     def _unfold(self, html: str) -> None:
         self.busy, self.why_html = "", html
@@ -285,12 +288,12 @@ class GameBoard(anywidget.AnyWidget):
         self.scene = {
             "grid": [list(row) for row in grid],
             "labels": [[self._label(rows, cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
-            "fills": [[look.fill(cell) for cell in row] for row in cells],
+            "fills": [[fill(look, cell) for cell in row] for row in cells],
             "small": [[look.small(cell) for cell in row] for row in cells],
             "numbers": [[look.middle(cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
             "across": [look.across(column) for column in range(columns)],
             "down": [look.down(rows, row) for row in range(rows)],
-            "text": "" if grid else drawn(match.game, match.state),
+            "text": "" if grid else board_text(match.game, match.state),
             "moves": self._moves(),
             "last": self._touched(*played) if played else [],
             "won": match.game.winning_cells(match.state) if hasattr(match.game, "winning_cells") else [],
@@ -314,7 +317,7 @@ class GameBoard(anywidget.AnyWidget):
         return [
             {
                 "path": self._where(action),
-                "name": written(match.game, match.state, action),
+                "name": action_text(match.game, match.state, action),
                 "rank": rank(match.state, action),
             }
             for action in match.game.actions(match.state)
@@ -347,12 +350,12 @@ class GameBoard(anywidget.AnyWidget):
         """What does not change while one plays."""
         look = self._look
         grid = self.match.game.grid(self.match.state) if hasattr(self.match.game, "grid") else []
-        symbols = {*look.shapes, *(symbol for row in grid for symbol in row)}
+        symbols = {*look.pieces, *(symbol for row in grid for symbol in row)}
         return {
-            "title": look.title,
+            "title": title(self.match.game),
             "how": look.how,
-            "shapes": {symbol: look.shape(symbol) for symbol in sorted(symbols)},
-            "lines": look.lines,
+            "shapes": {symbol: shape(look, symbol) for symbol in sorted(symbols)},
+            "lines": GROUNDS[look.ground][2],
             "drops": look.drops,
             "open": look.open_cells,
             "levels": list(self.opponent.levels),
@@ -361,7 +364,7 @@ class GameBoard(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         """The board in text, and what is to be done."""
-        return f"{drawn(self.match.game, self.match.state)}\n{self.status}"
+        return f"{board_text(self.match.game, self.match.state)}\n{self.status}"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live board; where no kernel runs, a picture of the first position with its alt text.
@@ -370,7 +373,7 @@ class GameBoard(anywidget.AnyWidget):
         """
         bundle, metadata = super()._repr_mimebundle_(**options) or ({}, {})
         game, first = self.match.game, self.match.states[0]
-        text = drawn(game, first)
+        text = board_text(game, first)
         html = BoardPicture(game, first).html() if hasattr(game, "grid") else f"<pre>{escape(text)}</pre>"
         still = {"text/html": f"{html}<p>{TO_PLAY}</p>", "text/plain": f"{text}\n{TO_PLAY}"}
         return {**bundle, **still}, metadata
