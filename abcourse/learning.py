@@ -18,9 +18,8 @@ from random import Random
 from statistics import variance
 from typing import Any, NamedTuple
 
-from .games.game import MAX
+from .games.match import Mover, play_out, result_for_max
 
-Mover = Callable[[Any], Any]  # a state -> the action to play there
 Features = tuple[float, ...]
 
 
@@ -29,27 +28,6 @@ class Played(NamedTuple):
 
     positions: list[Features]
     result: float
-
-
-def result_for_max(game: Any, state: Any) -> float:
-    """1 where MAX won, 0.5 for a draw, 0 where MIN won."""
-    points = game.utility(state)
-    return 1.0 if points > 0 else 0.5 if points == 0 else 0.0
-
-
-def play_out(game: Any, state: Any, first: Mover, second: Mover) -> list[Any]:
-    """The states from here to the end, `first` moving for MAX and `second` for MIN.
-
-    Raises ValueError for an action that is not legal, naming it.
-    """
-    states = [state]
-    while not game.is_terminal(state):
-        action = (first if game.to_move(state) == MAX else second)(state)
-        if action not in game.actions(state):
-            raise ValueError(f"{action!r} is not legal; legal: {list(game.actions(state))}")
-        state = game.result(state, action)
-        states.append(state)
-    return states
 
 
 def random_opening(game: Any, plies: int, random: Random) -> Any:

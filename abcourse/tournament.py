@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from math import inf
 from pathlib import Path
@@ -22,8 +23,11 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, TextIO
 
 from .clock import Clock
+from .games.card import state_text
 from .games.game import MAX
-from .learning import Elo, Mover, elo, random_opening, result_for_max
+from .games.match import LONGEST, Match, Mover, NotLegal, result_for_max
+from .games.promises import BrokenGame, playable
+from .learning import Elo, elo, random_opening
 from .search import Deadline, OutOfTime, move_in_time
 
 
@@ -35,6 +39,10 @@ class Thinker(Protocol):
 
 
 Entrant = Mover | Thinker
+
+
+PLAYED = "played to the end"
+ENDLESS = f"a draw: no end after {LONGEST:,} plies"
 
 
 class GameRecord(NamedTuple):
@@ -120,33 +128,31 @@ class TooLong(Exception):
 def play_game(
     game: Any, opening: Any, for_max: Entrant, for_min: Entrant, seconds: float = inf
 ) -> tuple[float, str]:
-    """MAX's result, 1, 0.5 or 0, and how it came about.
+    """MAX's result, 1, 0.5 or 0, and how it came about: `PLAYED`, `ENDLESS` or why a side forfeits.
 
     Who answers with an illegal action, raises, exits or needs more than `seconds` for a move loses the game;
-    the reason names what happened. (Time is kept as `Clock` says: on the main thread, not on Windows.) An
-    answer that equals a legal action, as 4.0 equals 4, plays that action of the game. A KeyboardInterrupt,
-    NotHeld and what the game raises when it is asked for its actions are raised.
+    the reason names what happened. (Time is kept as `Clock` says: on the main thread, not on Windows.) A
+    match of `LONGEST` plies is a draw. Raises BrokenGame where the game is to blame, which is tried out once
+    more before an entrant is; NotHeld and KeyboardInterrupt are raised too.
     """
-    state, movers = opening, (_mover(for_max), _mover(for_min))
-    while not game.is_terminal(state):
-        legal = tuple(game.actions(state))
-        mover, side, lost = (movers[0], "MAX", 0.0) if game.to_move(state) == MAX else (movers[1], "MIN", 1.0)
+    match = Match(game, state=opening)
+    while not match.over:
+        entrant, side, lost = (for_max, "MAX", 0.0) if match.player == MAX else (for_min, "MIN", 1.0)
         try:
-            answer = _answer(mover, state, seconds)
-            meant = [action for action in legal if _equal(action, answer)]
-            if not meant:
-                return lost, f"{side} answered {answer!r}, which is not legal"
-            state = game.result(state, meant[0])
-        except NotHeld:
+            match.turn(partial(_answer, _mover(entrant), seconds))
+        except (NotHeld, BrokenGame):
             raise
+        except NotLegal as error:
+            return lost, f"{side} answered {error.answer}, which is not legal"
         except TooLong:
             return lost, f"{side} was not done after {seconds:g} s"
         except (Exception, SystemExit) as error:
-            return lost, f"{side} raised {_told(error)}"
-    return result_for_max(game, state), "played to the end"
+            playable(game, match.state)
+            return lost, f"{side} raised {': '.join([type(error).__name__, *_words(error)])}"
+    return result_for_max(game, match.state), ENDLESS if len(match.moves) >= LONGEST else PLAYED
 
 
-def _answer(mover: Mover, state: Any, seconds: float) -> Any:
+def _answer(mover: Mover, seconds: float, state: Any) -> Any:
     if seconds == inf:
         return mover(state)
     answer = None
@@ -169,20 +175,12 @@ def _mover(entrant: Entrant) -> Mover:
     return entrant if callable(entrant) else entrant.best_move
 
 
-def _equal(one: Any, two: Any) -> bool:
-    """Whether they are equal; what cannot be compared, such as an array of two, is not."""
+def _words(error: BaseException) -> list[str]:
+    """The message of the error, if it can tell one."""
     try:
-        return bool(one == two)
+        return [str(error)]
     except Exception:
-        return False
-
-
-def _told(error: BaseException) -> str:
-    """The type of the error and its message, if it can tell one."""
-    try:
-        return f"{type(error).__name__}: {error}"
-    except Exception:
-        return type(error).__name__
+        return []
 
 
 @dataclass(frozen=True)
@@ -214,8 +212,8 @@ class Crosstable:
         return sum(results) / len(results)
 
     def forfeits(self) -> list[GameRecord]:
-        """The games that ended by an illegal action or an error."""
-        return [game for game in self.games if game.reason != "played to the end"]
+        """The games that ended by an illegal action, an error or too long a thought."""
+        return [game for game in self.games if game.reason.startswith(("MAX ", "MIN "))]
 
     def __str__(self) -> str:
         ranked = sorted(self.names, key=self.score, reverse=True)
@@ -226,7 +224,8 @@ class Crosstable:
             cells = "".join(f"{self._cell(name, other):>16}" for other in ranked)
             lines.append(f"{number:>{digits}} {name:{width}}  {self.score(name):6.1%}{cells}")
         lines.append("Cells: Elo difference to the column's entrant, and half its 95 % interval.")
-        lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in self.forfeits()]
+        told = [game for game in self.games if game.reason != PLAYED]
+        lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in told]
         return "\n".join(lines)
 
     def _cell(self, one: str, two: str) -> str:
@@ -264,7 +263,8 @@ def tournament(
                 f"entrant {name!r} is {entrant!r}; give a function from a state to an action, or an object "
                 f"with best_move"
             )
-    positions = [_text(game, opening) for opening in openings]
+    playable(game)
+    positions = [state_text(game, opening) for opening in openings]
     path = None if record is None else Path(record)
     games = {(g.max, g.min, g.opening): g for g in (_recorded(path, positions) if path else [])}
     schedule = list(_pairings(tuple(entrants), len(openings)))
@@ -277,12 +277,6 @@ def tournament(
         if progress:
             _draw(progress, done, len(schedule))
     return Crosstable(tuple(entrants), tuple(games[pairing] for pairing in schedule))
-
-
-def _text(game: Any, state: Any) -> str:
-    """The position in the game's words, or in Python's where the game has none."""
-    name = getattr(game, "name", None)
-    return str(name(state)) if callable(name) else repr(state)
 
 
 def _pairings(names: tuple[str, ...], openings: int) -> Iterator[tuple[str, str, int]]:

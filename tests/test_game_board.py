@@ -386,6 +386,12 @@ def test_a_state_is_shown_as_it_is_whatever_characters_it_has() -> None:
         def initial(self) -> Any:
             return "<b>"
 
+        def to_move(self, state: Any) -> Any:
+            return MAX
+
+        def actions(self, state: Any) -> Any:
+            return ()
+
         def is_terminal(self, state: Any) -> bool:
             return True
 

@@ -6,6 +6,7 @@ import pytest
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
+from abcourse.games.match import play_out, result_for_max
 from abcourse.learning import (
     Model,
     Played,
@@ -13,11 +14,9 @@ from abcourse.learning import (
     elo_points,
     fit,
     paired_match,
-    play_out,
     quality,
     random_opening,
     reliability,
-    result_for_max,
     self_play,
     split,
 )
@@ -198,5 +197,5 @@ def test_what_cannot_be_learnt_from_is_said():
         split([], seed=1, share=1)
     with pytest.raises(ValueError, match="1 pairs"):
         elo([0.5])
-    with pytest.raises(ValueError, match="9 is not legal"):
+    with pytest.raises(ValueError, match="9 is not legal here; legal: 0, 1, 2"):
         play_out(TicTacToe(), (0, 0), lambda state: 9, lambda state: 9)

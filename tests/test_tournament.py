@@ -14,6 +14,7 @@ import pytest
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
+from abcourse.games.promises import BrokenGame
 from abcourse.search import Deadline, Table, alphabeta, static
 from abcourse.search.engine import Engine
 from abcourse.tournament import (
@@ -127,7 +128,8 @@ def test_an_error_of_the_game_is_nobodys_forfeit():
         def actions(self, state):
             raise ZeroDivisionError("the game's")
 
-    with pytest.raises(ZeroDivisionError, match="the game's"):
+    sentence = r"^actions\(\(0, 0\)\) of Broken raises ZeroDivisionError: the game's; mend the game$"
+    with pytest.raises(BrokenGame, match=sentence):
         play_game(Broken(), GAME.initial, first_free, first_free)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from .game import MAX, MIN, Player
 from .look import Look
+from .promises import asked
 
 
 def title(game: Any) -> str:
@@ -48,12 +49,12 @@ def look_of(game: Any) -> Look:
 def state_text(game: Any, state: Any) -> str:
     """The state on one line, in the game's words; else as Python prints it."""
     name = getattr(game, "name", None)
-    return str(name(state)) if callable(name) else repr(state)
+    return str(asked(game, "name", state)) if callable(name) else repr(state)
 
 
 def board_text(game: Any, state: Any) -> str:
     """The board in text; where the game draws none, the state as Python prints it."""
-    return str(game.board(state)) if hasattr(game, "board") else repr(state)
+    return str(asked(game, "board", state)) if hasattr(game, "board") else repr(state)
 
 
 def action_text(game: Any, state: Any, action: Any) -> str:
@@ -61,7 +62,7 @@ def action_text(game: Any, state: Any, action: Any) -> str:
     if not hasattr(game, "notation"):
         return str(action)
     with_state = len(signature(game.notation).parameters) > 1
-    return str(game.notation(action, state) if with_state else game.notation(action))
+    return str(asked(game, "notation", action, *[state] * with_state))
 
 
 def line_text(game: Any, state: Any, line: Sequence[Any]) -> list[str]:

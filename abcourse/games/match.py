@@ -1,11 +1,15 @@
-"""A match: one game as people play it, move by move and back again, and what is said about it."""
+"""A match: one game as it is played, move by move and back again, wherever a game is played."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .card import action_text, sides
 from .game import MAX, MIN, Player
+from .promises import asked, playable, shown
+
+Mover = Callable[[Any], Any]  # a state -> the action to play there
 
 SEATS: dict[str, frozenset[Player]] = {
     "first": frozenset({MAX}),
@@ -14,22 +18,34 @@ SEATS: dict[str, frozenset[Player]] = {
 }
 """Who is played by hand, and for whom: `first` is MAX, who begins."""
 
-SIX = ("initial", "to_move", "actions", "result", "is_terminal", "utility")
-"""What every game has; all else is optional."""
+LONGEST = 1_000
+"""Plies after which a match that has not come to an end is a draw."""
+
+
+class NotLegal(ValueError):
+    """An answer that is no legal action; `answer` is how it is written."""
+
+    def __init__(self, answer: str, legal: str, reason: str = "") -> None:
+        super().__init__(f"{reason or f'{answer} is not legal here'}; legal: {legal}")
+        self.answer = answer
 
 
 class Match:
-    """The positions so far, from `start` on, and whose turn it is.
+    """The states so far, from the first on, and whose turn it is.
 
-    The six methods of `Game` are enough. `start` is text that the game's `parse` reads: moves from the
-    beginning, or a position. Raises ValueError, with a sentence for the player, for whatever cannot be.
+    The six methods of `Game` are enough. A match begins at `state`, or at `start`, which is text that the
+    game's `parse` reads: moves from the beginning, or a position. After `LONGEST` plies it is over and a
+    draw. Raises ValueError, with a sentence for the player, for whatever cannot be, and BrokenGame where
+    the game is to blame.
     """
 
-    def __init__(self, game: Any, *, side: str = "first", start: str | None = None) -> None:
+    def __init__(
+        self, game: Any, *, side: str = "first", start: str | None = None, state: Any = None
+    ) -> None:
         if side not in SEATS:
             raise ValueError(f"side is {side!r}; it is first, second or both")
-        self.game, self.humans, self.sides = playable(game), SEATS[side], sides(game)
-        self.states = [begin(game, start)]
+        self.game, self.humans, self.sides = playable(game, state), SEATS[side], sides(game)
+        self.states = [begin(game, start) if state is None else state]
         self.moves: list[Any] = []
 
     @property
@@ -39,29 +55,52 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished."""
-        return bool(self.game.is_terminal(self.state))
+        """Whether play is over, or has gone on for too long."""
+        return len(self.moves) >= LONGEST or bool(asked(self.game, "is_terminal", self.state))
+
+    @property
+    def player(self) -> Player:
+        """+1 where MAX is to move, -1 where MIN is."""
+        return MAX if asked(self.game, "to_move", self.state) == MAX else MIN
 
     @property
     def mover(self) -> str:
         """What the side to move is called."""
-        return self.sides[self.game.to_move(self.state)]
+        return self.sides[self.player]
 
     @property
     def humans_turn(self) -> bool:
-        """Whether a human is to move, in a game that goes on."""
-        return not self.over and self.game.to_move(self.state) in self.humans
+        """Whether a human is to move, in a match that goes on."""
+        return not self.over and self.player in self.humans
 
-    def play(self, action: Any) -> str:
-        """Play a legal action; what it is called, in the position where it was played."""
-        if self.over:
-            raise ValueError(f"the game is over: {self.outcome()}; take back a move to go on")
-        if action not in self.game.actions(self.state):
-            raise ValueError(f"{action!r} is not legal here; legal: {self.choices()}")
-        name = action_text(self.game, self.state, action)
-        self.states.append(self.game.result(self.state, action))
-        self.moves.append(action)
-        return name
+    def actions(self) -> tuple[Any, ...]:
+        """The legal actions; none once the match is over."""
+        return () if self.over else tuple(asked(self.game, "actions", self.state))
+
+    def play(self, answer: Any) -> None:
+        """Play the legal action that equals the answer, as 4.0 equals 4.
+
+        Raises NotLegal for any other answer, and ValueError once the match is over.
+        """
+        self.turn(lambda state: answer)
+
+    def turn(self, mover: Mover) -> None:
+        """Ask the mover for an answer and play it; what is legal is known before it is asked."""
+        self._refuse_if_over()
+        legal = self.actions()
+        answer = mover(self.state)
+        meant = [action for action in legal if _equal(action, answer)]
+        if not meant:
+            names = (action_text(self.game, self.state, action) for action in legal)
+            raise NotLegal(repr(answer), ", ".join(names))
+        self.states.append(asked(self.game, "result", self.state, meant[0]))
+        self.moves.append(meant[0])
+
+    @property
+    def news(self) -> str:
+        """Who made the last move, and what it is called where it was played: "X plays 4"."""
+        before, move = self.states[-2], self.moves[-1]
+        return f"{self.sides[self.game.to_move(before)]} plays {action_text(self.game, before, move)}"
 
     def take_back(self) -> bool:
         """Undo up to the last choice of a human; whether there was one."""
@@ -84,60 +123,67 @@ class Match:
         return next(reversed(answers or played), None)
 
     def read(self, text: str) -> Any:
-        """The legal action that the text means; raises ValueError naming those that are legal.
+        """The legal action that the text means; raises NotLegal naming those that are legal.
 
         The game's notation, whatever the case, or any other way in which its `parse` reads a move.
         """
-        if self.over:
-            raise ValueError(f"the game is over: {self.outcome()}; take back a move to go on")
+        self._refuse_if_over()
         text = text.strip()
         named = self.named()
         exact = [action for name, action in named if name == text]
         loose = [action for name, action in named if name.lower() == text.lower()]
         if found := exact or (loose if len(loose) == 1 else self._parsed(text)):
             return found[0]
-        reason = getattr(self.game, "why_not", lambda text: "")(text) or f"{text!r} is not legal here"
-        raise ValueError(f"{reason}; legal: {self.choices()}")
+        reason = asked(self.game, "why_not", text) if hasattr(self.game, "why_not") else ""
+        raise NotLegal(repr(text), self.choices(), reason)
 
     def _parsed(self, text: str) -> list[Any]:
         """The action that `parse` makes of the text after this position, where the game can do that."""
         try:
             after = self.game.parse(f"{self.game.name(self.state)} {text}")
-        except (AttributeError, ValueError):
+        except Exception:  # the text is no move: whatever `parse` makes of it
             return []
-        actions = self.game.actions(self.state)
-        return [action for action in actions if self.game.result(self.state, action) == after]
+        return [a for a in self.actions() if asked(self.game, "result", self.state, a) == after]
 
     def named(self) -> list[tuple[str, Any]]:
-        """The legal moves, each with what it is called here."""
-        return [
-            (action_text(self.game, self.state, action), action) for action in self.game.actions(self.state)
-        ]
+        """The legal actions, each with what it is called here."""
+        return [(action_text(self.game, self.state, action), action) for action in self.actions()]
 
     def choices(self) -> str:
-        """The legal moves in the game's notation."""
+        """The legal actions in the game's notation."""
         return ", ".join(name for name, _ in self.named())
 
     def outcome(self) -> str:
-        """Who has won, and by how much where a game counts points; only for a game that is over."""
-        points = self.game.utility(self.state)
-        how = f": {self.game.ending(self.state)}" if hasattr(self.game, "ending") else ""
+        """Who has won, and by how much where a game counts points; only for a match that is over."""
+        if not asked(self.game, "is_terminal", self.state):
+            return f"a draw: there was no end after {LONGEST:,} moves"
+        points = asked(self.game, "utility", self.state)
+        how = f": {asked(self.game, 'ending', self.state)}" if hasattr(self.game, "ending") else ""
         if not points:
             return f"a draw{how}"
         score = f" ({abs(points)} points)" if abs(points) > 1 else ""
         return f"{self.sides[MAX if points > 0 else MIN]} has won{score}{how}"
 
+    def _refuse_if_over(self) -> None:
+        if self.over:
+            raise ValueError(f"the game is over: {self.outcome()}; take back a move to go on")
 
-def playable(game: Any) -> Any:
-    """The game itself; raises ValueError for a class in its place, and where one of the six is missing."""
-    if isinstance(game, type):
-        raise ValueError(f"game is the class {game.__name__}; write {game.__name__}() for a game of it")
-    lacking = [name for name in SIX if not hasattr(game, name)]
-    if lacking:
-        raise ValueError(
-            f"game is {game!r}, which lacks {', '.join(lacking)}; a game has all six of abcourse.games.Game"
-        )
-    return game
+
+def play_out(game: Any, state: Any, for_max: Mover, for_min: Mover) -> list[Any]:
+    """The states from here to the end, or to the limit of `LONGEST` plies.
+
+    Raises NotLegal for an answer that is no legal action, and BrokenGame where the game is to blame.
+    """
+    match = Match(game, state=state)
+    while not match.over:
+        match.turn(for_max if match.player == MAX else for_min)
+    return match.states
+
+
+def result_for_max(game: Any, state: Any) -> float:
+    """1 where MAX won, 0 where MIN won, 0.5 for a draw and for a match that has not come to an end."""
+    points = asked(game, "utility", state) if asked(game, "is_terminal", state) else 0
+    return 1.0 if points > 0 else 0.5 if points == 0 else 0.0
 
 
 def begin(game: Any, start: str | None) -> Any:
@@ -148,4 +194,17 @@ def begin(game: Any, start: str | None) -> Any:
         return game.initial
     if not hasattr(game, "parse"):
         raise ValueError(f"{type(game).__name__} reads no start positions; leave the start empty")
-    return game.parse(start.strip())
+    try:
+        return game.parse(start.strip())
+    except ValueError:
+        raise
+    except Exception as error:
+        raise ValueError(f"{start!r} is not read: {type(error).__name__}: {shown(error, str)}") from error
+
+
+def _equal(one: Any, two: Any) -> bool:
+    """Whether they are equal; what cannot be compared, such as an array of two, is not."""
+    try:
+        return bool(one == two)
+    except Exception:
+        return False

@@ -8,9 +8,11 @@ from itertools import count, permutations, product
 from typing import Any, Literal
 
 from .game import MAX, MIN, A, Game, Player, S
+from .promises import playable
 
 Path = tuple[int, ...]
 Nested = Any  # a number, or a sequence of Nested
+HIGHEST = 200  # plies of a game that is unfolded: well below what Python's own stack allows
 
 
 class Tree:
@@ -227,21 +229,21 @@ def unfold(game: Game[S, A], state: S | None = None, depth: float = math.inf, li
     """The tree of a game from a state (the initial one if none is given) to a depth in plies.
 
     Nodes are named by the action that leads to them. At the depth limit the game's utility is asked,
-    so the game must have one there. Raises ValueError for a negative depth and beyond `limit` nodes,
-    since a tree that no one can look at is better searched than unfolded.
+    so the game must have one there. Raises ValueError for a negative depth and beyond `limit` nodes or
+    `HIGHEST` plies, since a tree that no one can look at is better searched than unfolded.
     """
     if not depth >= 0:
         raise ValueError(f"depth is {depth!r}; it counts plies, so 0 or more")
+    playable(game, state)
     start = game.initial if state is None else state
     names: dict[Path, str] = {}
     left = [limit]
 
     def below(here: S, path: Path, plies: float) -> Nested:
         left[0] -= 1
-        if left[0] < 0:
-            raise ValueError(
-                f"the tree has more than {limit} nodes; unfold to a smaller depth or raise limit="
-            )
+        if left[0] < 0 or len(path) > HIGHEST:
+            size = f"has more than {limit} nodes" if left[0] < 0 else f"is higher than {HIGHEST} plies"
+            raise ValueError(f"the tree {size}; unfold to a smaller depth or raise limit=")
         if plies <= 0 or game.is_terminal(here):
             return game.utility(here)
         nested = []

@@ -125,9 +125,8 @@ class Terminal:
         return idea
 
     def _answer(self) -> None:
-        mover = self.match.mover
-        idea = self._think(self.opponent.think(self.match.state, self.level))
-        self.say(f"{mover} plays {self.match.play(idea.move)}.")
+        self.match.play(self._think(self.opponent.think(self.match.state, self.level)).move)
+        self.say(f"{self.match.news}.")
 
     def _hint(self) -> None:
         if self.match.over:

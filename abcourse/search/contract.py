@@ -8,7 +8,7 @@ from math import inf
 from typing import Any, Literal, Protocol, TypeVar
 
 from ..games.game import A, Game, S
-from .promises import tested, try_out
+from ..games.promises import tested, try_out
 
 A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)

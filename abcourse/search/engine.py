@@ -7,13 +7,13 @@ from functools import wraps as named_like
 from math import inf
 from typing import Any, NamedTuple
 
+from ..games.promises import tested, try_out
 from .contract import Leaf, Order, Scored, Search
 from .drivers import Progress, deepen
 from .horizon import at_ease, quiesce
 from .kernels import pvs
 from .memory import Deadline, Table
 from .ordering import History, Killers, among, by
-from .promises import tested, try_out
 
 WIN = 100_000  # what a point of utility counts against a point of evaluation
 DEEPEST = 64  # plies, where no depth is given

@@ -130,8 +130,8 @@ class GameBoard(anywidget.AnyWidget):
         """
         match, actions = self.match, self.match.game.actions(self.match.state)
         if match.humans_turn and 0 <= index < len(actions):
-            mover = match.mover
-            self._go_on(f"{mover} plays {match.play(actions[index])}.")
+            match.play(actions[index])
+            self._go_on(f"{match.news}.")
         elif match.over:
             self._say(f"{self._now()} {ANEW}")
         elif match.humans_turn or self.busy:
@@ -217,14 +217,13 @@ class GameBoard(anywidget.AnyWidget):
         self._draw()
 
     def _play_out(self, move: Any) -> None:
-        mover = self.match.mover
         try:
-            name = self.match.play(move)
+            self.match.play(move)
         except ValueError as reason:
             self.busy = ""
             self._say(f"The engine's answer does not count: {reason}. {ANEW}")
         else:
-            self._go_on(f"{mover} plays {name}.")
+            self._go_on(f"{self.match.news}.")
 
     def _point_out(self, state: Any, move: Any) -> None:
         self.busy, self.hinted = "", self._touched(state, move)
