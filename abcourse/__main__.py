@@ -60,7 +60,14 @@ def play(args: argparse.Namespace) -> int:
     from abcourse.play import play_in_terminal
 
     try:
-        play_in_terminal(game_named(args.game), level=args.level, side=args.side, start=args.start)
+        play_in_terminal(
+            game_named(args.game),
+            level=args.level,
+            side=args.side,
+            start=args.start,
+            verbose=args.verbose,
+            ascii_only=args.ascii,
+        )
     except (ValueError, ImportError) as reason:
         raise Refused(str(reason)) from reason
     return 0
@@ -106,6 +113,8 @@ def parser() -> argparse.ArgumentParser:
     played.add_argument("game", help=names)
     played.add_argument("--level", type=int, default=3, help="1 to 10; default: 3")
     played.add_argument("--side", choices=("first", "second", "both"), default="first", help="which you play")
+    played.add_argument("--verbose", action="store_true", help="tell what the engine thought")
+    played.add_argument("--ascii", action="store_true", help="draw the board with letters only")
     played.add_argument("--start", metavar="MOVES", help="moves from the beginning, or a position")
     command(size)
     return top

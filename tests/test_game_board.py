@@ -19,7 +19,7 @@ from abcourse.games.reversi import Reversi
 from abcourse.play import Board, Opponent
 from abcourse.search import alphabeta, ranked
 from abcourse.show.board_svg import BoardPicture, board_alt, board_svg
-from abcourse.show.game_board import GameBoard
+from abcourse.show.game_board import HINT, THOUGHT, GameBoard
 from abcourse.show.shapes import SHAPES, shape
 
 Work = Callable[[], None]
@@ -48,6 +48,11 @@ def first_legal(game: Any) -> Callable[[Any], Any]:
 def perfect(state: Any) -> int:
     """A square that loses nothing, by search."""
     return alphabeta(TicTacToe(), order=ranked(CENTRE_FIRST))(state)[1][0]
+
+
+def noted(board: GameBoard, kind: str = THOUGHT) -> dict[str, str]:
+    """What is noted about the last thought of that kind."""
+    return dict(map(tuple, dict(board.scene["notes"]).get(kind, [])))  # type: ignore[arg-type]
 
 
 def row(board: GameBoard, number: int) -> str:
@@ -130,7 +135,7 @@ def test_every_game_can_be_played_against_its_own_engine_to_a_take_back(game: An
     press(board, board.scene["moves"][0]["name"])
     assert board.match.humans_turn or board.match.over
     assert len(board.match.moves) == 2 and board.scene["last"] is not None
-    assert {"depth", "value", "line", "nodes"} <= {label for label, _ in board.scene["told"]}
+    assert {"depth", "value", "line", "nodes"} <= set(noted(board))
     board.do("back")
     assert board.scene["grid"] == before and "Taken back." in board.status
     json.dumps(board.scene)
@@ -165,7 +170,7 @@ def test_a_level_holds_for_the_moves_that_follow() -> None:
     board.do("level", 4)
     assert board.status == "Level 4. Your move: X."
     press(board, "4")
-    assert 180 < int(dict(board.scene["told"])["nodes"].replace(",", "")) <= 540
+    assert 180 < int(noted(board)["nodes"].replace(",", "")) <= 540
 
 
 def test_a_start_position_is_set_up_or_refused_in_one_sentence() -> None:
@@ -177,7 +182,7 @@ def test_a_start_position_is_set_up_or_refused_in_one_sentence() -> None:
     assert row(board, 5) == "..OXX.." and board.scene["start"] == "4453"
     press(board, "1")
     board.do("new")
-    assert row(board, 5) == "..OXX.." and board.scene["told"] == []
+    assert row(board, 5) == "..OXX.." and board.scene["notes"] == []
 
 
 def test_a_hint_points_at_the_cell_where_the_stone_lands() -> None:
@@ -189,6 +194,16 @@ def test_a_hint_points_at_the_cell_where_the_stone_lands() -> None:
     assert board.scene["hinted"] == []
 
 
+def test_the_thought_behind_a_hint_stands_beside_the_engines_and_goes_with_the_hint() -> None:
+    board = board_of(Connect4(), level=1)
+    press(board, "4")
+    engines = noted(board)
+    board.do("hint")
+    assert noted(board) == engines and noted(board, HINT)["nodes"] > "1,000"
+    press(board, "4")
+    assert noted(board, HINT) == {} and [kind for kind, _ in board.scene["notes"]] == [THOUGHT]
+
+
 def test_why_opens_a_stepper_and_a_second_time_puts_it_away() -> None:
     board = board_of(Connect4(), level=2)
     board.do("why")
@@ -196,7 +211,7 @@ def test_why_opens_a_stepper_and_a_second_time_puts_it_away() -> None:
     press(board, "4")
     board.do("why")
     assert "abc-stepper" in board.scene["why"] and "Why O plays" in board.scene["why"]
-    assert "stands below the board" in board.status
+    assert "A small search of that position stands below the board; it is not the one" in board.status
     board.do("why")
     assert board.scene["why"] == "" and board.status == "Your move: X."
 
@@ -300,7 +315,7 @@ def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more() -> None:
     board = GameBoard(game, Slow(), run=later.append)  # type: ignore[arg-type]
     press(board, "4")
     later[0]()
-    assert board.match.moves == [] and board.scene["told"] == []
+    assert board.match.moves == [] and board.scene["notes"] == []
 
 
 def test_a_board_of_unknown_game_level_or_side_is_refused_by_name() -> None:

@@ -16,15 +16,15 @@ import pytest
 from abcourse.__main__ import main
 from abcourse.games import MAX, MIN, Nim, TicTacToe, Watched, aima_tree
 from abcourse.games.capture import poisoned
-from abcourse.games.card import board_text, line_text, rules
+from abcourse.games.card import line_text, rules
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
-from abcourse.games.match import Match
+from abcourse.games.match import Idea, Match
 from abcourse.games.reversi import Reversi
 from abcourse.play import Opponent, play_in_terminal
-from abcourse.play.opponent import Idea
 from abcourse.play.terminal import HELP, printed
+from abcourse.play.text_board import ASCII, UNICODE, text_board
 from abcourse.search import alphabeta
 from abcourse.search.engine import LEVELS, Engine
 
@@ -188,12 +188,12 @@ def test_each_idea_tells_the_depth_the_value_the_line_and_the_counts() -> None:
     game = TicTacToe()
     *_, idea = Opponent(game).think(game.parse("XX. OO. ..."), 3)
     assert idea.move == 2
-    assert idea.told["value"] == "X wins" and idea.told["line"] == "2"
+    assert idea.notes["value"] == "X wins" and idea.notes["line"] == "2"
     *_, idea = Opponent(game).think(game.parse("XXO OO. X.."), 3)
-    assert idea.told["value"] == "even"
+    assert idea.notes["value"] == "even"
     *_, idea = Opponent(game).think(game.parse("XX. OO. X.."), 3)
-    assert idea.told["value"] == "O wins"
-    assert set(idea.told) == {"depth", "value", "line", "nodes", "cutoffs by the first move"}
+    assert idea.notes["value"] == "O wins"
+    assert set(idea.notes) == {"depth", "value", "line", "nodes", "cutoffs by the first move"}
 
 
 def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
@@ -202,20 +202,20 @@ def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
     *_, idea = Opponent(game).think(state, 4)
     assert idea.move == Engine(game, nodes=LEVELS[4]).best_move(state)
     *_, idea = Opponent(game, Engine(game, max_depth=2)).think(state, 4)
-    assert idea.told["depth"] == "2"
+    assert idea.notes["depth"] == "2"
 
 
 def test_a_hint_is_thought_about_for_longer_than_a_weak_move() -> None:
     game = Connect4()
     *_, weak = Opponent(game).think(game.initial, 1)
     *_, hint = Opponent(game).hint(game.initial, 1)
-    assert int(weak.told["nodes"]) <= LEVELS[1] < LEVELS[6] < int(hint.told["nodes"].replace(",", ""))
+    assert int(weak.notes["nodes"]) <= LEVELS[1] < LEVELS[6] < int(hint.notes["nodes"].replace(",", ""))
 
 
 def test_thinking_ends_at_the_next_node_once_it_is_stopped() -> None:
     game, asked = Connect4(), count()
     ideas = Opponent(game).think(game.initial, 10, stopped=lambda: next(asked) > 2_000)
-    depths = [int(idea.told["depth"].split(",")[0]) for idea in ideas]
+    depths = [int(idea.notes["depth"].split(",")[0]) for idea in ideas]
     assert depths == list(range(1, len(depths) + 1))
     assert next(asked) < 2_010
     assert list(Opponent(game).think(game.initial, 10, stopped=lambda: True)) == []
@@ -224,7 +224,7 @@ def test_thinking_ends_at_the_next_node_once_it_is_stopped() -> None:
 def test_a_budget_that_is_too_small_for_any_thought_still_moves() -> None:
     game = Connect4()
     (idea,) = Opponent(game, Engine(game, nodes=1)).think(game.initial, 3)
-    assert idea.move == 0 and idea.told == {"depth": "none: the first legal move"}
+    assert idea.move == 0 and idea.notes == {"depth": "none: the first legal move"}
 
 
 @pytest.mark.parametrize("own", [lambda state: 4, lambda state: (0, (4, 0))])
@@ -243,9 +243,9 @@ def test_an_action_that_is_itself_a_pair_of_tuples_is_an_action() -> None:
 
     game = Moved()
     (idea,) = Opponent(game, lambda state: game.actions(state)[0]).think(game.initial, 3)
-    assert idea.move == ((0, 0), (0, 1)) and idea.told == {}
+    assert idea.move == ((0, 0), (0, 1)) and idea.notes == {}
     (idea,) = Opponent(game, lambda state: (7, (game.actions(state)[0],))).think(game.initial, 3)
-    assert idea.move == ((0, 0), (0, 1)) and idea.told == {"value": "7"}
+    assert idea.move == ((0, 0), (0, 1)) and idea.notes == {"value": "7"}
 
 
 def test_what_is_no_opponent_is_refused() -> None:
@@ -315,9 +315,9 @@ def scripted(*lines: str) -> Callable[[str], str]:
 
 
 def played(game: Any, *lines: str, **options: Any) -> str:
-    """Everything that the terminal says while these lines are typed."""
+    """Everything that the terminal says while these lines are typed; boards are drawn with letters."""
     said: list[str] = []
-    play_in_terminal(game, ask=scripted(*lines), say=said.append, **options)
+    play_in_terminal(game, **{"ask": scripted(*lines), "say": said.append, "ascii_only": True, **options})
     return "\n".join(said)
 
 
@@ -344,7 +344,7 @@ def test_commands_work_in_any_case_and_the_board_is_drawn_only_when_it_changes()
     assert "Why X plays 4" in text and "root is worth" in text
     assert "Taken back." in text and text.endswith("Bye.")
     assert text.count("1 2 3 4 5 6 7\n") == 3
-    nodes = re.findall(r"nodes ([\d,]+)", played(Connect4(), "level 1", "4", level=8))
+    nodes = re.findall(r"nodes ([\d,]+)", played(Connect4(), "level 1", "4", level=8, verbose=True))
     assert max(int(number.replace(",", "")) for number in nodes) <= 20
 
 
@@ -383,7 +383,7 @@ def test_commands_have_the_names_that_people_try_first(lines: list[str], said: s
 
 def test_a_new_game_begins_at_the_start_that_was_chosen() -> None:
     text = played(Connect4(), "5", "new", "moves", "quit", side="both", start="444444")
-    assert text.count(board_text(Connect4(), Connect4().parse("444444"))) == 2
+    assert text.count(text_board(Connect4(), Connect4().parse("444444"), ASCII)) == 2
     assert "A new game." in text and "1, 2, 3, 5, 6, 7" in text
     assert "A new game." in played(TicTacToe(), "2", "new", "quit", side="both", start="XX. OO. ...")
 
@@ -396,7 +396,7 @@ def test_a_move_that_is_called_like_a_command_is_the_move() -> None:
             return ["back", "quit", "new"][action[1] - 1]
 
     text = played(Walk((3,)), "Quit", "undo", "back", "exit", side="both")
-    assert "Taken back." in text and "A | |\n" in text + "\n" and text.endswith("Bye.")
+    assert "Taken back." in text and "A | | .\n" in text and text.endswith("Bye.")
 
 
 @pytest.mark.parametrize(
@@ -437,6 +437,62 @@ def test_what_the_terminal_cannot_write_becomes_a_question_mark(monkeypatch: pyt
         printed("é ∞")
         screen.flush()
         assert screen.buffer.getvalue().decode(encoding) == f"{shown}\n"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_the_terminal_says_fits_into_eighty_columns_and_breaks_no_word(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    game = made(name)
+    first = Match(game).named()[0][0]
+    lines = ["rules", "moves", "hint", first, "why", "no such move", "quit"]
+    text = played(game, *lines, level=1, verbose=True)
+    assert max(map(len, text.splitlines())) < 80
+    words = [rules(game), Match(game).choices(), HELP]
+    assert set(" ".join(words).split()) <= set(text.split())
+
+
+def test_the_terminal_is_quiet_about_the_search_unless_it_is_asked_to_tell() -> None:
+    quiet, verbose = (played(Connect4(), "4", "quit", level=2, verbose=wish) for wish in (False, True))
+    assert "O plays" in quiet and "nodes" not in quiet and "depth" not in quiet
+    assert re.search(r"^  depth 2, value \+\d+ points for [XO], line \d \d, nodes", verbose, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", ["chess", "checkers", "reversi-4x4", "connect4", "tictactoe"])
+@pytest.mark.parametrize("side", ["first", "both"])
+def test_whose_move_it_is_is_said_once(name: str, side: str) -> None:
+    game, prompts = made(name), list[str]()
+
+    def ask(prompt: str) -> str:
+        prompts.append(prompt)
+        raise EOFError
+
+    text = played(game, ask=ask, side=side)
+    assert [f"{text}{prompts[0]}".count("to move")] == [len(prompts)] == [1]
+
+
+def test_boards_are_drawn_with_signs_or_with_letters() -> None:
+    """
+    8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
+    7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟      and so on, or r n b q k b n r where the terminal has no such signs
+    """
+    game = made("chess")
+    signs, letters = (text_board(game, game.initial, each).splitlines() for each in (UNICODE, ASCII))
+    assert signs[:2] == ["8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜", "7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟"] and signs[2] == "6 · · · · · · · ·"
+    assert letters[0] == "8 r n b q k b n r" and letters[-1] == "  a b c d e f g h" and len(letters) == 9
+    checkers = Checkers()
+    assert text_board(checkers, checkers.initial, UNICODE).splitlines()[3] == "·   ·   ·   ·     13-16"
+    wide = Nim((3, 12))
+    assert text_board(wide, wide.initial, ASCII).splitlines()[2] == "  1  2  3  4  5  6  7  8  9  10 11 12"
+    capture = game_named("capture")
+    assert text_board(capture, capture.initial, UNICODE) == capture.board(capture.initial)
+
+
+def test_letters_are_used_where_the_terminal_has_no_other_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for encoding, shown in [("ascii", "X 1 2"), ("cp1252", "X 1 2"), ("utf-8", "✕ 1 2")]:
+        monkeypatch.setattr(sys, "stdout", TextIOWrapper(BytesIO(), encoding=encoding))
+        assert shown in played(TicTacToe(), "0", side="both", ascii_only=False)
 
 
 def interrupted_after(ideas: int) -> Callable[..., Iterator[Any]]:
@@ -503,7 +559,7 @@ def test_ctrl_c_while_the_engine_thinks_makes_it_move_and_ctrl_c_at_the_prompt_l
         "def slow(*arguments):\n"
         "    print('thinking', flush=True)\n"
         "    while True: time.sleep(0.01)\n"
-        "opponent.told = slow\n"
+        "opponent.notes = slow\n"
         "sys.exit(main(['play', 'connect4', '--side', 'second']))\n"
     )
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from .game import MAX, MIN, Player
 
 Cell = tuple[int, int]  # row and column from the top left
-Grid = Sequence[Sequence[str]]
+Grid = Sequence[Sequence[str]]  # the rows from the top, each cell a symbol
 Ground = Literal["paper", "bare", "ruled", "blue", "green", "wood"]
 
 FREE, NOWHERE = ".", " "  # a cell that is empty, and one that is not part of play

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from .card import action_text, sides
 from .game import MAX, MIN, Player
@@ -28,6 +28,13 @@ class NotLegal(ValueError):
     def __init__(self, answer: str, legal: str, reason: str = "") -> None:
         super().__init__(f"{reason or f'{answer} is not legal here'}; legal: {legal}")
         self.answer = answer
+
+
+class Idea(NamedTuple):
+    """A move to play, and what can be noted about it: label -> text."""
+
+    move: Any
+    notes: Mapping[str, str]
 
 
 class Match:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import copy
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..games.card import line_text, sides
 from ..games.game import MAX, MIN
+from ..games.match import Idea
 from ..search.engine import LEVELS, WIN, Engine, Thought, engine_of_level
 from ..search.memory import Deadline, OutOfTime
 from ..show.stepper import Stepper
@@ -16,18 +17,6 @@ from ..trace import points
 from .why import why
 
 HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this level
-
-
-class Idea(NamedTuple):
-    """The move to play as far as thinking has got, and what is told about it: label -> text."""
-
-    move: Any
-    told: dict[str, str]
-
-
-def never() -> bool:
-    """Nobody asks the thinking to stop."""
-    return False
 
 
 class Opponent:
@@ -49,7 +38,7 @@ class Opponent:
         """
         return engine_of_level(self.game, level) if self.engine is None else self.engine
 
-    def think(self, state: Any, level: int, stopped: Callable[[], bool] = never) -> Iterator[Idea]:
+    def think(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """The best idea after each finished depth; none after `stopped` has said so."""
         engine = self.at(level)
         if not hasattr(engine, "think"):
@@ -58,14 +47,14 @@ class Opponent:
         found = False
         try:
             for thought in interruptible(engine, stopped).think(state):
-                yield Idea(thought.line[0], told(self.game, state, thought))
+                yield Idea(thought.line[0], notes(self.game, state, thought))
                 found = True
         except OutOfTime:
             return
         if not found and not stopped():
             yield Idea(self.game.actions(state)[0], {"depth": "none: the first legal move"})
 
-    def hint(self, state: Any, level: int, stopped: Callable[[], bool] = never) -> Iterator[Idea]:
+    def hint(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """Ideas for the human, thought about at least as long as a move of level 7."""
         return self.think(state, max(level, HINT_LEVEL), stopped)
 
@@ -96,21 +85,21 @@ def answered(game: Any, state: Any, answer: Any) -> Idea:
     return Idea(answer[1][0], {"value": str(answer[0])})
 
 
-def told(game: Any, state: Any, thought: Thought) -> dict[str, str]:
-    """A thought in words, for people: label -> text."""
+def notes(game: Any, state: Any, thought: Thought) -> dict[str, str]:
+    """What can be noted about a thought, in words for people: label -> text."""
     rate = thought.first_move_cutoffs
     return {
         "depth": f"{thought.depth}{'' if thought.finished else ', not finished'}",
-        "value": worth(game, state, thought.value),
+        "value": value_text(game, state, thought.value),
         "line": " ".join(line_text(game, state, thought.line)),
         "nodes": f"{thought.nodes:,}",
         "cutoffs by the first move": "none yet" if rate is None else f"{rate:.0%}",
     }
 
 
-def worth(game: Any, state: Any, value: float) -> str:
-    """A value for the side to move, as what it says of whom: "+12 for X", "X wins", "even"."""
+def value_text(game: Any, state: Any, value: float) -> str:
+    """A value for the side to move, as what it says of whom: "+12 points for X", "X wins", "even"."""
     side = sides(game)[MAX if game.to_move(state) * value > 0 else MIN]
     if abs(value) >= WIN - 1:  # one less: a win that was seen beyond the horizon
         return f"{side} wins"
-    return f"+{points(abs(value))} for {side}" if value else "even"
+    return f"+{points(abs(value))} points for {side}" if value else "even"

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from textwrap import fill
 from typing import Any
 
-from ..games.card import action_text, board_text, rules
+from ..games.card import action_text, rules
 from ..games.catalogue import game_named
-from ..games.match import Match
-from .opponent import Idea, Opponent
+from ..games.match import Idea, Match
+from ..games.promises import playable
+from .opponent import Opponent
+from .text_board import ASCII, UNICODE, text_board
 
 HELP = "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."
 SAME = {"": "help", "?": "help", "undo": "back", "take back": "back", "exit": "quit", "q": "quit"}
@@ -23,24 +27,36 @@ def printed(text: str) -> None:
     print(text.encode(encoding, "replace").decode(encoding))
 
 
+def can_print(text: str) -> bool:
+    """Whether the terminal's encoding has all of these characters."""
+    try:
+        return bool(text.encode(getattr(sys.stdout, "encoding", None) or "utf-8"))
+    except UnicodeEncodeError:
+        return False
+
+
 def play_in_terminal(
     game: Any,
     *,
     level: int = 3,
     side: str = "first",
     start: str | None = None,
+    verbose: bool = False,
+    ascii_only: bool = False,
     ask: Callable[[str], str] = input,
     say: Callable[[str], None] = printed,
 ) -> None:
     """One game in the terminal, until it is over or the player leaves.
 
-    `game` is a game, of which the six methods of `Game` are enough, or the name of one. Mistakes are told in
-    a sentence, never raised. Ctrl-C ends a thought, and its best move so far is played; elsewhere it leaves
-    the game politely, as the end of the input does. Raises ValueError for a game, a level, a side or a start
-    that there is not.
+    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `verbose` tells what
+    the engine thought; `ascii_only` draws with letters, which is also done where the terminal has no other
+    signs. Mistakes are told in a sentence, never raised. Ctrl-C ends a thought, and its best move so far is
+    played; elsewhere it leaves the game politely, as the end of the input does. Raises ValueError for a
+    game, a level, a side or a start that there is not, and for a game that breaks its promises.
     """
     game = game_named(game) if isinstance(game, str) else game
-    Terminal(Match(game, side=side, start=start), Opponent(game), level, ask, say).run()
+    signs = ASCII if ascii_only or not can_print("".join(UNICODE.values())) else UNICODE
+    Terminal(Match(game, side=side, start=start), Opponent(game), level, ask, say, signs, verbose).run()
 
 
 class Terminal:
@@ -53,29 +69,51 @@ class Terminal:
         level: int,
         ask: Callable[[str], str],
         say: Callable[[str], None],
+        signs: dict[str, str],
+        verbose: bool,
     ) -> None:
         opponent.at(level)
         self.match, self.opponent, self.level, self.ask, self.say = match, opponent, level, ask, say
+        self.signs, self.verbose = signs, verbose
         self.on_screen: Any = None  # the state that was drawn last
         self.commands: dict[str, Callable[[str], None]] = {
-            "help": lambda rest: self.say(HELP),
-            "rules": lambda rest: self.say(fill(rules(match.game), 88)),
+            "help": lambda rest: self._tell(HELP),
+            "rules": lambda rest: self._tell(rules(match.game)),
             "hint": lambda rest: self._hint(),
             "back": lambda rest: self._back(),
             "why": lambda rest: self._why(),
-            "moves": lambda rest: self._moves(),
+            "moves": lambda rest: self._tell(self.match.choices() or "None: the game is over."),
             "new": lambda rest: self._new(),
             "level": self._set_level,
         }
 
     def run(self) -> None:
-        """Play to the end, or until the player leaves."""
+        """Play to the end, until the player leaves, or until the game itself fails, which is told."""
         try:
-            self.say(HELP)
+            self._tell(HELP)
             while self._turn():
                 pass
         except (EOFError, KeyboardInterrupt):
             self.say("\nBye.")
+        except Exception as error:
+            self._tell(f"The game cannot go on: {self._trouble(error)}.")
+
+    def _trouble(self, error: Exception) -> str:
+        """What went wrong: the promise that the game breaks, if it does, else the error."""
+        try:
+            playable(self.match.game, self.match.state)
+        except ValueError as broken:
+            error = broken
+        return str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+
+    def _tell(self, sentence: str) -> None:
+        """Say it in lines that fit the terminal, no word broken."""
+        width = min(shutil.get_terminal_size((80, 24)).columns, 80) - 1
+        for line in sentence.splitlines():
+            indent = " " * len(re.match(r"\s*(\d+\. )?", line)[0])  # type: ignore[index]  # it matches anything
+            self.say(
+                fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+            )
 
     def _turn(self) -> bool:
         """One move or one command; whether to go on."""
@@ -84,7 +122,7 @@ class Terminal:
             self._answer()
             return True
         self._draw()
-        line = self.ask("new, back or quit: " if match.over else f"{match.mover} to move: ").strip()
+        line = self.ask(self._prompt()).strip()
         command, rest = self._command(line)
         if command == "quit":
             self.say("Bye.")
@@ -92,8 +130,13 @@ class Terminal:
         try:
             self.commands[command](rest) if command else match.play(match.read(line))
         except ValueError as reason:
-            self.say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
+            self._tell(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
         return True
+
+    def _prompt(self) -> str:
+        if self.match.over:
+            return "new, back or quit: "
+        return f"{self.match.mover} to move: "
 
     def _draw(self) -> None:
         """The board, where it has changed, and how the game ended."""
@@ -101,9 +144,9 @@ class Terminal:
         if match.state == self.on_screen:
             return
         self.on_screen = match.state
-        self.say("\n" + board_text(match.game, match.state))
+        self.say("\n" + text_board(match.game, match.state, self.signs))
         if match.over:
-            self.say(f"The game is over: {match.outcome()}.")
+            self._tell(f"The game is over: {match.outcome()}.")
 
     def _command(self, line: str) -> tuple[str, str]:
         """The command in a line, and what comes after it; none where the line is the name of a legal move."""
@@ -115,11 +158,12 @@ class Terminal:
         return (word, rest) if word == "quit" or word in self.commands else ("", "")
 
     def _think(self, ideas: Iterator[Idea]) -> Idea:
-        """The last idea, or the first legal move; each is told as it comes, until Ctrl-C ends the thought."""
-        idea = Idea(self.match.game.actions(self.match.state)[0], {})
+        """The last idea, or the first legal move; if wished each is told, until Ctrl-C ends the thought."""
+        idea = Idea(self.match.actions()[0], {})
         try:
             for idea in ideas:
-                self.say("  " + ", ".join(f"{label} {text}" for label, text in idea.told.items()))
+                if self.verbose:
+                    self._tell("  " + ", ".join(f"{label} {text}" for label, text in idea.notes.items()))
         except KeyboardInterrupt:
             self.say("\nStopped: the best move so far counts.")
         return idea
@@ -142,12 +186,9 @@ class Terminal:
         if (last := self.match.last_answer) is None:
             raise ValueError("nobody has moved yet")
         try:
-            self.say(repr(self.opponent.why(*last)))
+            self._tell(repr(self.opponent.why(*last)))
         except KeyboardInterrupt:
             self.say("\nStopped.")
-
-    def _moves(self) -> None:
-        self.say(self.match.choices() or "None: the game is over.")
 
     def _new(self) -> None:
         self.match.restart()

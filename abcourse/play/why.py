@@ -45,15 +45,15 @@ def why(game: Any, state: Any, move: Any, estimate: Callable[[Any], int]) -> Ste
 
 
 def title(game: Any, state: Any, plies: int, tree: Tree, chosen: int) -> str:
-    """What is shown, and whether this search would have made the same move."""
+    """What is shown, which is not the search that chose the move, and whether it would have chosen it."""
     names, move = sides(game), tree.name((0,))
     leaves = {0: "the estimate", 1: "what one more ply says"}.get(plies, f"what {plies} more plies say")
     words = [
-        f"Why {names[game.to_move(state)]} plays {move}: the top of a search, with {leaves} at each leaf."
+        f"Why {names[game.to_move(state)]} plays {move}: a small search made now, not the one that chose it, "
+        f"with {leaves} at each leaf."
     ]
     if chosen:
-        rather = tree.name((chosen,))
-        words.append(f"It would rather play {rather}: whoever chose {move} saw further, or less.")
+        words.append(f"It would rather play {tree.name((chosen,))}.")
     if names[MAX] != "MAX":
         words.append(f"{names[MAX]} is MAX.")
     return " ".join(words)

@@ -18,15 +18,16 @@ const LOOK = `
 .picked { background: #a5d4f2 !important }
 .picked::after { border: 4px solid #005a8d }
 .reach::before { content: ""; position: absolute; inset: 38%; border-radius: 50%; background: #005a8d; border: 2px solid #fff; z-index: 1 }
+.reach.taken::before { inset: 2px; background: none; border: 4px solid #005a8d }
 .small { position: absolute; top: 1px; left: 3px; font-size: 11px; line-height: 1.2; pointer-events: none }
 .number { position: absolute; inset: 0; display: grid; place-items: center; color: #6b6b6b; font-size: 22px }
 .mark { display: grid; place-items: center; color: #555; font-size: 15px; min-width: 1.4em; min-height: 1.4em }
 .text { margin: 0; font: 16px/1.3 "DejaVu Sans Mono", Menlo, Consolas, monospace; overflow-x: auto }
 .status { min-height: 2.9em; margin-bottom: .2em; font-weight: 600 }
-.told { display: grid; grid-template-columns: auto 1fr; gap: 0 .8em; margin: 0 0 .6em; font-size: .84em;
+.notes { display: grid; grid-template-columns: auto 1fr; gap: 0 .8em; margin: 0 0 .6em; font-size: .84em;
   font-variant-numeric: tabular-nums }
-.told dt { color: #555 } .told dd { margin: 0; overflow-wrap: anywhere }
-.told .head { grid-column: 1 / 3; color: #555; font-weight: 600 }
+.notes dt { color: #555 } .notes dd { margin: 0; overflow-wrap: anywhere }
+.notes .head { grid-column: 1 / 3; color: #555; font-weight: 600 }
 .choose { display: flex; flex-wrap: wrap; align-items: center; gap: .2em 1em; margin: .2em 0 .5em }
 button { font-size: .9em; padding: .1em .7em; margin: 0 .4em .4em 0 }
 .acts { display: grid; grid-template-columns: auto auto; gap: .4em; width: fit-content; margin-bottom: .6em }
@@ -66,7 +67,7 @@ function render({ model, el }) {
   const text = element("pre", { className: "text", tabIndex: 0 });
   const status = element("p", { className: "status", role: "status" });
   const how = element("p", { textContent: look.how, hidden: !look.how });
-  const told = element("dl", { className: "told" });
+  const notes = element("dl", { className: "notes" });
   const extra = element("div", { className: "extra" });
   const [first, second] = look.sides;
   const [side, sideLabel] = select("You play",
@@ -85,7 +86,7 @@ function render({ model, el }) {
     element("div", { className: "play" },
       element("div", {}, board, text),
       element("div", { className: "side" }, status, how, extra, element("div", { className: "acts" }, back, hint, why, fresh),
-        element("div", { className: "choose" }, sideLabel, levelLabel), told,
+        element("div", { className: "choose" }, sideLabel, levelLabel), notes,
         element("details", {}, element("summary", { textContent: "Start position" }), form)))));
 
   let scene = { grid: [], moves: [] }, cells = [], cursor = [0, 0], picked = [], shownReason = "";
@@ -189,7 +190,7 @@ function render({ model, el }) {
     cells.forEach((row, r) => row.forEach((cell, c) => {
       const here = [r, c], reach = (look.open || picked.length > 0) && within(next, here);
       const words = { last: within(scene.last, here), won: within(scene.won, here), hinted: within(scene.hinted, here),
-        picked: within(picked, here), reach };
+        picked: within(picked, here), reach, taken: !". ".includes(scene.grid[r][c]) };
       cell.className = ["cell", ...Object.keys(words).filter((word) => words[word])].join(" ");
       const told = [scene.labels[r][c], reach && "can be chosen", words.picked && "picked", words.last && "last move",
         words.hinted && "hint", words.won && "part of the line"];
@@ -220,9 +221,9 @@ function render({ model, el }) {
     offer(picked.length ? [] : scene.moves.filter((move) => !move.path.length));
     mark();
     say(scene.status);
-    const head = scene.busy || (scene.told.length ? "The last thought" : "");
-    told.replaceChildren(...(head ? [element("dt", { className: "head", textContent: head })] : []),
-      ...scene.told.flatMap(([label, words]) => [element("dt", { textContent: label }), element("dd", { textContent: words })]));
+    notes.replaceChildren(...(scene.busy ? [element("dt", { className: "head", textContent: scene.busy })] : []),
+      ...scene.notes.flatMap(([head, rows]) => [element("dt", { className: "head", textContent: head }),
+        ...rows.flatMap(([label, words]) => [element("dt", { textContent: label }), element("dd", { textContent: words })])]));
     side.value = scene.side;
     level.value = scene.level;
     if (!start.matches(":focus")) start.value = scene.start;

@@ -18,8 +18,9 @@ import traitlets
 
 from ..games.card import action_text, board_text, look_of, title
 from ..games.game import MAX, MIN
-from ..games.look import Cell
-from ..games.match import SEATS, Match
+from ..games.look import Cell, Grid
+from ..games.match import SEATS, Idea, Match
+from ..games.promises import BrokenGame, asked, playable
 from .board_svg import GROUNDS, BoardPicture, fill
 from .page import script_of
 from .shapes import shape
@@ -28,21 +29,12 @@ from .stepper import Stepper
 Stopped = Callable[[], bool]
 Steps = Iterator[Callable[[], None]]
 
+THOUGHT, HINT = "The engine's last thought", "The thought behind the hint"
 ANEW = "Take back or start a new game."
 TO_PLAY = "To play, run this cell in JupyterLab."
 
 
-class Idea(Protocol):
-    """A move, and what is told about it: label -> text."""
-
-    @property
-    def move(self) -> Any: ...
-
-    @property
-    def told(self) -> Mapping[str, str]: ...
-
-
-class Opponent(Protocol):
+class Answers(Protocol):
     """Who answers: better and better ideas, the last of which is played. `levels` is empty if it has none."""
 
     @property
@@ -55,15 +47,17 @@ class Opponent(Protocol):
     def why(self, state: Any, move: Any) -> Stepper: ...
 
 
-def failed(error: Exception) -> str:
-    """What an engine that raised this error has done, in one sentence.
+def trouble(error: Exception) -> str:
+    """What went wrong, in one sentence: the game is broken, or an engine raised this error.
 
-    >>> failed(NotImplementedError())
+    >>> trouble(NotImplementedError())
     'The engine is not written yet.'
-    >>> failed(KeyError(3))
+    >>> trouble(KeyError(3))
     'The engine fails: KeyError: 3.'
     """
     reason = str(error).rstrip(".")
+    if isinstance(error, BrokenGame):
+        return f"The game is broken: {reason}."
     if isinstance(error, NotImplementedError):
         return f"The engine is not written yet{f': {reason}' * bool(reason)}."
     return f"The engine fails: {': '.join(filter(None, [type(error).__name__, reason]))}."
@@ -88,7 +82,7 @@ class GameBoard(anywidget.AnyWidget):
     def __init__(
         self,
         game: Any,
-        opponent: Opponent,
+        opponent: Answers,
         *,
         level: int = 3,
         side: str = "first",
@@ -98,7 +92,7 @@ class GameBoard(anywidget.AnyWidget):
         self.match = Match(game, side=side, start=start)
         self.opponent, self.level, self.side, self.start, self.run = opponent, level, side, start or "", run
         self.status, self.busy, self.why_html = "", "", ""
-        self.told: Mapping[str, str] = {}
+        self.notes: dict[str, Mapping[str, str]] = {}  # the last thought of each kind
         self.hinted: list[Cell] = []
         self._job, self._lock = 0, RLock()
         self._look = look_of(game)
@@ -121,14 +115,17 @@ class GameBoard(anywidget.AnyWidget):
             "start": self.begin,
         }
         with self._lock:
-            deeds[what](*([] if value is None else [value]))
+            try:
+                deeds[what](*([] if value is None else [value]))
+            except BrokenGame as broken:
+                self._say(trouble(broken))
 
     def play(self, index: int) -> None:
         """Play the legal action with that index, if it is the human's turn.
 
         An engine that failed is asked again, since its author may have mended it.
         """
-        match, actions = self.match, self.match.game.actions(self.match.state)
+        match, actions = self.match, self.match.actions()
         if match.humans_turn and 0 <= index < len(actions):
             match.play(actions[index])
             self._go_on(f"{match.news}.")
@@ -152,7 +149,7 @@ class GameBoard(anywidget.AnyWidget):
         except ValueError as reason:
             self._say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
         else:
-            self.start, self.told = wanted, {}
+            self.start, self.notes = wanted, {}
             self._go_on("A new game.")
 
     def set_side(self, side: str) -> None:
@@ -172,7 +169,7 @@ class GameBoard(anywidget.AnyWidget):
         def steps(stopped: Stopped) -> Steps:
             idea = None
             for idea in self.opponent.hint(state, self.level, stopped):
-                yield partial(self._tell, idea)
+                yield partial(self._note, HINT, idea)
             if idea is not None:
                 yield partial(self._point_out, state, idea.move)
 
@@ -182,7 +179,7 @@ class GameBoard(anywidget.AnyWidget):
             self._say(self._now())
 
     def why(self) -> None:
-        """The small search behind the last answer, in a stepper; a second time puts it away."""
+        """A small search of the position before the last answer, in a stepper; once more puts it away."""
         last = self.match.last_answer
 
         def steps(stopped: Stopped) -> Steps:
@@ -201,6 +198,7 @@ class GameBoard(anywidget.AnyWidget):
         """Say what happened; then the engine thinks, or the human is asked."""
         self._stop()
         self.hinted, self.why_html = [], ""
+        self.notes.pop(HINT, None)
         self._say(f"{said} {self._now()}".strip())
         if not self.match.over and not self.match.humans_turn:
             self._in_background("The engine is thinking", self._answer)
@@ -208,12 +206,12 @@ class GameBoard(anywidget.AnyWidget):
     def _answer(self, stopped: Stopped) -> Steps:
         idea = None
         for idea in self.opponent.think(self.match.state, self.level, stopped):
-            yield partial(self._tell, idea)
+            yield partial(self._note, THOUGHT, idea)
         if idea is not None:
             yield partial(self._play_out, idea.move)
 
-    def _tell(self, idea: Idea) -> None:
-        self.told = idea.told
+    def _note(self, kind: str, idea: Idea) -> None:
+        self.notes[kind] = idea.notes
         self._draw()
 
     def _play_out(self, move: Any) -> None:
@@ -231,7 +229,9 @@ class GameBoard(anywidget.AnyWidget):
 
     def _unfold(self, html: str) -> None:
         self.busy, self.why_html = "", html
-        self._say("The search behind the last move stands below the board.")
+        self._say(
+            "A small search of that position stands below the board; it is not the one that chose the move."
+        )
 
     def _in_background(self, busy: str, steps: Callable[[Stopped], Steps]) -> None:
         """Think beside the page. Each step is made there, and takes effect here unless we were stopped.
@@ -252,10 +252,18 @@ class GameBoard(anywidget.AnyWidget):
             except Exception as error:
                 with self._lock:
                     if job == self._job:
-                        self.busy = ""
-                        self._say(f"{failed(error)} {self._now() if self.match.humans_turn else ANEW}")
+                        self._fail(error)
 
         self.run(work)
+
+    def _fail(self, error: Exception) -> None:
+        """Say what went wrong: the promise that the game breaks, if it does, else what the engine did."""
+        self.busy = ""
+        try:
+            playable(self.match.game, self.match.state)
+            self._say(f"{trouble(error)} {self._now() if self.match.humans_turn else ANEW}")
+        except BrokenGame as broken:
+            self._say(trouble(broken))
 
     def _stop(self) -> None:
         """Let whatever is thinking know that nobody waits for it."""
@@ -278,14 +286,29 @@ class GameBoard(anywidget.AnyWidget):
         self._draw()
 
     def _draw(self) -> None:
-        """Send the scene."""
+        """Send the scene; where the game fails to answer for one, the last scene with that sentence."""
+        try:
+            self.scene = self._scene()
+        except BrokenGame as broken:
+            if not self.scene:  # the board is being made, and its maker is told
+                raise
+            self.scene = {**self.scene, "status": trouble(broken), "busy": "", "moves": []}
+
+    def _grid(self, state: Any) -> Grid:
+        """The rows of symbols; none where the game has no grid."""
+        game = self.match.game
+        return [list(row) for row in asked(game, "grid", state)] if hasattr(game, "grid") else []
+
+    def _scene(self) -> dict[str, Any]:
+        """What is seen now, as plain data."""
         match, look = self.match, self._look
-        grid = match.game.grid(match.state) if hasattr(match.game, "grid") else []
+        grid = self._grid(match.state)
         rows, columns = len(grid), len(grid[0]) if grid else 0
         played = (match.states[-2], match.moves[-1]) if match.moves else None
         cells = [[(row, column) for column in range(columns)] for row in range(rows)]
-        self.scene = {
-            "grid": [list(row) for row in grid],
+        won = hasattr(match.game, "winning_cells")
+        return {
+            "grid": grid,
             "labels": [[self._label(rows, cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
             "fills": [[fill(look, cell) for cell in row] for row in cells],
             "small": [[look.small(cell) for cell in row] for row in cells],
@@ -295,11 +318,11 @@ class GameBoard(anywidget.AnyWidget):
             "text": "" if grid else board_text(match.game, match.state),
             "moves": self._moves(),
             "last": self._touched(*played) if played else [],
-            "won": match.game.winning_cells(match.state) if hasattr(match.game, "winning_cells") else [],
+            "won": asked(match.game, "winning_cells", match.state) if won else [],
             "hinted": self.hinted,
             "status": self.status,
             "busy": self.busy,
-            "told": [[label, text] for label, text in self.told.items()],
+            "notes": [[kind, list(map(list, notes.items()))] for kind, notes in self.notes.items() if notes],
             "level": self.level,
             "side": self.side,
             "start": self.start,
@@ -310,21 +333,22 @@ class GameBoard(anywidget.AnyWidget):
     def _moves(self) -> list[dict[str, Any]]:
         """The human's legal actions: the cells to point at in turn, the notation, the game's own hint."""
         match = self.match
-        rank = getattr(match.game, "hint", lambda state, action: 0)
         if not match.humans_turn:
             return []
+        ranked = hasattr(match.game, "hint")
         return [
             {
                 "path": self._where(action),
                 "name": action_text(match.game, match.state, action),
-                "rank": rank(match.state, action),
+                "rank": asked(match.game, "hint", match.state, action) if ranked else 0,
             }
-            for action in match.game.actions(match.state)
+            for action in match.actions()
         ]
 
     def _where(self, action: Any) -> list[Cell]:
         """The cells to point at for an action; none where the game has no board, or the action no place."""
-        return list(self.match.game.where(action)) if hasattr(self.match.game, "where") else []
+        game = self.match.game
+        return list(asked(game, "where", action)) if hasattr(game, "where") else []
 
     def _label(self, rows: int, cell: Cell, symbol: str) -> str:
         """What a screen reader says of a cell: "column 4, row 1, your stone"."""
@@ -337,7 +361,7 @@ class GameBoard(anywidget.AnyWidget):
         game = self.match.game
         if not self._look.drops:
             return self._where(move)
-        before, after = game.grid(state), game.grid(game.result(state, move))
+        before, after = self._grid(state), self._grid(game.result(state, move))
         return [
             (row, column)
             for row, symbols in enumerate(after)
@@ -348,8 +372,7 @@ class GameBoard(anywidget.AnyWidget):
     def _look_data(self) -> dict[str, Any]:
         """What does not change while one plays."""
         look = self._look
-        grid = self.match.game.grid(self.match.state) if hasattr(self.match.game, "grid") else []
-        symbols = {*look.pieces, *(symbol for row in grid for symbol in row)}
+        symbols = {*look.pieces, *(symbol for row in self._grid(self.match.state) for symbol in row)}
         return {
             "title": title(self.match.game),
             "how": look.how,

@@ -1,0 +1,51 @@
+"""A board drawn with characters, for the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..games.card import board_text, look_of
+from ..games.look import FREE
+from ..games.promises import asked
+
+UNICODE = {
+    "cross": "✕", "crossed stone": "✕", "black disc": "✕", "ring": "○", "ringed stone": "○",
+    "white disc": "○",
+    "white king": "♔", "white queen": "♕", "white rook": "♖", "white bishop": "♗", "white knight": "♘",
+    "white pawn": "♙", "black king": "♚", "black queen": "♛", "black rook": "♜", "black bishop": "♝",
+    "black knight": "♞", "black pawn": "♟", "hole": "·", "gone": "·", FREE: "·",
+}  # fmt: skip
+"""The sign for a shape; a shape that is not here is drawn as the game's own symbol."""
+
+ASCII: dict[str, str] = {}
+
+
+def text_board(game: Any, state: Any, signs: dict[str, str]) -> str:
+    """The rows with their coordinates; the game's own text where its look names no pieces."""
+    look = look_of(game)
+    if not look.pieces or not hasattr(game, "grid"):
+        return board_text(game, state)
+    rows = [
+        [
+            look.middle((row, column), symbol) or signs.get(look.piece(symbol).shape or symbol, symbol)
+            for column, symbol in enumerate(symbols)
+        ]
+        for row, symbols in enumerate(asked(game, "grid", state))
+    ]
+    across = [look.across(column) for column in range(len(rows[0]))]
+    down = [look.down(len(rows), row) for row in range(len(rows))]
+    beside = [
+        _range([look.small((row, column)) for column in range(len(across))]) for row in range(len(rows))
+    ]
+    wide, margin = max(len(cell) for row in [*rows, across] for cell in row), max(map(len, down))
+    lines = [
+        f"{left:>{margin}}{' ' * (margin > 0)}{' '.join(f'{cell:<{wide}}' for cell in row)}{right}".rstrip()
+        for left, row, right in zip([*down, ""], [*rows, across], [*beside, ""], strict=True)
+    ]
+    return "\n".join(lines).rstrip()
+
+
+def _range(numbers: list[str]) -> str:
+    """The first and last number of a row, to stand beside it."""
+    shown = [number for number in numbers if number]
+    return f"   {shown[0]}-{shown[-1]}" if shown else ""
