@@ -19,6 +19,7 @@ from statistics import variance
 from typing import Any, NamedTuple
 
 from .games.match import Mover, play_out, result_for_max
+from .games.promises import playable
 
 Features = tuple[float, ...]
 
@@ -35,6 +36,7 @@ def random_opening(game: Any, plies: int, random: Random) -> Any:
 
     Raises ValueError where a thousand tries find none.
     """
+    playable(game)
     for _ in range(1_000):
         state = game.initial
         for _ in range(plies):

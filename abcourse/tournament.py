@@ -26,7 +26,7 @@ from .clock import Clock
 from .games.card import state_text
 from .games.game import MAX
 from .games.match import LONGEST, Match, Mover, NotLegal, result_for_max
-from .games.promises import BrokenGame, playable
+from .games.promises import BrokenGame, check_again, playable
 from .learning import Elo, elo, random_opening
 from .search import Deadline, OutOfTime, move_in_time
 
@@ -147,7 +147,7 @@ def play_game(
         except TooLong:
             return lost, f"{side} was not done after {seconds:g} s"
         except (Exception, SystemExit) as error:
-            playable(game, match.state)
+            check_again(game, match.state)
             return lost, f"{side} raised {': '.join([type(error).__name__, *_words(error)])}"
     return result_for_max(game, match.state), ENDLESS if len(match.moves) >= LONGEST else PLAYED
 

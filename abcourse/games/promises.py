@@ -41,9 +41,19 @@ def playable(game: Any, state: Any = None) -> Any:
         raise ValueError(
             f"game is {game!r}, which lacks {', '.join(lacking)}; a game has all six of abcourse.games.Game"
         )
-    if not tested(game):
+    if not tested(game) and not any(game is kept for kept in _kept):
         try_out(game, asked(game, "initial") if state is None else state)
+        _kept[:] = [game]
     return game
+
+
+_kept: list[Any] = []  # the last game that was tried out and kept its promises, so that self-play asks once
+
+
+def check_again(game: Any, state: Any) -> None:
+    """Raise BrokenGame where the game breaks a promise from this state on, before a player is blamed."""
+    if not tested(game):
+        try_out(game, state)
 
 
 def _lacks(game: Any, name: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 from ..games.card import action_text, rules
 from ..games.catalogue import game_named
 from ..games.match import Idea, Match
-from ..games.promises import playable
+from ..games.promises import BrokenGame, check_again
 from .opponent import Opponent
 from .text_board import ASCII, UNICODE, text_board
 
@@ -101,8 +101,8 @@ class Terminal:
     def _trouble(self, error: Exception) -> str:
         """What went wrong: the promise that the game breaks, if it does, else the error."""
         try:
-            playable(self.match.game, self.match.state)
-        except ValueError as broken:
+            check_again(self.match.game, self.match.state)
+        except BrokenGame as broken:
             error = broken
         return str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
 
@@ -129,6 +129,8 @@ class Terminal:
             return False
         try:
             self.commands[command](rest) if command else match.play(match.read(line))
+        except BrokenGame:
+            raise
         except ValueError as reason:
             self._tell(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
         return True

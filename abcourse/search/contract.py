@@ -81,11 +81,11 @@ def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
             raise ValueError(f"depth is {depth!r}; it counts the plies that remain, so 0 or more")
         if not alpha < beta and not alpha == beta in (inf, -inf):
             raise ValueError(f"the window ({alpha!r}, {beta!r}) has no room; it needs alpha < beta")
-        if game.to_move(state) not in (1, -1):
-            raise ValueError(f"to_move({state!r}) is {game.to_move(state)!r}; it must be 1 (MAX) or -1 (MIN)")
         if not known:
             try_out(game, state)
             known = True
+        if game.to_move(state) not in (1, -1):
+            raise ValueError(f"to_move({state!r}) is {game.to_move(state)!r}; it must be 1 (MAX) or -1 (MIN)")
         if depth > 0 and not game.actions(state) and not game.is_terminal(state):
             raise ValueError(f"{state!r} is not terminal and has no actions; give it one or end the game")
         return search(state, depth, alpha, beta)

@@ -20,7 +20,7 @@ from ..games.card import action_text, board_text, look_of, title
 from ..games.game import MAX, MIN
 from ..games.look import Cell, Grid
 from ..games.match import SEATS, Idea, Match
-from ..games.promises import BrokenGame, asked, playable
+from ..games.promises import BrokenGame, asked, check_again
 from .board_svg import GROUNDS, BoardPicture, fill
 from .page import script_of
 from .shapes import shape
@@ -146,6 +146,8 @@ class GameBoard(anywidget.AnyWidget):
         wanted = self.start if start is None else start
         try:
             self.match = Match(self.match.game, side=self.side, start=wanted)
+        except BrokenGame:
+            raise
         except ValueError as reason:
             self._say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
         else:
@@ -260,7 +262,7 @@ class GameBoard(anywidget.AnyWidget):
         """Say what went wrong: the promise that the game breaks, if it does, else what the engine did."""
         self.busy = ""
         try:
-            playable(self.match.game, self.match.state)
+            check_again(self.match.game, self.match.state)
             self._say(f"{trouble(error)} {self._now() if self.match.humans_turn else ANEW}")
         except BrokenGame as broken:
             self._say(trouble(broken))
@@ -292,7 +294,8 @@ class GameBoard(anywidget.AnyWidget):
         except BrokenGame as broken:
             if not self.scene:  # the board is being made, and its maker is told
                 raise
-            self.scene = {**self.scene, "status": trouble(broken), "busy": "", "moves": []}
+            self.status = trouble(broken)
+            self.scene = {**self.scene, "status": self.status, "busy": "", "moves": []}
 
     def _grid(self, state: Any) -> Grid:
         """The rows of symbols; none where the game has no grid."""
