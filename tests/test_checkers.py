@@ -296,10 +296,12 @@ def material(state):
     return 100 * men + 150 * kings
 
 
+@pytest.mark.trial
 def test_the_estimate_beats_counting_material():
     assert elo(paired_match(GAME, mover(GAME.evaluate), mover(material), 40, seed=2, plies=6)).low > 0
 
 
+@pytest.mark.trial
 def test_points_for_every_row_that_a_man_advances_lose_games():
     def eager(state):
         sides = zip(GAME.pieces(state), (ROWS, ROWS[::-1]), (1, -1), strict=True)

@@ -37,12 +37,20 @@ def mover(evaluate, depth):
     return lambda state: search(state, depth)[1][0]
 
 
+def learnt_from(count):
+    """A model learnt from so many games, and those of them that it has not seen."""
+    train, test = split(self_play(GAME, mover(as_many_points_as_stones, 2), count, seed=1), seed=1)
+    return fit(train), test
+
+
 @pytest.fixture(scope="module")
 def learned():
-    """A model, and the games that it has not seen."""
-    games = self_play(GAME, mover(as_many_points_as_stones, 2), count=800, seed=1)
-    train, test = split(games, seed=1)
-    return fit(train), test
+    return learnt_from(300)
+
+
+@pytest.fixture(scope="module")
+def well_learned():
+    return learnt_from(800)
 
 
 def test_it_beats_the_estimate_that_it_started_from(learned):
@@ -52,8 +60,9 @@ def test_it_beats_the_estimate_that_it_started_from(learned):
     assert gain.low > 0
 
 
-def test_it_beats_the_better_guess_that_the_game_ships_with(learned):
-    evaluate = learned[0].evaluate(GAME)
+@pytest.mark.trial
+def test_it_beats_the_better_guess_that_the_game_ships_with(well_learned):
+    evaluate = well_learned[0].evaluate(GAME)
     gain = elo(paired_match(GAME, mover(evaluate, 1), mover(GAME.evaluate, 1), pairs=150, seed=7))
     assert gain.low > 0
 
@@ -66,8 +75,9 @@ def test_it_predicts_games_it_has_not_seen_better_than_a_coin(learned):
     assert quality(model, test).brier < coin.brier
 
 
-def test_what_it_calls_likely_comes_true_more_often(learned):
-    curve = reliability(*learned, bins=5)
+@pytest.mark.trial
+def test_what_it_calls_likely_comes_true_more_often(well_learned):
+    curve = reliability(*well_learned, bins=5)
     common = [bin for bin in curve if bin.positions >= 100]
     assert [bin.happened for bin in common] == sorted(bin.happened for bin in common)
     gap = sum(bin.positions * abs(bin.predicted - bin.happened) for bin in curve)
