@@ -256,7 +256,6 @@ def test_notation_board_and_name_are_read_back():
     2 P P P P . P P P
     1 R N B Q K B . R
       a b c d e f g h
-    Black to move
     """
     state = GAME.parse("1. e4 e5 2.Nf3")
     drawn = test_notation_board_and_name_are_read_back.__doc__
@@ -274,10 +273,9 @@ def test_notation_board_and_name_are_read_back():
     assert GAME.grid(state)[0] == list("rnbqkbnr") and GAME.grid(state)[5][5] == "N"
 
 
-def test_the_board_says_how_the_game_ended():
-    assert GAME.board(GAME.parse("f3 e5 g4 Qh4")).endswith("checkmate: Black has won")
-    assert GAME.board(GAME.parse("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).endswith("draw: stalemate")
-    assert GAME.board(GAME.initial).endswith("White to move")
+def test_how_a_game_ended_is_named():
+    ended = {"f3 e5 g4 Qh4": "checkmate", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1": "stalemate", "": ""}
+    assert {text: GAME.ending(GAME.parse(text)) for text in ended} == ended
 
 
 def test_asking_leaves_no_trace_on_the_remembered_board():

@@ -376,10 +376,10 @@ def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons() -> None
             return getattr(self.inner, name)
 
     board = board_of(Plain())
-    assert board.scene["text"] == "A | |\nB |" and board.scene["grid"] == []
+    assert board.scene["text"] == "A | |\nB | .\n  1 2" and board.scene["grid"] == []
     assert board.scene["moves"][0] == {"path": [], "name": "(0, 1)", "rank": -1}
     data, _ = board._repr_mimebundle_()
-    assert data["text/html"].startswith("<pre>A | |\nB |</pre>")
+    assert data["text/html"].startswith("<pre>A | |\nB | .\n  1 2</pre>")
 
 
 def test_the_six_methods_of_a_game_are_enough_for_a_board() -> None:

@@ -136,7 +136,7 @@ def test_there_are_as_many_piles_as_letters():
         Nim((1,) * 27)
     with pytest.raises(ValueError, match="27 piles"):
         Nim().parse("1 " * 27)
-    assert len(Nim((1,) * 26).board(Nim((1,) * 26).initial).splitlines()) == 26
+    assert len(Nim((1,) * 26).board(Nim((1,) * 26).initial).splitlines()) == 26 + 1
 
 
 def test_open_lines_are_an_estimate_that_symmetries_keep_and_the_centre_is_tried_first():

@@ -16,15 +16,15 @@ import pytest
 from abcourse.__main__ import main
 from abcourse.games import MAX, MIN, Nim, TicTacToe, Watched, aima_tree
 from abcourse.games.capture import poisoned
-from abcourse.games.card import line_text, rules
+from abcourse.games.card import board_text, line_text, rules
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import Idea, Match
 from abcourse.games.reversi import Reversi
+from abcourse.games.text_board import ASCII, UNICODE, text_board
 from abcourse.play import Opponent, play_in_terminal
 from abcourse.play.terminal import HELP, printed
-from abcourse.play.text_board import ASCII, UNICODE, text_board
 from abcourse.search import alphabeta
 from abcourse.search.engine import LEVELS, Engine
 
@@ -486,7 +486,7 @@ def test_boards_are_drawn_with_signs_or_with_letters() -> None:
     wide = Nim((3, 12))
     assert text_board(wide, wide.initial, ASCII).splitlines()[2] == "  1  2  3  4  5  6  7  8  9  10 11 12"
     capture = game_named("capture")
-    assert text_board(capture, capture.initial, UNICODE) == capture.board(capture.initial)
+    assert board_text(capture, capture.initial, UNICODE) == capture.board(capture.initial)
 
 
 def test_letters_are_used_where_the_terminal_has_no_other_signs(monkeypatch: pytest.MonkeyPatch) -> None:

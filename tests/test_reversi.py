@@ -116,7 +116,7 @@ def test_on_4_x_4_the_first_player_loses_by_8_discs():
         assert min(values.values()) == 8 * game.to_move(state)  # for who moves next
         state = game.result(state, min(values, key=values.get))
     assert game.utility(state) == -8
-    assert game.board(state).splitlines()[-1] == "X 3, O 11"
+    assert [sum(row.count(mark) for row in game.grid(state)) for mark in "XO"] == [3, 11]
 
 
 def test_a_search_with_a_table_under_symmetries_finds_the_same_value():
@@ -155,17 +155,14 @@ def test_a_side_without_a_disc_has_lost_all():
     """
     state = GAME.parse("f5d6c5f4e7f6g5e6e3")
     assert GAME.is_terminal(state) and GAME.utility(state) == 13 and list(GAME.actions(state)) == []
-    assert GAME.board(state).splitlines()[-1] == "X 13, O 0"
     with pytest.raises(ValueError, match="action -1 is not legal here; legal: none, play is over"):
         GAME.result(state, PASS)
 
 
 def test_notation_board_and_grid_are_read_back():
     state = GAME.parse("f5 D6 c3")
-    assert GAME.board(state).splitlines()[:4] == [
-        "  a b c d e f g h", "1 . . . . . . . .", "2 . . . . . . . .", "3 . . X . . . . ."
-    ]  # fmt: skip
-    assert GAME.board(state).splitlines()[-1] == "O to move"
+    assert GAME.board(state).splitlines()[1:3] == ["2 . . . . . . . .", "3 . . X . . . . ."]
+    assert GAME.board(state).splitlines()[-1] == "  a b c d e f g h"
     assert GAME.parse(GAME.name(state)) == state == GAME.parse("f5d6c3")
     assert GAME.parse(GAME.name(GAME.parse("f5")) + " d6 c3") == state
     assert GAME.notation(37) == "f5" and GAME.where(37) == [(4, 5)] and GAME.grid(state)[4][5] == "X"

@@ -5,13 +5,13 @@ The names are listed at `abcourse.games.game.Game`; a game has as many of them a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from inspect import getdoc, signature
 from typing import Any
 
 from .game import MAX, MIN, Player
-from .look import Look
 from .promises import asked
+from .text_board import ASCII, text_board
 
 
 def title(game: Any) -> str:
@@ -40,21 +40,18 @@ def rules(game: Any) -> str:
     )
 
 
-def look_of(game: Any) -> Look:
-    """How its board looks; a plain look for a game that has none of its own."""
-    look = getattr(game, "look", None)
-    return look if isinstance(look, Look) else Look()
-
-
 def state_text(game: Any, state: Any) -> str:
     """The state on one line, in the game's words; else as Python prints it."""
     name = getattr(game, "name", None)
     return str(asked(game, "name", state)) if callable(name) else repr(state)
 
 
-def board_text(game: Any, state: Any) -> str:
-    """The board in text; where the game draws none, the state as Python prints it."""
-    return str(asked(game, "board", state)) if hasattr(game, "board") else repr(state)
+def board_text(game: Any, state: Any, signs: Mapping[str, str] = ASCII) -> str:
+    """The board as the game draws it, else its grid in these signs, else the state as Python prints it."""
+    own = getattr(game, "board", None)
+    if hasattr(game, "grid") and (own is None or getattr(own, "__func__", None) is text_board):
+        return text_board(game, state, signs)
+    return str(asked(game, "board", state)) if own else repr(state)
 
 
 def action_text(game: Any, state: Any, action: Any) -> str:

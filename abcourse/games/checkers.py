@@ -26,6 +26,7 @@ from typing import Literal
 
 from .game import MAX, MIN, Player
 from .look import Cell, Look, Piece
+from .text_board import text_board
 
 State = tuple[int, int, int, Player, int]  # mover's pieces, the other's, kings, who moves, quiet plies
 Action = tuple[int, ...]  # squares: from, to; in a jump every square on which the piece lands
@@ -93,7 +94,6 @@ class Checkers:
     o   .   o   o     21-24
       o   o   o   o   25-28
     o   o   o   o     29-32
-    x to move
     """
 
     title = "Checkers"
@@ -106,7 +106,7 @@ class Checkers:
             "o": Piece("white man", MIN, "man"),
             "O": Piece("white crowned man", MIN, "king"),
         },
-        how="Choose a piece with a dot, then every square on which it lands.",
+        how="Choose an underlined piece, then every square on which it lands.",
         ground="wood",
         named=lambda rows, cell: f"square {_square_at(cell)}" if sum(cell) % 2 else "light square",
         small=lambda cell: _square_at(cell) if sum(cell) % 2 else "",
@@ -325,14 +325,7 @@ class Checkers:
             rows[row][column] = mark.upper() if state[2] & bit else mark
         return rows
 
-    def board(self, state: State) -> str:
-        """The board in text, the squares of each row numbered at its end; below it who moves, or who won."""
-        rows = [" ".join(row) for row in self.grid(state)]
-        lines = [f"{row}   {4 * index + 1}-{4 * index + 4}" for index, row in enumerate(rows)]
-        if not self.is_terminal(state):
-            return "\n".join([*lines, f"{MARKS[state[3]]} to move"])
-        points = self.utility(state)
-        return "\n".join([*lines, f"{'x' if points > 0 else 'o'} has won" if points else "a draw"])
+    board = text_board
 
     def name(self, state: State) -> str:
         """The position in PDN, as in B:W21,K30:B1,2, then `:H7` after 7 plies without a capture.

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .game import MAX, MIN, Player
 from .look import FILES, Look, Piece
+from .text_board import text_board
 
 if TYPE_CHECKING:
     import chess
@@ -79,7 +80,6 @@ class Chess:
         2 P P P P . P P P
         1 R N B Q K B . R
           a b c d e f g h
-        Black to move
 
     Raises ImportError where python-chess is missing, and ValueError for a FEN that cannot be.
     """
@@ -267,18 +267,7 @@ class Chess:
         letters = [_letter(state, square) for square in range(64)]
         return [letters[row : row + 8] for row in range(56, -1, -8)]
 
-    def board(self, state: State) -> str:
-        """The board in text, capitals are MAX; below it who moves, or how the game ended."""
-        rows = [" ".join([str(8 - index), *row]) for index, row in enumerate(self.grid(state))]
-        return "\n".join([*rows, "  a b c d e f g h", self._status(state)])
-
-    def _status(self, state: State) -> str:
-        if not self.is_terminal(state):
-            return f"{_SIDES[state.mover]} to move"
-        points = self.utility(state)
-        if not points:
-            return f"draw: {self.ending(state)}"
-        return f"checkmate: {'White' if points > 0 else 'Black'} has won"
+    board = text_board
 
     def name(self, state: State) -> str:
         """The position as FEN; `parse` reads it back. A state has no move number: it is written as 1."""
@@ -332,8 +321,6 @@ class _Position:
         """Whether it is drawn although there may be moves."""
         return self.board.halfmove_clock >= PATIENCE or self.cannot_be_won()
 
-
-_SIDES: dict[Player, str] = {MAX: "White", MIN: "Black"}
 
 # How well a piece stands: points for its rank, counted from its own side, plus points for its file, a to h.
 PLACES = {

@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from .game import MAX, MIN, Player
 from .look import FREE, Look, Piece
 from .remembered import Remembered
+from .text_board import text_board
 
 State = tuple[int, int]  # stones of the side to move, all stones
 
@@ -306,10 +307,7 @@ class Connect4:
             rows.append(["X" if x & cell else "O" if o & cell else "." for cell in cells])
         return rows
 
-    def board(self, state: State) -> str:
-        """The board in text: X is MAX, O is MIN, column numbers below."""
-        numbers = list(COLUMNS[: self.width])
-        return "\n".join(" ".join(row) for row in [*self.grid(state), numbers])
+    board = text_board
 
     def name(self, state: State) -> str:
         """The columns from left to right, each from the bottom up, as in `..OX.|`: for sentences."""

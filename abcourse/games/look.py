@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from .game import MAX, MIN, Player
 
@@ -63,3 +63,9 @@ class Look:
             return "free" if symbol == FREE else "not in play"
         _, owner, noun = self.piece(symbol)
         return f"{whose[owner]} {noun}" if owner and noun != whose[owner] else noun
+
+
+def look_of(game: Any) -> Look:
+    """How a game's board looks; a plain look for a game that has none of its own."""
+    look = getattr(game, "look", None)
+    return look if isinstance(look, Look) else Look()

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from .game import MAX, MIN, Player
 from .look import FREE, Look, Piece
+from .text_board import text_board
 
 State = tuple[tuple[int, ...], Player]  # the piles, and who moves
 Take = tuple[int, int]  # from which pile, how many
@@ -148,12 +149,7 @@ class Nim:
         widest = max(*self.piles, *state[0], 1)
         return [["|"] * pile + ["."] * (widest - pile) for pile in state[0]]
 
-    def board(self, state: State) -> str:
-        """The piles in text, a line each, with their letters."""
-        return "\n".join(
-            f"{letter} {' '.join('|' * pile)}".rstrip()
-            for letter, pile in zip(LETTERS, state[0], strict=False)
-        )
+    board = text_board
 
 
 def nim_sum(piles: Sequence[int]) -> int:

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Sequence
 
 from .game import MAX, MIN, Player
 from .look import FILES, Look, Piece
+from .text_board import text_board
 
 State = tuple[int, int, Player]  # discs of the side to move, discs of the other, who moves
 
@@ -37,12 +38,11 @@ class Reversi:
 
     >>> game = Reversi(4)
     >>> print(game.board(game.parse("b1")))
-      a b c d
     1 . X . .
     2 . X X .
     3 . X O .
     4 . . . .
-    O to move
+      a b c d
     """
 
     title = "Reversi"
@@ -296,12 +296,7 @@ class Reversi:
         marks = ["X" if black & bit else "O" if white & bit else "." for bit in self._bits]
         return [marks[start : start + self.size] for start in range(0, self.cells, self.size)]
 
-    def board(self, state: State) -> str:
-        """The board in text, X is MAX, O is MIN, columns and rows named; below it who moves, or the count."""
-        rows = [" ".join([str(number), *row]) for number, row in enumerate(self.grid(state), 1)]
-        black, white = (discs.bit_count() for discs in self.discs(state))
-        last = f"X {black}, O {white}" if self.is_terminal(state) else f"{MARKS[state[2]]} to move"
-        return "\n".join(["  " + " ".join("abcdefgh"[: self.size]), *rows, last])
+    board = text_board
 
     def name(self, state: State) -> str:
         """The board on one line, rows apart, then the side to move; `parse` reads it back."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from .game import MAX, MIN, Player
 from .look import Look, Piece
+from .text_board import text_board
 
 State = tuple[int, int]  # squares of the side to move and of the other, one bit a square
 
@@ -105,13 +106,7 @@ class TicTacToe:
         """The rows from the top, each cell "X", "O" or "."."""
         return [list(row) for row in self.name(state).split()]
 
-    def board(self, state: State) -> str:
-        """The board on three lines, free squares by their number."""
-        rows = enumerate(self.grid(state))
-        return "\n".join(
-            " ".join(str(3 * row + column) if mark == "." else mark for column, mark in enumerate(marks))
-            for row, marks in rows
-        )
+    board = text_board
 
     def notation(self, action: int) -> str:
         """The number of the square, as the board shows it."""

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from textwrap import fill
 from typing import Any
 
-from ..games.card import action_text, rules
+from ..games.card import action_text, board_text, rules
 from ..games.catalogue import game_named
 from ..games.match import Idea, Match
 from ..games.promises import BrokenGame, check_again
+from ..games.text_board import ASCII, UNICODE
 from .opponent import Opponent
-from .text_board import ASCII, UNICODE, text_board
 
 HELP = "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."
 SAME = {"": "help", "?": "help", "undo": "back", "take back": "back", "exit": "quit", "q": "quit"}
@@ -146,7 +146,7 @@ class Terminal:
         if match.state == self.on_screen:
             return
         self.on_screen = match.state
-        self.say("\n" + text_board(match.game, match.state, self.signs))
+        self.say("\n" + board_text(match.game, match.state, self.signs))
         if match.over:
             self._tell(f"The game is over: {match.outcome()}.")
 

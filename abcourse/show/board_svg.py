@@ -10,8 +10,8 @@ from collections.abc import Collection
 from html import escape
 from typing import Any
 
-from ..games.card import board_text, look_of, sides, state_text, title
-from ..games.look import FREE, NOWHERE, Cell, Look
+from ..games.card import board_text, sides, state_text, title
+from ..games.look import FREE, NOWHERE, Cell, Look, look_of
 from .page import data_uri
 from .palette import FAINT, FONT, INK, PAPER, QUIET
 from .shapes import shape

@@ -18,8 +18,9 @@ const LOOK = `
 .picked { background: #a5d4f2 !important }
 .picked::after { border: 4px solid #005a8d }
 .reach::before { content: ""; position: absolute; inset: 38%; border-radius: 50%; background: #005a8d; border: 2px solid #fff; z-index: 1 }
-.reach.taken::before { inset: 2px; background: none; border: 4px solid #005a8d }
-.small { position: absolute; top: 1px; left: 3px; font-size: 11px; line-height: 1.2; pointer-events: none }
+.reach.taken::before { inset: auto 15% 1px; height: 5px; border: 0; border-radius: 3px }
+.reach.taken.picked::before { content: none }
+.small { position: absolute; z-index: 2; top: 1px; left: 3px; font-size: 11px; line-height: 1.2; pointer-events: none }
 .number { position: absolute; inset: 0; display: grid; place-items: center; color: #6b6b6b; font-size: 22px }
 .mark { display: grid; place-items: center; color: #555; font-size: 15px; min-width: 1.4em; min-height: 1.4em }
 .text { margin: 0; font: 16px/1.3 "DejaVu Sans Mono", Menlo, Consolas, monospace; overflow-x: auto }

@@ -16,9 +16,9 @@ from typing import Any, Protocol
 import anywidget
 import traitlets
 
-from ..games.card import action_text, board_text, look_of, title
+from ..games.card import action_text, board_text, title
 from ..games.game import MAX, MIN
-from ..games.look import Cell, Grid
+from ..games.look import Cell, Grid, look_of
 from ..games.match import SEATS, Idea, Match
 from ..games.promises import BrokenGame, asked, check_again
 from .board_svg import GROUNDS, BoardPicture, fill

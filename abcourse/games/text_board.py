@@ -1,12 +1,12 @@
-"""A board drawn with characters, for the terminal."""
+"""A board drawn with characters: what `print(game.board(state))` shows, and the terminal."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from ..games.card import board_text, look_of
-from ..games.look import FREE
-from ..games.promises import asked
+from .look import FREE, look_of
+from .promises import asked
 
 UNICODE = {
     "cross": "✕", "crossed stone": "✕", "black disc": "✕", "ring": "○", "ringed stone": "○",
@@ -20,11 +20,9 @@ UNICODE = {
 ASCII: dict[str, str] = {}
 
 
-def text_board(game: Any, state: Any, signs: dict[str, str]) -> str:
-    """The rows with their coordinates; the game's own text where its look names no pieces."""
+def text_board(game: Any, state: Any, signs: Mapping[str, str] = ASCII) -> str:
+    """The rows of the game's `grid`, with the coordinates and numbers of its `look`, in letters or signs."""
     look = look_of(game)
-    if not look.pieces or not hasattr(game, "grid"):
-        return board_text(game, state)
     rows = [
         [
             look.middle((row, column), symbol) or signs.get(look.piece(symbol).shape or symbol, symbol)
