@@ -14,15 +14,15 @@ DEEP = 30
 
 
 def plain(game):
-    return alphabeta(game, leaf=static(game, game.evaluate))
+    return alphabeta(game, leaf=static(game, game.evaluate, win=1))
 
 
 def quiet(game, **limits):
-    return alphabeta(game, leaf=quiesce(game, evaluate=game.evaluate, noisy=game.noisy, **limits))
+    return alphabeta(game, leaf=quiesce(game, evaluate=game.evaluate, noisy=game.noisy, win=1, **limits))
 
 
 def extended(game):
-    leaf = static(game, game.evaluate)
+    leaf = static(game, game.evaluate, win=1)
     return pvs(game, leaf=leaf, extend=singular(game, margin=2, leaf=leaf))
 
 

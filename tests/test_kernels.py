@@ -33,7 +33,6 @@ from abcourse.search import (
     negamax,
     pvs,
     ranked,
-    static,
 )
 from abcourse.theory import minimal_leaves
 
@@ -205,14 +204,6 @@ def test_a_depth_is_remaining_plies_and_asks_the_estimate_there():
     tree = Tree([[3, 12, 8], [2, 4, 6]], estimates={(): 9, (0,): 5, (1,): 7})
     for depth, value in [(0, 9), (1, 7), (2, 3)]:
         assert minimax(tree)((), depth)[0] == alphabeta(tree)((), depth)[0] == value
-
-
-def test_a_won_game_outweighs_every_estimate():
-    game = TicTacToe()
-    won, open_ = game.parse("XXX OO. ..."), game.parse("X.X OO. ...")
-    assert static(game, lambda state: 50, win=100)(won, -inf, inf) == (-100, ())  # for O, who is to move
-    assert static(game, lambda state: 50, win=100)(open_, -inf, inf) == (50, ())
-    assert static(game)(won, -inf, inf) == (-1, ())
 
 
 def test_a_depth_that_stops_where_nothing_is_known_says_what_to_do():

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from test_points import finds_the_win, won_in_one
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
@@ -32,8 +33,7 @@ def as_many_points_as_stones(state):
 
 
 def mover(evaluate, depth):
-    leaf = static(GAME, evaluate, win=1_000_000)
-    search = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=leaf)
+    search = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static(GAME, evaluate))
     return lambda state: search(state, depth)[1][0]
 
 
@@ -65,6 +65,20 @@ def test_it_beats_the_better_guess_that_the_game_ships_with(well_learned):
     evaluate = well_learned[0].evaluate(GAME)
     gain = elo(paired_match(GAME, mover(evaluate, 1), mover(GAME.evaluate, 1), pairs=150, seed=7))
     assert gain.low > 0
+
+
+def test_with_what_was_learnt_a_win_in_one_is_not_missed(learned):
+    """The recipe of the module, at depth 3; MAX has three in a row below, MIN three above them."""
+    evaluate, state = learned[0].evaluate(GAME), GAME.parse("112233")
+    assert alphabeta(GAME, leaf=static(GAME, evaluate))(state, 3)[1] == (3,)
+    for estimate in (evaluate, as_many_points_as_stones):
+        finds_the_win(estimate, state, (1, 2))
+
+
+@pytest.mark.trial
+def test_with_what_was_learnt_two_hundred_wins_in_one_are_found(learned):
+    for state in won_in_one(200, seed=3):
+        finds_the_win(learned[0].evaluate(GAME), state, (1, 2, 3, 4))
 
 
 def test_it_predicts_games_it_has_not_seen_better_than_a_coin(learned):

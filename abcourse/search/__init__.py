@@ -3,7 +3,7 @@
 from .contract import Scored, Search, fail_hard
 from .drivers import aspire, at_least, deepen, lalphabeta, move_in_time, mtd
 from .horizon import quiesce, singular
-from .kernels import alphabeta, minimax, negamax, pvs, static
+from .kernels import alphabeta, minimax, negamax, pvs
 from .memory import Bound, Deadline, OutOfTime, Table, bound_of
 from .ordering import (
     History,
@@ -19,6 +19,7 @@ from .ordering import (
     shuffled,
     worst_first,
 )
+from .points import WIN, sooner, static
 from .sss import sss_star
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Scored",
     "Search",
     "Table",
+    "WIN",
     "alphabeta",
     "among",
     "as_given",
@@ -53,6 +55,7 @@ __all__ = [
     "shallower",
     "shuffled",
     "singular",
+    "sooner",
     "sss_star",
     "static",
     "worst_first",

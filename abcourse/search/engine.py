@@ -14,8 +14,8 @@ from .horizon import at_ease, quiesce
 from .kernels import pvs
 from .memory import Deadline, Table
 from .ordering import History, Killers, among, by
+from .points import WIN as WIN
 
-WIN = 100_000  # what a point of utility counts against a point of evaluation
 DEEPEST = 64  # plies, where no depth is given
 REMEMBERED = 1_000_000  # entries of the table, some hundreds of bytes each
 

@@ -7,7 +7,8 @@ from math import inf
 
 from ..games.game import A, Game, S
 from .contract import Extend, Leaf, Scored, Wrap, wrapped_by
-from .kernels import alphabeta, static
+from .kernels import alphabeta
+from .points import WIN, bounded, static
 
 
 def at_ease(state: S) -> bool:
@@ -18,11 +19,11 @@ def at_ease(state: S) -> bool:
 def quiesce(
     game: Game[S, A],
     *wraps: Wrap[S, A],
-    evaluate: Callable[[S], int],
+    evaluate: Callable[[S], float],
     noisy: Callable[[S], Sequence[A]],
     must_answer: Callable[[S], bool] = at_ease,
     plies: float = inf,
-    win: int = 1,
+    win: int = WIN,
 ) -> Leaf[S, A]:
     """A leaf that plays on through noisy actions until the position is quiet, at most `plies` deep.
 
@@ -32,13 +33,14 @@ def quiesce(
     choice, and `noisy` must hold the answers.
     (Beal 1990; the idea is Shannon's, 1950.)
     """
+    estimate = bounded(evaluate, win)
 
     @wrapped_by(*wraps, game=game, speaks_for="mover", stage="quiescence")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
             return game.to_move(state) * win * game.utility(state), ()
         may_stand = depth <= 0 or not must_answer(state)
-        best: float = game.to_move(state) * evaluate(state) if may_stand else -inf
+        best: float = game.to_move(state) * estimate(state) if may_stand else -inf
         line: tuple[A, ...] = ()
         if best >= beta or depth <= 0:
             return best, line

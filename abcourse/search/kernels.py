@@ -16,20 +16,24 @@ from math import inf
 from ..games.game import A, Game, S
 from .contract import Extend, Leaf, Order, Scored, Search, Wrap, door, wrapped_by
 from .ordering import as_given
+from .points import WIN, bounded, static
 
 
-def minimax(game: Game[S, A], *wraps: Wrap[S, A], evaluate: Callable[[S], int] | None = None) -> Search[S, A]:
+def minimax(
+    game: Game[S, A], *wraps: Wrap[S, A], evaluate: Callable[[S], float] | None = None
+) -> Search[S, A]:
     """A search that reads every node, and speaks for MAX throughout.
 
-    At depth 0 it asks `evaluate`, the game's utility if none is given. The window is accepted and
-    ignored, so that all searches are called alike. (Shannon 1950; Russell & Norvig 2021, figure 5.3.)
+    At depth 0 it asks `evaluate`, the game's utility if none is given; beside an estimate, a point of
+    utility counts WIN. The window is accepted and ignored, so that all searches are called alike.
+    (Shannon 1950; Russell & Norvig 2021, figure 5.3.)
     """
-    estimate = evaluate or game.utility
+    estimate, win = (bounded(evaluate), WIN) if evaluate else (game.utility, 1)
 
     @wrapped_by(*wraps, game=game, speaks_for="max")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
-            return game.utility(state), ()
+            return win * game.utility(state), ()
         if depth <= 0:
             return estimate(state), ()
         player = game.to_move(state)
@@ -141,24 +145,3 @@ def pvs(
         return best, line
 
     return door(game, search)
-
-
-def static(game: Game[S, A], evaluate: Callable[[S], int] | None = None, win: int = 1) -> Leaf[S, A]:
-    """The leaf that asks the game: utility where play is over, else `evaluate`; turned to the mover's view.
-
-    `evaluate` speaks for MAX, as utility does; without it the game's utility is asked everywhere. A
-    point of utility counts `win` points of the estimate, so that no estimate outweighs a won game.
-    """
-
-    def settled(state: S, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-        return game.to_move(state) * win * game.utility(state), ()
-
-    if evaluate is None:
-        return settled
-
-    def estimated(state: S, alpha: float, beta: float) -> Scored[A]:
-        if game.is_terminal(state):
-            return settled(state)
-        return game.to_move(state) * evaluate(state), ()
-
-    return estimated

@@ -1,0 +1,94 @@
+"""What a value counts: a win more than any estimate; for who asks, a sooner win more than a later one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps as named_like
+from math import inf
+from numbers import Integral, Real
+from operator import index
+from typing import Any
+
+from ..games.game import A, Game, S
+from .contract import Leaf, Scored, Search
+
+WIN = 100_000  # what a point of utility counts where there is an estimate
+DECIDED = WIN // 2  # estimates lie within it; wins and losses beyond it, however many plies away
+
+
+def bounded(evaluate: Callable[[S], float], win: int = WIN) -> Callable[[S], Any]:
+    """The same estimate, in numbers of Python's, and kept below half of what a point of utility counts.
+
+    Where `win` is 1, estimate and utility count the same points, and nothing is cut off. Raises ValueError
+    for an estimate that is NaN or no number.
+    """
+    most = min(win, WIN) // 2 or inf
+
+    def estimate(state: S) -> Any:
+        value: Any = evaluate(state)
+        if type(value) is int and -most <= value <= most:
+            return value
+        if not isinstance(value, Real) or value != value:
+            raise ValueError(f"the estimate of {state!r} is {value!r}; return a number of points, for MAX")
+        return max(-most, min(most, index(value) if isinstance(value, Integral) else float(value)))
+
+    return estimate
+
+
+def static(
+    game: Game[S, A], evaluate: Callable[[S], float] | None = None, win: int | None = None
+) -> Leaf[S, A]:
+    """The leaf that asks the game: utility where play is over, else `evaluate`; turned to the mover's view.
+
+    `evaluate` speaks for MAX, as utility does; without it the game's utility is asked everywhere. A point
+    of utility counts `win` points: WIN beside an estimate, so that no estimate outweighs a won game, else 1.
+    `win=1` is for estimates in points of utility.
+    """
+    win = win or (WIN if evaluate else 1)
+
+    def settled(state: S, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        return game.to_move(state) * win * game.utility(state), ()
+
+    if evaluate is None:
+        return settled
+    estimate = bounded(evaluate, win)
+
+    def estimated(state: S, alpha: float, beta: float) -> Scored[A]:
+        if game.is_terminal(state):
+            return settled(state)
+        return game.to_move(state) * estimate(state), ()
+
+    return estimated
+
+
+def sooner(search: Search[S, A]) -> Search[S, A]:
+    """A wrap: a win in n plies is worth WIN - n, a loss in n plies n - WIN (a point of utility each).
+
+    A value shrinks by one for each ply that it is handed up, so it counts from its own state, whatever path
+    led there, and what a table keeps holds for every path. The window grows by one for each ply down.
+    Estimates stay as they are. Wrap quiescence in it too, so that its plies count as well.
+    (Chess programs call it the distance to mate.)
+    """
+    game: Any = search.game  # type: ignore[attr-defined]
+
+    @named_like(search)
+    def hastened(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if depth <= 0:
+            return search(state, depth, alpha, beta)
+        if not game.is_terminal(state):
+            value, line = search(state, depth, _moved(alpha, 1), _moved(beta, 1))
+            return _moved(value, -1), line
+        value, line = search(state, depth, alpha, beta)
+        if 0 < abs(value) <= DECIDED and value not in (alpha, beta):  # an end comes from fail-hard
+            raise ValueError(
+                f"play is over at {state!r}, worth {value!r}: too little to take the plies from; "
+                f"beside sooner, give leaf=static(game, win=WIN) or an estimate"
+            )
+        return value, line
+
+    return hastened
+
+
+def _moved(value: float, plies: int) -> float:
+    """A decided value so many points further from 0; any other as it is."""
+    return value + plies if value > DECIDED else value - plies if value < -DECIDED else value
