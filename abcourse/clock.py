@@ -1,4 +1,4 @@
-"""A clock for somebody else's function: it ends what runs too long, whatever that catches."""
+"""A clock that ends a function that runs too long, even one that catches every exception."""
 
 from __future__ import annotations
 

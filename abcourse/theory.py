@@ -35,8 +35,8 @@ def pearl_root(b: int) -> float:
 def pearl_rate(b: int) -> float:
     """xi_b / (1 - xi_b): the branching factor of alpha-beta on independent continuous leaves, in the limit.
 
-    No directional algorithm has a smaller one. It grows like b / ln b. (Pearl 1980; optimality: Pearl
-    1982; Tarsi 1983.)
+    No algorithm has a smaller one: Pearl 1982 for the directional ones, Tarsi 1983 for all. It grows like
+    b / ln b. (Pearl 1980.)
 
     >>> [round(pearl_rate(b), 4) for b in (2, 3, 5, 10)]
     [1.618, 2.1479, 3.0796, 5.0635]

@@ -102,6 +102,8 @@ class Trace:
     and wrap quiescence in it too, whose bounds at depth 0 would else look like exact values.
     """
 
+    needs_all_calls = True
+
     def __init__(self, game: Any = None, speaks_for: Literal["max", "mover"] = "max") -> None:
         self.game = game
         self.speaks_for = speaks_for

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps as named_like
+from itertools import combinations
 from math import inf
+from sys import getrecursionlimit
 from typing import Any, Literal, Protocol, TypeVar
 
 from ..games.game import A, Game, S
@@ -48,8 +50,18 @@ def wrapped_by(
     """A decorator that puts wraps around a kernel's search, the first named outermost.
 
     It also notes on the search which game it plays, for whom it speaks and which stage of a search it
-    is, so that each wrap can read them off the function that it is given.
+    is, so that each wrap can read them off the function that it is given. Raises ValueError for a class
+    in place of a wrap, and for a wrap that `needs_all_calls` below one that `keeps_calls_back`.
     """
+    for wrap in wraps:
+        if isinstance(wrap, type):
+            raise ValueError(f"{wrap.__name__} is a class; make one for this search: {wrap.__name__}()")
+    for outer, inner in combinations(wraps, 2):
+        if getattr(outer, "keeps_calls_back", False) and getattr(inner, "needs_all_calls", False):
+            above, below = type(outer).__name__, type(inner).__name__
+            raise ValueError(
+                f"below {above}, {below} misses what {above} answers by itself; name {below} before {above}"
+            )
 
     def noted(search: Any) -> Search[S, A]:
         search.game, search.speaks_for, search.stage = game, speaks_for, stage
@@ -64,19 +76,27 @@ def wrapped_by(
     return decorate
 
 
-def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
+def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None) -> Search[S, A]:
     """The search as its callers get it: their promises are checked here, once, and never inside.
 
-    Raises ValueError for a negative depth, a window without room (both ends at the same infinity are
-    allowed: MTD begins there), a `to_move` that is not 1 or -1 at the root, and a root that is not terminal
-    and has no actions. Below the root, minimax takes such a state as lost for its mover, and the other
-    kernels ask for its utility. A game that is not of this package is tried out before its first search.
+    Raises ValueError for an order by a wrap that wraps no search. When called, it does so for a game in
+    place of a state, a negative depth, a window without room (both ends at the same infinity are allowed: MTD
+    begins there), a `to_move` that is not 1 or -1 at the root, a root that is not terminal and has no
+    actions, and play that goes deeper than Python's stack. Below the root, minimax takes a state without
+    actions as lost for its mover, and the other kernels ask for its utility. A game that is not of this
+    package is tried out before its first search.
     """
+    for key in getattr(order, "keys", ()):
+        if not getattr(key, "serves", True):
+            name = type(key).__name__
+            raise ValueError(f"{name} is in the order and learns nothing; name the same {name} as a wrap too")
     known = tested(game) or getattr(search, "speaks_for", "max") == "max"
 
     @named_like(search)
     def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         nonlocal known
+        if hasattr(state, "initial"):
+            raise ValueError(f"{state!r} is a game, not a state; search from its initial state, game.initial")
         if not depth >= 0:
             raise ValueError(f"depth is {depth!r}; it counts the plies that remain, so 0 or more")
         if not alpha < beta and not alpha == beta in (inf, -inf):
@@ -84,13 +104,27 @@ def door(game: Game[S, A], search: Search[S, A]) -> Search[S, A]:
         if not known:
             try_out(game, state)
             known = True
-        if game.to_move(state) not in (1, -1):
-            raise ValueError(f"to_move({state!r}) is {game.to_move(state)!r}; it must be 1 (MAX) or -1 (MIN)")
+        mover = game.to_move(state)
+        if type(mover) is bool or not isinstance(mover, int) or mover not in (1, -1):
+            raise ValueError(f"to_move({state!r}) is {mover!r}; it must be 1 (MAX) or -1 (MIN), a plain int")
         if depth > 0 and not game.actions(state) and not game.is_terminal(state):
             raise ValueError(f"{state!r} is not terminal and has no actions; give it one or end the game")
-        return search(state, depth, alpha, beta)
+        try:
+            return search(state, depth, alpha, beta)
+        except RecursionError:
+            raise ValueError(
+                f"a line of play from {state!r} outgrew Python's stack of {getrecursionlimit()} calls; "
+                f"it may come back to where it was: give a depth, such as 6"
+            ) from None
 
     return checked
+
+
+def for_mover(search: Search[S, A], needs: str) -> Search[S, A]:
+    """The search itself; raises ValueError where it speaks for MAX, and says what `needs` the mover."""
+    if getattr(search, "speaks_for", "mover") != "mover":
+        raise ValueError(f"{needs} takes values for the side to move; minimax speaks for MAX, so use negamax")
+    return search
 
 
 def fail_hard(search: Search[S, A]) -> Search[S, A]:

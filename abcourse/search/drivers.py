@@ -8,7 +8,7 @@ from math import inf
 from typing import Generic, NamedTuple
 
 from ..games.game import A, Game, S
-from .contract import Scored, Search
+from .contract import Scored, Search, for_mover
 from .memory import OutOfTime
 
 
@@ -27,6 +27,8 @@ class Iteration(NamedTuple, Generic[A]):
 class Progress(Generic[S, A]):
     """A wrap that notes, while the root is searched, its best child so far; it goes outermost."""
 
+    needs_all_calls = True
+
     def __init__(self, game: Game[S, A]) -> None:
         self.game = game
         self.tried: list[S] = []  # the root's children that are finished
@@ -35,6 +37,7 @@ class Progress(Generic[S, A]):
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, the values of the root's children noted."""
+        for_mover(search, "Progress")
 
         @named_like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
@@ -73,7 +76,8 @@ def deepen(
     The rule for an interrupted iteration: it is used only if its first root move was finished, and then
     for the best move so far. With a table in the order that first move is the last iteration's best, so
     what replaces it has been found better at the greater depth; before that, nothing is known. Without
-    `progress`, a wrap of the same search, an interrupted iteration is dropped. (Slate & Atkin 1977.)
+    `progress`, a wrap of the same search, an interrupted iteration is dropped. A search that speaks for MAX
+    yields values for MAX, and takes no `progress`. (Scott 1969; Slate & Atkin 1977.)
     """
     if max_depth < 1:
         raise ValueError(f"max_depth is {max_depth!r}; iterations begin at depth 1")
@@ -101,8 +105,9 @@ def move_in_time(game: Game[S, A], search: Search[S, A], state: S, max_depth: in
 def aspire(search: Search[S, A], state: S, depth: float, guess: float, margin: float) -> Scored[A]:
     """The exact value and line, tried first in the window guess - margin ... guess + margin.
 
-    The side on which the search fails is widened, twice as far each time, and searched again.
-    (Slate & Atkin 1977; Marsland 1983.)
+    The side on which the search fails is widened, twice as far each time, and searched again. `guess` and
+    value are in the search's own frame. With a table under a depth limit a second search may contradict
+    the first (search instability). (Gillogly 1972; Slate & Atkin 1977; Marsland 1983.)
     """
     if margin <= 0:
         raise ValueError(f"margin is {margin!r}; a window has width, so use 1 or more")
@@ -121,11 +126,11 @@ def aspire(search: Search[S, A], state: S, depth: float, guess: float, margin: f
 
 
 def at_least(search: Search[S, A], state: S, depth: float, bound: int) -> bool:
-    """Whether the value is `bound` or more, by one null-window search of (bound - 1, bound).
+    """Whether the value, in the search's own frame, is `bound` or more: one search of (bound - 1, bound).
 
     Values must be whole numbers: nothing then lies strictly inside the window. (Pearl 1980, "scout".)
     """
-    return whole(search(state, depth, bound - 1, bound)[0]) >= bound
+    return whole_number(search(state, depth, bound - 1, bound)[0]) >= bound
 
 
 class Probe(NamedTuple, Generic[A]):
@@ -146,13 +151,15 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
 
     `first` names the algorithm: a guess gives MTD(f), +inf gives SSS* and -inf gives DUAL*. The search
     should carry a Table, or each probe starts from nothing. (Plaat, Schaeffer, Pijls & de Bruin 1996.)
-    Raises ValueError for a search that returns no number: fail-hard ones have none at an infinite guess.
+    Raises ValueError for a search that speaks for MAX, whose line would not prove `lower`, and for one that
+    returns no number: fail-hard ones have none at an infinite guess.
     """
     lower, upper, bound = -inf, inf, first
     best: tuple[A, ...] = ()
+    for_mover(search, "mtd")
     while lower < upper:
         returned, line = search(state, depth, bound - 1, bound)
-        if whole(returned) in (inf, -inf):
+        if whole_number(returned) in (inf, -inf):
             raise ValueError(
                 f"the search from {bound!r} returned {returned!r}; begin at a number where it is fail-hard"
             )
@@ -168,8 +175,9 @@ def lalphabeta(game: Game[S, A], search: Search[S, A], state: S, depth: float = 
     """The root's best move, its last child searched with a minimal window: is it better than all before it?
 
     The move is right; the value is a lower bound where the last child won. `search` speaks for the side
-    to move. (Fishburn 1983, Lalphabeta: last move with minimal window.)
+    to move; ValueError where it speaks for MAX. (Fishburn 1983, Lalphabeta: last move with minimal window.)
     """
+    for_mover(search, "lalphabeta")
     if depth < 1 or game.is_terminal(state):
         raise ValueError(f"{state!r} at depth {depth!r} has no move to choose; use a depth of 1 or more")
     best, line = -inf, ()  # type: tuple[float, tuple[A, ...]]
@@ -178,12 +186,12 @@ def lalphabeta(game: Game[S, A], search: Search[S, A], state: S, depth: float = 
         value, rest = search(game.result(state, action), depth - 1, -inf, -best)
         if -value > best:
             best, line = -value, (action, *rest)
-    high = inf if best == -inf else whole(best) + 1
+    high = inf if best == -inf else whole_number(best) + 1
     value, rest = search(game.result(state, last), depth - 1, -high, -best)
     return (-value, (last, *rest)) if -value > best else (best, line)
 
 
-def whole(value: float) -> float:
+def whole_number(value: float) -> float:
     """The value, if it is a whole number or infinite; null windows have no room for others."""
     if value not in (inf, -inf) and value != int(value):
         raise ValueError(f"value {value!r} is not whole; null windows (v, v + 1) need whole-number leaves")

@@ -30,7 +30,8 @@ def quiesce(
     The mover need not make a noisy move: standing pat, the evaluation as it is, counts as one of the
     choices, so the value never falls below it. `evaluate` speaks for MAX; the value is for the mover; a
     point of utility counts `win` points. Where the mover `must_answer` a threat, standing pat is no
-    choice, and `noisy` must hold the answers.
+    choice, and `noisy` must hold the answers. Long noisy lines can cost more than the search above them, or
+    never end (quiescence explosion): keep `noisy` few, or `plies` small.
     (Beal 1990; the idea is Shannon's, 1950.)
     """
     estimate = bounded(evaluate, win)
@@ -62,7 +63,8 @@ def singular(game: Game[S, A], margin: int, leaf: Leaf[S, A] | None = None, plie
     """Half a ply more for an action that is better than every other by more than `margin` points.
 
     The comparison is a search of `plies`. Half a ply keeps it finite: each level of a line still costs
-    at least half, so no line grows beyond twice its depth. (Anantharaman, Campbell & Hsu 1990.)
+    at least half, so no line grows beyond twice its depth. (The idea is of Anantharaman,
+    Campbell & Hsu 1990, the half ply this course's own.)
     """
     if plies < 1:
         raise ValueError(f"plies is {plies!r}; to compare actions takes a search of 1 or more")

@@ -102,11 +102,11 @@ def alphabeta(
                     alpha = best
         return best, line
 
-    return door(game, search)
+    return door(game, search, order)
 
 
-def never(state: S, action: A, depth: float) -> float:
-    """No extension: the slot's default."""
+def no_extension(state: S, action: A, depth: float) -> float:
+    """No ply more for any action: the default of the slot `extend`."""
     return 0
 
 
@@ -115,13 +115,14 @@ def pvs(
     *wraps: Wrap[S, A],
     order: Order[S, A] = as_given,
     leaf: Leaf[S, A] | None = None,
-    extend: Extend[S, A] = never,
+    extend: Extend[S, A] = no_extension,
 ) -> Search[S, A]:
     """Principal variation search: the first child in full, the others only asked whether they beat it.
 
     The question is a null window (low, low + 1); a child that answers yes from inside the window is
-    searched again for its value. The contract is alpha-beta's. (Pearl 1980, scout; Marsland & Campbell
-    1982; Reinefeld 1983, NegaScout.)
+    searched again for its value. The contract is alpha-beta's. With a table under a depth limit the second
+    search may contradict the first, since it meets deeper entries: search instability. (Pearl 1980, scout;
+    Marsland & Campbell 1982; Reinefeld 1983, NegaScout.)
     """
     leaf = leaf or static(game)
 
@@ -144,4 +145,4 @@ def pvs(
                     alpha = best
         return best, line
 
-    return door(game, search)
+    return door(game, search, order)

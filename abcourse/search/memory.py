@@ -69,6 +69,8 @@ class Table(Generic[S, A]):
     (Greenblatt et al. 1967; Slate & Atkin 1977.)
     """
 
+    keeps_calls_back = True  # a search below it is not called where it answers
+
     def __init__(self, size: float = inf, same: Callable[[S], Hashable] | None = None) -> None:
         if size < 1:
             raise ValueError(f"size is {size!r}; a table holds at least one entry")

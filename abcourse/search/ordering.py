@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, Generic, Protocol
 
 from ..games.game import A, Game, S
-from .contract import Order, Scored, Search
+from .contract import Order, Scored, Search, for_mover
 
 
 class Keyed(Protocol):
@@ -70,12 +70,14 @@ def by(*keys: Key | Keyed) -> Order[S, A]:
     def order(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
         return sorted(actions, key=lambda action: [-key(state, action, depth) for key in functions])
 
+    order.keys = keys  # type: ignore[attr-defined]  # the door asks whether they learn
     return order
 
 
 def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]:
     """An order of some actions only: those that `choose` names, which must hold a best one of all."""
 
+    @named_like(order)
     def chosen(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
         return order(state, choose(state), depth)
 
@@ -83,12 +85,12 @@ def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]
 
 
 def best_first(game: Game[S, A]) -> Order[S, A]:
-    """The order of perfect knowledge: every node's best action first. It searches to the end to know it."""
+    """Every node's best action first, which is found by searching to the end of play."""
     return _by_value(game, 1)
 
 
 def worst_first(game: Game[S, A]) -> Order[S, A]:
-    """The order of perfect spite: every node's worst action first."""
+    """Every node's worst action first, found in the same way."""
     return _by_value(game, -1)
 
 
@@ -115,9 +117,11 @@ def _by_value(game: Game[S, A], direction: int) -> Order[S, A]:
 def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S, A]:
     """The order that a search of `plies` fewer finds; `search` speaks for the side to move.
 
-    Where fewer than `plies` + 1 remain, the game's own order stands. (Internal iterative deepening; the
-    lecture's "best moves from the shallower search".)
+    Where fewer than `plies` + 1 remain, the game's own order stands. Each action is searched at each node, so
+    it costs more than internal iterative deepening, which searches the node once for its best action alone.
+    (Ordering by shallow search; the lecture's "best moves from the shallower search".)
     """
+    for_mover(search, "shallower")
 
     def key(state: S, action: A, depth: float) -> float:
         deep_enough = plies + 1 <= depth < inf
@@ -127,10 +131,13 @@ def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S
 
 
 class LearntFromCutoffs(Generic[S, A]):
-    """A wrap that is told of every cutoff: which action at which state and depth."""
+    """A wrap that is told of every cutoff: which action at which state and remaining depth."""
+
+    serves = False  # becomes True with the first search that is wrapped
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, its cutoffs noted."""
+        self.serves = True
 
         @named_like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
@@ -147,8 +154,9 @@ class LearntFromCutoffs(Generic[S, A]):
 
 
 class Killers(LearntFromCutoffs[S, A]):
-    """The last actions that caused a cutoff at the same depth, the newest first.
+    """The last actions that caused a cutoff with as many plies remaining, the newest first.
 
+    Without extensions these are the nodes of one level of the tree; from iteration to iteration, of another.
     A killer is only a preference among legal actions, so one that is not legal here does no harm.
     (Slate & Atkin 1977; the idea is in Huberman 1968.)
     """
@@ -158,7 +166,7 @@ class Killers(LearntFromCutoffs[S, A]):
         self.at: dict[float, list[A]] = defaultdict(list)
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
-        """The action becomes the first killer of its depth."""
+        """The action becomes the first killer of its remaining depth."""
         self.at[depth] = [action, *(known for known in self.at[depth] if known != action)][: self.slots]
 
     def key(self, state: S, action: A, depth: float) -> float:
@@ -168,10 +176,10 @@ class Killers(LearntFromCutoffs[S, A]):
 
 
 class History(LearntFromCutoffs[S, A]):
-    """How often each action caused a cutoff anywhere, deep cutoffs counting more. (Schaeffer 1983, 1989.)
+    """How often each action caused a cutoff anywhere, high in the tree counting more. (Schaeffer 1983, 1989.)
 
-    A cutoff adds the square of the remaining depth. `decay`, called between moves or iterations, makes
-    old merits fade.
+    A cutoff adds the square of the remaining depth, as engines came to do; Schaeffer adds 2^depth.
+    `decay`, called between moves or iterations, makes old merits fade.
     """
 
     def __init__(self) -> None:
@@ -200,12 +208,13 @@ class Refutations(Generic[S, A]):
     """
 
     def __init__(self, game: Game[S, A]) -> None:
-        self.game = game
+        self.game, self.serves = game, False
         self.reply: dict[A | None, A] = {}
         self._path: list[tuple[S, dict[S, A]]] = []
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, its refutations noted."""
+        self.serves = True
 
         @named_like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
