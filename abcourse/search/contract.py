@@ -36,9 +36,7 @@ class Search(Protocol[S_contra, A_co]):
 
 Wrap = Callable[[Search[S, A]], Search[S, A]]
 Leaf = Callable[[S, float, float], Scored[A]]  # (state, alpha, beta) -> scored, for the side to move
-Order = Callable[
-    [S, Sequence[A], float], Sequence[A]
-]  # (state, actions, depth) -> the actions to try, in turn
+Order = Callable[[S, Sequence[A], float], Sequence[A]]  # (state, actions, depth) -> the actions in turn
 Extend = Callable[[S, A, float], float]  # (state, action, depth) -> plies to add below that action
 Frame = Literal["max", "mover"]
 Stage = Literal["search", "quiescence"]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from ..games.game import A, Game, S
+from ..games.remembered import Remembered
 from .contract import Extend, Leaf, Scored, Wrap, wrapped_by
 from .kernels import alphabeta
 from .points import WIN, bounded, static
@@ -69,22 +70,16 @@ def singular(game: Game[S, A], margin: int, leaf: Leaf[S, A] | None = None, plie
     if plies < 1:
         raise ValueError(f"plies is {plies!r}; to compare actions takes a search of 1 or more")
     shallow = alphabeta(game, leaf=leaf or static(game))
-    known: dict[S, A | None] = {}
 
     def stands_out(state: S) -> A | None:
-        scores = sorted(
-            ((-shallow(game.result(state, action), plies - 1)[0], index, action)
-             for index, action in enumerate(game.actions(state))),
-            key=lambda score: (-score[0], score[1]),
-        )  # fmt: skip
-        alone = len(scores) == 1 or scores[0][0] - scores[1][0] > margin
-        return scores[0][2] if alone else None
+        actions = game.actions(state)
+        values = [-shallow(game.result(state, action), plies - 1)[0] for action in actions]
+        best, *others = sorted(values, reverse=True)
+        return actions[values.index(best)] if not others or best - others[0] > margin else None
+
+    standing_out = Remembered(stands_out)
 
     def extend(state: S, action: A, depth: float) -> float:
-        if depth < 1:
-            return 0
-        if state not in known:
-            known[state] = stands_out(state)
-        return 0.5 if known[state] == action else 0
+        return 0.5 if depth >= 1 and standing_out[state] == action else 0
 
     return extend

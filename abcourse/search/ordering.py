@@ -21,6 +21,7 @@ from random import Random
 from typing import Any, Generic, Protocol
 
 from ..games.game import A, Game, S
+from ..games.remembered import Remembered
 from .contract import Order, Scored, Search, for_mover
 
 
@@ -95,22 +96,16 @@ def worst_first(game: Game[S, A]) -> Order[S, A]:
 
 
 def _by_value(game: Game[S, A], direction: int) -> Order[S, A]:
-    known: dict[S, int] = {}
-
-    def value(state: S) -> int:
-        if state not in known:
-            if game.is_terminal(state):
-                known[state] = game.utility(state)
-            else:
-                player = game.to_move(state)
-                known[state] = player * max(
-                    player * value(game.result(state, action)) for action in game.actions(state)
-                )
-        return known[state]
+    def worked_out(state: S) -> int:
+        if game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        return player * max(player * value[game.result(state, action)] for action in game.actions(state))
 
     def key(state: S, action: A, depth: float) -> float:
-        return direction * game.to_move(state) * value(game.result(state, action))
+        return direction * game.to_move(state) * value[game.result(state, action)]
 
+    value = Remembered(worked_out)
     return by(key)
 
 
