@@ -17,7 +17,7 @@ def headings(number):
     return "\n".join(line for line in text.splitlines() if line.startswith("#"))
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/coverage.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/coverage.md", "bench/README.md"])
 def test_every_link_leads_to_a_file(document):
     text = (ROOT / document).read_text(encoding="utf-8")
     links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
@@ -32,3 +32,17 @@ def test_every_section_that_the_coverage_quotes_is_there():
     assert len(quoted) > 30
     missing = [(number, title) for number, title in quoted if title not in headings(number)]
     assert not missing
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md"])
+def test_every_file_and_target_that_is_named_exists(document):
+    text = (ROOT / document).read_text(encoding="utf-8")
+    named = re.findall(r"`((?:\.ci|\w+)/[\w./]*|\w+\.(?:md|toml|yml|cff|py))`", text)
+    made = ("work/", "build/")  # by a command
+    places = [ROOT, (ROOT / document).parent, ROOT / "abcourse"]
+    due = [name for name in named if not name.startswith(made) and "NN" not in name]
+    assert not [name for name in due if not any((place / name).exists() for place in places)]
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"(?:`|^    )make ([a-z-]+)", text, re.M)
+    assert targets
+    assert not [name for name in targets if f"\n{name}:" not in makefile]
