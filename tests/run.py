@@ -70,17 +70,15 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "solutions": python(f"-m {NBVAL} --nbval-lax solutions"),
     "exercises": python("-m abcourse exercises --check"),
 }
-# What is too long for every day: the tests marked `trial`, then each script of bench/ (a test looks for all).
+# What is too long for every day: the tests marked `trial`, then every script of bench/.
+ARGUMENTS = {"levels": "connect4 20 7"}  # where a script's own defaults take hours
 TRIALS: dict[str, Callable[[], Outcome]] = {
     "tests": python(f"-m {PYTEST} -m trial tests abcourse"),
-    "perft": python("bench/perft.py"),
-    "solved": python("bench/solved.py"),
-    "scores": python("bench/connect4_scores.py"),
-    "mates": python("bench/mates.py"),
-    "peers": python("bench/peers.py"),
-    "leaves": python("bench/leaf_counts.py"),
-    "searches": python("bench/compare_searches.py"),
-    "levels": python("bench/levels.py connect4 20 7"),
+    **{
+        script.stem: python(f"bench/{script.name} {ARGUMENTS.get(script.stem, '')}")
+        for script in sorted((ROOT / "bench").glob("*.py"))
+        if '__name__ == "__main__"' in script.read_text(encoding="utf-8")
+    },
 }
 
 
