@@ -15,7 +15,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from test_lab import run_all, serving
 
 from abcourse.tooling import Refused
-from abcourse.tooling.handout import FOLDER, make_handout
+from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout
 from abcourse.tooling.outputs import KERNEL
 
 CELLS = (
@@ -58,7 +58,20 @@ def test_it_holds_the_licences_and_no_solution(handout: Path) -> None:
     assert {"LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff"} <= {path.name for path in handout.iterdir()}
     assert list(handout.glob("exercises/*/*.ipynb"))
     assert not list(handout.rglob("*solution*.ipynb")) and not (handout / "solutions").exists()
-    assert not list(handout.rglob("__pycache__"))
+
+
+def test_what_a_run_leaves_behind_is_not_packed(tmp_path: Path) -> None:
+    for name in (
+        *FILES,
+        *LICENCES,
+        *(f"{folder}/{rest}" for folder in FOLDERS for rest in ("kept", "__pycache__/lost")),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    with ZipFile(make_handout(tmp_path, tmp_path / "handout.zip")) as packed:
+        names = packed.namelist()
+    assert f"{FOLDER}/abcourse/kept" in names
+    assert not [name for name in names if "lost" in name]
 
 
 def test_the_same_sources_make_the_same_bytes(root: Path, tmp_path: Path) -> None:

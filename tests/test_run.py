@@ -20,8 +20,8 @@ def test_a_trial_has_one_row_with_its_last_line(tmp_path: Path) -> None:
     table.write_text(f"before\n\n{HEAD}\nafter\n\n| not | 1 | a trial |\n", encoding="utf-8")
     record("perft", True, 90, "chess: exact\nkiwipete | exact\n", table)
     record("levels", False, 6, "", table)
-    record("perft", True, 120, "chess: exact\n", table)
-    rows = "| perft | 2.0 | chess: exact |\n| levels | 0.1 | FAILED: nothing printed |\n"
+    record("perft", True, 120, "chess | exact\n", table)
+    rows = "| perft | 2.0 | chess / exact |\n| levels | 0.1 | FAILED: nothing printed |\n"
     expected = f"before\n\n{HEAD}{rows}\nafter\n\n| not | 1 | a trial |\n"
     assert table.read_text(encoding="utf-8") == expected
 
