@@ -20,7 +20,7 @@ from typing import Any
 
 from ..clock import Clock
 from ..games.game import OutOfCalls
-from .plain import plain, shown, written
+from .plain import TooMuch, plain, shown, type_of, written
 
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
 ROOM = 1_000  # frames: deeper than any tree that a check hands out
@@ -36,8 +36,8 @@ def call(function: Callable[..., Any], *args: Any, seconds: float = SECONDS, mos
     `exit`. "printed" is what it printed, up to `most` characters. Only a KeyboardInterrupt by the user
     comes through.
     """
-    heard = _Heard(most)
-    with redirect_stdout(heard), redirect_stderr(heard), _stack_room(), Clock(seconds) as clock:
+    heard = Heard(most)
+    with redirect_stdout(heard), redirect_stderr(heard), stack_room(), Clock(seconds) as clock:
         outcome = _outcome(function, args, clock)
     if clock.interrupted:
         raise KeyboardInterrupt
@@ -48,8 +48,13 @@ def returned(value: Any) -> Outcome:
     """The outcome of an answer that is data and needs no call."""
     if inspect.iscoroutine(value):
         value.close()  # or Python warns, naming this file
-    text = {"text": written(value)} if type(value) is tuple else {}
-    return {"ended": "returned", "type": type(value).__name__, "value": plain(value), **text, "printed": ""}
+    try:
+        data = plain(value)
+        kind, text = type_of(value, data), written(value)
+    except TooMuch as error:
+        return {"ended": "refused", "message": f"it returned {error}", "printed": ""}
+    more = {"text": text} if text != shown(data) else {}
+    return {"ended": "returned", "type": kind, "value": data, **more, "printed": ""}
 
 
 def whole(outcome: Outcome) -> Outcome:
@@ -68,11 +73,12 @@ def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: Clock) 
         finally:
             clock.running = False
     except BaseException as error:
-        outcome = _failed(error)
+        outcome = failed(error)
     return {"ended": "time", "seconds": clock.seconds} if clock.rang else outcome
 
 
-def _failed(error: BaseException) -> Outcome:
+def failed(error: BaseException) -> Outcome:
+    """The outcome of a call that raised."""
     match error:
         case NotImplementedError():
             return {"ended": "not tried", "by": _innermost(error.__traceback__)}
@@ -82,6 +88,8 @@ def _failed(error: BaseException) -> Outcome:
             return {"ended": "recursion"}
         case SystemExit():
             return {"ended": "exit"}
+        case MemoryError():
+            return {"ended": "memory"}
     try:
         message = (str(error).strip().splitlines() or [""])[0][:200]
     except Exception:
@@ -115,7 +123,7 @@ def _not_theirs() -> Iterator[str]:
     yield from (sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
 
 
-class _Heard(io.TextIOBase):
+class Heard(io.TextIOBase):
     """A place to print to that keeps the beginning, however much is printed."""
 
     def __init__(self, most: int) -> None:
@@ -131,7 +139,7 @@ class _Heard(io.TextIOBase):
 
 
 @contextmanager
-def _stack_room() -> Iterator[None]:
+def stack_room() -> Iterator[None]:
     """A recursion limit of ROOM frames from here, whatever limit the learner has set."""
     before, frame, depth = sys.getrecursionlimit(), sys._getframe(), 0
     while frame.f_back is not None:
@@ -168,6 +176,9 @@ def complaint(outcome: Outcome, *due: type) -> str:
         "recursion": "it calls itself without end: does it stop at a leaf, and at a depth of 0 where it is "
         "given a depth, and does every call go one step down?",
         "exit": "it asked Python to exit; a function hands its answer back with return.",
+        "memory": "it asked for more memory than there is: does something grow without end?",
+        "died": f"it ended Python itself: {outcome.get('message', '')}.",
+        "refused": f"{outcome.get('message', 'it returned what cannot be read')}; no question asks for that.",
     }[ended]
 
 

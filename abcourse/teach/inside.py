@@ -1,0 +1,149 @@
+"""Where an answer lives: it is called here, what came of it becomes plain data here, limits hold here.
+
+Games and searches of the judge are seen as `Subject`s, whose every answer comes over the wire.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial, wraps
+from importlib import import_module
+from typing import Any
+
+from ..games.game import OutOfCalls
+from .guard import Heard, Outcome, failed, returned, stack_room
+from .plain import plain
+from .wire import State, packed, unpacked
+
+NOTED = 2_000  # calls of its own that are noted of one call of a function
+
+
+class Subject:
+    """Something of the judge's, as an answer sees it: it answers its verbs, and nothing else can be asked."""
+
+    def __init__(
+        self, ask: Callable[..., Any], what: str, verbs: Iterable[str], facts: Iterable[str]
+    ) -> None:
+        self.__dict__.update({verb: partial(ask, verb) for verb in verbs})
+        self.__dict__.update(_ask=ask, _what=what, _facts=facts)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._facts:
+            return self._ask(name)
+        known = ", ".join([*self._facts, *(verb for verb in self.__dict__ if verb[0] != "_")])
+        raise AttributeError(f"{self._what} has no {name}" + (f": it has {known}" if known else ""))
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        if "__call__" not in self.__dict__:
+            raise TypeError(f"{self._what} is not a function")
+        return self.__dict__["__call__"](*args, **named)
+
+    def __repr__(self) -> str:
+        return str(self._what)
+
+
+class Room:
+    """An answer, and what its calls have made. `ask` carries a question to the judge."""
+
+    def __init__(self, answer: Any, ask: Callable[[Any], Any], heard: Heard) -> None:
+        self.answer, self.ask, self.heard = answer, ask, heard
+        self.made: list[Any] = []
+        self.states: dict[int, State] = {}
+        self.subjects: dict[int, Subject] = {}
+
+    def handle(self, message: dict[str, Any]) -> Outcome:
+        """What came of what the judge asked for: a call, or the answer itself."""
+        calls: list[Any] = []
+        self.heard.text = ""
+        try:
+            with stack_room(), _following(self.answer, message.get("follow") or (), calls) as answer:
+                value = self._act(answer, message)
+            outcome = returned(value)
+            if outcome["ended"] == "returned" and not isinstance(
+                outcome["value"], (int, float, str, type(None))
+            ):
+                outcome["handle"] = len(self.made)
+                self.made.append(value)
+        except BaseException as error:
+            outcome = failed(error)
+        if message.get("follow"):
+            outcome["calls"] = calls
+        return {**outcome, "printed": self.heard.text}
+
+    def _act(self, answer: Any, message: dict[str, Any]) -> Any:
+        on, name, through = message["on"], message["name"], message["through"]
+        args = unpacked(message["args"], self.named)
+        target = answer if on is None else self.made[on]
+        if name is not None:
+            target = getattr(target, name)
+        if through:
+            module, _, function = through.partition(":")
+            return getattr(import_module(module), function)(target, *args)
+        return target if message["given"] and not callable(target) else target(*args)
+
+    def named(self, word: str, rest: Any) -> Any:
+        """What the judge calls by a name: a state, a subject, or something made here."""
+        if word == "state":
+            return self.states.setdefault(rest, State(rest))
+        if word == "made":
+            return self.made[rest]
+        number, what, verbs, facts = rest
+        if number not in self.subjects:
+            self.subjects[number] = Subject(partial(self._asked, number), what, verbs, facts)
+            self.subjects[number].__dict__["_number"] = number
+        return self.subjects[number]
+
+    def _asked(self, number: int, verb: str, *args: Any, **named: Any) -> Any:
+        word, data = self.ask([number, verb, packed(args, _name)["tuple"], packed(named, _name)["dict"]])
+        if word == "is":
+            return unpacked(data, self.named)
+        raise OutOfCalls(data) if word == "spent" else ValueError(data)
+
+
+def _name(value: Any) -> Any:
+    """A value of the answer's on its way to the judge: what is no plain data is a number, or junk there."""
+    if type(value) is State:
+        return {"state": value._number}
+    if type(value) is Subject:
+        return {"subject": value._number}
+    if isinstance(value, tuple):
+        return packed(tuple(value), _name)
+    data = plain(value)
+    return data if not isinstance(data, (list, dict)) else {"junk": None}
+
+
+@contextmanager
+def _following(answer: Any, names: Iterable[str], calls: list[Any]) -> Iterator[Any]:
+    """The answer, its calls of itself by those global names noted in `calls`: [parent, args, value]."""
+    around = getattr(answer, "__globals__", {})
+    before = {name: around[name] for name in names if callable(around.get(name))}
+    path: list[int | None] = [None]
+    noted = {name: _noted(function, calls, path) for name, function in before.items()}
+    around.update(noted)
+    try:
+        yield next((noted[name] for name in noted if before[name] is answer), answer)
+    finally:
+        around.update(before)
+
+
+def _noted(function: Callable[..., Any], calls: list[Any], path: list[int | None]) -> Callable[..., Any]:
+    signature = inspect.signature(function)
+
+    @wraps(function)
+    def noting(*args: Any, **named: Any) -> Any:
+        if len(calls) >= NOTED:
+            return function(*args, **named)
+        bound = signature.bind(*args, **named)
+        bound.apply_defaults()
+        calls.append([path[-1], plain(list(bound.arguments.values())), None])
+        path.append(len(calls) - 1)
+        try:
+            value = function(*args, **named)
+            calls[path[-1] or 0][2] = plain(value)
+            return value
+        finally:
+            path.pop()
+
+    return noting

@@ -1,0 +1,170 @@
+"""One conversation over two file descriptors: a line of JSON a message, and either side may call the other.
+
+While one side waits for a reply it answers what the other asks, so calls nest: the judge asks for an
+answer's value, the answer asks the judge's game, the judge replies, the answer returns. Nothing that
+arrives is trusted: a line that is too long, is no JSON or is no message ends the conversation.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+from collections.abc import Callable
+from math import inf
+from time import monotonic
+from typing import Any
+
+LONGEST = 2_000_000  # bytes of one message: a hundred times what the longest observation needs
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+
+
+class Closed(Exception):
+    """The other side has gone."""
+
+
+class Late(Exception):
+    """The other side did not reply in time."""
+
+
+class Junk(Exception):
+    """What arrived is no message."""
+
+
+class Wire:
+    """One end of the conversation: `call` asks and waits, `serve` answers until the other side has gone.
+
+    `handle` gets what the other side asks, as JSON data, and returns the reply, as JSON data.
+    """
+
+    def __init__(self, source: int, target: int, handle: Callable[[Any], Any]) -> None:
+        self.source, self.target, self.handle = source, target, handle
+        self.until = inf  # by time.monotonic
+        self._unread = b""
+
+    def call(self, message: Any) -> Any:
+        """The other side's reply. Raises Closed, Late or Junk."""
+        self._send(["?", message])
+        while True:
+            mark, content = self._receive()
+            if mark == "=":
+                return content
+            self._send(["=", self.handle(content)])
+
+    def serve(self) -> None:
+        """Answer every question until the other side has gone."""
+        try:
+            while True:
+                mark, content = self._receive()
+                if mark == "?":
+                    self._send(["=", self.handle(content)])
+        except Closed:
+            return
+
+    def _send(self, message: list[Any]) -> None:
+        rest = memoryview(_encode(message).encode() + b"\n")
+        while rest:
+            try:
+                rest = rest[os.write(self.target, rest) :]
+            except BlockingIOError:
+                self._wait(self.target, select.POLLOUT)
+            except OSError:
+                raise Closed from None
+
+    def _receive(self) -> tuple[str, Any]:
+        while b"\n" not in self._unread:
+            if len(self._unread) > LONGEST:
+                raise Junk("a message without an end")
+            self._wait(self.source, select.POLLIN)
+            try:
+                more = os.read(self.source, 65_536)
+            except OSError:
+                more = b""
+            if not more:
+                raise Closed
+            self._unread += more
+        line, _, self._unread = self._unread.partition(b"\n")
+        try:
+            message = json.loads(line)
+        except (ValueError, RecursionError):
+            message = None
+        match message:
+            case ["?" | "=" as mark, content]:
+                return mark, content
+        raise Junk("a line that is no message")
+
+    def _wait(self, end: int, event: int) -> None:
+        """Until that end can be read or written, or the time is up."""
+        if self.until < inf:
+            waiting = select.poll()
+            waiting.register(end, event)
+            left = self.until - monotonic()
+            if left <= 0 or not waiting.poll(left * 1000):
+                raise Late
+
+
+# -- what travels: plain data, with tuples, sets and dicts told apart, and names for what stays behind
+
+
+class State:
+    """A state of the judge's game, as an answer sees it: hashable, equal to itself, and nothing else."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: int) -> None:
+        object.__setattr__(self, "_number", number)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is State and other._number == self._number
+
+    def __hash__(self) -> int:
+        return hash(("state", self._number))
+
+    def __repr__(self) -> str:
+        return "a state"
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"a state has no {name}: {ASK}")
+
+
+ASK = "a state is a token: ask the game about it"
+
+
+def _closed(state: State, *_: Any) -> Any:
+    raise TypeError(ASK)
+
+
+for _name in ("len", "iter", "getitem", "contains", "add", "radd", "lt", "gt", "bool", "setattr", "index"):
+    setattr(State, f"__{_name}__", _closed)
+
+
+def packed(value: Any, name: Callable[[Any], Any]) -> Any:
+    """The value as JSON data. What is no plain data becomes what `name(value)` says."""
+    kind = type(value)
+    if value is None or kind in (bool, int, float, str):
+        return value
+    if kind is list:
+        return [packed(item, name) for item in value]
+    if kind in (tuple, set, frozenset):
+        return {kind.__name__: [packed(item, name) for item in value]}
+    if kind is dict:
+        return {"dict": [[packed(key, name), packed(item, name)] for key, item in value.items()]}
+    return name(value)
+
+
+KINDS: dict[str, Callable[[Any], Any]] = {"tuple": tuple, "set": set, "frozenset": frozenset, "dict": dict}
+
+
+def unpacked(data: Any, named: Callable[[str, Any], Any]) -> Any:
+    """The value again. `named(word, rest)` gives what was named; ValueError and TypeError tell junk."""
+    if isinstance(data, list):
+        return [unpacked(item, named) for item in data]
+    if not isinstance(data, dict):
+        return data
+    ((word, rest),) = data.items()
+    if word in KINDS:
+        return KINDS[word](unpacked(rest, named))
+    return named(word, rest)
