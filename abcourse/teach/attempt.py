@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from textwrap import fill
 from typing import TypeVar
 
-from .guard import call, complaint
+from .child import alone
+from .guard import Outcome, call, complaint
 from .report import PROSE
 
 T = TypeVar("T")
@@ -17,11 +19,14 @@ MOST = 20_000  # characters that a preview may print
 def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS) -> T | None:
     """What `function(*args)` returns; where it raises or does not end, None, and one sentence is printed.
 
-    The function may be your own or one that we write around it. What it prints is printed. Only an
-    interrupt by the user comes through.
+    The function may be your own or one that we write around it. What it prints is printed. Where a kernel
+    can be copied the call is made in a copy first, so that an endless one ends there; what it returns comes
+    from the kernel. Only an interrupt by the user comes through.
     """
     kept: list[T] = []
-    outcome = call(lambda: kept.append(function(*args)), seconds=seconds, most=MOST)
+    outcome = _rehearsed(function, args, seconds)
+    if outcome["ended"] == "returned":
+        outcome = call(lambda: kept.append(function(*args)), seconds=seconds, most=MOST)
     if outcome["printed"]:
         print(outcome["printed"], end="" if outcome["printed"].endswith("\n") else "\n")
     if kept and outcome["ended"] == "returned":
@@ -32,3 +37,11 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
         sentence = f"Nothing to see yet: {complaint(outcome)}"
     print(fill(sentence, PROSE, break_on_hyphens=False))
     return None
+
+
+def _rehearsed(function: Callable[..., object], args: tuple[object, ...], seconds: float) -> Outcome:
+    """What comes of the call in a copy of the kernel, its value left there."""
+    if sys.platform != "linux":
+        return {"ended": "returned"}
+    with alone(lambda: (function(*args), None)[1], seconds) as there:
+        return there.call(seconds=seconds)

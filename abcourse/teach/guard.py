@@ -7,16 +7,19 @@ game and, on the main thread of systems that have `signal.setitimer`, by time.
 
 from __future__ import annotations
 
+import builtins
+import dis
 import inspect
 import io
 import linecache
 import sys
 import sysconfig
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
+from itertools import pairwise
 from pathlib import Path
-from types import TracebackType
-from typing import Any
+from types import CodeType, TracebackType
+from typing import Any, NoReturn
 
 from ..clock import Clock
 from ..games.game import OutOfCalls
@@ -28,20 +31,36 @@ ROOM = 1_000  # frames: deeper than any tree that a check hands out
 Outcome = dict[str, Any]
 
 
-def call(function: Callable[..., Any], *args: Any, seconds: float = SECONDS, most: int = 1_000) -> Outcome:
-    """What came of `function(*args)`, as plain data.
+def call(
+    function: Callable[..., Any], *args: Any, seconds: float | None = SECONDS, most: int = 1_000
+) -> Outcome:
+    """What came of `function(*args)`, as plain data; without `seconds` the caller sees to its end.
 
     "ended" is one of `returned` (with "type" and "value"), `raised` (with "error", "message", "line"),
-    `not tried` (it raised NotImplementedError; "by" names the function), `calls`, `time`, `recursion` and
-    `exit`. "printed" is what it printed, up to `most` characters. Only a KeyboardInterrupt by the user
-    comes through.
+    `not tried` (it raised NotImplementedError; "by" names the function), `calls`, `time`, `recursion`,
+    `exit`, `memory` and `refused` (with "message": no sheet has room for the value). "printed" is what it
+    printed, up to `most` characters. Only a KeyboardInterrupt by the user comes through.
     """
-    heard = Heard(most)
-    with redirect_stdout(heard), redirect_stderr(heard), stack_room(), Clock(seconds) as clock:
+    heard, clock = Heard(most), Clock(seconds) if seconds else None
+    with redirect_stdout(heard), redirect_stderr(heard), _cell(), clock or nullcontext():
         outcome = _outcome(function, args, clock)
-    if clock.interrupted:
+    if clock and clock.interrupted:
         raise KeyboardInterrupt
     return {**outcome, "printed": heard.text}
+
+
+def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: Clock | None) -> Outcome:
+    try:
+        try:
+            if clock:
+                clock.running = True
+            outcome = returned(function(*args))
+        finally:
+            if clock:
+                clock.running = False
+    except BaseException as error:
+        outcome = failed(error)
+    return {"ended": "time", "seconds": clock.seconds} if clock and clock.rang else outcome
 
 
 def returned(value: Any) -> Outcome:
@@ -65,18 +84,6 @@ def whole(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: Clock) -> Outcome:
-    try:
-        try:
-            clock.running = True
-            outcome = returned(function(*args))
-        finally:
-            clock.running = False
-    except BaseException as error:
-        outcome = failed(error)
-    return {"ended": "time", "seconds": clock.seconds} if clock.rang else outcome
-
-
 def failed(error: BaseException) -> Outcome:
     """The outcome of a call that raised."""
     match error:
@@ -94,8 +101,9 @@ def failed(error: BaseException) -> Outcome:
         message = (str(error).strip().splitlines() or [""])[0][:200]
     except Exception:
         message = ""
-    name = type(error).__name__
-    return {"ended": "raised", "error": name, "message": message, "line": _own_line(error.__traceback__)}
+    raised = {"ended": "raised", "error": type(error).__name__, "message": message}
+    silent = _silent(error.__traceback__) if "NoneType" in message else ""
+    return {**raised, **({"by": silent} if silent else {"line": _own_line(error.__traceback__)})}
 
 
 def _own_line(trace: TracebackType | None) -> str:
@@ -108,6 +116,39 @@ def _own_line(trace: TracebackType | None) -> str:
             line = f"line {trace.tb_lineno}: {text[:80]}" if text else line
         trace = trace.tb_next
     return line
+
+
+def _silent(trace: TracebackType | None) -> str:
+    """A function that the failing one calls by name and that can end without a value; empty if there is none.
+
+    Where a None came from it is to blame, and not the line that met the None.
+    """
+    if trace is None:
+        return ""
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    frame = trace.tb_frame
+    for name in _names(frame.f_code):
+        code = getattr({**frame.f_globals, **frame.f_locals}.get(name), "__code__", None)
+        if code is not None and _can_end_without_a_value(code):
+            return f"{name}, line {code.co_firstlineno}"
+    return ""
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """The names that code looks up, in the comprehensions within it too."""
+    yield from code.co_names + code.co_freevars
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
+
+
+def _can_end_without_a_value(code: CodeType) -> bool:
+    """Whether its bytecode returns the constant None: at an end without return, or at a bare one."""
+    steps = [(step.opname, step.argval) for step in dis.get_instructions(code)]
+    return ("RETURN_CONST", None) in steps or any(
+        (step, after[0]) == (("LOAD_CONST", None), "RETURN_VALUE") for step, after in pairwise(steps)
+    )
 
 
 def _innermost(trace: TracebackType | None) -> str:
@@ -138,17 +179,33 @@ class Heard(io.TextIOBase):
         return len(text)
 
 
+def _nobody(prompt: object = "") -> str:
+    raise EOFError("nobody answers input() here: a function gets what it needs as arguments")
+
+
+def _leave(*_: object) -> NoReturn:
+    raise SystemExit
+
+
 @contextmanager
-def stack_room() -> Iterator[None]:
-    """A recursion limit of ROOM frames from here, whatever limit the learner has set."""
-    before, frame, depth = sys.getrecursionlimit(), sys._getframe(), 0
+def _cell() -> Iterator[None]:
+    """ROOM frames from here, whatever limit was set; nobody at the keyboard; an exit() that only raises."""
+    frame, depth = sys._getframe(), 0
     while frame.f_back is not None:
         frame, depth = frame.f_back, depth + 1
+    before = sys.getrecursionlimit(), sys.stdin, builtins.input
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     sys.setrecursionlimit(depth + ROOM)
+    sys.stdin, builtins.input = io.StringIO(), _nobody
+    if shell is not None:
+        shell.ask_exit = _leave  # a kernel's own does not raise: it ends the kernel afterwards
     try:
         yield
     finally:
-        sys.setrecursionlimit(before)
+        sys.setrecursionlimit(before[0])
+        sys.stdin, builtins.input = before[1:]
+        if shell is not None:
+            del shell.ask_exit
 
 
 # -- reading an outcome: no learner's code from here on
@@ -164,8 +221,10 @@ def complaint(outcome: Outcome, *due: type) -> str:
     if ended == "returned":
         return "" if outcome["type"] in {kind.__name__ for kind in due} else _wrong_type(outcome, due)
     if ended == "raised":
-        message, line = outcome["message"], outcome["line"]
+        message, line, silent = outcome["message"], outcome.get("line"), outcome.get("by")
         where = f" Your {line}" if line else ""
+        if silent:
+            where = f". Some call came back with None: does every way through {silent}, end in return?"
         return f"it raised {outcome['error']}{f': {message}' if message else ''}.{where}"
     return {
         "not tried": "it still raises NotImplementedError: not tried yet.",
@@ -177,7 +236,7 @@ def complaint(outcome: Outcome, *due: type) -> str:
         "given a depth, and does every call go one step down?",
         "exit": "it asked Python to exit; a function hands its answer back with return.",
         "memory": "it asked for more memory than there is: does something grow without end?",
-        "died": f"it ended Python itself: {outcome.get('message', '')}.",
+        "died": f"{outcome.get('message', 'it ended Python')}.",
         "refused": f"{outcome.get('message', 'it returned what cannot be read')}; no question asks for that.",
     }[ended]
 

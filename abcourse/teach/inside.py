@@ -1,19 +1,24 @@
-"""Where an answer lives: it is called here, what came of it becomes plain data here, limits hold here.
+"""Where an answer lives: it is called here, and what came of it becomes plain data here.
 
 Games and searches of the judge are seen as `Subject`s, whose every answer comes over the wire.
 """
 
 from __future__ import annotations
 
+import base64
 import inspect
+import linecache
+import pickle
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial, wraps
 from importlib import import_module
+from threading import RLock
 from typing import Any
 
 from ..games.game import OutOfCalls
-from .guard import Heard, Outcome, failed, returned, stack_room
+from .guard import Outcome, call
 from .plain import plain
 from .wire import State, packed, unpacked
 
@@ -24,10 +29,11 @@ class Subject:
     """Something of the judge's, as an answer sees it: it answers its verbs, and nothing else can be asked."""
 
     def __init__(
-        self, ask: Callable[..., Any], what: str, verbs: Iterable[str], facts: Iterable[str]
+        self, ask: Callable[..., Any], number: int, what: str, verbs: Iterable[str], facts: Iterable[str]
     ) -> None:
+        ask = partial(ask, number)
         self.__dict__.update({verb: partial(ask, verb) for verb in verbs})
-        self.__dict__.update(_ask=ask, _what=what, _facts=facts)
+        self.__dict__.update(_ask=ask, _number=number, _what=what, _facts=facts)
 
     def __getattr__(self, name: str) -> Any:
         if name in self._facts:
@@ -45,43 +51,54 @@ class Subject:
 
 
 class Room:
-    """An answer, and what its calls have made. `ask` carries a question to the judge."""
+    """An answer, and what its calls have made. `ask` carries a question to the judge.
 
-    def __init__(self, answer: Any, ask: Callable[[Any], Any], heard: Heard) -> None:
-        self.answer, self.ask, self.heard = answer, ask, heard
+    `seconds` limits a call by a clock in this process; without it whoever asks ends the process.
+    """
+
+    def __init__(self, answer: Any, ask: Callable[[Any], Any]) -> None:
+        self.answer, self.ask = answer, ask
+        self.seconds: float | None = None
         self.made: list[Any] = []
         self.states: dict[int, State] = {}
         self.subjects: dict[int, Subject] = {}
+        self._one = RLock()  # threads of an answer ask one after the other
 
     def handle(self, message: dict[str, Any]) -> Outcome:
-        """What came of what the judge asked for: a call, or the answer itself."""
+        """What came of what the judge asked for: a call, or the answer itself, or that an answer arrives."""
+        if "carried" in message:
+            return call(self._arrives, message, seconds=None)
         calls: list[Any] = []
-        self.heard.text = ""
-        try:
-            with stack_room(), _following(self.answer, message.get("follow") or (), calls) as answer:
-                value = self._act(answer, message)
-            outcome = returned(value)
-            if outcome["ended"] == "returned" and not isinstance(
-                outcome["value"], (int, float, str, type(None))
-            ):
-                outcome["handle"] = len(self.made)
-                self.made.append(value)
-        except BaseException as error:
-            outcome = failed(error)
-        if message.get("follow"):
-            outcome["calls"] = calls
-        return {**outcome, "printed": self.heard.text}
+        kept: list[Any] = []
 
-    def _act(self, answer: Any, message: dict[str, Any]) -> Any:
+        def act() -> Any:
+            kept.append(self._act(message, calls))
+            return kept[0]
+
+        outcome = call(act, seconds=self.seconds)
+        if outcome["ended"] == "returned" and isinstance(outcome["value"], (dict, list)):
+            outcome["handle"] = len(self.made)
+            self.made.append(kept[0])
+        return {**outcome, "calls": calls} if message.get("follow") else outcome
+
+    def _arrives(self, message: dict[str, Any]) -> None:
+        """The answer itself, carried here, and the source of its lines."""
+        sys.path[:] = message["path"]
+        for name, lines in message["sources"].items():
+            linecache.cache[name] = (len(lines), None, lines, name)
+        self.answer = pickle.loads(base64.b64decode(message["carried"]))
+
+    def _act(self, message: dict[str, Any], calls: list[Any]) -> Any:
         on, name, through = message["on"], message["name"], message["through"]
         args = unpacked(message["args"], self.named)
-        target = answer if on is None else self.made[on]
-        if name is not None:
-            target = getattr(target, name)
-        if through:
-            module, _, function = through.partition(":")
-            return getattr(import_module(module), function)(target, *args)
-        return target if message["given"] and not callable(target) else target(*args)
+        with _following(self.answer, message["follow"], calls) as answer:
+            target = answer if on is None else self.made[on]
+            if name is not None:
+                target = getattr(target, name)
+            if through:
+                module, _, function = through.partition(":")
+                return getattr(import_module(module), function)(target, *args)
+            return target if message["given"] and not callable(target) else target(*args)
 
     def named(self, word: str, rest: Any) -> Any:
         """What the judge calls by a name: a state, a subject, or something made here."""
@@ -89,14 +106,12 @@ class Room:
             return self.states.setdefault(rest, State(rest))
         if word == "made":
             return self.made[rest]
-        number, what, verbs, facts = rest
-        if number not in self.subjects:
-            self.subjects[number] = Subject(partial(self._asked, number), what, verbs, facts)
-            self.subjects[number].__dict__["_number"] = number
-        return self.subjects[number]
+        return self.subjects.setdefault(rest[0], Subject(self._asked, *rest))
 
     def _asked(self, number: int, verb: str, *args: Any, **named: Any) -> Any:
-        word, data = self.ask([number, verb, packed(args, _name)["tuple"], packed(named, _name)["dict"]])
+        question = [number, verb, packed([*args], _name), packed(named, _name)["dict"]]
+        with self._one:
+            word, data = self.ask(question)
         if word == "is":
             return unpacked(data, self.named)
         raise OutOfCalls(data) if word == "spent" else ValueError(data)
@@ -111,7 +126,7 @@ def _name(value: Any) -> Any:
     if isinstance(value, tuple):
         return packed(tuple(value), _name)
     data = plain(value)
-    return data if not isinstance(data, (list, dict)) else {"junk": None}
+    return {"junk": None} if isinstance(data, (list, dict)) else data
 
 
 @contextmanager
@@ -137,11 +152,12 @@ def _noted(function: Callable[..., Any], calls: list[Any], path: list[int | None
             return function(*args, **named)
         bound = signature.bind(*args, **named)
         bound.apply_defaults()
-        calls.append([path[-1], plain(list(bound.arguments.values())), None])
-        path.append(len(calls) - 1)
+        entry = [path[-1], plain(list(bound.arguments.values())), None]
+        path.append(len(calls))
+        calls.append(entry)
         try:
             value = function(*args, **named)
-            calls[path[-1] or 0][2] = plain(value)
+            entry[2] = plain(value)
             return value
         finally:
             path.pop()

@@ -5,18 +5,22 @@ A kernel's sockets, threads and hooks are of no use in a copy of it; they are un
 
 from __future__ import annotations
 
-import builtins
 import faulthandler
 import gc
-import io
 import os
 import sys
+import time
 from collections.abc import Iterable
-from itertools import pairwise
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from .guard import Heard
+
+try:
+    import resource
+except ImportError:  # Windows, where no process of ours is confined
+    resource = None  # type: ignore[assignment]
 
 MEMORY = 1 << 30  # bytes beyond what is mapped at the start
 FILE = 10_000_000  # bytes of a file that it writes
@@ -29,40 +33,40 @@ PROCESSES = (
     "os.spawn",
     "subprocess.Popen",
 )
-SIGNALS = ("os.kill", "os.killpg", "signal.pthread_kill")
+SIGNALS = ("os.kill", "os.killpg")
 
 
-def confined(keep: Iterable[int]) -> Heard:
-    """Bind this process for good, its descriptors closed but for `keep`; what it prints comes back."""
+def confined(keep: Iterable[int], seconds: float) -> None:
+    """Bind this process for good, to some seconds of computing and to the descriptors of `keep`."""
+    os.setsid() if os.getsid(0) != os.getpid() else None
     gc.freeze()
     faulthandler.disable()
-    _closed(sorted(keep))
-    _bounded()
+    _closed({*keep})
+    _bounded(seconds)
     sys.addaudithook(_refused)
     sys.setswitchinterval(1e-4)
-    heard = Heard(1_000)
-    sys.stdin, sys.stdout, sys.stderr = io.StringIO(), heard, heard
-    builtins.input = _nobody
-    _unplugged(heard)
-    return heard
+    sys.stdout = sys.stderr = Heard(0)
+    _unplugged()
 
 
-def _closed(keep: list[int]) -> None:
+def _closed(keep: set[int]) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
         os.dup2(nothing, standard)
-    for low, high in pairwise([2, *keep, os.sysconf("SC_OPEN_MAX")]):
-        os.closerange(low + 1, high)
+    for name in os.listdir("/dev/fd"):
+        if int(name) > 2 and int(name) not in keep:
+            with suppress(OSError):  # the descriptor of the listing itself
+                os.close(int(name))
 
 
-def _bounded() -> None:
-    import resource
-
+def _bounded(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
+    used = int(time.process_time() + seconds) + 2  # a backstop, for where nobody is left to end this process
+    resource.setrlimit(resource.RLIMIT_CPU, (used, used))
     mapped = Path("/proc/self/statm")
     if mapped.exists():
-        most = int(mapped.read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE") + MEMORY
+        most = int(mapped.read_text().split()[0]) * resource.getpagesize() + MEMORY
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
@@ -73,19 +77,9 @@ def _refused(event: str, args: tuple[Any, ...]) -> None:
         raise PermissionError("an answer sends no signals")
 
 
-def _nobody(prompt: object = "") -> str:
-    raise EOFError("nobody answers input() in a check: a function gets what it needs as arguments")
-
-
-def _leave(*_: object) -> None:
-    raise SystemExit
-
-
-def _unplugged(heard: Heard) -> None:
-    """In a copy of a kernel: prints, pictures and exit() must not reach for the kernel's sockets."""
-    if "ipykernel.iostream" in sys.modules:
-        stream: Any = sys.modules["ipykernel.iostream"].OutStream
-        stream.write, stream.flush = lambda self, text: heard.write(text), lambda self: None
-    if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
-        shell.ask_exit = _leave
-        type(shell).clear_instance()
+def _unplugged() -> None:
+    """In a copy of a kernel: what is printed to an old name of its output, or displayed, must not reach it."""
+    iostream: Any = sys.modules.get("ipykernel.iostream")
+    if iostream is not None:
+        iostream.OutStream.write = lambda self, text: sys.stdout.write(text)
+        iostream.IOPubThread.schedule = lambda self, job: None

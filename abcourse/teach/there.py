@@ -1,0 +1,180 @@
+"""The judge's end of the wire: what an answer is asked, what it is told, and what it claims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from time import monotonic
+from typing import Any, Protocol
+
+from ..games.game import OutOfCalls
+from .guard import SECONDS, Outcome
+from .plain import STATE, TooMuch, plain
+from .served import Made, Refused, Served, StateOf
+from .wire import Closed, Junk, Late, packed, unpacked
+
+ENDED = ("returned", "raised", "not tried", "calls", "recursion", "exit", "memory", "refused")
+TEXTS = ("type", "text", "error", "message", "line", "by", "printed")
+FORGED = "it spoke to the check by itself"
+
+
+class Line(Protocol):
+    """What carries a message there and its reply back: a wire, or a call in this very process."""
+
+    until: float  # by time.monotonic
+
+    def call(self, message: Any) -> Any:
+        """The reply. Raises Closed, Late or Junk."""
+
+
+class There:
+    """An answer, elsewhere. `where` says where: "forked", "clean" or "here"; `note` what that means."""
+
+    def __init__(self, where: str, seconds: float, note: str = "") -> None:
+        self.where, self.until, self.note = where, monotonic() + seconds, note
+        self.line: Line
+        self.ended: Callable[[], Outcome] = dict  # how the process ended, where it speaks no more
+        self.close: Callable[[], None] = lambda: None
+        self._over: Outcome | None = None
+        self._served: list[Served] = []
+        self._states: list[Hashable] = []
+        self._numbers: dict[Hashable, int] = {}  # equal states have one number, in all games and calls
+        self._handed: set[int] = set()  # the states and games of this call; no others are answered for
+        self._offered: set[int] = set()
+        self._spent = ""
+
+    def call(
+        self,
+        *args: Any,
+        seconds: float = SECONDS,
+        on: int | None = None,
+        name: str | None = None,
+        follow: str | Sequence[str] = (),
+        through: str = "",
+        given: bool = False,
+    ) -> Outcome:
+        """What came of `answer(*args)`, or of the method or attribute `name` of what was made as `on`.
+
+        Arguments are plain data, `Served` objects, their states, and `Made`. `follow` names global
+        functions whose calls are noted: "calls" is then a list of [parent, [args], value]. `through`, as
+        "module:function", is called there with the answer and the arguments in the answer's place.
+        """
+        if self._over is not None:
+            return dict(self._over)
+        self._handed, self._offered, self._spent = set(), set(), ""
+        message = {
+            "args": packed(list(args), self._name),
+            "on": on,
+            "name": name,
+            "follow": [follow] if isinstance(follow, str) else list(follow),
+            "through": through,
+            "given": given or (name is not None and not args),
+        }
+        self.line.until = min(monotonic() + seconds, self.until)
+        outcome = self._asked(message, seconds)
+        if self._spent:
+            return {"ended": "calls", "message": self._spent, "printed": outcome["printed"]}
+        return outcome
+
+    def given(self, seconds: float = SECONDS) -> Outcome:
+        """An answer that is data, as plain data; a function without arguments is called for it."""
+        return self.call(seconds=seconds, given=True)
+
+    def arrives(self, carried: dict[str, Any]) -> bool:
+        """Whether an answer that was carried there can be called."""
+        self.line.until = self.until
+        return bool(self._asked(carried, 0)["ended"] == "returned")
+
+    def _asked(self, message: Any, seconds: float) -> Outcome:
+        try:
+            return self._checked(self.line.call(message))
+        except Late:
+            over = {"ended": "time", "seconds": seconds}
+        except Junk:
+            over = {"ended": "refused", "message": FORGED}
+        except Closed:
+            over = {"ended": "died", **self.ended()}
+        self._over = {**over, "printed": ""}
+        return self._over
+
+    # -- the answer asks
+
+    def handle(self, content: Any) -> Any:
+        """The reply to a question about one of the judge's objects, whatever is asked."""
+        try:
+            number, verb, args, named = content
+            if number not in self._offered:
+                raise Refused("that game belongs to another call")
+            served = self._served[number]
+            if verb not in (*served.verbs, *served.facts):
+                raise Refused(f"{served.what} has no {verb!r:.40}")
+            args = unpacked(args, self._named)
+            named = {str(key): unpacked(item, self._named) for key, item in named}
+            return ["is", packed(served.asked(verb, args, named), self._name)]
+        except OutOfCalls as error:
+            self._spent = str(error)
+            return ["spent", self._spent]
+        except ValueError as error:
+            return ["no", str(error)[:500]]
+        except Exception:
+            return ["no", "the game has no answer to that"]
+
+    def _name(self, value: Any) -> Any:
+        """What an object of the judge's is called on the wire."""
+        if isinstance(value, StateOf):
+            number = self._numbers.setdefault(value.value, len(self._states))
+            if number == len(self._states):
+                self._states.append(value.value)
+            self._handed.add(number)
+            return {"state": number}
+        if isinstance(value, Served):
+            if value not in self._served:
+                self._served.append(value)
+            number = self._served.index(value)
+            self._offered.add(number)
+            return {"subject": [number, value.what, value.verbs, value.facts]}
+        if isinstance(value, Made):
+            return {"made": value.handle}
+        bases: tuple[type[Any], ...] = (int, float, str, tuple, list, dict)
+        for base in bases:
+            if isinstance(value, base):
+                return packed(base(value), self._name)
+        raise TypeError(f"{value!r} is no plain data: wrap it in Served")
+
+    def _named(self, word: str, rest: Any) -> Any:
+        """The object that the answer calls by a name."""
+        if word == "state" and rest in self._handed:
+            return StateOf(self._states[rest])
+        if word == "state":
+            raise Refused("that state belongs to another game: a game knows the states that it gave")
+        if word == "subject" and rest in self._offered:
+            return self._served[rest].obj
+        raise Refused("a game answers questions about its states and actions, and about nothing else")
+
+    # -- the answer claims
+
+    def _checked(self, outcome: Any) -> Outcome:
+        """The outcome with known entries of known types, its states as the judge knows them. Raises Junk."""
+        try:
+            kept: Outcome = {key: str(outcome[key])[:1_000] for key in TEXTS if key in outcome}
+            kept |= {key: plain(self._known(outcome[key])) for key in ("value", "handle") if key in outcome}
+            if "calls" in outcome:
+                noted = outcome["calls"][:2_000]
+                kept["calls"] = [
+                    [parent, self._known(args), self._known(value)] for parent, args, value in noted
+                ]
+            whole = outcome["ended"] != "returned" or {"type", "value"} <= set(kept)
+            if outcome["ended"] in ENDED and "printed" in kept and whole:
+                return {"ended": outcome["ended"], **kept}
+        except (TypeError, ValueError, LookupError, RecursionError, TooMuch):
+            pass
+        raise Junk("an outcome that is none")
+
+    def _known(self, data: Any) -> Any:
+        if isinstance(data, list):
+            return [self._known(item) for item in data]
+        if not isinstance(data, dict):
+            return data
+        number = data.get(STATE)
+        if len(data) == 1 and type(number) is int and 0 <= number < len(self._states):
+            return plain(self._states[number])
+        return {key: self._known(item) for key, item in data.items()}
