@@ -40,7 +40,7 @@ from .wire import Late, Wire
 __all__ = ["Made", "Served", "ServedGame", "There", "alone", "main"]
 
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
-BROKEN = 70  # the exit status of a process in which our own code could not go on
+BROKEN = 70  # the exit status of a process that can speak to the judge no more
 
 
 @contextmanager
@@ -161,12 +161,10 @@ def _live(answer: Any, source: int, target: int, seconds: float) -> None:
 
 def _lived(live: Callable[[], None], leave: Callable[[int], Any] = os._exit) -> None:
     """Live, and leave without a look back: hooks of a kernel at its end are none of ours."""
-    status = BROKEN
     try:
         live()
-        status = 0
     finally:
-        leave(status)
+        leave(BROKEN)
 
 
 # -- how a process ends
@@ -181,11 +179,11 @@ def _ended(child: int) -> Outcome:
             sleep(0.005)
         elif status.si_code != os.CLD_EXITED:
             return {"message": f"it ended Python by {signal.Signals(status.si_status).name}"}
-        elif status.si_status == BROKEN:
-            return {"message": "it changed Python so that its call could not be watched"}
-        else:
+        elif status.si_status != BROKEN:
             return {"ended": "exit"}
-    return {"message": "it closed the line to the check"}
+        else:
+            break
+    return {"message": "it changed Python so that its call could not be followed"}
 
 
 def _killed(child: int) -> None:

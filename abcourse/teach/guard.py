@@ -15,7 +15,7 @@ import linecache
 import sys
 import sysconfig
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout, suppress
 from itertools import pairwise
 from pathlib import Path
 from types import CodeType, TracebackType
@@ -71,7 +71,8 @@ def returned(value: Any) -> Outcome:
         data = plain(value)
         kind, text = type_of(value, data), written(value)
     except TooMuch as error:
-        return {"ended": "refused", "message": f"it returned {error}", "printed": ""}
+        told = f"it returned {error}, more than any question asks for"
+        return {"ended": "refused", "message": told, "printed": ""}
     more = {"text": text} if text != shown(data) else {}
     return {"ended": "returned", "type": kind, "value": data, **more, "printed": ""}
 
@@ -97,13 +98,13 @@ def failed(error: BaseException) -> Outcome:
             return {"ended": "exit"}
         case MemoryError():
             return {"ended": "memory"}
-    try:
-        message = (str(error).strip().splitlines() or [""])[0][:200]
-    except Exception:
-        message = ""
-    raised = {"ended": "raised", "error": type(error).__name__, "message": message}
-    silent = _silent(error.__traceback__) if "NoneType" in message else ""
-    return {**raised, **({"by": silent} if silent else {"line": _own_line(error.__traceback__)})}
+    raised = {"ended": "raised", "error": type(error).__name__[:80], "message": ""}
+    with suppress(BaseException):  # the text is made by the learner's code
+        raised["message"] = (str(error).strip().splitlines() or [""])[0][:200]
+    with suppress(BaseException):  # the line is read from a file
+        silent = _silent(error.__traceback__) if "NoneType" in raised["message"] else ""
+        return {**raised, **({"by": silent} if silent else {"line": _own_line(error.__traceback__)})}
+    return raised
 
 
 def _own_line(trace: TracebackType | None) -> str:
@@ -111,7 +112,7 @@ def _own_line(trace: TracebackType | None) -> str:
     line = ""
     while trace is not None:
         name = trace.tb_frame.f_code.co_filename
-        if not any(Path(name).is_relative_to(place) for place in _not_theirs()):
+        if _theirs(name):
             text = linecache.getline(name, trace.tb_lineno).strip()
             line = f"line {trace.tb_lineno}: {text[:80]}" if text else line
         trace = trace.tb_next
@@ -130,7 +131,7 @@ def _silent(trace: TracebackType | None) -> str:
     frame = trace.tb_frame
     for name in _names(frame.f_code):
         code = getattr({**frame.f_globals, **frame.f_locals}.get(name), "__code__", None)
-        if code is not None and _can_end_without_a_value(code):
+        if code is not None and _theirs(code.co_filename) and _can_end_without_a_value(code):
             return f"{name}, line {code.co_firstlineno}"
     return ""
 
@@ -159,9 +160,11 @@ def _innermost(trace: TracebackType | None) -> str:
     return "" if name.startswith("<") else name
 
 
-def _not_theirs() -> Iterator[str]:
-    yield str(Path(__file__).resolve().parents[1])
-    yield from (sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+def _theirs(file: str) -> bool:
+    """Whether code is the learner's: not of Python, its libraries or this course."""
+    libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")]
+    places = [str(Path(__file__).resolve().parents[1]), *libraries]
+    return not any(Path(file).is_relative_to(place) for place in places)
 
 
 class Heard(io.TextIOBase):
@@ -237,7 +240,7 @@ def complaint(outcome: Outcome, *due: type) -> str:
         "exit": "it asked Python to exit; a function hands its answer back with return.",
         "memory": "it asked for more memory than there is: does something grow without end?",
         "died": f"{outcome.get('message', 'it ended Python')}.",
-        "refused": f"{outcome.get('message', 'it returned what cannot be read')}; no question asks for that.",
+        "refused": f"{outcome.get('message', 'it returned what cannot be read')}.",
     }[ended]
 
 
@@ -257,7 +260,8 @@ def _wrong_type(outcome: Outcome, due: tuple[type, ...]) -> str:
         return (
             f"it returned {value} where {wanted} is due: a start value was never replaced, or a bound came."
         )
-    return f"it returned {outcome.get('text') or shown(value)}, {_a(kind)}, where {wanted} is due."
+    what = outcome.get("text") or shown(value)
+    return f"it returned {what}{'' if kind in what else f', {_a(kind)},'} where {wanted} is due."
 
 
 def _a(name: str) -> str:

@@ -23,6 +23,7 @@ from .plain import plain
 from .wire import State, packed, unpacked
 
 NOTED = 2_000  # calls of its own that are noted of one call of a function
+WIDEST = 500  # characters of one that is noted
 
 
 class Subject:
@@ -48,6 +49,9 @@ class Subject:
 
     def __repr__(self) -> str:
         return str(self._what)
+
+    def __deepcopy__(self, memo: Any) -> Subject:
+        return self
 
 
 class Room:
@@ -148,16 +152,17 @@ def _noted(function: Callable[..., Any], calls: list[Any], path: list[int | None
 
     @wraps(function)
     def noting(*args: Any, **named: Any) -> Any:
-        if len(calls) >= NOTED:
-            return function(*args, **named)
         bound = signature.bind(*args, **named)
         bound.apply_defaults()
         entry = [path[-1], plain(list(bound.arguments.values())), None]
+        if len(calls) >= NOTED or len(str(entry)) > WIDEST:
+            return function(*args, **named)
         path.append(len(calls))
         calls.append(entry)
         try:
             value = function(*args, **named)
-            entry[2] = plain(value)
+            data = plain(value)
+            entry[2] = data if len(str(data)) <= WIDEST else None
             return value
         finally:
             path.pop()

@@ -78,7 +78,7 @@ def _refused(event: str, args: tuple[Any, ...]) -> None:
 
 
 def _unplugged() -> None:
-    """In a copy of a kernel: what is printed to an old name of its output, or displayed, must not reach it."""
+    """In a copy of a kernel: what is displayed, or printed to an old name of its output, stays here."""
     iostream: Any = sys.modules.get("ipykernel.iostream")
     if iostream is not None:
         iostream.OutStream.write = lambda self, text: sys.stdout.write(text)

@@ -46,6 +46,7 @@ def _plain(value: Any, levels: int, left: list[int]) -> Any:
     if issubclass(kind, (list, tuple, set, frozenset, dict)):
         return _items(value, kind, levels - 1, left)
     if issubclass(kind, str):
+        left[0] -= min(str.__len__(value), MOST) // 100
         return str.__getitem__(value, slice(MOST))
     if kind is State:
         return {STATE: value._number}
@@ -143,7 +144,8 @@ def shown(value: Any) -> str:
     ('[3, 5]', 'an object of type Tree')
     """
     if isinstance(value, dict) and set(value) == {"object"}:
-        return f"an object of type {value['object']}"
+        name = str(value["object"])
+        return f"an object of {f'your class {name[5:]}' if name.startswith('your ') else f'type {name}'}"
     return "a state" if isinstance(value, dict) and set(value) == {STATE} else shortened(repr(value))
 
 

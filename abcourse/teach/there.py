@@ -14,7 +14,7 @@ from .wire import Closed, Junk, Late, packed, unpacked
 
 ENDED = ("returned", "raised", "not tried", "calls", "recursion", "exit", "memory", "refused")
 TEXTS = ("type", "text", "error", "message", "line", "by", "printed")
-FORGED = "it spoke to the check by itself"
+FORGED = "it wrote to the line that carries the answers of the game"
 
 
 class Line(Protocol):

@@ -15,7 +15,7 @@ from math import inf
 from time import monotonic
 from typing import Any
 
-LONGEST = 2_000_000  # bytes of one message: a hundred times what the longest observation needs
+LONGEST = 4_000_000  # bytes of one message: a hundred times what the longest observation needs
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -63,6 +63,8 @@ class Wire:
 
     def _send(self, message: list[Any]) -> None:
         rest = memoryview(_encode(message).encode() + b"\n")
+        if len(rest) > LONGEST:
+            raise ValueError(f"a message of {len(rest):,} bytes is more than can be asked")
         while rest:
             try:
                 rest = rest[os.write(self.target, rest) :]

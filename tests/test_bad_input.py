@@ -1,0 +1,89 @@
+"""Whatever an answer does, the kernel lives, in time, and one sentence tells what it did."""
+
+import json
+import linecache
+import time
+from random import Random
+
+import pytest
+from bad_input import bad_inputs
+from jupyter_client.manager import start_new_kernel
+
+from abcourse.games import Tree, Watched
+from abcourse.teach.child import ServedGame, alone
+from abcourse.teach.guard import complaint
+
+ALL = list(bad_inputs())
+KERNELS = (
+    "\nthreading.Thread",
+    "    threading.Thread",
+    "sys.stdout\n",
+)  # only in a kernel: a busy thread, its streams
+SAMPLE = Random(9).sample([bad for bad in ALL if not any(word in bad.source for word in KERNELS)], 40)
+CELL = """
+import json, time, warnings
+from abcourse.games import Tree, Watched
+from abcourse.teach.child import ServedGame, alone
+from abcourse.teach.guard import complaint
+warnings.simplefilter("error")
+game, began = ServedGame(Watched(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), budget=500)), time.monotonic()
+with alone(answer) as there:
+    outcome = there.call(game, game.initial)
+print(json.dumps([there.where, outcome["ended"], complaint(outcome, int), time.monotonic() - began]))
+"""
+
+
+def test_there_are_two_hundred_of_them_and_each_is_another():
+    assert len({bad.source for bad in ALL}) == len(ALL) >= 200
+
+
+def is_one_sentence(text):
+    return (
+        text == ""
+        or (text[-1] in ".?" and "\n" not in text and "Traceback" not in text)
+        or ". Your line" in text
+    )
+
+
+@pytest.mark.parametrize("bad", SAMPLE, ids=lambda bad: bad.name)
+def test_a_bad_answer_ends_as_it_should_and_one_sentence_tells_it(bad):
+    place = f"<{bad.name}>"
+    linecache.cache[place] = len(bad.source), None, bad.source.splitlines(True), place
+    cell = {"__name__": "__main__"}
+    exec(compile(bad.source, place, "exec"), cell)
+    game, began = ServedGame(Watched(Tree([[3, 12], [2, 4]]), budget=500)), time.monotonic()
+    with alone(cell["answer"]) as there:
+        outcome = there.call(game, game.initial, seconds=0.3)
+    assert time.monotonic() - began < 2.3
+    assert outcome["ended"] in (*bad.ended.split(" or "), *(["time"] if "memory" in bad.ended else []))
+    assert is_one_sentence(complaint(outcome, int))
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("bad", ALL, ids=lambda bad: bad.name)
+def test_a_fresh_kernel_outlives_it(bad):
+    manager, client = start_new_kernel()
+    try:
+        said = run(client, bad.source) + run(client, CELL)
+        where, ended, sentence, seconds = json.loads(said.splitlines()[-1])
+        assert where == "forked"
+        assert ended in bad.ended.split(" or ")
+        assert is_one_sentence(sentence)
+        assert seconds < 3
+        assert run(client, "print(6 * 7)") == "42\n"
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+
+def run(client, source):
+    """What a cell prints."""
+    said = []
+
+    def heard(message):
+        if message["msg_type"] == "stream" and message["content"]["name"] == "stdout":
+            said.append(message["content"]["text"])
+        assert message["msg_type"] != "error", message["content"]
+
+    client.execute_interactive(source, timeout=60, output_hook=heard)
+    return "".join(said)
