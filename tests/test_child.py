@@ -1,11 +1,18 @@
 """An answer in a process of its own: it asks the judge's game, and what it claims is plain data."""
 
+import os
+import signal
+import sys
+import threading
+import time
+from fractions import Fraction
 from math import inf
 
+import numpy as np
 import pytest
 
 from abcourse.games import Tree, Watched
-from abcourse.teach.child import Made, ServedGame, alone
+from abcourse.teach.child import HERE, Made, Served, ServedGame, alone
 
 
 def alphabeta(game, state, depth, alpha, beta):
@@ -30,17 +37,23 @@ def aima():
     return Watched(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), budget=500)
 
 
-def asked(function, *more):
+def asked(function, *more, start=""):
     """What came of a function of a served game and its initial state."""
-    with alone(function) as there:
+    with alone(function, start=start) as there:
         game = ServedGame(aima())
         return there.call(game, game.initial, *more)
 
 
-def test_a_search_reads_its_leaves_from_the_judge_who_keeps_the_record():
+WAYS = pytest.mark.parametrize("start", ["forked", "clean", "here"])
+
+
+@WAYS
+def test_a_search_reads_its_leaves_from_the_judge_who_keeps_the_record(start):
     watched = aima()
     game = ServedGame(watched)
-    with alone(alphabeta) as there:
+    with alone(alphabeta, start=start) as there:
+        assert there.where == start
+        assert there.note == (HERE if start == "here" else "")
         outcome = there.call(game, game.initial, inf, -inf, inf)
     assert outcome == {"ended": "returned", "type": "int", "value": 3, "printed": ""}
     assert [watched.utility(leaf) for leaf in list(watched.leaves)] == [3, 12, 8, 2, 14, 5, 2]
@@ -163,9 +176,10 @@ def test_the_recursion_of_an_answer_is_noted_with_its_windows():
     ]
 
 
-def test_data_is_given_as_it_is_and_a_function_without_arguments_is_called_for_it():
+@WAYS
+def test_data_is_given_as_it_is_and_a_function_without_arguments_is_called_for_it(start):
     for answer in ({"A": 3}, lambda: {"A": 3.0}):
-        with alone(answer) as there:
+        with alone(answer, start=start) as there:
             assert there.given() == {
                 "ended": "returned",
                 "type": "dict",
@@ -178,3 +192,153 @@ def test_data_is_given_as_it_is_and_a_function_without_arguments_is_called_for_i
 def test_what_is_printed_is_kept_of_each_call():
     with alone(lambda n: print("n is", n)) as there:
         assert [there.call(n)["printed"] for n in (1, 2)] == ["n is 1\n", "n is 2\n"]
+
+
+@pytest.mark.parametrize("three", [np.int64(3), np.maximum(3, 2), Fraction(3, 1), 3.0, np.array([3]).max()])
+def test_a_whole_number_of_any_type_comes_back_as_the_int(three):
+    with alone(lambda: three) as there:
+        assert there.call() == {"ended": "returned", "type": "int", "value": 3, "printed": ""}
+
+
+@WAYS
+def test_a_right_search_in_numpys_numbers_is_right(start):
+    def search(game, state):
+        if game.is_terminal(state):
+            return np.int64(game.utility(state))
+        values = [search(game, game.result(state, action)) for action in game.actions(state)]
+        return np.max(values) if game.to_move(state) == 1 else np.min(values)
+
+    assert asked(search, start=start)["value"] == 3
+
+
+@WAYS
+@pytest.mark.parametrize(
+    ("function", "ended"),
+    [
+        (lambda: exit(), "exit"),
+        (lambda: 1 / 0, "raised"),
+        (lambda: input(), "raised"),
+        (lambda: (lambda f: f(f))(lambda f: f(f)), "recursion"),
+        (lambda: 10**1001, "refused"),
+        (lambda: all(n == 0 for n in iter(int, 1)), "time"),
+    ],
+)
+def test_an_answer_that_does_not_return_is_told_in_the_same_words_wherever_it_runs(function, ended, start):
+    with alone(function, start=start) as there:
+        assert there.call(seconds=0.2)["ended"] == ended
+
+
+def test_an_answer_that_cannot_be_carried_runs_here_and_a_sentence_says_so():
+    class Rooted:
+        def __call__(self):
+            return 3
+
+        def __reduce__(self):
+            raise TypeError("cannot be carried")
+
+    with alone(Rooted(), start="clean") as there:
+        assert (there.where, there.note, there.call()["value"]) == ("here", HERE, 3)
+
+
+def test_a_command_that_serves_over_its_standard_streams_is_a_way_too():
+    command = [sys.executable, "-c", "from abcourse.teach.child import main; main()"]
+    with alone(os.getpid, start=command) as there:
+        assert there.call()["value"] != os.getpid()
+
+
+def test_the_second_call_is_answered_by_the_same_process_which_is_gone_afterwards():
+    with alone(os.getpid) as there:
+        child = there.call()["value"]
+        assert there.call()["value"] == child != os.getpid()
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
+
+
+def test_once_it_has_ended_every_call_says_how():
+    with alone(os.abort) as there:
+        assert (
+            there.call()
+            == there.call()
+            == {"ended": "died", "message": "it ended Python by SIGABRT", "printed": ""}
+        )
+
+
+def test_all_calls_together_have_a_limit_too():
+    began = time.monotonic()
+    with alone(time.sleep, seconds=0.4) as there:
+        assert [there.call(0.15, seconds=1)["ended"] for _ in range(4)][-1] == "time"
+    assert time.monotonic() - began < 2
+
+
+def test_where_a_none_came_from_is_to_blame_and_not_the_line_that_met_it():
+    def min_value(game, state):  # noqa: RET503
+        if game.is_terminal(state):
+            return game.utility(state)
+        min(max_value(game, game.result(state, action)) for action in game.actions(state))
+
+    def max_value(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return max(min_value(game, game.result(state, action)) for action in game.actions(state))
+
+    outcome = asked(max_value)
+    assert outcome["by"] == f"min_value, line {min_value.__code__.co_firstlineno}"
+    assert "line" not in outcome
+
+
+def test_a_none_of_the_lines_own_making_is_told_with_that_line():
+    def own(game, state):
+        best = None
+        return best + 1
+
+    assert asked(own)["line"].endswith("return best + 1")
+
+
+def test_a_search_can_be_served_and_is_called_there_as_a_function():
+    def search(tree, state, depth, alpha=-inf, beta=inf):
+        return (alpha, tree.utility((1, 0)) + len(state), depth)
+
+    game = ServedGame(Tree([[3, 5], [2, 9]]))
+
+    def test(search, tree):
+        return search(tree, tree.result(tree.initial, 1), inf, beta=7, alpha=5)
+
+    with alone(test) as there:
+        assert there.call(Served(search, what="the search"), game)["value"] == [5, 3, "+inf"]
+
+
+def test_what_needs_several_calls_on_objects_made_there_goes_through_a_function_of_ours():
+    with alone([3, 1, 2]) as there:
+        assert there.call(through="builtins:sorted")["value"] == [1, 2, 3]
+
+
+def test_an_interrupt_by_the_user_comes_through_and_ends_the_process():
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+    try:
+        with pytest.raises(KeyboardInterrupt), alone(time.sleep) as there:
+            there.call(60, seconds=5)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_a_busy_thread_of_the_kernel_does_not_hold_up_a_right_answer():
+    stop = threading.Event()
+    busy = threading.Thread(target=lambda: [None for _ in iter(stop.is_set, True)])
+    busy.start()
+    try:
+        game = ServedGame(Tree([[[n + m for n in range(6)] for m in range(6)] for _ in range(3)]))
+        with alone(alphabeta) as there:
+            assert there.call(game, game.initial, inf, -inf, inf, seconds=3)["ended"] == "returned"
+    finally:
+        stop.set()
+        busy.join()
+
+
+def test_a_game_and_its_states_can_be_copied_and_hold_memories():
+    def search(game, state):
+        import copy
+
+        return copy.deepcopy([game, state]) == [game, state]
+
+    assert asked(search)["value"] is True
