@@ -126,7 +126,7 @@ def answer(*a):
 ---
 time: import signal
 def answer(*a):
-    signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 65))
+    signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
 {LOOP}
 ---
 time: import signal
@@ -180,7 +180,7 @@ def answer(*a):
     import asyncio
     return asyncio.new_event_loop().run_until_complete(forever())
 ---
-time: import warnings
+time or raised: import warnings
 def answer(*a):
     while True:
         warnings.warn("again")
@@ -503,7 +503,7 @@ def answer(*a):
     logging.warning("cut")
     return 3
 ---
-returned: import warnings
+returned or raised: import warnings
 def answer(*a):
     warnings.warn("odd")
     return 3
@@ -525,7 +525,7 @@ returned: import sys
 def answer(*a):
     sys.stdout.write = None
     return 3
-""".replace("raised: import getpass", "raised or returned: import getpass").replace(
+""".replace("raised: import getpass", "raised or returned or time: import getpass").replace(
         "returned: import sys\ndef answer(*a):\n    sys.stdout.write = None",
         "returned or raised: import sys\ndef answer(*a):\n    sys.stdout.write = None",
     ),

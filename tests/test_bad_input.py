@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from bad_input import bad_inputs
-from jupyter_client.manager import start_new_kernel
+from jupyter_client.manager import KernelManager
 
 from abcourse.games import Tree, Watched
 from abcourse.teach.child import ServedGame, alone
@@ -19,7 +19,7 @@ KERNELS = (
     "    threading.Thread",
     "sys.stdout\n",
 )  # only in a kernel: a busy thread, its streams
-SAMPLE = Random(9).sample([bad for bad in ALL if not any(word in bad.source for word in KERNELS)], 40)
+SAMPLE = Random(9).sample([bad for bad in ALL if not any(word in bad.source for word in KERNELS)], 24)
 CELL = """
 import json, time, warnings
 from abcourse.games import Tree, Watched
@@ -29,7 +29,8 @@ warnings.simplefilter("error")
 game, began = ServedGame(Watched(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), budget=500)), time.monotonic()
 with alone(answer) as there:
     outcome = there.call(game, game.initial)
-print(json.dumps([there.where, outcome["ended"], complaint(outcome, int), time.monotonic() - began]))
+seconds, crowd = time.monotonic() - began, there.line.spared
+print(json.dumps([there.where, outcome["ended"], complaint(outcome, int), seconds, crowd]))
 """
 
 
@@ -51,10 +52,10 @@ def test_a_bad_answer_ends_as_it_should_and_one_sentence_tells_it(bad):
     linecache.cache[place] = len(bad.source), None, bad.source.splitlines(True), place
     cell = {"__name__": "__main__"}
     exec(compile(bad.source, place, "exec"), cell)
-    game, began = ServedGame(Watched(Tree([[3, 12], [2, 4]]), budget=500)), time.monotonic()
+    game, began = ServedGame(Watched(Tree([[3, 12], [2, 4]]), budget=50)), time.monotonic()
     with alone(cell["answer"]) as there:
         outcome = there.call(game, game.initial, seconds=0.3)
-    assert time.monotonic() - began < 2.3
+    assert time.monotonic() - began < 2.3 + there.line.spared
     assert outcome["ended"] in (*bad.ended.split(" or "), *(["time"] if "memory" in bad.ended else []))
     assert is_one_sentence(complaint(outcome, int))
 
@@ -62,14 +63,18 @@ def test_a_bad_answer_ends_as_it_should_and_one_sentence_tells_it(bad):
 @pytest.mark.trial
 @pytest.mark.parametrize("bad", ALL, ids=lambda bad: bad.name)
 def test_a_fresh_kernel_outlives_it(bad):
-    manager, client = start_new_kernel()
+    manager = KernelManager(transport="ipc")  # ports can be taken twice when two kernels start at a time
+    manager.start_kernel()
+    client = manager.client()
+    client.start_channels()
     try:
+        client.wait_for_ready(timeout=60)
         said = run(client, bad.source) + run(client, CELL)
-        where, ended, sentence, seconds = json.loads(said.splitlines()[-1])
+        where, ended, sentence, seconds, crowd = json.loads(said.splitlines()[-1])
         assert where == "forked"
         assert ended in bad.ended.split(" or ")
         assert is_one_sentence(sentence)
-        assert seconds < 3
+        assert seconds < 3 + crowd
         assert run(client, "print(6 * 7)") == "42\n"
     finally:
         client.stop_channels()

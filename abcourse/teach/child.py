@@ -47,8 +47,10 @@ BROKEN = 70  # the exit status of a process that can speak to the judge no more
 def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") -> Iterator[There]:
     """The answer in a process of its own, which ends with the block; `seconds` are for all calls together.
 
-    `start` asks for one way, "forked", "clean" or "here", or is a command that runs `main` over its standard
-    input and output. Nothing that the answer does raises here.
+    On a crowded Linux machine the time spent in waiting for a processor does not count, up to four times the
+    limit: a right answer must not be called endless because others work. `start` asks for one way, "forked",
+    "clean" or "here", or is a command that runs `main` over its standard input and output. Nothing that the
+    answer does raises here.
     """
     there = _begun(answer, seconds, start or ("forked" if sys.platform == "linux" else "clean"))
     before = sys.getswitchinterval()
@@ -93,9 +95,18 @@ def _talking(where: str, seconds: float, live: Callable[[int, int], None]) -> Th
         os.close(target)
         _killed(child)
 
-    there.line = Wire(source, target, there.handle)
+    delayed = _delayed(child)
+    there.line = Wire(source, target, there.handle, lambda: _delayed(child) - delayed)
     there.ended, there.close = lambda: _ended(child), close
     return there
+
+
+def _delayed(child: int) -> float:
+    """Seconds that this thread and the child have waited for a processor, where Linux tells."""
+    with suppress(OSError, IndexError):
+        told = (Path(f"/proc/{process}/schedstat").read_text() for process in ("thread-self", child))
+        return sum(int(text.split()[1]) for text in told) / 1e9
+    return 0.0
 
 
 def _python() -> list[str]:
@@ -105,7 +116,7 @@ def _python() -> list[str]:
         sys.executable,
         "-I",
         "-c",
-        f"import sys; sys.path.append({root!r}); from {__name__} import main; main()",
+        f"import sys; sys.path.insert(0, {root!r}); from {__name__} import main; main()",
     ]
 
 
@@ -125,8 +136,12 @@ class _Here:
     """The line to an answer in this very process: what crosses it is JSON all the same."""
 
     def __init__(self, answer: Any, there: There) -> None:
-        self.until = there.until
+        self.until = self.latest = there.until
         self._room = Room(answer, lambda question: json.loads(json.dumps(there.handle(question))))
+
+    def now(self) -> float:
+        """The time in seconds."""
+        return monotonic()
 
     def call(self, message: Any) -> Any:
         """The outcome. Raises Late."""

@@ -12,15 +12,15 @@ import sys
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from .guard import Heard
 
-try:
+with suppress(ImportError):  # on Windows no process of ours is confined
+    import _posixsubprocess
     import resource
-except ImportError:  # Windows, where no process of ours is confined
-    resource = None  # type: ignore[assignment]
 
 MEMORY = 1 << 30  # bytes beyond what is mapped at the start
 FILE = 10_000_000  # bytes of a file that it writes
@@ -44,6 +44,8 @@ def confined(keep: Iterable[int], seconds: float) -> None:
     _closed({*keep})
     _bounded(seconds)
     sys.addaudithook(_refused)
+    # multiprocessing calls it, and no hook hears of that
+    _posixsubprocess.fork_exec = partial(_refused, "os.fork")  # type: ignore[assignment]
     sys.setswitchinterval(1e-4)
     sys.stdout = sys.stderr = Heard(0)
     _unplugged()
@@ -70,7 +72,7 @@ def _bounded(seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def _refused(event: str, args: tuple[Any, ...]) -> None:
+def _refused(event: str, *args: Any) -> None:
     if event in PROCESSES:
         raise PermissionError("an answer starts no processes")
     if event in SIGNALS:

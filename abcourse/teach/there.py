@@ -14,13 +14,18 @@ from .wire import Closed, Junk, Late, packed, unpacked
 
 ENDED = ("returned", "raised", "not tried", "calls", "recursion", "exit", "memory", "refused")
 TEXTS = ("type", "text", "error", "message", "line", "by", "printed")
+PATIENCE = 4  # times the limit, where others hold the processors
 FORGED = "it wrote to the line that carries the answers of the game"
 
 
 class Line(Protocol):
     """What carries a message there and its reply back: a wire, or a call in this very process."""
 
-    until: float  # by time.monotonic
+    until: float
+    latest: float
+
+    def now(self) -> float:
+        """The time in seconds, by which `until` is set."""
 
     def call(self, message: Any) -> Any:
         """The reply. Raises Closed, Late or Junk."""
@@ -69,7 +74,8 @@ class There:
             "through": through,
             "given": given or (name is not None and not args),
         }
-        self.line.until = min(monotonic() + seconds, self.until)
+        self.line.until = min(self.line.now() + seconds, self.until)
+        self.line.latest = monotonic() + PATIENCE * seconds
         outcome = self._asked(message, seconds)
         if self._spent:
             return {"ended": "calls", "message": self._spent, "printed": outcome["printed"]}

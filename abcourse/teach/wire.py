@@ -34,13 +34,26 @@ class Junk(Exception):
 class Wire:
     """One end of the conversation: `call` asks and waits, `serve` answers until the other side has gone.
 
-    `handle` gets what the other side asks, as JSON data, and returns the reply, as JSON data.
+    `handle` gets what the other side asks, as JSON data, and returns the reply, as JSON data. A call ends
+    at `until`, by `now()`: a clock that stands still for the seconds that `starved()` tells; at the latest
+    it ends at `latest`, by time.monotonic.
     """
 
-    def __init__(self, source: int, target: int, handle: Callable[[Any], Any]) -> None:
-        self.source, self.target, self.handle = source, target, handle
-        self.until = inf  # by time.monotonic
+    def __init__(
+        self,
+        source: int,
+        target: int,
+        handle: Callable[[Any], Any],
+        starved: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        self.source, self.target, self.handle, self.starved = source, target, handle, starved
+        self.until = self.latest = inf
         self._unread = b""
+        self.spared = 0.0
+
+    def now(self) -> float:
+        """The time in seconds, by which `until` is set."""
+        return monotonic() - self.spared
 
     def call(self, message: Any) -> Any:
         """The other side's reply. Raises Closed, Late or Junk."""
@@ -97,11 +110,13 @@ class Wire:
 
     def _wait(self, end: int, event: int) -> None:
         """Until that end can be read or written, or the time is up."""
-        if self.until < inf:
-            waiting = select.poll()
-            waiting.register(end, event)
-            left = self.until - monotonic()
-            if left <= 0 or not waiting.poll(left * 1000):
+        if self.until == inf:
+            return
+        waiting = select.poll()
+        waiting.register(end, event)
+        while (left := self.until - self.now()) <= 0 or not waiting.poll(left * 1000):
+            self.spared = self.starved()
+            if self.until - self.now() < 0.001 or monotonic() > self.latest:
                 raise Late
 
 
