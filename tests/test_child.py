@@ -112,6 +112,19 @@ def test_a_state_of_an_earlier_call_is_not_known_to_the_next():
     assert told["message"].startswith("that state belongs to another game")
 
 
+def test_a_game_of_an_earlier_call_is_not_asked_again():
+    kept = []
+
+    def keeping(game, state):
+        kept.append(game)
+        return kept[0].is_terminal(state)
+
+    with alone(keeping) as there:
+        first, second = ServedGame(Tree([1, 2])), ServedGame(Tree([1, 2]))
+        assert there.call(first, first.initial)["value"] is False
+        assert there.call(second, second.initial)["message"] == "that game belongs to another call"
+
+
 def test_a_table_that_outlives_a_call_meets_equal_states_again():
     table = {}
 
@@ -144,7 +157,7 @@ def test_numbers_of_other_types_are_actions_too_and_the_judge_keeps_its_own():
     game = ServedGame(watched)
     with alone(lambda game, state: game.utility(game.result(state, 1.0))) as there:
         assert there.call(game, game.initial)["value"] == 5
-    assert watched.leaves == [(1,)]
+    assert repr(watched.leaves) == "[(1,)]"
 
 
 def test_methods_and_attributes_of_what_an_answer_makes_are_asked_by_handle():

@@ -5,7 +5,6 @@ A kernel's sockets, threads and hooks are of no use in a copy of it; they are un
 
 from __future__ import annotations
 
-import faulthandler
 import gc
 import os
 import sys
@@ -40,7 +39,6 @@ def confined(keep: Iterable[int], seconds: float) -> None:
     """Bind this process for good, to some seconds of computing and to the descriptors of `keep`."""
     os.setsid() if os.getsid(0) != os.getpid() else None
     gc.freeze()
-    faulthandler.disable()
     _closed({*keep})
     _bounded(seconds)
     sys.addaudithook(_refused)
