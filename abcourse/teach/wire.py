@@ -124,18 +124,12 @@ class Wire:
 
 
 class State:
-    """A state of the judge's game, as an answer sees it: hashable, equal to itself, and nothing else."""
+    """A state of the judge's game, as an answer sees it: hashable, equal to itself (there is one of each)."""
 
     __slots__ = ("_number",)
 
     def __init__(self, number: int) -> None:
         object.__setattr__(self, "_number", number)
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is State and other._number == self._number
-
-    def __hash__(self) -> int:
-        return hash(("state", self._number))
 
     def __repr__(self) -> str:
         return "a state"
