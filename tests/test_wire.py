@@ -98,5 +98,5 @@ def test_a_reader_that_never_reads_does_not_hold_up_the_writer(ends):
 
 
 def test_a_message_that_the_other_side_would_not_read_is_not_sent(ends):
-    with pytest.raises(ValueError, match="5,000,0.. bytes is more than can be asked"):
+    with pytest.raises(ValueError, match="bytes is more than can be asked"):
         Wire(*ends[0], abs).call("x" * 5_000_000)
