@@ -7,6 +7,7 @@ import threading
 import time
 from fractions import Fraction
 from math import inf
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -340,9 +341,13 @@ def test_a_busy_thread_of_the_kernel_does_not_hold_up_a_right_answer():
     busy = threading.Thread(target=lambda: [None for _ in iter(stop.is_set, True)])
     busy.start()
     try:
-        game = ServedGame(Tree([[[n + m for n in range(6)] for m in range(6)] for _ in range(3)]))
-        with alone(alphabeta) as there:
-            assert there.call(game, game.initial, inf, -inf, inf, seconds=3)["ended"] == "returned"
+
+        def asking(game, state):
+            return sum(game.is_terminal(state) for _ in range(2_000))
+
+        game = ServedGame(Tree([3, 5]))
+        with alone(asking) as there:
+            assert there.call(game, game.initial, seconds=4)["ended"] == "returned"
     finally:
         stop.set()
         busy.join()
@@ -355,3 +360,29 @@ def test_a_game_and_its_states_can_be_copied_and_hold_memories():
         return copy.deepcopy([game, state]) == [game, state]
 
     assert asked(search)["value"] is True
+
+
+def test_nobody_answers_input_and_a_sentence_says_so():
+    with alone(lambda: input("value? ")) as there:
+        assert there.call()["message"].startswith("nobody answers input() here")
+
+
+def test_an_answer_that_closes_the_line_did_not_ask_to_exit():
+    with alone(lambda: os.closerange(0, 200)) as there:
+        assert there.call()["ended"] == "died"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="calls fork of the C library")
+def test_what_an_answer_has_started_behind_pythons_back_ends_with_it():
+    import ctypes
+
+    def forking():
+        child = ctypes.CDLL(None).fork()
+        return child if child else time.sleep(60)
+
+    with alone(forking) as there:
+        grandchild = there.call()["value"]
+    until, state = time.monotonic() + 2, Path(f"/proc/{grandchild}/stat")
+    while time.monotonic() < until and state.exists() and ") Z" not in state.read_text():
+        time.sleep(0.01)
+    assert not state.exists() or ") Z" in state.read_text()
