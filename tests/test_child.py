@@ -1,5 +1,6 @@
 """An answer in a process of its own: it asks the judge's game, and what it claims is plain data."""
 
+import linecache
 import os
 import signal
 import sys
@@ -336,21 +337,21 @@ def test_an_interrupt_by_the_user_comes_through_and_ends_the_process():
         signal.signal(signal.SIGINT, before)
 
 
-def test_a_busy_thread_of_the_kernel_does_not_hold_up_a_right_answer():
-    stop = threading.Event()
-    busy = threading.Thread(target=lambda: [None for _ in iter(stop.is_set, True)])
-    busy.start()
-    try:
+def test_a_busy_thread_of_the_kernel_holds_up_a_reply_for_a_tenth_of_a_millisecond_and_not_for_five():
+    before = sys.getswitchinterval()
+    with alone(abs):
+        assert sys.getswitchinterval() == pytest.approx(1e-4)
+    assert sys.getswitchinterval() == before
 
-        def asking(game, state):
-            return sum(game.is_terminal(state) for _ in range(2_000))
 
-        game = ServedGame(Tree([3, 5]))
-        with alone(asking) as there:
-            assert there.call(game, game.initial, seconds=4)["ended"] == "returned"
-    finally:
-        stop.set()
-        busy.join()
+@WAYS
+def test_a_line_of_a_cell_is_told_wherever_it_runs(start):
+    """A cell is no file: its lines travel with the answer."""
+    source, cell = "def answer():\n    return 1 / 0\n", {"__name__": "__main__"}
+    linecache.cache["<cell>"] = len(source), None, source.splitlines(True), "<cell>"
+    exec(compile(source, "<cell>", "exec"), cell)
+    with alone(cell["answer"], start=start) as there:
+        assert there.call()["line"] == "line 2: return 1 / 0"
 
 
 def test_a_game_and_its_states_can_be_copied_and_hold_memories():
