@@ -9,11 +9,13 @@ import pytest
 
 from abcourse.games.chess import PATIENCE, Chess
 from abcourse.games.perft import perft
+from abcourse.search import Table, alphabeta, static
 from abcourse.search.engine import Engine
 
 chess = pytest.importorskip("chess", reason="python-chess is not here; pip install chess")
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
-import mates  # noqa: E402  # it needs python-chess
+import endings  # noqa: E402  # they need python-chess
+import mates  # noqa: E402
 
 GAME = Chess()
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -351,6 +353,79 @@ def test_a_state_made_by_hand_is_checked_before_it_is_played():
         GAME.is_terminal(start._replace(kings=1 << 4))
 
 
+def test_the_clock_is_no_part_of_the_position_and_splits_a_table_only_near_the_draw():
+    """A table knows the position with another clock, its move included, and nothing of it near the draw."""
+    fresh, later, late = (GAME.parse(f"7k/8/8/8/8/8/8/KQ6 w - - {clock} 50") for clock in (0, 40, 90))
+    assert GAME.position(fresh) == GAME.position(late) != fresh._replace(mover=-1)
+    assert GAME.same(fresh) == GAME.same(later) != GAME.same(late)
+    table = Table(same=GAME.same)
+    search = alphabeta(GAME, table, leaf=static(GAME, GAME.evaluate))
+    value, line = search(fresh, 2)
+    hits = table.hits
+    assert search(later, 2) == (value, line) and table.hits == hits + 1
+    assert table.line(later) == line and not table.line(late)
+
+
+def test_a_bare_king_is_driven_to_the_edge_by_the_other_king():
+    middle, corner = "8/8/8/3k4/8/8/8/KQ6 w - -", "k7/8/8/8/8/8/8/KQ6 w - -"
+    near = "k7/8/2K5/8/8/8/8/1Q6 w - -"
+    values = [GAME.evaluate(GAME.parse(fen)) for fen in (middle, corner, near)]
+    assert values == sorted(values) and len(set(values)) == 3
+    assert [-value for value in values] == [
+        GAME.evaluate(GAME.parse(chess.Board(f"{fen} 0 1").mirror().fen())) for fen in (middle, corner, near)
+    ]
+
+
+def test_whether_there_are_moves_is_known_without_generating_them():
+    """Random games, and the endings in which pawns are blocked, pinned or away, against python-chess."""
+    for seed in range(40):
+        random, state = Random(seed), GAME.parse(ENDGAMES[seed % 6]) if seed % 2 else GAME.initial
+        for _ in range(60):
+            assert GAME.is_terminal(state) == Chess().is_terminal(state) == (not GAME.actions(state))
+            if GAME.is_terminal(state):
+                break
+            state = GAME.result(state, random.choice(GAME.actions(state)))
+
+
+@pytest.mark.parametrize(
+    ("text", "over"),
+    [
+        ("7k/8/8/8/8/p7/P7/K6r w - -", True),  # mate, and a pawn that is blocked
+        ("7k/8/8/8/7b/8/5P2/4K3 w - -", False),  # the pawn is pinned, the king moves
+        ("8/8/8/8/8/5k2/5p2/5K2 w - -", True),  # stalemate
+        ("k7/8/8/8/8/p1n5/P7/K7 w - -", True),  # stalemate, the pawn is blocked
+        ("k7/8/8/8/8/p1n5/P6P/K7 w - -", False),  # a free pawn
+    ],
+)
+def test_a_pawn_that_can_step_is_enough_unless_it_is_pinned(text, over):
+    state = GAME.parse(text)
+    assert GAME.is_terminal(state) == over == (not any(chess.Board(GAME.name(state)).legal_moves))
+
+
+def test_level_six_mates_a_bare_king_within_fifty_moves():
+    """Twenty positions a level, and those with a rook: bench/endings.py."""
+    assert endings.plies_to_mate(endings.thrown("queen", seed=1), level=6) < PATIENCE
+
+
+def test_the_loser_finds_a_perpetual_check():
+    """White, a rook and a pawn down and about to be mated, checks from e8 and h5 for ever."""
+    state = GAME.parse("6k1/6p1/8/8/8/2q5/1r4PP/4Q2K w - -")
+    *_, last = Engine(GAME, nodes=3_000).think(state)
+    assert last.value == 0 and last.line[0] == "e1e8"
+
+
+def test_the_winner_does_not_go_back_to_where_the_game_was():
+    """Asked move by move, the engine knows the positions of the game, so the third time never comes."""
+    state, engine, seen = GAME.parse("8/8/8/3k4/8/8/8/KR6 w - -"), Engine(GAME, nodes=300), Counter()
+    random = Random(2)
+    while not GAME.is_terminal(state) and len(seen) < 40:
+        state = GAME.result(state, engine.best_move(state))
+        seen[GAME.position(state)] += 1
+        if not GAME.is_terminal(state):
+            state = GAME.result(state, random.choice(GAME.actions(state)))
+    assert max(seen.values()) == 1
+
+
 def test_an_engine_refuses_a_game_that_is_over():
     with pytest.raises(ValueError, match="is over; there is no move to choose"):
         Engine(GAME, nodes=10).best_move(GAME.parse("f3 e5 g4 Qh4"))
@@ -381,4 +456,4 @@ def test_the_key_is_the_only_move_that_mates_in_two(fen, key):
 def test_the_engine_finds_every_mate_in_two(fen, key):
     """Also where another move wins too, but later. The bench sets the positions with a clock of 5 seconds."""
     *_, last = Engine(GAME, nodes=20_000).think(GAME.parse(fen))
-    assert last.line[0] == key and last.value > 0 and len(last.line) == 3
+    assert last.line[0] == key and last.forced == (1, 3) and len(last.line) == 3

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .game import MAX, MIN, Player
 from .look import FILES, Look, Piece
 from .text_board import text_board
+from .remembered import Remembered
 
 if TYPE_CHECKING:
     import chess
@@ -33,6 +34,8 @@ Action = str  # the squares from and to, and what a pawn becomes, as in e2e4 and
 
 PATIENCE = 100  # plies without a capture or a pawn move that make a draw: fifty moves by each side
 KINDS = (("P", "pawn"), ("N", "knight"), ("B", "bishop"), ("R", "rook"), ("Q", "queen"), ("K", "king"))
+SQUARES = {f"{'abcdefgh'[number % 8]}{number // 8 + 1}": number for number in range(64)}  # a1 is 0, h8 63
+FAR = 40  # plies: further ahead than searches look
 REMEMBERED = 8_192  # boards kept at a time; one takes about 3 kilobytes
 
 
@@ -125,6 +128,18 @@ class Chess:
         position = self._at(state)
         return () if position.is_dead() else tuple(position.moves())
 
+    def position(self, state: State) -> State:
+        """The state without its clock: what is the same position where it comes back."""
+        return state._replace(clock=0)
+
+    def same(self, state: State) -> State:
+        """What a table may take for one: the clock tells states apart only near the draw that it leads to.
+
+        Without this, each way to a position would be searched for each count. A search that looks more
+        than `FAR` plies ahead could so overlook the draw by fifty moves.
+        """
+        return state._replace(clock=max(0, state.clock - PATIENCE + FAR))
+
     def noisy(self, state: State) -> Sequence[Action]:
         """The captures and promotions, for quiescence to play on through: by `hint`, ties by the alphabet.
 
@@ -137,7 +152,7 @@ class Chess:
 
     def must_answer(self, state: State) -> bool:
         """Whether the mover is in check, where standing pat is no choice."""
-        return bool(self._at(state).board.is_check())
+        return self._at(state).in_check
 
     def result(self, state: State, action: Action) -> State:
         """The position after the move; raises ValueError for one that is not legal, naming those that are."""
@@ -168,7 +183,7 @@ class Chess:
         """Why the game is over, in one or two words; nothing where it is not. A mate outranks any draw."""
         position = self._at(state)
         if not position.has_moves():
-            return "checkmate" if position.board.is_check() else "stalemate"
+            return "checkmate" if position.in_check else "stalemate"
         if position.cannot_be_won():
             return "insufficient material"
         return "fifty moves" if state.clock >= PATIENCE else ""
@@ -188,20 +203,25 @@ class Chess:
         """A hand-made estimate for MAX: pawn 100, knight 310, bishop 320, rook 500, queen 900, and places.
 
         The weights are the old rule of thumb 1, 3, 3, 5, 9 (Shannon 1950), a bishop a little above a knight.
-        Places decide among moves that take nothing; their numbers, and the reasons, are in `PLACES`.
+        Places decide among moves that take nothing; their numbers, and the reasons, are in `PLACES`. Against
+        a bare king it counts how near the edge that king is, and how near the other king is to it.
         """
         pawns, knights, bishops, rooks, queens, places = self.features(state)
-        return 100 * pawns + 310 * knights + 320 * bishops + 500 * rooks + 900 * queens + places
+        material = 100 * pawns + 310 * knights + 320 * bishops + 500 * rooks + 900 * queens
+        return material + places + _mopping_up(state)
 
     def hint(self, state: State, action: Action) -> float:
         """How early to try a move: the most valuable victim first, taken by the least valuable attacker.
 
         Quiet moves have 0. A promotion counts as the capture of the piece that the pawn becomes.
         """
-        start, end = _square(action), _square(action[2:])
-        attacker = _kind(state, start)
-        victim = 1 if attacker == 1 and end == state.passing else _kind(state, end)
-        becomes = " pnbrqk".index(action[4]) if len(action) > 4 else 0
+        end = SQUARES[action[2:4]]
+        victim, becomes = _kind(state, end), " pnbrqk".index(action[4]) if len(action) > 4 else 0
+        if not victim and not becomes and end != state.passing:
+            return 0
+        attacker = _kind(state, SQUARES[action[:2]])
+        if end == state.passing and attacker == 1:
+            victim = 1
         return 10 * (victim + becomes) - attacker if victim or becomes else 0
 
     def notation(self, action: Action, state: State | None = None) -> str:
@@ -215,7 +235,7 @@ class Chess:
 
     def where(self, action: Action) -> list[tuple[int, int]]:
         """The rows and columns, from the top left, of the two squares to point at for this move."""
-        return [(7 - square // 8, square % 8) for square in (_square(action), _square(action[2:]))]
+        return [(7 - square // 8, square % 8) for square in (SQUARES[action[:2]], SQUARES[action[2:4]])]
 
     def parse(self, text: str) -> State:
         """The position written in `text`: a FEN, moves from the start, or a FEN and moves from there.
@@ -278,10 +298,10 @@ class Chess:
 class _Position:
     """A board of python-chess, never pushed to, and the moves that were found on it so far."""
 
-    __slots__ = ("_all", "_noisy", "board")
+    __slots__ = ("_all", "_noisy", "board", "in_check")
 
     def __init__(self, board: chess.Board) -> None:
-        self.board = board
+        self.board, self.in_check = board, bool(board.is_check())
         self._all: dict[Action, chess.Move] | None = None
         self._noisy: dict[Action, chess.Move] = {}
 
@@ -292,12 +312,26 @@ class _Position:
         return self._all
 
     def has_moves(self) -> bool:
-        """Whether there is any; one is enough to know."""
-        return bool(self._all or self._noisy) or any(True for _ in self.board.generate_legal_moves())
+        """Whether there is any; that seldom takes generating them, since most often a free pawn can step."""
+        return bool(self._all or self._noisy or self._free_pawns()) or any(self.board.generate_legal_moves())
+
+    def _free_pawns(self) -> int:
+        """The mover's pawns, out of check, that can step and are on no line with their king: not pinned."""
+        import chess
+
+        board = self.board
+        king = board.king(board.turn)
+        if king is None or self.in_check:
+            return 0
+        lines = (
+            chess.BB_RANK_ATTACKS[king][0] | chess.BB_FILE_ATTACKS[king][0] | chess.BB_DIAG_ATTACKS[king][0]
+        )
+        pawns = board.pawns & board.occupied_co[board.turn] & ~lines
+        return (pawns << 8 if board.turn else pawns >> 8) & ~board.occupied
 
     def noisy_moves(self) -> Iterable[Action]:
         """Captures and promotions; every move in check."""
-        if self.board.is_check():
+        if self.in_check:
             return self.moves()
         if not self._noisy:
             board = self.board
@@ -351,7 +385,12 @@ def _table(kind: str, player: Player) -> dict[int, int]:
     }
 
 
-_TABLES = {kind: (_table(kind, MAX), _table(kind, MIN)) for kind in PLACES}
+def _worth(table: dict[int, int]) -> Remembered[int, int]:
+    """The points of a bitboard of such pieces; they are remembered, since one move changes few bitboards."""
+    return Remembered(lambda pieces: sum(table[bit] for bit in table if bit & pieces))
+
+
+_TABLES = {kind: (_worth(_table(kind, MAX)), _worth(_table(kind, MIN))) for kind in PLACES}
 _MEN = tuple(_TABLES[kind] for kind in ("pawns", "knights", "bishops", "rooks", "queens"))
 
 
@@ -359,28 +398,37 @@ def _standing(state: State) -> int:
     """The points for the places of all pieces, MAX minus MIN."""
     white, total = state.white, 0
     for pieces, (ours, theirs) in zip(state[:5], _MEN, strict=True):
-        while pieces:
-            bit = pieces & -pieces
-            pieces ^= bit
-            total += ours[bit] if white & bit else theirs[bit]
+        total += ours[pieces & white] + theirs[pieces & ~white]
     ours, _ = _TABLES["sheltered" if state.queens & ~white else "fighting"]
     _, theirs = _TABLES["sheltered" if state.queens & white else "fighting"]
     return total + ours[state.kings & white] + theirs[state.kings & ~white]
 
 
-def _square(text: str) -> int:
-    """The number of a square written as in e4.
+def _mopping_up(state: State) -> int:
+    """What leads to mate against a bare king: points for having it near the edge, and the kings together.
 
-    >>> _square("a1"), _square("e4")
-    (0, 28)
+    The distances are counted in steps of a rook. (Slate & Atkin 1977, who named it so.)
     """
-    return ord(text[0]) - 97 + 8 * (ord(text[1]) - 49)
+    men = state.pawns | state.knights | state.bishops | state.rooks | state.queens
+    ours, theirs = men & state.white, men & ~state.white
+    if bool(ours) == bool(theirs):
+        return 0
+    king, hunter = (state.kings & ~state.white, state.kings & state.white)[:: 1 if ours else -1]
+    row, column = divmod(king.bit_length() - 1, 8)
+    steps = abs(row - (hunter.bit_length() - 1) // 8) + abs(column - (hunter.bit_length() - 1) % 8)
+    edge = max(3 - row, row - 4) + max(3 - column, column - 4)
+    return (20 * edge - 8 * steps) * (1 if ours else -1)
 
 
 def _kind(state: State, square: int) -> int:
     """What stands on a square: 0 nothing, 1 a pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king."""
+    pawns, knights, bishops, rooks, queens, kings = state[:6]
     bit = 1 << square
-    return next((kind for kind, pieces in enumerate(state[:6], 1) if pieces & bit), 0)
+    if not (pawns | knights | bishops | rooks | queens | kings) & bit:
+        return 0
+    if (pawns | knights | bishops) & bit:
+        return 1 if pawns & bit else 2 if knights & bit else 3
+    return 4 if rooks & bit else 5 if queens & bit else 6
 
 
 def _letter(state: State, square: int) -> str:

@@ -177,7 +177,8 @@ class Connect4:
     def _columns(self, state: State, cells: int) -> list[int]:
         """The columns in which the next stone falls on one of these cells."""
         here = cells & state[1] + self._bottoms & self._full
-        return [column for column in range(self.width) if here >> column * (self.height + 1) & self._column]
+        columns = range(self.width) if here else ()  # most often there is none
+        return [column for column in columns if here >> column * (self.height + 1) & self._column]
 
     def noisy(self, state: State) -> list[int]:
         """The columns that win at once; if there are none, those in which the enemy would win at once."""

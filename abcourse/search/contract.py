@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps as named_like
 from itertools import combinations
 from math import inf
@@ -36,7 +36,7 @@ class Search(Protocol[S_contra, A_co]):
 
 Wrap = Callable[[Search[S, A]], Search[S, A]]
 Leaf = Callable[[S, float, float], Scored[A]]  # (state, alpha, beta) -> scored, for the side to move
-Order = Callable[[S, Sequence[A], float], Sequence[A]]  # (state, actions, depth) -> the actions in turn
+Order = Callable[[S, Sequence[A], float], Iterable[A]]  # (state, actions, depth) -> the actions in turn
 Extend = Callable[[S, A, float], float]  # (state, action, depth) -> plies to add below that action
 Frame = Literal["max", "mover"]
 Stage = Literal["search", "quiescence"]

@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import wraps as named_like
 from math import inf
 from typing import Any, NamedTuple
 
 from ..games.promises import tested, try_out
-from .contract import Leaf, Order, Scored, Search
+from .contract import Leaf, Scored, Search
 from .drivers import Progress, deepen
 from .horizon import at_ease, quiesce
 from .kernels import pvs
-from .memory import Deadline, Table
-from .ordering import History, Killers, among, by
+from .memory import Deadline, Repetition, Table
+from .ordering import History, Killers, LearntFromCutoffs
+from .points import DECIDED, bounded, sooner
 from .points import WIN as WIN
 
 DEEPEST = 64  # plies, where no depth is given
 REMEMBERED = 1_000_000  # entries of the table, some hundreds of bytes each
 
 
+class Forced(NamedTuple):
+    """A result that cannot be escaped: points of utility for the side to move, and the plies to it."""
+
+    points: int
+    plies: int
+
+
+def forced(value: float) -> Forced | None:
+    """What a value of the engine proves; None for an estimate.
+
+    >>> forced(WIN - 3), forced(-2 * WIN), forced(60)
+    (Forced(points=1, plies=3), Forced(points=-2, plies=0), None)
+    """
+    points = round(value / WIN)
+    return Forced(points, round(abs(points * WIN - value))) if abs(value) > DECIDED else None
+
+
 class Thought(NamedTuple):
     """One iteration; where `finished` is False, the budget ended it and its best move so far is given.
 
-    `value` is in evaluation points for the side to move, `nodes` and `seconds` count from the start of
-    thinking, and `first_move_cutoffs` is the share of all cutoffs that the first action tried brought
-    (1.0 is a perfect order; None before the first cutoff).
+    `value` is in evaluation points for the side to move; `forced` tells what it proves. `nodes` and
+    `seconds` count from the start of thinking, and `first_move_cutoffs` is the share of all cutoffs that the
+    first action tried brought (1.0 is a perfect order; None before the first cutoff).
     """
 
     depth: int
@@ -36,37 +53,51 @@ class Thought(NamedTuple):
     first_move_cutoffs: float | None
     finished: bool = True
 
+    @property
+    def forced(self) -> Forced | None:
+        """The proven result and the plies to it, where there is one."""
+        return forced(self.value)
 
-class CutoffRate:
-    """A wrap and an order around another order: how many cutoffs come from the first action tried."""
 
-    def __init__(self, order: Order[Any, Any]) -> None:
-        self.inner = order
+class Urgency(LearntFromCutoffs[Any, Any]):
+    """The engine's order, and the wrap that learns it from cutoffs.
+
+    First the remembered action, before anything else is asked: it cuts off more often than not. Then what the
+    game's hint calls urgent, the killers, what history has found good, and last what is left of the hint.
+    """
+
+    def __init__(self, game: Any, table: Table[Any, Any], history: History[Any, Any]) -> None:
+        self.table, self.killers, self.history = table, Killers[Any, Any](), history
+        self.hint = getattr(game, "hint", lambda state, action: 0)
+        self.sensible = getattr(game, "sensible", None)
         self.cutoffs = self.first = 0
-        self._tried_first: list[Any] = []
+        self._tried_first: dict[Any, Any] = {}
 
-    def order(self, state: Any, actions: Sequence[Any], depth: float) -> Sequence[Any]:
-        """The inner order, its first action noted."""
-        ordered = self.inner(state, actions, depth)
-        self._tried_first[-1] = ordered[0] if ordered else None
-        return ordered
+    def order(self, state: Any, actions: Sequence[Any], depth: float) -> Iterator[Any]:
+        """The actions that are sensible, the most urgent first; hints are asked once a node."""
+        remembered = self.table.line(state)[:1]
+        if remembered:
+            self._tried_first[state] = remembered[0]
+            yield remembered[0]
+        hint, killers, merit = self.hint, self.killers.at[depth], self.history.merit
 
-    def __call__(self, search: Search[Any, Any]) -> Search[Any, Any]:
-        """The same search, its cutoffs counted."""
+        def urgency(action: Any) -> tuple[float, ...]:
+            hinted = hint(state, action)
+            killer = killers.index(action) - len(killers) if action in killers else 0
+            return -hinted if hinted > 0 else 0, killer, -merit.get(action, 0), -hinted
 
-        @named_like(search)
-        def counted(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[Any]:
-            self._tried_first.append(None)
-            try:
-                value, line = search(state, depth, alpha, beta)
-            finally:
-                tried_first = self._tried_first.pop()
-            if value >= beta and line and tried_first is not None:
-                self.cutoffs += 1
-                self.first += line[0] == tried_first
-            return value, line
+        ordered = sorted(self.sensible(state) if self.sensible else actions, key=urgency)
+        if not remembered:
+            self._tried_first[state] = ordered[0]
+        yield from ordered if not remembered else (each for each in ordered if each != remembered[0])
 
-        return counted
+    def cutoff(self, state: Any, action: Any, depth: float) -> None:
+        """Learn from it, and count it, unless quiescence brought it, which has an order of its own."""
+        self.killers.cutoff(state, action, depth)
+        self.history.cutoff(state, action, depth)
+        if state in self._tried_first:
+            self.cutoffs += 1
+            self.first += self._tried_first.pop(state) == action
 
     @property
     def rate(self) -> float | None:
@@ -84,10 +115,15 @@ class Engine:
 
     What the game knows is used: `evaluate(state)` for MAX; `sensible(state)`, actions that hold a best one;
     `hint(state, action)` to order them, a positive one, such as a capture's, before what was learnt from
-    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence. A proven win or
-    loss ends thinking, unless the game `plays_for_points`: then only what no depth can change does.
+    cutoffs, the others after it; `noisy(state)` and `must_answer(state)` for quiescence; `position(state)`,
+    which tells where repetition is a draw, and `same(state)`, under which the table keeps a state. Of two
+    wins it takes the sooner. Thinking ends where one is proven that no depth could bring sooner, unless the
+    game `plays_for_points`: then only what no depth can change ends it. A forced reply gets one ply.
+
     `nodes` and `seconds` bound one move, and `max_depth` its depth in plies; where none is given a move
-    takes one second. Each is thought about afresh, so the same position and node budget give the same move.
+    takes one second. Within a game, table and history go on from move to move. A game goes on where the
+    position follows from the last move by one reply, or none; any other position begins a new one, so
+    the same position and node budget give the same move.
     """
 
     def __init__(
@@ -105,40 +141,44 @@ class Engine:
         self.deadline = Deadline(nodes=nodes, seconds=seconds)
         self._tried_out = tested(game)
         self.estimate = evaluate or getattr(game, "evaluate", nothing_known)
+        self.new_game()
 
-    def _assemble(self) -> Search[Any, Any]:
-        game, table = self.game, Table[Any, Any](size=REMEMBERED)
-        killers, history = Killers[Any, Any](), History[Any, Any]()
-        hint = getattr(game, "hint", lambda state, action: 0)
+    def new_game(self) -> None:
+        """Forget what was learnt from the game before, and its positions."""
+        self.table, self.history = Table[Any, Any](size=REMEMBERED), History[Any, Any]()
+        self.past: list[Any] = []  # the positions of this game, as far as this engine has seen them
+        self._answer: Any = None  # the position after the move that it chose last
 
-        def urgent(state: Any, action: Any, depth: float) -> float:
-            return max(hint(state, action), 0)
+    def _follow(self, state: Any) -> None:
+        """Go on with the game if the state is next in it, else begin a new one."""
+        game, answer = self.game, self._answer
+        replies = () if answer is None else game.actions(answer)
+        if state == answer or any(state == game.result(answer, reply) for reply in replies):
+            self.past.append(answer)
+        else:
+            self.new_game()
+        self.past.append(state)
+        self.history.decay()
 
-        def usual(state: Any, action: Any, depth: float) -> float:
-            return float(hint(state, action))
-
-        order: Order[Any, Any] = by(table, urgent, killers, history, usual)
-        self.rate = CutoffRate(among(game.sensible, order) if hasattr(game, "sensible") else order)
-        self.table = table
-        self.progress = Progress[Any, Any](game)
-        return pvs(
-            game,
-            self.progress,
-            self.deadline,
-            table,
-            self.rate,
-            killers,
-            history,
-            order=self.rate.order,
-            leaf=self._leaf(),
-        )
+    def _assemble(self, root: Any) -> Search[Any, Any]:
+        """The search of one move; its table begins with the entries of the last one."""
+        game, known = self.game, self.table.entries
+        self.table = Table(size=REMEMBERED, same=getattr(game, "same", None))
+        self.table.entries = known
+        self.urgency, self.progress = Urgency(game, self.table, self.history), Progress[Any, Any](game)
+        wraps: list[Any] = [self.progress, self.deadline, self.table, sooner, self.urgency]
+        if hasattr(game, "position"):
+            wraps.insert(2, Repetition(game.position, self.table, self.past, root))
+            known.pop(self.table.same(root), None)  # the game may have closed a way that this rests on
+        return pvs(game, *wraps, order=self.urgency.order, leaf=self._leaf())
 
     def _leaf(self) -> Leaf[Any, Any]:
         game = self.game
         quiet = quiesce(
             game,
             self.deadline,
-            evaluate=self._believed,
+            sooner,
+            evaluate=bounded(self.estimate),
             noisy=getattr(game, "noisy", lambda state: ()),
             must_answer=getattr(game, "must_answer", at_ease),
             win=WIN,
@@ -146,30 +186,27 @@ class Engine:
 
         def leaf(state: Any, alpha: float, beta: float) -> Scored[Any]:
             self.deadline.used -= 1  # the leaf and the root of its quiescence are one position
-            value, line = quiet(state, alpha, beta)
-            if line and abs(value) == WIN:  # beyond the horizon: a win within it is sooner, and goes first
-                return value - (value > 0) + (value < 0), line
-            return value, line
+            return quiet(state, alpha, beta)
 
         return leaf
 
-    def _believed(self, state: Any) -> int:
-        """The estimate, kept below the worth of a win in or beyond the horizon, whatever it says."""
-        estimate: int = self.estimate(state)
-        return max(2 - WIN, min(WIN - 2, estimate))
-
     def think(self, state: Any) -> Iterator[Thought]:
         """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
-        search = self._assemble()
+        self._follow(state)
+        search, actions = self._assemble(state), self.game.actions(state)
         self.deadline.start()
-        before = self.game.to_move(state) * self._believed(state)
-        for depth, value, line, finished in deepen(search, state, self.max_depth, self.progress):
-            worse = not finished and value <= -WIN and value < before
+        before = self.game.to_move(state) * bounded(self.estimate)(state)
+        max_depth = 1 if len(actions) == 1 else self.max_depth
+        for depth, value, line, finished in deepen(search, state, max_depth, self.progress):
+            worse = not finished and value < -DECIDED and value < before
             if worse and (untried := self._untried(state)):  # which may still hold
                 value, line = before, untried
             spent = self.deadline.clock() - self.deadline.began
-            yield Thought(depth, value, line, self.deadline.used, spent, self.rate.rate, finished)
-            if self.table.settles(state) or (abs(value) >= WIN and not self._wants_more):
+            thought = Thought(depth, value, line, self.deadline.used, spent, self.urgency.rate, finished)
+            self._answer = self.game.result(state, line[0])
+            yield thought
+            end = thought.forced
+            if self.table.settles(state) or (end and end.plies <= depth and not self._wants_more):
                 return
             before = value
 
@@ -179,7 +216,7 @@ class Engine:
 
     def _untried(self, state: Any) -> tuple[Any, ...]:
         """The first action that an interrupted depth has not come to; none where it was at a second look."""
-        actions = self.rate.inner(state, self.game.actions(state), 0)
+        actions = self.urgency.order(state, self.game.actions(state), 0)
         return tuple(each for each in actions if self.game.result(state, each) not in self.progress.tried)[:1]
 
     def best_move(self, state: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from enum import Enum
 from functools import wraps as named_like
 from math import inf
@@ -62,11 +62,20 @@ class Table(Generic[S, A]):
 
     `same` maps a state to what it is remembered under, such as the least of its mirror images; it must
     tell the side to move apart. A hit on another image returns no line, since its actions are not ours,
-    so the root, where a move is wanted, is never answered by one.
-    With `size`, the entry stored longest ago makes room. One table serves one search: values of another
-    game or evaluation are not its values. Under a depth limit, a state that lines of different length
-    reach may be answered with a deeper search's value: better informed, not always the same.
-    (Greenblatt et al. 1967; Slate & Atkin 1977.)
+    so the root, where a move is wanted, is never answered by one. One table serves one search: values of
+    another game or evaluation are not its values. The pitfalls of all such tables, and what ours does:
+
+    - Replacement. What took longest to find is easily overwritten by what came last: here a state's entry
+      gives way only to one at least as deep, or settled. With `size`, the entry stored longest ago makes
+      room, but one of depth d is passed over d times first.
+    - Search instability. A state that lines of different length reach may be answered with a deeper
+      search's value: better informed, not always the same, so two searches of one node may disagree.
+    - Graph history interaction. Where a value depends on the way to the state, as where repetition is a
+      draw, the table gives it to every other way as well (Campbell 1985). It is at least not settled.
+    - Collisions. A table that keeps a hash in place of the state may take one state for another. Ours
+      compares whole states, so it never does.
+
+    (Greenblatt et al. 1967; Slate & Atkin 1977; Breuker, Uiterwijk & van den Herik 1994 on replacement.)
     """
 
     keeps_calls_back = True  # a search below it is not called where it answers
@@ -77,8 +86,10 @@ class Table(Generic[S, A]):
         self.size, self.same = size, same or _itself
         # To find its first entry costs a dict a walk past all those deleted, an OrderedDict nothing.
         self.entries: dict[Hashable, Entry] = OrderedDict() if size < inf else {}
+        self._spared: dict[Hashable, float] = {}  # how often an entry will still be passed over
         self.hits = 0
         self.serves: str | None = None
+        self._position: Callable[[S], Hashable] = _itself  # equal positions have equal actions
         self._below_root = False
         self._settled = True  # what was read below the node at hand, so far, was read to the end of play
 
@@ -90,16 +101,18 @@ class Table(Generic[S, A]):
         self.serves = f"a search of {type(game).__name__}"
         is_terminal: Callable[[S], bool] = game.is_terminal if game else lambda state: False
         soft = not getattr(search, "fails_hard", False)
+        self._position = getattr(game, "position", _itself)
         complete = getattr(search, "stage", "search") == "search"  # quiescence leaves actions out
 
         @named_like(search)
         def remembered(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             entry = self.entries.get(self.same(state))
-            ours = entry is not None and entry.state == state
-            if entry is not None and (ours or self._below_root) and entry.answers(depth, alpha, beta):
-                self.hits += 1
-                self._settled = self._settled and entry.settled
-                return entry.value, entry.line if ours else ()
+            if entry is not None and entry.answers(depth, alpha, beta):
+                ours = self._is_ours(entry, state)
+                if ours or self._below_root:
+                    self.hits += 1
+                    self._settled = self._settled and entry.settled
+                    return entry.value, entry.line if ours else ()
             root, beside = not self._below_root, self._settled
             self._below_root = self._settled = True
             try:
@@ -116,29 +129,85 @@ class Table(Generic[S, A]):
 
         return remembered
 
+    def _is_ours(self, entry: Entry, state: S) -> bool:
+        return bool(entry.state == state or self._position(entry.state) == self._position(state))
+
     def store(self, entry: Entry) -> None:
-        """Keep an entry in the place of the state's last one; in a table of limited size, as the newest."""
+        """Keep an entry in the place of the state's last one, unless that one is deeper, this not settled."""
         name = self.same(entry.state)
+        known = self.entries.get(name)
+        if known is not None and known.depth > entry.depth and not entry.settled:
+            return
         if self.size < inf:
             self.entries.pop(name, None)
-            if len(self.entries) >= self.size:
-                del self.entries[next(iter(self.entries))]
+            self._spared.pop(name, None)
+            while len(self.entries) >= self.size:
+                self._make_room()
         self.entries[name] = entry
+
+    def _make_room(self) -> None:
+        """Drop the entry stored longest ago, or make it the newest where it is still to be spared."""
+        name = next(iter(self.entries))
+        entry = self.entries.pop(name)
+        spared = self._spared.pop(name, entry.depth if entry.depth < inf else 0)
+        if spared > 0:
+            self.entries[name], self._spared[name] = entry, spared - 1
+
+    def doubt(self) -> None:
+        """Note that what is being read depends on the way to it, so that nothing above it is settled."""
+        self._settled = False
 
     def settles(self, state: S) -> bool:
         """Whether the state's value is known for good: every line that it rests on was read to its end."""
         entry = self.entries.get(self.same(state))
         return entry is not None and entry.settled and entry.bound is Bound.EXACT
 
+    def line(self, state: S) -> tuple[A, ...]:
+        """The remembered line from the state; none where nothing is known, or only of another image."""
+        entry = self.entries.get(self.same(state))
+        return entry.line if entry is not None and self._is_ours(entry, state) else ()
+
     def key(self, state: S, action: A, depth: float) -> float:
         """1 for the first action of the remembered line, 0 for the others."""
-        entry = self.entries.get(self.same(state))
-        return float(entry is not None and entry.state == state and entry.line[:1] == (action,))
+        return float(self.line(state)[:1] == (action,))
 
 
 def _itself(state: Any) -> Hashable:
     name: Hashable = state
     return name
+
+
+class Repetition(Generic[S, A]):
+    """A wrap: a position that has been there before, in the game or on the path, is a draw: 0 points.
+
+    It goes around the table, which knows states and not the way to them. `position` maps a state to what
+    counts as the same position, and `past` are the states of the game so far. The rules want three times;
+    but who can come back once can come back again, so the second time is taken for the third.
+    (Slate & Atkin 1977.)
+    """
+
+    def __init__(
+        self, position: Callable[[S], Hashable], table: Table[S, A], past: Iterable[S], root: S
+    ) -> None:
+        self.position, self.table = position, table
+        self.seen = {position(state) for state in past} - {position(root)}
+
+    def __call__(self, search: Search[S, A]) -> Search[S, A]:
+        """The same search, repetitions seen."""
+
+        @named_like(search)
+        def unrepeated(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+            position = self.position(state)
+            if position in self.seen:
+                self.table.doubt()
+                return 0, ()
+            self.seen.add(position)
+            try:
+                return search(state, depth, alpha, beta)
+            finally:
+                self.seen.remove(position)
+
+        return unrepeated
 
 
 class OutOfTime(Exception):

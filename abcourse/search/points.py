@@ -75,10 +75,11 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
     def hastened(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if depth <= 0:
             return search(state, depth, alpha, beta)
-        if not game.is_terminal(state):
-            value, line = search(state, depth, _moved(alpha, 1), _moved(beta, 1))
-            return _moved(value, -1), line
-        value, line = search(state, depth, alpha, beta)
+        near = alpha >= -DECIDED and beta <= DECIDED
+        value, line = search(state, depth, *((alpha, beta) if near else (_moved(alpha, 1), _moved(beta, 1))))
+        if line or not game.is_terminal(state):  # asked only where it must be: it is dear in chess
+            return value if -DECIDED <= value <= DECIDED else _moved(value, -1), line
+        value, line = search(state, depth, alpha, beta)  # play is over here, no ply away
         if 0 < abs(value) <= DECIDED and value not in (alpha, beta):  # an end comes from fail-hard
             raise ValueError(
                 f"play is over at {state!r}, worth {value!r}: too little to take the plies from; "
