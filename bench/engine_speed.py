@@ -1,8 +1,8 @@
 """Time for each node of the engine at a fixed budget: `python bench/engine_speed.py [game] [nodes a move]`.
 
-Twelve positions after random openings, seed 1, each thought about by a new engine. The time is the processor's;
-the least of three rounds is taken, since a busy machine only ever makes it longer. To compare two versions,
-run the script with each of them in turn, as PYTHONPATH names them.
+Twelve positions after random openings, seed 1, each thought about by a new engine. The time is the
+processor's; the least of three rounds is taken, since a busy machine only ever makes it longer. To compare
+two versions, run the script with each of them in turn, as PYTHONPATH names them.
 """
 
 import sys

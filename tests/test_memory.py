@@ -26,7 +26,7 @@ from abcourse.search import (
     quiesce,
     static,
 )
-from abcourse.search.memory import Entry
+from abcourse.search.memory import Entry, Repetition
 
 GAME = TicTacToe()
 SAME_BOARD = {"the board": None, "its mirror images": lambda state: min(GAME.symmetries(state))}
@@ -179,6 +179,79 @@ def test_the_newest_entries_are_kept():
     assert list(table.entries) == ["a", "c"]
     table.store(Entry("c", 2, Bound.EXACT, 0, ()))
     assert list(table.entries) == ["a", "c"]  # an entry that is renewed pushes nothing out
+
+
+def test_a_deeper_entry_gives_way_only_to_one_as_deep_or_settled():
+    table = Table()
+    deep, shallow = Entry("s", 5, Bound.LOWER, 3, (1,)), Entry("s", 2, Bound.EXACT, 4, (2,))
+    for entry, kept in [
+        (deep, deep),
+        (shallow, deep),
+        (deep._replace(value=6), deep._replace(value=6)),
+        (shallow._replace(settled=True), shallow._replace(settled=True)),
+    ]:
+        table.store(entry)
+        assert table.entries["s"] == kept
+
+
+def test_where_room_is_short_a_deep_entry_outlives_newer_shallow_ones():
+    """One of depth 3 is passed over three times, then it goes; of equal depth the oldest goes."""
+    table = Table(size=2)
+    table.store(Entry("deep", 3, Bound.EXACT, 0, ()))
+    for index in range(5):
+        table.store(Entry(index, 0, Bound.EXACT, 0, ()))
+        assert len(table.entries) <= 2
+        assert ("deep" in table.entries) == (index < 4)
+    assert list(table.entries) == [3, 4]
+
+
+class Circles:
+    """Three rooms in a circle; MAX may always step on or stay in a ring, and nothing ever ends."""
+
+    initial = (0, 1)
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return [1, 2]
+
+    def result(self, state, action):
+        return (state[0] + action) % 3, -state[1]
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        return 0
+
+    def position(self, state):
+        return state
+
+
+def test_a_repeated_position_is_a_draw_on_the_path_and_of_the_game():
+    """Every room is worth 7 to MAX, but MIN can come back at once: to read on is to see a draw."""
+    game = Circles()
+
+    def leaf(state, alpha, beta):
+        return 7 * state[1], ()
+
+    def value(depth, past):
+        table = Table()
+        return alphabeta(game, Repetition(game.position, table, past, (0, 1)), table, leaf=leaf)(
+            (0, 1), depth
+        )[0]
+
+    assert alphabeta(game, leaf=leaf)((0, 1), 8)[0] == value(1, []) == 7
+    assert value(2, []) == value(8, []) == 0
+    assert value(1, [(0, 1), (1, -1)]) == 7  # the game has closed one way of two
+    assert value(1, [(1, -1), (2, -1)]) == 0
+
+
+def test_what_rests_on_a_repetition_is_not_settled():
+    game, table = Circles(), Table()
+    search = alphabeta(game, Repetition(game.position, table, [], (0, 1)), table)
+    assert search((0, 1), 12)[0] == 0 and not table.settles((0, 1))
 
 
 def test_the_remembered_action_comes_first_and_only_where_it_is_ours():

@@ -93,7 +93,8 @@ class Urgency(LearntFromCutoffs[Any, Any]):
 
     def cutoff(self, state: Any, action: Any, depth: float) -> None:
         """Learn from it, and count it, unless quiescence brought it, which has an order of its own."""
-        self.killers.cutoff(state, action, depth)
+        if self.killers.at[depth][:1] != [action]:
+            self.killers.cutoff(state, action, depth)
         self.history.cutoff(state, action, depth)
         if state in self._tried_first:
             self.cutoffs += 1
@@ -181,7 +182,6 @@ class Engine:
             evaluate=bounded(self.estimate),
             noisy=getattr(game, "noisy", lambda state: ()),
             must_answer=getattr(game, "must_answer", at_ease),
-            win=WIN,
         )
 
         def leaf(state: Any, alpha: float, beta: float) -> Scored[Any]:

@@ -130,7 +130,7 @@ class Table(Generic[S, A]):
         return remembered
 
     def _is_ours(self, entry: Entry, state: S) -> bool:
-        return bool(entry.state == state or self._position(entry.state) == self._position(state))
+        return entry.state == state or self._position(entry.state) == self._position(state)
 
     def store(self, entry: Entry) -> None:
         """Keep an entry in the place of the state's last one, unless that one is deeper, this not settled."""

@@ -14,7 +14,7 @@ makes an order of some of them, where a game can tell that the others are no bet
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps as named_like
 from math import inf, isfinite
 from random import Random
@@ -79,7 +79,7 @@ def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]
     """An order of some actions only: those that `choose` names, which must hold a best one of all."""
 
     @named_like(order)
-    def chosen(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
+    def chosen(state: S, actions: Sequence[A], depth: float) -> Iterable[A]:
         return order(state, choose(state), depth)
 
     return chosen
