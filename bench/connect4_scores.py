@@ -2,6 +2,8 @@
 
 Prints mean nodes by the number of stones on the board, and stops at the first score that is not exact. With
 a number, only positions with at least that many stones. The scores come from a strong solver.
+`python bench/connect4_scores.py engine [nodes]` asks the engine for a move instead, with 200,000 nodes if no
+number is given, and counts the moves that keep the game's result.
 """
 
 import sys
@@ -13,6 +15,7 @@ from typing import Any, NamedTuple
 
 from abcourse.games.connect4 import Connect4
 from abcourse.search import Deadline, Table, alphabeta, among, by, mtd
+from abcourse.search.engine import Engine
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "connect4_200.txt"
 
@@ -33,11 +36,37 @@ def solve(game: Connect4, state: Any) -> Solved:
     return Solved(last.lower, nodes.used, len(table.entries))
 
 
+def read() -> list[list[str]]:
+    """(moves, score) of each position, the latest first."""
+    positions = [line.split() for line in FILE.read_text().splitlines()]
+    return sorted(positions, key=lambda position: -len(position[0]))
+
+
+def keeps_result(game: Connect4, state: Any, score: int, nodes: int) -> bool:
+    """Whether the engine's move wins where the score says so, and else does not lose where it need not."""
+    after = game.result(state, Engine(game, nodes=nodes).best_move(state))
+    table = Table[Any, int]()
+    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+    value, _ = alphabeta(game, table, order=among(game.sensible, hint))(after, inf, -1, 1)
+    return (value < 0) - (value > 0) == (score > 0) - (score < 0)
+
+
+def ask_engine(nodes: int) -> None:
+    """Count the kept results, and name the positions where one was lost."""
+    game, kept, positions = Connect4(), 0, read()
+    for done, (moves, score) in enumerate(positions, 1):
+        if keeps_result(game, game.parse(moves), int(score), nodes):
+            kept += 1
+        else:
+            print(f"\nlost: {moves}, score {score}")
+        print(f"\r{kept} of {done} kept", end="", flush=True)
+    print(f"\n{kept} of {len(positions)} results kept with {nodes:,} nodes a move")
+
+
 def main(least: int) -> None:
     """Solve them, latest positions first."""
     game, spent = Connect4(), defaultdict(list)
-    positions = [line.split() for line in FILE.read_text().splitlines()]
-    for moves, score in sorted(positions, key=lambda position: -len(position[0])):
+    for moves, score in read():
         if len(moves) < least:
             continue
         solved = solve(game, game.parse(moves))
@@ -52,4 +81,8 @@ def main(least: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["engine"]:
+        ask_engine(int(arguments[1]) if len(arguments) > 1 else 200_000)
+    else:
+        main(int(arguments[0]) if arguments else 0)

@@ -1,30 +1,36 @@
-"""Each level of the engine against the one two below: `python bench/levels.py [game] [openings] [top]`."""
+"""Each level of the engine against the one two below: `bench/levels.py [game] [openings] [top] [from]`.
+
+Played games are kept in build/levels/, a file a game and level, so a run that was broken off goes on.
+Take the folder away after a change of the engine.
+"""
 
 import sys
+from pathlib import Path
 
 from abcourse.games.catalogue import game_named
 from abcourse.search.engine import LEVELS, engine_of_level
 from abcourse.tournament import some_openings, tournament
 
+RECORDS = Path(__file__).parent.parent / "build" / "levels"
 
-def main(name: str, openings: int, highest: int) -> None:
+
+def main(name: str, openings: int, highest: int, lowest: int) -> None:
     """Print the Elo difference of each pair of levels with its 95 % interval."""
     game = game_named(name)
-    for level in range(3, highest + 1):
+    for level in range(lowest, highest + 1):
         entrants = {str(n): engine_of_level(game, n).best_move for n in (level, level - 2)}
-        table = tournament(game, entrants, some_openings(game, openings, seed=level), progress=sys.stderr)
+        record = RECORDS / f"{name}-{level}.jsonl"
+        positions = some_openings(game, openings, seed=level)
+        table = tournament(game, entrants, positions, record, progress=sys.stderr)
         found = table.elo(str(level), str(level - 2))
         print(
             f"{name}: level {level:2} ({LEVELS[level]:7,} nodes) against {level - 2:2}: "
-            f"{found.difference:+5.0f} Elo, {found.low:+.0f} to {found.high:+.0f}",
+            f"{found.difference:+5.0f} Elo, {found.low:+.0f} to {found.high:+.0f}, {openings} openings",
             flush=True,
         )
 
 
 if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    main(
-        arguments[0] if arguments else "connect4",
-        int(arguments[1]) if len(arguments) > 1 else 20,
-        int(arguments[2]) if len(arguments) > 2 else max(LEVELS),
-    )
+    name, *numbers = sys.argv[1:] or ["connect4"]
+    openings, top, first = [*map(int, numbers), *(20, max(LEVELS), 3)[len(numbers) :]]
+    main(name, openings, top, first)

@@ -188,11 +188,11 @@ def test_each_idea_tells_the_depth_the_value_the_line_and_the_counts() -> None:
     game = TicTacToe()
     *_, idea = Opponent(game).think(game.parse("XX. OO. ..."), 3)
     assert idea.move == 2
-    assert idea.notes["value"] == "X wins" and idea.notes["line"] == "2"
+    assert idea.notes["value"] == "X wins in 1 ply" and idea.notes["line"] == "2"
     *_, idea = Opponent(game).think(game.parse("XXO OO. X.."), 3)
     assert idea.notes["value"] == "even"
     *_, idea = Opponent(game).think(game.parse("XX. OO. X.."), 3)
-    assert idea.notes["value"] == "O wins"
+    assert idea.notes["value"] == "O wins in 1 ply"
     assert set(idea.notes) == {"depth", "value", "line", "nodes", "cutoffs by the first move"}
 
 

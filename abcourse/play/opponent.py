@@ -10,7 +10,7 @@ from typing import Any
 from ..games.card import line_text, sides
 from ..games.game import MAX, MIN
 from ..games.match import Idea
-from ..search.engine import LEVELS, WIN, Engine, Thought, engine_of_level
+from ..search.engine import LEVELS, Engine, Thought, engine_of_level, forced
 from ..search.memory import Deadline, OutOfTime
 from ..show.stepper import Stepper
 from ..trace import points
@@ -98,8 +98,8 @@ def notes(game: Any, state: Any, thought: Thought) -> dict[str, str]:
 
 
 def value_text(game: Any, state: Any, value: float) -> str:
-    """A value for the side to move, as what it says of whom: "+12 points for X", "X wins", "even"."""
+    """A value for the side to move, as what it says of whom: "+12 points for X", "X wins in 3 plies", "even"."""
     side = sides(game)[MAX if game.to_move(state) * value > 0 else MIN]
-    if abs(value) >= WIN - 1:  # one less: a win that was seen beyond the horizon
-        return f"{side} wins"
+    if end := forced(value):
+        return f"{side} wins in {end.plies} {'ply' if end.plies == 1 else 'plies'}"
     return f"+{points(abs(value))} points for {side}" if value else "even"
