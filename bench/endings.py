@@ -7,6 +7,7 @@ position comes for the third time. Without arguments: 20 positions each at level
 
 import sys
 from collections import Counter
+from collections.abc import Hashable
 from random import Random
 from statistics import mean
 
@@ -40,7 +41,7 @@ def plies_to_mate(state: tuple[int, ...], level: int) -> int | None:
     """How long the stronger side took to mate; None where it did not."""
     strong = GAME.to_move(state)
     players = {strong: engine_of_level(GAME, level), -strong: Engine(GAME, nodes=DEFENDER)}
-    seen: Counter[tuple[int, ...]] = Counter()
+    seen: Counter[Hashable] = Counter()
     plies = 0
     while not GAME.is_terminal(state):
         seen[GAME.position(state)] += 1

@@ -356,7 +356,7 @@ def test_a_state_made_by_hand_is_checked_before_it_is_played():
 def test_the_clock_is_no_part_of_the_position_and_splits_a_table_only_near_the_draw():
     """A table knows the position with another clock, its move included, and nothing of it near the draw."""
     fresh, later, late = (GAME.parse(f"7k/8/8/8/8/8/8/KQ6 w - - {clock} 50") for clock in (0, 40, 90))
-    assert GAME.position(fresh) == GAME.position(late) != fresh._replace(mover=-1)
+    assert GAME.position(fresh) == GAME.position(late) != GAME.position(fresh._replace(mover=-1))
     assert GAME.same(fresh) == GAME.same(later) != GAME.same(late)
     table = Table(same=GAME.same)
     search = alphabeta(GAME, table, leaf=static(GAME, GAME.evaluate))

@@ -18,7 +18,7 @@ python-chess is an optional library: `pip install chess`. It is imported when a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -128,17 +128,17 @@ class Chess:
         position = self._at(state)
         return () if position.is_dead() else tuple(position.moves())
 
-    def position(self, state: State) -> State:
+    def position(self, state: State) -> Hashable:
         """The state without its clock: what is the same position where it comes back."""
-        return state._replace(clock=0)
+        return state[:-1]
 
-    def same(self, state: State) -> State:
+    def same(self, state: State) -> Hashable:
         """What a table may take for one: the clock tells states apart only near the draw that it leads to.
 
         Without this, each way to a position would be searched for each count. A search that looks more
         than `FAR` plies ahead could so overlook the draw by fifty moves.
         """
-        return state._replace(clock=max(0, state.clock - PATIENCE + FAR))
+        return state[:-1] if state[-1] <= PATIENCE - FAR else state
 
     def noisy(self, state: State) -> Sequence[Action]:
         """The captures and promotions, for quiescence to play on through: by `hint`, ties by the alphabet.
