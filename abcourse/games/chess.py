@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .game import MAX, MIN, Player
 from .look import FILES, Look, Piece
-from .text_board import text_board
 from .remembered import Remembered
+from .text_board import text_board
 
 if TYPE_CHECKING:
     import chess

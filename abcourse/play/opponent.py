@@ -98,7 +98,7 @@ def notes(game: Any, state: Any, thought: Thought) -> dict[str, str]:
 
 
 def value_text(game: Any, state: Any, value: float) -> str:
-    """A value for the side to move, as what it says of whom: "+12 points for X", "X wins in 3 plies", "even"."""
+    """A value for the side to move, in words: "+12 points for X", "X wins in 3 plies", "even"."""
     side = sides(game)[MAX if game.to_move(state) * value > 0 else MIN]
     if end := forced(value):
         return f"{side} wins in {end.plies} {'ply' if end.plies == 1 else 'plies'}"
