@@ -392,6 +392,7 @@ def test_whether_there_are_moves_is_known_without_generating_them():
     [
         ("7k/8/8/8/8/p7/P7/K6r w - -", True),  # mate, and a pawn that is blocked
         ("7k/8/8/8/7b/8/5P2/4K3 w - -", False),  # the pawn is pinned, the king moves
+        ("7k/6b1/8/8/8/8/1P1n4/K1n5 w - -", True),  # stalemate: the only pawn is pinned
         ("8/8/8/8/8/5k2/5p2/5K2 w - -", True),  # stalemate
         ("k7/8/8/8/8/p1n5/P7/K7 w - -", True),  # stalemate, the pawn is blocked
         ("k7/8/8/8/8/p1n5/P6P/K7 w - -", False),  # a free pawn
