@@ -1,5 +1,6 @@
 """How it is seen: pictures and small widgets that work with no kernel and no network."""
 
+from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_timeline, draw_window
 from .figures import draw_tree
 from .leaves import OpenLeaves
@@ -10,6 +11,7 @@ from .text import text_tree
 from .unread import WhatIf
 
 __all__ = [
+    "Arrange",
     "OpenLeaves",
     "Predict",
     "Stepper",
