@@ -1,11 +1,11 @@
 // Lines to be put in order. Left the lines on offer, right the program so far; a line moves by mouse or by keys.
 const LOOK = `
 .card { max-width: min(100%, 62em); width: 100% }
-.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.2em }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 1.2em }
 h4 { margin: 0 0 .3em; font-size: .86em; color: #5b5b5b }
 ol { min-height: 3em; margin: 0 0 .6em; padding: .35em; list-style: none; border: 1px dashed #8a8a8a; border-radius: 8px }
 li { display: flex; align-items: center; margin: 0 0 .25em; padding: .12em .5em; min-height: 1.9em; border: 1px solid #b9b9b9;
-  border-radius: 6px; background: #fff; cursor: grab; font: .82em/1.4 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre }
+  border-radius: 6px; background: #fff; cursor: grab; font: .82em/1.4 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 li[aria-current] { border-left: 6px solid #0072b2 }
 li.good { border-left: 6px solid #007a5a } li.good::after { content: "✔"; margin-left: auto; padding-left: .5em; color: #00664b }
 li.bad { border-left: 6px solid #b04700 } li.bad::after { content: "✘"; margin-left: auto; padding-left: .5em; color: #9c3f00 }
@@ -21,7 +21,7 @@ function widget(root, data, svg, host) {
   const button = (words, act, className = "") => element("button", { type: "button", textContent: words, onclick: act, className });
   const form = element("div", { className: "card" }, element("p", { className: "question", textContent: data.title }),
     element("div", { className: "columns" },
-      element("div", {}, element("h4", { textContent: "On offer; some do not belong" }), offer),
+      element("div", {}, element("h4", { textContent: data.offered.length > data.lines.length ? "On offer; some do not belong" : "On offer" }), offer),
       element("div", {}, element("h4", { textContent: "Your program" }), program)),
     button("Check", check, "first"), button("Start again", start), say,
     element("p", { className: "help", textContent:
