@@ -102,9 +102,9 @@ def survey(
 ) -> Survey:
     """Every search on every game, from its initial state, to a depth in plies.
 
-    A search is a maker, such as `alphabeta`, that is called with the game and returns a search of the
-    state and the depth; or a function (game, state, ...) of your own, called with the initial state, the depth, and
-    -inf and inf where it takes that many arguments. What it returns is a value, or a pair that begins with it.
+    A search is a maker, such as `alphabeta`, that is called with the game and returns a search of the state
+    and the depth. Or it is a function (game, state, ...) of your own, called with the initial state, and with
+    the depth, -inf and inf where it takes that many arguments. It returns a value, or a pair that begins so.
     `games` are numbered, or named by a mapping.
     """
     named = games if isinstance(games, Mapping) else dict(enumerate(games))

@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "measure": {"games", "measure"},
     "learning": {"games", "learning"},
     "tournament": {"clock", "games", "search", "learning", "tournament"},
-    "show": {"games", "theory", "trace", "show"},
+    "show": {"games", "measure", "theory", "trace", "show"},
     "teach": {"clock", "games", "theory", "search", "trace", "show", "teach"},
     "play": {"games", "search", "trace", "show", "play"},
     "tooling": {"tooling"},

@@ -76,3 +76,15 @@ def test_an_empty_survey_and_an_unknown_search_are_refused():
     with pytest.raises(KeyError, match="no search 'negamax'; there are minimax"):
         survey({"minimax": minimax}, [aima_tree()], inf).of("negamax")
     assert isinstance(survey({"minimax": minimax}, [aima_tree()]), Survey)
+
+
+def test_a_survey_is_drawn_with_its_means_and_says_in_words_what_it_shows():
+    from abcourse.show import described, draw_survey
+
+    rows = survey(BOTH, [aima_tree(), eight_step_tree()])
+    ax = draw_survey(rows, title="leaves read")
+    assert [label.get_text() for label in ax.get_yticklabels()] == ["minimax", "alpha-beta"]
+    assert [bar.get_width() for bar in ax.patches] == [8.5, 6]
+    assert described(ax).alt == (
+        'Bar chart, "leaves read", mean leaves and standard error. minimax: 8.5 ± 0.5; alpha-beta: 6.0 ± 1.0.'
+    )

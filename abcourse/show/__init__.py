@@ -1,7 +1,7 @@
 """How it is seen: pictures and small widgets that work with no kernel and no network."""
 
 from .arrange import Arrange
-from .charts import draw_counts, draw_growth, draw_timeline, draw_window
+from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
 from .figures import draw_tree
 from .leaves import OpenLeaves
 from .picture import described
@@ -19,6 +19,7 @@ __all__ = [
     "described",
     "draw_counts",
     "draw_growth",
+    "draw_survey",
     "draw_timeline",
     "draw_tree",
     "draw_window",
