@@ -22,6 +22,23 @@ def cue_html(cue: dict[str, Any]) -> str:
     return "".join(lines)
 
 
+def cues_of(notebook: Any, name: str) -> list[tuple[str, dict[str, Any]]]:
+    """Title and cue of each slide, in order. Raises ValueError naming the slide that lacks one of them."""
+    from copy import deepcopy
+
+    from .export import begin_slides
+
+    notebook, found = deepcopy(notebook), []
+    begin_slides(notebook)
+    for cell in notebook.cells:
+        if cell.metadata["slideshow"].get("slide_type") in ("slide", "subslide"):
+            title = cell.source.splitlines()[0]
+            if not title.startswith("#") or "cue" not in cell.metadata:
+                raise ValueError(f"{name}: the slide that begins with {title!r} needs a title and a cue")
+            found.append((title.lstrip("# "), dict(cell.metadata["cue"])))
+    return found
+
+
 def guide(notebook: Path) -> str:
     """The teaching guide of a notebook, in Markdown: its slides with their minutes and cues.
 
@@ -29,29 +46,21 @@ def guide(notebook: Path) -> str:
     """
     import nbformat
 
-    from .export import begin_slides
-
-    nb = nbformat.read(notebook, as_version=4)
-    begin_slides(nb)
-    rows: list[str] = []
-    minutes, name = [0, 0], notebook.stem
-    for cell in nb.cells:
-        if cell.metadata["slideshow"].get("slide_type") not in ("slide", "subslide"):
-            continue
-        title = cell.source.splitlines()[0]
-        if not title.startswith("#") or "cue" not in cell.metadata:
-            raise ValueError(f"{name}: the slide that begins with {title!r} needs a title and a cue")
-        cue, number = cell.metadata["cue"], len(rows) + 1
-        minutes = [total + more for total, more in zip(minutes, cue["minutes"], strict=True)]
-        told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
-        rows.append("| {} | {} | {} | {} | {} |".format(number, title.lstrip("# "), *cue["minutes"], told))
-    head = f"# Teaching {name.split('_', 1)[0]}: {rows[0].split(' | ')[1]}" if rows else f"# {name}"
+    cues = cues_of(nbformat.read(notebook, as_version=4), notebook.stem)
+    short, full = (sum(cue["minutes"][path] for _, cue in cues) for path in (0, 1))
+    rows = [
+        "| {} | {} | {} | {} | {} |".format(
+            number, title, *cue["minutes"],
+            " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key)),
+        )
+        for number, (title, cue) in enumerate(cues, 1)
+    ]  # fmt: skip
     return "\n".join(
         [
-            head,
+            f"# Teaching {notebook.stem[:2]}: {cues[0][0]}",
             "",
-            f"{len(rows)} slides: {minutes[0]} minutes on the short path, {minutes[1]} on the long one. 0: "
-            f"leave it out. Alt and an arrow key go past the steps of a slide, M lists the slides.",
+            f"{len(cues)} slides: {short} minutes on the short path, {full} on the long one. "
+            f"0: leave it out. Alt and an arrow key go past the steps of a slide, M lists the slides.",
             "",
             "| slide | title | of 45 min | of 90 min | cues |",
             "|--:|---|--:|--:|---|",
