@@ -159,7 +159,7 @@ def heads(cell):
 
 
 def given_away(cells):
-    """(question, answer) of each prediction whose answer can be read in its section, and that is no exception.
+    """(question, answer) of each prediction whose answer stands in its section, and that is no exception.
 
     A number counts where it stands as a word, in digits or spelled; a text where all its words of four
     letters or more stand in one line. What the question says gives nothing away, nor does a cell above that
@@ -239,7 +239,8 @@ def test_a_made_cell_with_an_unknown_source_is_refused_by_name():
     with pytest.raises(Refused, match=r"01_minimax: docs/bibliography.toml has no 'nobody1900'"):
         refresh(new_notebook(cells=[cell]), "01_minimax")
     cell.metadata["sources"] = {"knuth1975": "sections 2 and 3"}
-    assert refresh(new_notebook(cells=[cell]), "01_minimax").cells[0].source.splitlines()[-1] == (
-        '- D. E. Knuth, R. W. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975, doi '
-        "[10.1016/0004-3702(75)90019-3](https://doi.org/10.1016/0004-3702%2875%2990019-3): sections 2 and 3."
+    (remade,) = refresh(new_notebook(cells=[cell]), "01_minimax").cells
+    assert remade.source.splitlines()[-1] == (
+        '- D. E. Knuth, R. W. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975, '
+        "doi [10.1016/0004-3702(75)90019-3](https://doi.org/10.1016/0004-3702%2875%2990019-3): sections 2 and 3."
     )

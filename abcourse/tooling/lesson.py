@@ -1,6 +1,6 @@
 """What a notebook says about itself, made from facts: its minutes, exercises, sources and neighbours.
 
-A cell whose metadata has `"made": "time"`, `"exercises"`, `"sources"` or `"links"` is written by `make outputs`:
+A cell whose metadata has `"made": "time"`, `"exercises"`, `"sources"` or `"links"` is written by `outputs`:
 
     time        reading and exercise minutes, by the rule below, and the points
     exercises   the table of the notebook's questions, from the questions
@@ -9,7 +9,7 @@ A cell whose metadata has `"made": "time"`, `"exercises"`, `"sources"` or `"link
     links       the notebook before and the notebook after
 
 **The rule of minutes.** Reading the spine: a minute for 100 words, a quarter of a minute for a visible line
-of code, two minutes for each thing to do (a prediction, a stepper, a board). Exercises: 7 minutes for a question
+of code, two minutes for each thing to do (a prediction, a stepper, a board). Exercises: 7 minutes for one
 of level *, 14 for **, 25 for ***, 40 for ****. Both are rounded to five. The rule was fitted to what four
 notebooks took a first-time reader; it is no promise.
 """
