@@ -242,5 +242,6 @@ def test_a_made_cell_with_an_unknown_source_is_refused_by_name():
     (remade,) = refresh(new_notebook(cells=[cell]), "01_minimax").cells
     assert remade.source.splitlines()[-1] == (
         '- D. E. Knuth, R. W. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975, '
-        "doi [10.1016/0004-3702(75)90019-3](https://doi.org/10.1016/0004-3702%2875%2990019-3): sections 2 and 3."
+        "doi [10.1016/0004-3702(75)90019-3](https://doi.org/10.1016/0004-3702%2875%2990019-3): "
+        "sections 2 and 3."
     )
