@@ -4,6 +4,7 @@ from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
 from .figures import draw_tree
 from .leaves import OpenLeaves
+from .listings import Listings
 from .picture import described
 from .predict import Predict
 from .stepper import Stepper
@@ -12,6 +13,7 @@ from .unread import WhatIf
 
 __all__ = [
     "Arrange",
+    "Listings",
     "OpenLeaves",
     "Predict",
     "Stepper",
