@@ -136,7 +136,8 @@ if __name__ == "__main__":
     if unknown := [name for name in chosen if name not in CHECKS | TRIALS]:
         sys.exit(f"no check named {', '.join(unknown)}; there are: {', '.join([*CHECKS, 'trials', *TRIALS])}")
     with tempfile.TemporaryDirectory() as home:
-        # No IPython start-up files and no Jupyter settings of whoever runs this.
-        for variable in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"):
-            os.environ[variable] = f"{home}/{variable.lower()}"
+        # No IPython start-up files, no Jupyter settings and no answers of whoever runs this.
+        for folder in ("CONFIG", "DATA", "RUNTIME"):
+            os.environ[f"JUPYTER_{folder}_DIR"] = f"{home}/{folder}"
+        os.environ.update(IPYTHONDIR=f"{home}/ipython", ABCOURSE_WORK=f"{home}/work")
         sys.exit(run_checks(chosen) > 0)
