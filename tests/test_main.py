@@ -1,14 +1,16 @@
 """The command line: every command says what it does, and a refusal is one sentence."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from abcourse.__main__ import main
+from abcourse.tooling import lab
 from abcourse.tooling.size import CORE, lines, report
 
 ROOT = Path(__file__).resolve().parents[1]
-COMMANDS = ("lab", "outputs", "exercises", "play", "slides", "size")
+COMMANDS = ("lab", "outputs", "exercises", "handout", "play", "slides", "size")
 
 
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -31,6 +33,33 @@ def test_a_refusal_is_one_sentence_and_a_status(tmp_path: Path, capsys: pytest.C
     nowhere = tmp_path / "nowhere.ipynb"
     assert main(["outputs", "--tidy", str(nowhere)]) == 1
     assert capsys.readouterr().err == f"abcourse: no notebook at {nowhere}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "lost", "extra"),
+    [
+        ("slides", "nbconvert", "slides"),
+        ("exercises", "nbgrader.apps.api", "teach"),
+        ("outputs --tidy notebooks/00_start_here.ipynb", "nbformat", "dev"),
+    ],
+)
+def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_it(
+    words: str, lost: str, extra: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setitem(sys.modules, lost, None)
+    assert main(words.split()) == 1
+    told = f'{lost}, which is not installed; in the folder of the course: pip install ".[{extra}]"'
+    assert capsys.readouterr().err == f"abcourse: {words.split()[0]} needs {told}\n"
+
+
+def test_a_learners_folder_that_cannot_be_written_does_not_keep_the_lab_from_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "work").touch()
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path / "work"))
+    lab.copy_exercises(ROOT)
+    assert capsys.readouterr().out == "The exercises could not be copied to work/: Not a directory.\n"
 
 
 def test_size_counts_every_line_once_and_names_the_core(capsys: pytest.CaptureFixture[str]) -> None:
