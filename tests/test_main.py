@@ -7,7 +7,7 @@ import pytest
 
 from abcourse.__main__ import main
 from abcourse.tooling import lab
-from abcourse.tooling.size import CORE, lines, report
+from abcourse.tooling.size import CORE, core, lines, report
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ("lab", "outputs", "exercises", "handout", "play", "slides", "size")
@@ -67,7 +67,9 @@ def test_size_counts_every_line_once_and_names_the_core(capsys: pytest.CaptureFi
     assert counted["tooling/size.py"] == len((ROOT / "abcourse/tooling/size.py").read_text().splitlines())
     shown = report(ROOT / "abcourse")
     assert f"{sum(counted.values()):6}  in all" in shown
-    core = sum(counted.get(name, 0) for name in CORE)
-    assert f"{core:6}  to understand search" in shown
+    read = core(ROOT / "abcourse")
+    assert {"games/game", "search/contract", *CORE} <= set(read)
+    assert not [name for name in read if name.startswith(("show", "teach"))]
+    assert f"{sum(counted[f'{name}.py'] for name in read):6}  to understand search" in shown
     assert main(["size"]) == 0
     assert capsys.readouterr().out == shown + "\n"
