@@ -20,6 +20,9 @@ lab: $(READY)    ## open the course in JupyterLab (PORT=8888; HEADLESS=1 prints 
 test: $(READY)   ## every check by name, then one summary line (make test ONLY="pytest notebooks" for some)
 	@$(PY) tests/run.py $(ONLY)
 
+trials: $(READY) ## what is too long for every day: long tests, measurements (ONLY="perft levels" for some)
+	@$(PY) tests/run.py $(or $(ONLY),trials)
+
 outputs: $(READY)    ## run the notebooks and save their outputs clean
 	@$(PY) -m abcourse outputs
 
@@ -31,6 +34,9 @@ slides: $(READY)     ## make build/slides/*.html, one self-contained deck a note
 
 slides-pdf: $(READY) ## the same decks as build/slides/*.pdf
 	@$(PY) -m abcourse slides --pdf
+
+handout: $(READY)    ## make build/handout.zip: notebooks, exercises, the package and what installs it
+	@$(PY) -m abcourse handout
 
 size: $(READY)       ## lines per file and room
 	@$(PY) -m abcourse size
@@ -66,4 +72,4 @@ $(READY): requirements.lock pyproject.toml
 	@echo "$(CURDIR)" > $@
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test outputs exercises slides slides-pdf size lock clean
+.PHONY: help env lab test trials outputs exercises slides slides-pdf handout size lock clean

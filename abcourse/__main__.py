@@ -1,4 +1,4 @@
-"""The command line of the course: `python -m abcourse lab | outputs | exercises | slides | play | size`."""
+"""The command line of the course: `python -m abcourse lab | play | slides | exercises | handout | …`."""
 
 import argparse
 import os
@@ -39,6 +39,15 @@ def exercises(args: argparse.Namespace) -> int:
     else:
         print("what stood there before is in build/replaced/")
     return int(args.check and bool(changed))
+
+
+def handout(args: argparse.Namespace) -> int:
+    """pack what a class is given into build/handout.zip"""
+    from abcourse.tooling.handout import make_handout
+
+    root = course_root()
+    print(make_handout(root, root / "build" / "handout.zip").relative_to(root))
+    return 0
 
 
 def slides(args: argparse.Namespace) -> int:
@@ -86,19 +95,22 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="abcourse", description=__doc__.split(":")[0] + ".")
     commands = top.add_subparsers(required=True, metavar="command")
 
-    def command(run: Command) -> argparse.ArgumentParser:
+    def command(run: Command, extra: str = "") -> argparse.ArgumentParser:
         sub = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
-        sub.set_defaults(run=run)
+        sub.set_defaults(run=run, extra=extra)
         return sub
 
     opened = command(lab)
     opened.add_argument("--port", type=int, help="default: the first free one from 8888 on")
     opened.add_argument("--headless", action="store_true", help="print the address, open no browser")
-    command(exercises).add_argument("--check", action="store_true", help="write nothing; fail if they differ")
-    ran = command(outputs)
+    command(handout)
+    command(exercises, "teach").add_argument(
+        "--check", action="store_true", help="write nothing; fail if they differ"
+    )
+    ran = command(outputs, "dev")
     ran.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     ran.add_argument("--tidy", action="store_true", help="run nothing, only clean what is saved")
-    shown = command(slides)
+    shown = command(slides, "slides")
     shown.add_argument("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
     shown.add_argument("--pdf", action="store_true", help="and print each deck to PDF")
     played = command(play)
@@ -111,6 +123,17 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def run_command(args: argparse.Namespace) -> int:
+    """Run one subcommand; where a library that it needs is missing, `Refused` says how to get it."""
+    try:
+        return int(args.run(args))
+    except ModuleNotFoundError as missing:
+        if not args.extra:
+            raise
+        needs = f"{args.run.__name__} needs {missing.name}, which is not installed"
+        raise Refused(f'{needs}; in the folder of the course: pip install ".[{args.extra}]"') from None
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand; 0 when it worked. What the reader can put right is said in one sentence.
 
@@ -118,8 +141,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     try:
         try:
-            args = parser().parse_args(argv)
-            return int(args.run(args))
+            return run_command(parser().parse_args(argv))
         finally:
             sys.stdout.flush()  # here, since Python's own flush at the end would print a traceback
     except Refused as reason:

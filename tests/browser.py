@@ -19,7 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route, sync_playwright
+from playwright._impl._driver import compute_driver_executable
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
@@ -41,10 +42,32 @@ def find_browser() -> str | None:
     return own if Path(own).exists() else None
 
 
-def obtain_browser() -> str | None:
-    """The path of a browser, installed first where there is none: by apt-get as root, else by Playwright."""
-    if (path := find_browser()) is not None:
-        return path
+def lacking() -> str:
+    """What the tests in a browser lack here, in one sentence with the remedy; empty where they can run."""
+    if said := driver_complaint():
+        return f"Playwright's driver does not start ({said}); on Debian or Ubuntu: apt-get install libatomic1"
+    if find_browser() is None:
+        return "no Chromium or Chrome: install one, or run `playwright install chromium`"
+    return ""
+
+
+def driver_complaint() -> str:
+    """What the node that drives the browser says instead of starting; empty where it starts."""
+    try:
+        node, _ = compute_driver_executable()
+        started = subprocess.run(
+            [node, "--version"], stderr=subprocess.PIPE, text=True, stdout=subprocess.DEVNULL
+        )
+    except (OSError, Error) as error:
+        return str(error)
+    said = started.stderr.strip().removeprefix(f"{node}: ")
+    return (said or f"exit status {started.returncode}") if started.returncode else ""
+
+
+def obtain_browser() -> None:
+    """Install a browser where there is none: by apt-get as root, else by Playwright."""
+    if driver_complaint() or find_browser() is not None:
+        return
     if shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-qq"], check=False)
         subprocess.run(
@@ -52,17 +75,13 @@ def obtain_browser() -> str | None:
         )
     if find_browser() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
-    return find_browser()
 
 
 @contextmanager
 def open_browser() -> Iterator[Browser]:
-    """A headless browser of its own profile, closed at the end. Raises RuntimeError where there is none."""
-    path = find_browser()
-    if path is None:
-        raise RuntimeError("no Chromium or Chrome found; install one, or run: playwright install chromium")
+    """A headless browser of its own profile, closed at the end. There must be one: see `lacking`."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=QUIET)
         yield browser
         browser.close()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from browser import Visit, find_browser, open_browser, visit
+from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
 
 
@@ -36,9 +36,9 @@ def pyspiel() -> Any:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A Chromium or Chrome. Where there is none the test is skipped by name; under CI=true it fails."""
-    if find_browser() is None:
-        missing("no Chromium or Chrome: install one, or run `playwright install chromium`")
+    """A Chromium or Chrome. Where none can be driven the test is skipped by name; under CI=true it fails."""
+    if reason := lacking():
+        missing(reason)
     with open_browser() as opened:
         yield opened
 

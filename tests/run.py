@@ -2,6 +2,8 @@
 
     python tests/run.py                    all of them
     python tests/run.py pytest notebooks   only these
+    python tests/run.py trials             what is too long for every day; its table goes to bench/README.md
+    python tests/run.py perft levels       only these trials
 
 The exit status is 1 when anything failed. Without a browser the tests that need one are skipped, and the
 summary says so; under CI=true that is a failure.
@@ -17,10 +19,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from browser import obtain_browser
+from browser import lacking, obtain_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 LOGS = ROOT / "build" / "checks"
+README = ROOT / "bench" / "README.md"
+HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
 PYTEST = "pytest -q -n 2 --dist loadscope -rfEs --durations=5 --durations-min=2"
 NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
@@ -35,12 +39,12 @@ class Outcome(NamedTuple):
     output: str
 
 
-def module(command: str) -> Callable[[], Outcome]:
-    """A check that runs `python -m command` in the top folder and passes when that exits with 0."""
+def python(arguments: str) -> Callable[[], Outcome]:
+    """A check that runs `python arguments` in the top folder and passes when that exits with 0."""
 
     def run() -> Outcome:
         done = subprocess.run(
-            [sys.executable, "-m", *command.split()],
+            [sys.executable, *arguments.split()],
             cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
         )  # fmt: skip
         return Outcome(done.returncode == 0, done.stdout)
@@ -49,27 +53,39 @@ def module(command: str) -> Callable[[], Outcome]:
 
 
 def browser() -> Outcome:
-    """There is a Chromium or Chrome, or one can be had."""
-    path = obtain_browser()
-    return Outcome(
-        path is not None or not IN_CI, path or "SKIPPED every test in a browser: no Chromium or Chrome"
-    )
+    """There is a browser to drive, or one can be had; under CI=true anything less is a failure."""
+    obtain_browser()
+    reason = lacking()
+    told = f"{'' if IN_CI else 'SKIPPED every test in a browser: '}{reason}"
+    return Outcome(not (reason and IN_CI), reason and told)
 
 
 CHECKS: dict[str, Callable[[], Outcome]] = {
     "browser": browser,
-    "ruff": module("ruff check --output-format concise ."),
-    "format": module("ruff format --check --output-format concise ."),
-    "mypy": module("mypy --strict abcourse"),
-    "pytest": module(f"{PYTEST} tests abcourse"),
-    "notebooks": module(f"{NBVAL} --nbval notebooks"),  # strict: every saved output comes out again
-    "solutions": module(f"{NBVAL} --nbval-lax solutions"),
-    "exercises": module("abcourse exercises --check"),
+    "ruff": python("-m ruff check --output-format concise ."),
+    "format": python("-m ruff format --check --output-format concise ."),
+    "mypy": python("-m mypy --strict abcourse"),
+    "pytest": python(f"-m {PYTEST} tests abcourse"),
+    "notebooks": python(f"-m {NBVAL} --nbval notebooks"),  # strict: every saved output comes out again
+    "solutions": python(f"-m {NBVAL} --nbval-lax solutions"),
+    "exercises": python("-m abcourse exercises --check"),
+}
+# What is too long for every day: the tests marked `trial`, then each script of bench/ (a test looks for all).
+TRIALS: dict[str, Callable[[], Outcome]] = {
+    "tests": python(f"-m {PYTEST} -m trial tests abcourse"),
+    "perft": python("bench/perft.py"),
+    "solved": python("bench/solved.py"),
+    "scores": python("bench/connect4_scores.py"),
+    "mates": python("bench/mates.py"),
+    "peers": python("bench/peers.py"),
+    "leaves": python("bench/leaf_counts.py"),
+    "searches": python("bench/compare_searches.py"),
+    "levels": python("bench/levels.py connect4 20 7"),
 }
 
 
 def run_checks(names: list[str]) -> int:
-    """Run these checks in order; the number that failed.
+    """Run these checks and trials in order; the number that failed.
 
     A check that passes shows only its slowest parts and what it skipped, one that fails the end of its
     output; all of it is in build/checks/.
@@ -79,17 +95,30 @@ def run_checks(names: list[str]) -> int:
     for name in names:
         print(f"{name:10} ", end="", flush=True)
         begun = time.perf_counter()
-        passed, output = CHECKS[name]()
-        print(f"{'ok' if passed else 'FAIL':4} {time.perf_counter() - begun:6.1f} s", flush=True)
+        passed, output = (CHECKS | TRIALS)[name]()
+        seconds = time.perf_counter() - begun
+        print(f"{'ok' if passed else 'FAIL':4} {seconds:6.1f} s", flush=True)
         (LOGS / f"{name}.txt").write_text(output, encoding="utf-8")
         lines = output.splitlines()
         shown = [line for line in lines if SLOW.match(line)] if passed else lines[-TAIL:]
         print(*(f"    {line[:200]}\n" for line in shown), sep="", end="")
         skipped += [line for line in lines if line.startswith("SKIPPED")]
+        if name in TRIALS:
+            record(name, passed, seconds, output)
         if not passed:
             failed.append(name)
     print(*skipped, summary(len(names), failed, len(skipped), time.perf_counter() - start), sep="\n")
     return len(failed)
+
+
+def record(name: str, passed: bool, seconds: float, output: str, readme: Path = README) -> None:
+    """Keep a trial's time and the last line that it printed: in its row of the table or a new last one."""
+    before, _, after = readme.read_text(encoding="utf-8").partition(HEAD)
+    kept = "".join(re.findall(r"\A(?:\|.*\n)*", after))
+    last = ["nothing printed", *output.splitlines()][-1].strip(" |").replace("|", "/")
+    row = f"| {name} | {seconds / 60:.1f} | {'' if passed else 'FAILED: '}{last} |\n"
+    rows = {line.split()[1]: line for line in kept.splitlines(keepends=True)} | {name: row}
+    readme.write_text(before + HEAD + "".join(rows.values()) + after[len(kept) :], encoding="utf-8")
 
 
 def summary(count: int, failed: list[str], skipped: int, seconds: float) -> str:
@@ -102,10 +131,13 @@ def summary(count: int, failed: list[str], skipped: int, seconds: float) -> str:
 
 if __name__ == "__main__":
     chosen = sys.argv[1:] or list(CHECKS)
-    if unknown := [name for name in chosen if name not in CHECKS]:
-        sys.exit(f"no check named {', '.join(unknown)}; there are: {', '.join(CHECKS)}")
+    if chosen == ["trials"]:
+        chosen = list(TRIALS)
+    if unknown := [name for name in chosen if name not in CHECKS | TRIALS]:
+        sys.exit(f"no check named {', '.join(unknown)}; there are: {', '.join([*CHECKS, 'trials', *TRIALS])}")
     with tempfile.TemporaryDirectory() as home:
-        # No IPython start-up files and no Jupyter settings of whoever runs this.
-        for variable in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"):
-            os.environ[variable] = f"{home}/{variable.lower()}"
+        # No IPython start-up files, no Jupyter settings and no answers of whoever runs this.
+        for folder in ("CONFIG", "DATA", "RUNTIME"):
+            os.environ[f"JUPYTER_{folder}_DIR"] = f"{home}/{folder}"
+        os.environ.update(IPYTHONDIR=f"{home}/ipython", ABCOURSE_WORK=f"{home}/work")
         sys.exit(run_checks(chosen) > 0)

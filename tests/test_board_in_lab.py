@@ -1,14 +1,16 @@
-"""The board in JupyterLab, as a learner meets it: whole games by mouse and by keyboard."""
+"""The board in JupyterLab, as a learner meets it: whole games by mouse and by keyboard.
+
+One lab and one page serve all tests of this file; each has a board of its own, in the cell that it names.
+"""
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import nbformat
 import pytest
-from browser import Visit
+from browser import Visit, visit
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 from test_lab import plain_lab, run_all, serving
 
 from abcourse.games import TicTacToe
@@ -19,9 +21,9 @@ pytestmark = pytest.mark.browser
 
 CELLS = (
     "from abcourse.play import Board",
-    "Board('tictactoe', level=7)",
-    "Board('connect4', level=2)",
-    "Board('checkers', start='W:W22,32:B18,11,1', side='second')",
+    *["Board('tictactoe', level=7)"] * 2,
+    *["Board('connect4', level=2)"] * 3,
+    *["Board('checkers', start='W:W22,32:B18,11,1', side='second')"] * 2,
 )
 TURN = re.compile("Your move|is over")
 Point = Callable[[Locator, Locator], None]
@@ -30,23 +32,24 @@ Wishes = Callable[[Locator], list[str]]
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A lab that serves a notebook of boards."""
+    """A lab that serves a notebook of boards, and one whose second cell fails."""
     course, home = tmp_path_factory.mktemp("course"), tmp_path_factory.mktemp("home")
     (course / "notebooks").mkdir()
     (course / "pyproject.toml").touch()
-    cells = [new_code_cell(source, id=f"cell{index}") for index, source in enumerate(CELLS)]
-    notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
-    nbformat.write(notebook, Path(course, "notebooks", "00_start_here.ipynb"))
+    for name, sources in (("00_start_here", CELLS), ("wrong", ("1 + 1", "1 / 0"))):
+        cells = [new_code_cell(source, id=f"cell{index}") for index, source in enumerate(sources)]
+        notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
+        nbformat.write(notebook, course / "notebooks" / f"{name}.ipynb")
     with serving(course, home, plain_lab) as printed:
         yield printed
 
 
-@pytest.fixture
-def seen(address: str, look: Callable[..., Visit]) -> Visit:
-    """The notebook, run."""
-    visit = look(address, width=1300, height=1000)
-    assert run_all(visit.page) == []
-    return visit
+@pytest.fixture(scope="module")
+def seen(address: str, browser: Browser) -> Iterator[Visit]:
+    """The notebook of boards, run."""
+    with visit(browser, address, width=1300, height=1000) as opened:
+        assert run_all(opened.page) == []
+        yield opened
 
 
 def board_at(seen: Visit, index: int) -> Locator:
@@ -110,9 +113,11 @@ def middle_first(board: Locator) -> list[str]:
     return [f"column {column}, row {row}" for column in (4, 3, 5, 2, 6, 1, 7) for row in range(1, 7)]
 
 
-@pytest.mark.parametrize("point", [by_mouse, by_keyboard])
-def test_a_whole_game_of_tic_tac_toe_then_back_and_another_level(seen: Visit, point: Point) -> None:
-    board = board_at(seen, 1)
+@pytest.mark.parametrize(("point", "cell"), [(by_mouse, 1), (by_keyboard, 2)])
+def test_a_whole_game_of_tic_tac_toe_then_back_and_another_level(
+    seen: Visit, point: Point, cell: int
+) -> None:
+    board = board_at(seen, cell)
     assert "a draw" in play_to_the_end(board, point, careful)
     board.get_by_role("button", name="Take back").click()
     expect(board.get_by_role("status")).to_have_text("Taken back. Your move: X.")
@@ -128,9 +133,9 @@ def test_a_whole_game_of_tic_tac_toe_then_back_and_another_level(seen: Visit, po
     assert seen.trouble == []
 
 
-@pytest.mark.parametrize("point", [by_mouse, by_keyboard])
-def test_a_whole_game_of_connect_4_a_hint_and_why(seen: Visit, point: Point) -> None:
-    board = board_at(seen, 2)
+@pytest.mark.parametrize(("point", "cell"), [(by_mouse, 3), (by_keyboard, 4)])
+def test_a_whole_game_of_connect_4_a_hint_and_why(seen: Visit, point: Point, cell: int) -> None:
+    board = board_at(seen, cell)
     board.get_by_role("button", name="Hint").click()
     expect(board.get_by_role("status")).to_have_text(re.compile(r"^Hint: \d\. Your move: X\.$"))
     expect(board.locator("dl")).to_have_text(re.compile(r"depth\d.*value.*line.*nodes.*cutoffs"))
@@ -152,9 +157,9 @@ def test_a_whole_game_of_connect_4_a_hint_and_why(seen: Visit, point: Point) -> 
     assert seen.trouble == []
 
 
-@pytest.mark.parametrize("point", [by_mouse, by_keyboard])
-def test_a_jump_is_every_square_on_which_the_piece_lands(seen: Visit, point: Point) -> None:
-    board = board_at(seen, 3)
+@pytest.mark.parametrize(("point", "cell"), [(by_mouse, 6), (by_keyboard, 7)])
+def test_a_jump_is_every_square_on_which_the_piece_lands(seen: Visit, point: Point, cell: int) -> None:
+    board = board_at(seen, cell)
     point(board, cell_of(board, "square 32"))
     expect(board.get_by_role("status")).to_have_text("No move there: square 32, your man. Legal: 22x15x8.")
     point(board, cell_of(board, "square 22"))
@@ -167,7 +172,7 @@ def test_a_jump_is_every_square_on_which_the_piece_lands(seen: Visit, point: Poi
 
 
 def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(seen: Visit) -> None:
-    board = board_at(seen, 2)
+    board = board_at(seen, 5)
     for target in board.locator("[role=gridcell], button, select, summary").all():
         box = target.bounding_box()
         assert box is None or (box["width"] >= 24 and box["height"] >= 24), target.inner_text()
@@ -179,3 +184,10 @@ def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(seen:
         "cell => getComputedStyle(cell).outline"
     )
     assert "rgb(213, 94, 0) solid 4px" in outline
+
+
+def test_a_cell_that_fails_would_be_seen(address: str, look: Callable[..., Visit]) -> None:
+    """In a workspace of its own: the one of the boards would open them again beside it."""
+    where = address.replace("/lab/tree/notebooks/00_start_here", "/lab/workspaces/wrong/tree/notebooks/wrong")
+    (error,) = run_all(look(where).page, seconds=60)
+    assert "ZeroDivisionError" in error

@@ -162,17 +162,22 @@ def test_threats_decide_which_columns_are_sensible():
     assert GAME.sensible(GAME.parse("4")) == list(range(7))
 
 
-@pytest.mark.parametrize("board", solved.TROMP)
+LONG = {"5x5", "6x4", "4x6"}
+
+
+@pytest.mark.parametrize(
+    "board", [pytest.param(board, marks=[pytest.mark.trial] * (board in LONG)) for board in solved.TROMP]
+)
 def test_small_boards_have_the_value_that_tromp_published(board):
     assert solved.main([board]) == 0
 
 
 SCORED = [line.split() for line in connect4_scores.FILE.read_text().splitlines()]
-LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 18]
+LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 18][::4]
 
 
 def test_the_search_finds_the_exact_score_of_late_positions():
-    """The scores come from a strong solver; all 200 positions are in bench/connect4_scores.py."""
-    assert len(LATE) == 127
+    """The scores come from a strong solver; every fourth of 127; bench/connect4_scores.py has all 200."""
+    assert len(LATE) == 32
     for moves, score in LATE:
         assert connect4_scores.solve(GAME, GAME.parse(moves)).score == score

@@ -72,7 +72,8 @@ def test_all_that_the_package_imports_is_declared_or_comes_with_what_is() -> Non
         assert known & {canonicalize_name(name) for name in of.get(module, [module])}, module
 
 
-def test_conda_installs_the_package_and_lists_nothing_twice() -> None:
+def test_conda_installs_what_a_learner_needs_and_lists_nothing_twice() -> None:
+    """What the owner named comes with the package itself; no linter, type checker or lock tool comes."""
     environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
     python, pip, through_pip = environment["dependencies"]
     assert environment["name"] == PROJECT["name"]
@@ -81,7 +82,15 @@ def test_conda_installs_the_package_and_lists_nothing_twice() -> None:
     (line,) = through_pip["pip"]
     extras = re.fullmatch(r"-e \.\[([\w,]+)\]", line)
     assert extras
-    assert set(extras[1].split(",")) <= set(EXTRAS)
+    assert extras[1].split(",") == ["play"]
+    assert not {r.name for r in declared("play")} & {
+        "ruff",
+        "mypy",
+        "uv",
+        "pre-commit",
+        "hypothesis",
+        "nbgrader",
+    }
 
 
 @pytest.mark.parametrize("requirement", declared(*PINNED), ids=lambda r: r.name)

@@ -12,13 +12,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import nbformat
 import pytest
 from browser import Visit
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page
-
-from abcourse.tooling.outputs import KERNEL
 
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
 ERROR = ", ".join(f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr"))
@@ -147,16 +143,3 @@ def test_notebook_02_runs_and_steps_from_the_keyboard(
 
     assert seen.trouble == []
     assert (root / NOTEBOOK).read_bytes() == before
-
-
-@pytest.mark.browser
-def test_a_cell_that_fails_would_be_seen(tmp_path: Path, look: Callable[..., Visit]) -> None:
-    course, home = tmp_path / "course", tmp_path / "home"
-    (course / "notebooks").mkdir(parents=True)
-    (course / "pyproject.toml").touch()
-    cells = [new_code_cell("1 + 1", id="fine"), new_code_cell("1 / 0", id="wrong")]
-    notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
-    nbformat.write(notebook, course / "notebooks" / "00_start_here.ipynb")
-    with serving(course, home, plain_lab) as address:
-        (error,) = run_all(look(address).page)
-    assert "ZeroDivisionError" in error

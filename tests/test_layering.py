@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "learning": {"games", "learning"},
     "tournament": {"clock", "games", "search", "learning", "tournament"},
     "show": {"games", "measure", "theory", "trace", "show"},
-    "teach": {"clock", "games", "theory", "search", "trace", "show", "teach"},
+    "teach": {"clock", "games", "theory", "search", "trace", "show", "tooling", "teach"},
     "play": {"games", "search", "trace", "show", "play"},
     "tooling": {"tooling"},
     "__init__": {"games", "theory", "search", "trace"},

@@ -1,14 +1,16 @@
 """The command line: every command says what it does, and a refusal is one sentence."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from abcourse.__main__ import main
-from abcourse.tooling.size import CORE, lines, report
+from abcourse.tooling import lab
+from abcourse.tooling.size import CORE, core, lines, report
 
 ROOT = Path(__file__).resolve().parents[1]
-COMMANDS = ("lab", "outputs", "exercises", "play", "slides", "size")
+COMMANDS = ("lab", "outputs", "exercises", "handout", "play", "slides", "size")
 
 
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,12 +35,41 @@ def test_a_refusal_is_one_sentence_and_a_status(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().err == f"abcourse: no notebook at {nowhere}\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "lost", "extra"),
+    [
+        ("slides", "nbconvert", "slides"),
+        ("exercises", "nbgrader.apps.api", "teach"),
+        ("outputs --tidy notebooks/00_start_here.ipynb", "nbformat", "dev"),
+    ],
+)
+def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_it(
+    words: str, lost: str, extra: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setitem(sys.modules, lost, None)
+    assert main(words.split()) == 1
+    told = f'{lost}, which is not installed; in the folder of the course: pip install ".[{extra}]"'
+    assert capsys.readouterr().err == f"abcourse: {words.split()[0]} needs {told}\n"
+
+
+def test_a_learners_folder_that_cannot_be_written_does_not_keep_the_lab_from_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "work").touch()
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path / "work"))
+    lab.copy_exercises(ROOT)
+    assert capsys.readouterr().out == "The exercises could not be copied to work/: Not a directory.\n"
+
+
 def test_size_counts_every_line_once_and_names_the_core(capsys: pytest.CaptureFixture[str]) -> None:
     counted = lines(ROOT / "abcourse")
     assert counted["tooling/size.py"] == len((ROOT / "abcourse/tooling/size.py").read_text().splitlines())
     shown = report(ROOT / "abcourse")
     assert f"{sum(counted.values()):6}  in all" in shown
-    core = sum(counted.get(name, 0) for name in CORE)
-    assert f"{core:6}  to understand search" in shown
+    read = core(ROOT / "abcourse")
+    assert {"games/game", "search/contract", *CORE} <= set(read)
+    assert not [name for name in read if name.startswith(("show", "teach"))]
+    assert f"{sum(counted[f'{name}.py'] for name in read):6}  to understand search" in shown
     assert main(["size"]) == 0
     assert capsys.readouterr().out == shown + "\n"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from abcourse.tooling import Refused
+from abcourse.tooling.work import files
 
 __all__ = ["differences", "generate", "refresh"]
 
@@ -57,15 +58,9 @@ def made(root: Path) -> Iterator[Path]:
 
 def compare(fresh: Path, kept: Path) -> list[str]:
     """The names, in order, of the files that differ in one byte or stand on one side only."""
-    names = files(fresh) | files(kept)
+    names = {*files(fresh), *files(kept)}
     _, differ, absent = filecmp.cmpfiles(fresh, kept, names, shallow=False)
     return sorted(differ + absent)
-
-
-def files(folder: Path) -> set[str]:
-    """Every file below a folder by its relative name, without what JupyterLab leaves behind."""
-    every = (p.relative_to(folder) for p in folder.rglob("*") if p.is_file())
-    return {p.as_posix() for p in every if ".ipynb_checkpoints" not in p.parts}
 
 
 def generate(solutions: Path, folder: Path, config_file: Path) -> Path:

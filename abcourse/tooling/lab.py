@@ -1,14 +1,16 @@
 """Open JupyterLab on the first notebook, on this screen or on a machine that has none.
 
-The learner's first page is the course and nothing else. The folder jupyter/ switches off the question about
-news and the buttons that nbgrader and nbdime add for their own users; a plain `jupyter lab` keeps them.
+The learner's first page is the course and nothing else; their copies of the exercises are made in work/. The
+folder jupyter/ switches off the question about news and the buttons that nbgrader and nbdime add for their
+own users; a plain `jupyter lab` keeps them.
 """
 
 import os
 import sys
 from pathlib import Path
 
-from abcourse.tooling import course_root
+from abcourse.tooling import course_root, work_folder
+from abcourse.tooling.work import prepare
 
 __all__ = ["open_lab"]
 
@@ -25,11 +27,13 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
     """
     from jupyterlab.labapp import LabApp
 
-    paths = [str(SETTINGS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
-    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
+    root = course_root()
+    copy_exercises(root)
+    put_first("JUPYTER_CONFIG_PATH", SETTINGS)
+    put_first("PYTHONPATH", Path(__file__).parents[2])  # every kernel imports this package, installed or not
     server = LabApp.initialize_server(
         argv=[
-            f"--ServerApp.root_dir={course_root()}",
+            f"--ServerApp.root_dir={root}",
             f"--LabApp.default_url=/lab/tree/{FIRST}",
             f"--ServerApp.port={port or 8888}",
             f"--ServerApp.port_retries={50 if port is None else 0}",
@@ -43,6 +47,20 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
     server.io_loop.add_callback(lambda: print(ADDRESS.format(server.local_url), flush=True))
     server.start()
     return 0
+
+
+def copy_exercises(root: Path) -> None:
+    """Bring the learner's folder up to date, and print what they should know of it."""
+    try:
+        print(*(f"{line}\n" for line in prepare(root / "exercises", work_folder())), sep="", end="")
+    except OSError as error:
+        print(f"The exercises could not be copied to work/: {error.strerror}.")
+
+
+def put_first(variable: str, folder: Path) -> None:
+    """Let a list of folders in the environment begin with this one."""
+    paths = [str(folder), os.environ.get(variable, "")]
+    os.environ[variable] = os.pathsep.join(filter(None, paths))
 
 
 def has_screen() -> bool:

@@ -64,7 +64,8 @@ def save_one(path: Path) -> tuple[Path, float, list[str]]:
     start = time.perf_counter()
     try:
         with tempfile.TemporaryDirectory() as profile:
-            os.environ["IPYTHONDIR"] = profile  # no start-up files of whoever runs this
+            # no start-up files and no kept answers of whoever runs this
+            os.environ.update(IPYTHONDIR=profile, ABCOURSE_WORK=f"{profile}/work")
             notebook = tidy(run(path), path.stem)
         trouble = list(complaints(notebook))
     except (CellExecutionError, Refused, TimeoutError) as error:

@@ -142,7 +142,7 @@ def deck_exporter() -> Any:
 
     reveal = find_spec("sphinx_revealjs")
     if reveal is None or reveal.origin is None:
-        raise ModuleNotFoundError("slides need reveal.js from the package sphinx-revealjs; run `make env`")
+        raise ModuleNotFoundError("slides need reveal.js", name="sphinx_revealjs")
     config = Config()
     config.NbConvertBase.display_data_priority = SHOWN
     config.CSSHTMLHeaderPreprocessor.style = "xcode"  # every colour above 4.5:1 on our tint

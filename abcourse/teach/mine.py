@@ -1,0 +1,144 @@
+"""A learner's answers that passed, kept as files that they can read: `mine("03.1")` brings one back.
+
+An answer lies in work/mine/, in a file such as q03_1.py: its source, and before it the imports, helpers and
+plain values of the notebook that it uses. A later pass replaces it.
+"""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import re
+import sys
+from difflib import get_close_matches
+from math import isinf
+from pathlib import Path
+from textwrap import dedent
+from types import FunctionType, ModuleType
+from typing import Any
+
+from ..tooling import Refused, work_folder
+
+__all__ = ["keep", "mine", "source_of"]
+
+HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
+NAMED = re.compile(r"# \S+ (\w+): ")
+
+
+class Unknown(ValueError):
+    """No question has that id; a notebook shows the sentence and no traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
+
+
+def keep(id: str, name: str, source: str) -> Path | None:
+    """Write a passing answer, the source that defines `name`, into the learner's folder; where it lies now.
+
+    None where nothing can be written: a check is not to fail for that.
+    """
+    try:
+        file = _file(id)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(HEADER.format(id=id, name=name) + source.rstrip() + "\n", encoding="utf-8")
+    except (OSError, Refused):
+        return None
+    return file
+
+
+def mine(id: str) -> Any:
+    """Your last answer to the question that passed; ours, and a sentence that says so, where there is none.
+
+    Raises ValueError for an id that no question has.
+    """
+    from .questions import ALL
+
+    if id not in ALL:
+        nearest = get_close_matches(str(id), ALL, n=1, cutoff=0)[0]
+        raise Unknown(f"There is no question {id!r:.40}; the nearest is {nearest!r}.")
+    try:
+        return _read(_file(id))
+    except (FileNotFoundError, Refused):
+        print(f"No answer of yours to {id} has passed yet: this is ours.")
+    except Exception as error:  # the file is the learner's: whatever can go wrong in Python may be in it
+        where, what = f"work/mine/{_file(id).name}", f"{type(error).__name__}: {error}"
+        print(f"Your answer in {where} does not run by itself ({what}): this is ours.")
+    return ALL[id].reference
+
+
+def source_of(answer: Any) -> str:
+    """The source of a function or class, after the imports, helpers and plain values that it uses.
+
+    It runs by itself, unless the answer uses an object that no text can say, or a function within a function.
+    Raises ValueError where there is no source, as for a lambda or a built-in.
+    """
+    name, lines = getattr(answer, "__name__", ""), dict[str, str]()
+    if name.isidentifier():
+        around = getattr(answer, "__globals__", None) or vars(sys.modules[answer.__module__])
+        _define(name, answer, around, lines)
+    if not lines.get(name):
+        raise ValueError("only a function or a class with a name has a source to keep")
+    imports = [line for line in lines.values() if line.startswith(("import ", "from "))]
+    return "\n".join([*imports, *(line for line in lines.values() if line and line not in imports)])
+
+
+def _file(id: str) -> Path:
+    return work_folder() / "mine" / f"q{id.replace('.', '_')}.py"
+
+
+def _read(file: Path) -> Any:
+    """What the file defines under the name that its first line says."""
+    source = file.read_text(encoding="utf-8")
+    named = NAMED.match(source)
+    if not named:
+        raise ValueError("its first line does not name the answer")
+    found: dict[str, Any] = {"__name__": "mine"}
+    exec(compile(source, str(file), "exec"), found)
+    return found[named[1]]
+
+
+def _define(name: str, value: Any, around: dict[str, Any], lines: dict[str, str]) -> None:
+    """Add to `lines` what defines `name`, after what defines the names that it uses."""
+    lines[name] = ""  # begun, so that recursion ends
+    text = _imported(name, value, around) or _literal(name, value)
+    if not text and isinstance(value, FunctionType | type):
+        source = _written(value)
+        used = [node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)]
+        for other in used:
+            if other in around and other not in lines:
+                _define(other, around[other], around, lines)
+        text = source and f"\n\n{source}"
+    del lines[name]
+    lines[name] = text
+
+
+def _written(value: FunctionType | type) -> str:
+    """The text of a function or class; none where it is lost. A notebook's class is found by its methods."""
+    methods = [value] if isinstance(value, FunctionType) else vars(value).values()
+    codes = [method.__code__ for method in methods if isinstance(method, FunctionType)]
+    text = "".join(linecache.getlines(codes[0].co_filename)) if codes else ""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == value.__name__:
+            first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
+            lines = range(first, (node.end_lineno or first) + 1)
+            if codes[0].co_firstlineno in lines:
+                return dedent("\n".join(text.splitlines()[line - 1] for line in lines))
+    return ""
+
+
+def _imported(name: str, value: Any, around: dict[str, Any]) -> str:
+    """The import of a module, or of a function or class that was not defined beside the answer."""
+    if isinstance(value, ModuleType):
+        return f"import {value.__name__} as {name}"
+    home, own = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
+    return f"from {home} import {own} as {name}" if home and own and home != around["__name__"] else ""
+
+
+def _literal(name: str, value: Any) -> str:
+    """The assignment of a value that Python's text can say; nothing for any other."""
+    if isinstance(value, float) and isinf(value):
+        return f'{name} = float("{value}")'
+    try:
+        return f"{name} = {value!r}" if ast.literal_eval(repr(value)) == value else ""
+    except (ValueError, SyntaxError):
+        return ""

@@ -1,0 +1,32 @@
+"""What a class is given, as one file: notebooks, exercises, the package and what installs it, the licences.
+
+No solutions, tests or benchmarks. The answers are in the package all the same: each question carries its own.
+"""
+
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from abcourse.tooling import Refused
+from abcourse.tooling.work import files
+
+__all__ = ["make_handout"]
+
+FOLDER = "alpha-beta-course"
+FOLDERS = ("abcourse", "docs", "exercises", "notebooks")
+FILES = ("README.md", "pyproject.toml", "requirements.lock", "environment.yml", "Makefile")
+LICENCES = ("LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff")
+
+
+def make_handout(root: Path, target: Path) -> Path:
+    """Write the handout to `target`: one folder in a zip file, the same bytes from the same sources.
+
+    Raises `Refused` where a part of the course is missing.
+    """
+    if absent := [name for name in (*FOLDERS, *FILES, *LICENCES) if not (root / name).exists()]:
+        raise Refused(f"no handout without {', '.join(absent)}, which {root} lacks")
+    names = [f"{folder}/{name}" for folder in FOLDERS for name in files(root / folder)]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with ZipFile(target, "w", ZIP_DEFLATED) as packed:
+        for name in sorted([*FILES, *LICENCES, *(name for name in names if "__pycache__" not in name)]):
+            packed.writestr(ZipInfo(f"{FOLDER}/{name}"), (root / name).read_bytes(), ZIP_DEFLATED)
+    return target

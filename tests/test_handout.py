@@ -1,0 +1,99 @@
+"""The handout works where only its dependencies are installed: the package comes from the unpacked folder."""
+
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Callable
+from pathlib import Path
+from zipfile import ZipFile
+
+import nbformat
+import pytest
+from browser import Visit
+from nbformat.v4 import new_code_cell, new_notebook
+from test_lab import run_all, serving
+
+from abcourse.tooling import Refused
+from abcourse.tooling.handout import FOLDER, make_handout
+from abcourse.tooling.outputs import KERNEL
+
+CELLS = (
+    "from pathlib import Path\n\nimport abcourse\nfrom abcourse.teach import check, mine",
+    "assert Path(abcourse.__file__).parents[1] == Path.cwd().parents[1], abcourse.__file__",
+    "report = check('03.1', mine('03.1'))\nassert '8 of 8 points' in str(report), report",
+)
+
+
+@pytest.fixture(scope="module")
+def handout(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The handout, unpacked in an empty folder."""
+    empty = tmp_path_factory.mktemp("handout")
+    with ZipFile(make_handout(root, empty / "handout.zip")) as packed:
+        packed.extractall(empty)
+    return empty / FOLDER
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Python that has what is installed here, but not this package.
+
+    A .pth file inside a folder that a .pth file names is not read, and that is how this package is installed.
+    """
+    folder = tmp_path_factory.mktemp("env") / "env"
+    venv.create(folder, symlinks=True)
+    (site,) = folder.glob("lib/python*/site-packages")
+    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    (folder / "share").symlink_to(Path(sys.prefix, "share"))  # JupyterLab's page
+    return folder / "bin" / "python"
+
+
+def run(python: Path, folder: Path, *arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [str(python), *arguments], cwd=folder, input=typed, capture_output=True, text=True, check=False
+    )
+
+
+def test_it_holds_the_licences_and_no_solution(handout: Path) -> None:
+    assert {"LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff"} <= {path.name for path in handout.iterdir()}
+    assert list(handout.glob("exercises/*/*.ipynb"))
+    assert not list(handout.rglob("*solution*.ipynb")) and not (handout / "solutions").exists()
+    assert not list(handout.rglob("__pycache__"))
+
+
+def test_the_same_sources_make_the_same_bytes(root: Path, tmp_path: Path) -> None:
+    once, again = (make_handout(root, tmp_path / f"{n}.zip").read_bytes() for n in range(2))
+    assert once == again
+
+
+def test_a_course_that_lacks_a_part_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=r"no handout without abcourse, docs.*pyproject\.toml"):
+        make_handout(tmp_path, tmp_path / "handout.zip")
+
+
+def test_the_package_comes_from_the_folder_and_plays(handout: Path, python: Path, tmp_path: Path) -> None:
+    alone = run(python, tmp_path, "-c", "import jupyterlab, abcourse")
+    assert "No module named 'abcourse'" in alone.stderr
+    place = run(python, handout, "-c", "import abcourse; print(abcourse.__file__)")
+    assert Path(place.stdout.strip()).is_relative_to(handout)
+    played = run(python, handout, "-m", "abcourse", "play", "tictactoe", "--level", "1", typed="4\nquit\n")
+    assert "X" in played.stdout and "O plays" in played.stdout, played
+    assert (played.returncode, played.stderr) == (0, "")
+
+
+@pytest.mark.trial
+@pytest.mark.browser
+def test_its_lab_answers_and_checks_a_right_answer(
+    handout: Path, python: Path, tmp_path: Path, look: Callable[..., Visit]
+) -> None:
+    probe = handout / "exercises" / "03_alphabeta_in_code" / "probe.ipynb"
+    cells = [new_code_cell(source, id=f"cell{n}") for n, source in enumerate(CELLS)]
+    nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}), probe)
+
+    def lab(course: Path, port: int) -> list[str]:
+        return [str(python), "-m", "abcourse", "lab", "--headless", "--port", str(port)]
+
+    with serving(handout, tmp_path, lab) as address:
+        assert (handout / "work" / "03_alphabeta_in_code" / "03_alphabeta_in_code.ipynb").is_file()
+        where = address.replace("notebooks/00_start_here.ipynb", str(probe.relative_to(handout)))
+        assert run_all(look(where).page, seconds=60) == []

@@ -1,0 +1,122 @@
+"""An answer that passed comes back from a file that its author can read."""
+
+import subprocess
+import sys
+from math import inf
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from abcourse.teach.mine import keep, mine, source_of
+from abcourse.teach.questions import ALL
+
+NOTEBOOK = '''
+import math as m
+from collections import deque
+from math import inf
+
+LEAST = [1, 2]
+
+def opposite(value):
+    return -value
+
+class Sheet:
+    size = 3
+
+    def area(self):
+        return self.size**2
+
+def negate(value, far=inf):
+    """Ours is the opposite."""
+    seen = deque([value])
+    return opposite(seen[0]) + 0 * (LEAST[0] + m.floor(2.5) + Sheet().area()) if value < far else again(value)
+
+def again(value):
+    return 1
+
+def again(value):  # the later definition counts
+    return negate(0)
+'''
+
+
+@pytest.fixture(autouse=True)
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A learner's folder of our own."""
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path / "work"))
+    return tmp_path / "work"
+
+
+@pytest.fixture
+def notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What a notebook's names are, once its cells have run."""
+    file, module = tmp_path / "a_notebook.py", ModuleType("a_notebook")
+    file.write_text(NOTEBOOK, encoding="utf-8")
+    monkeypatch.setitem(sys.modules, "a_notebook", module)
+    exec(compile(NOTEBOOK, str(file), "exec"), vars(module))
+    return vars(module)
+
+
+def test_a_kept_answer_comes_back_with_all_that_it_uses(notebook: dict[str, Any], work: Path) -> None:
+    file = keep("03.1", "negate", source_of(notebook["negate"]))
+    assert file == work / "mine" / "q03_1.py"
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith('# 03.1 negate: your last answer that passed. mine("03.1") brings it back.\n')
+    assert '"""Ours is the opposite."""' in text
+    back = mine("03.1")
+    assert back is not notebook["negate"]
+    assert (back(5), back(inf)) == (-5, 0)
+
+
+def test_the_file_runs_in_a_python_that_knows_nothing_of_the_notebook(notebook: dict[str, Any]) -> None:
+    file = keep("03.1", "negate", source_of(notebook["negate"]))
+    assert file
+    code = f"exec(open({str(file)!r}).read()); print(negate(7))"
+    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "-7\n"
+
+
+def test_a_later_pass_replaces_the_earlier() -> None:
+    keep("03.1", "negate", "def negate(value):\n    return -value")
+    keep("03.1", "other", "def other(value):\n    return value")
+    assert mine("03.1").__name__ == "other"
+
+
+def test_where_nothing_is_kept_ours_comes_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert mine("03.1") is ALL["03.1"].reference
+    assert capsys.readouterr().out == "No answer of yours to 03.1 has passed yet: this is ours.\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("def negate(:", "SyntaxError"),
+        ("import no_such_module", "ModuleNotFoundError"),
+        ("pass", "KeyError: 'negate'"),
+    ],
+)
+def test_a_file_that_no_longer_runs_is_named(
+    source: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep("03.1", "negate", source)
+    assert mine("03.1") is ALL["03.1"].reference
+    said = capsys.readouterr().out
+    assert said.startswith("Your answer in work/mine/q03_1.py does not run by itself (")
+    assert told in said and said.count("\n") == 1
+
+
+def test_an_unknown_id_names_the_nearest() -> None:
+    with pytest.raises(ValueError, match=r"no question '03\.01'; the nearest is '0\d\.\d'"):
+        mine("03.01")
+
+
+def test_a_folder_that_cannot_be_written_fails_no_check(work: Path) -> None:
+    work.write_text("a file where the folder should be", encoding="utf-8")
+    assert keep("03.1", "negate", "def negate(value):\n    return -value") is None
+
+
+@pytest.mark.parametrize("answer", [lambda value: -value, len, 3])
+def test_what_has_no_source_cannot_be_kept(answer: Any) -> None:
+    with pytest.raises(ValueError, match="source to keep"):
+        source_of(answer)
