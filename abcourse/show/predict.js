@@ -17,6 +17,7 @@ input { font: inherit; width: 1.15em; height: 1.15em; min-width: 20px; min-heigh
 pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 .told { border-left: 5px solid #0072b2; padding-left: .8em; margin-top: .4em }
 .told p:last-child { margin-bottom: 0 }
+.slide :is(.pill, pre) { font-size: 1em }
 @media (max-width: 640px) { .with-picture { display: block } }
 @media print { .told, [class*=pill], .verdict { display: none } }
 `;

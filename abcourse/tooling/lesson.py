@@ -121,10 +121,11 @@ def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     known = tomllib.loads((course_root() / "docs" / "bibliography.toml").read_text(encoding="utf-8"))
     yield from ("## Sources", "")
-    for key, taken in cell.metadata.get("sources", {}).items():
-        if key not in known:
-            raise Refused(f"{name}: docs/bibliography.toml has no {key!r}; there are {', '.join(known)}")
-        work = known[key]
+    asked = cell.metadata.get("sources", {})
+    for key in (key for key in asked if key not in known):
+        raise Refused(f"{name}: docs/bibliography.toml has no {key!r}; there are {', '.join(known)}")
+    for key, work in ((key, work) for key, work in known.items() if key in asked):
+        taken = asked[key]
         found = ""
         for scheme, where in (("doi", "https://doi.org/"), ("hdl", "https://hdl.handle.net/")):
             if scheme in work:
