@@ -17,7 +17,10 @@ input { font: inherit; width: 1.15em; height: 1.15em; min-width: 20px; min-heigh
 pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 .told { border-left: 5px solid #0072b2; padding-left: .8em; margin-top: .4em }
 .told p:last-child { margin-bottom: 0 }
+.slide { line-height: 1.32; padding-bottom: .5em }
 .slide :is(.pill, pre) { font-size: 1em }
+.slide :is(.tag, .again) { display: none }
+.slide.with-picture { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) }
 @media (max-width: 640px) { .with-picture { display: block } }
 @media print { .told, [class*=pill], .verdict { display: none } }
 `;
@@ -26,7 +29,7 @@ function widget(root, data, svg, host) {
   const told = element("div", { className: "told", hidden: true });
   const say = element("div", { role: "status" });
   const commit = element("button", { type: "submit", className: "first", textContent: "Commit" });
-  const again = element("button", { type: "button", hidden: true, textContent: "Try again" });
+  const again = element("button", { type: "button", className: "again", hidden: true, textContent: "Try again" });
   const rows = data.rows.map((row, index) => makeRow(row, index));
   const form = element("form", { className: "card" }, element("p", { className: "tag", innerHTML: data.name }));
   if (data.several) {
@@ -63,7 +66,7 @@ function widget(root, data, svg, host) {
     mark(chosen, "yours", "");
     mark(row.answer, "answer", "so");
     if (row.answer === null) return `You said ${said}. Keep it in mind.`;
-    if (data.tall) return chosen === row.answer ? "As you said." : `The answer: ${so}.`;
+    if (data.tall || chosen < 0 && !data.several) return chosen === row.answer ? "As you said." : `The answer: ${so}.`;
     if (chosen === row.answer) return `As you said: ${so}.`;
     return chosen < 0 ? `Left open: it is ${so}.` : `You said ${said}; it is ${so}.`;
   }
