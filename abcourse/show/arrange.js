@@ -32,7 +32,8 @@ function widget(root, data, svg, host) {
     const parts = line.pieces.map((piece, k) => k % 2
       ? element("input", { "aria-label": "name", autocomplete: "off", spellcheck: false, size: piece.length + 1 })
       : element("span", { textContent: piece }));
-    const item = element("li", { role: "option", tabIndex: number ? -1 : 0, draggable: true, "aria-selected": "false" }, ...parts);
+    const item = element("li", { role: "option", tabIndex: number ? -1 : 0, draggable: true, "aria-selected": "false" },
+      element("span", {}, ...parts));
     item.text = () => line.pieces.map((piece, k) => k % 2 ? parts[k].value.trim() : piece).join("");
     item.line = line;
     item.onclick = (event) => { if (event.target.tagName !== "INPUT") across(item); };
