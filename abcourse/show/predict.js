@@ -13,12 +13,12 @@ input { font: inherit; width: 1.15em; height: 1.15em; min-width: 20px; min-heigh
 .verdict { font-weight: 600 }
 .with-picture { display: grid; grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); gap: 0 1.6em; max-width: min(100%, 70em) }
 .picture { grid-row: 1 / 99; align-self: center }
-.picture img { width: 100%; max-width: 100%; height: auto }
+.picture img { width: 100%; max-width: 100%; height: auto; max-height: 15em; object-fit: contain }
 pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 .told { border-left: 5px solid #0072b2; padding-left: .8em; margin-top: .4em }
 .told p:last-child { margin-bottom: 0 }
 .slide { line-height: 1.32; padding-bottom: .5em }
-.slide :is(.pill, pre) { font-size: 1em }
+.slide :is(.pill, pre, code) { font-size: 1em }
 .slide :is(.tag, .again) { display: none }
 .slide.with-picture { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) }
 @media (max-width: 640px) { .with-picture { display: block } }
