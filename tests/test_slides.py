@@ -10,7 +10,9 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from abcourse.show import Predict
 from abcourse.teach.slides import export_all, export_pdf, export_slides
+from abcourse.teach.slides.guide import guide
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 
@@ -19,14 +21,18 @@ alt="a tree"></div><script type="module">
 const root = document.getElementById("scratch").attachShadow({ mode: "open" });
 root.innerHTML = `<div tabindex="0"><svg viewBox="0 0 800 400" width="100%"></svg>
   <p data-role="position"></p></div>`;
+const host = document.getElementById("scratch");
 let step = 1;
-const show = () => {
-  root.querySelector("p").textContent = `Step ${step} of 5`;
-  root.querySelector("p").style.height = `${200 * step - 150}px`;
+const show = (k) => {
+  step = k + 1;
+  root.querySelector("p").textContent = `Step ${step} of 3`;
+  root.querySelector("p").style.height = `${40 * step}px`;
+  host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
 };
-root.querySelector("div").onkeydown = (e) => { if (e.key === "ArrowRight") { step += 1; show(); } };
+root.querySelector("div").onclick = () => show(step);
 root.addEventListener("keydown", (e) => e.stopPropagation());
-show();
+host.pace = { steps: 3, at: () => step - 1, show, paper: 1 };
+show(0);
 </script>"""
 
 KERNEL = '''def negamax(state, depth):
@@ -50,6 +56,9 @@ OVERFLOW = """() => {
 }"""
 IN_STEPPER = "document.querySelector('.present .abc-stepper').shadowRoot"
 POSITION = f"{IN_STEPPER}.querySelector('[data-role=position]').textContent"
+
+
+CUE = {"minutes": [2, 4], "ask": "What is C worth?", "wrong": "MIN takes the mean."}
 
 
 def text(source, kind=None, **metadata):
@@ -81,7 +90,7 @@ def scratch(tmp_path_factory):
     cells = [
         text("# Pruning by hand\n\nWe stop where the players would never come."),
         code("from math import inf  # never shown", tags=["remove-cell"]),
-        text("## MIN needs only one good reply", "slide"),
+        text("## MIN needs only one good reply", "slide", cue=CUE),
         code("Stepper(tree)  # hidden", shown(text_html=STEPPER, text_plain="Stepper"), tags=["hide-input"]),
         text("The lecturer says $z \\le 2$.", "notes"),
         text("## Perfect order halves the exponent", "subslide"),
@@ -161,7 +170,7 @@ def test_it_carries_maths_tables_notes_pictures_and_code_and_leaves_out_what_is_
     page = opened(look, deck).page
     assert page.locator("section math[display=block]").text_content() == "b⌈d/2⌉+1,679"
     assert page.locator("section math[display=inline]").count() == 2
-    assert page.locator("aside.notes").text_content().strip() == "The lecturer says z≤2."
+    assert page.locator("aside.notes").last.text_content().strip() == "The lecturer says z≤2."
     assert page.locator("section td").all_text_contents() == ["4", "2,591"]
     assert page.locator(".jp-RenderedImage img").get_attribute("alt") == "Leaves grow with the depth"
     assert page.locator(".highlight .k").first.text_content() == "def"
@@ -180,21 +189,84 @@ def test_the_same_notebook_gives_the_same_bytes_with_no_place_and_no_date(scratc
     assert not re.search(r"20\d\d-\d\d-\d\d|/home/|site-packages", ours)
 
 
-def test_a_focused_stepper_keeps_the_arrow_keys_and_the_remote_still_turns_the_page(look, deck):
+def where(page):
+    """The slide, and the step of the stepper on it."""
+    step = page.evaluate(
+        f"{IN_STEPPER}?.querySelector('[data-role=position]').textContent".replace("').sh", "')?.sh")
+    )
+    return page.evaluate("Reveal.getIndices().h"), step
+
+
+@pytest.mark.parametrize("key", ["Space", "PageDown", "ArrowRight"])
+def test_one_key_steps_what_is_on_the_slide_and_then_turns_the_page(look, deck, key):
     seen = opened(look, deck)
-    page, slide = seen.page, lambda: seen.page.evaluate("Reveal.getState().indexh")
-    page.keyboard.press("ArrowRight")
-    assert (slide(), page.evaluate(POSITION)) == (1, "Step 1 of 5")
-    page.evaluate(f"{IN_STEPPER}.querySelector('[tabindex]').focus()")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Space")
-    assert (slide(), page.evaluate(POSITION)) == (1, "Step 2 of 5")
-    page.wait_for_function(f"({OVERFLOW})().length === 0", timeout=5_000)
-    page.keyboard.press("PageDown")
-    assert slide() == 2
-    page.keyboard.press("ArrowRight")
-    assert slide() == 3
+    places = []
+    for _ in range(4):
+        seen.page.keyboard.press(key)
+        places.append(where(seen.page))
+    assert places == [(1, "Step 1 of 3"), (1, "Step 2 of 3"), (1, "Step 3 of 3"), (2, None)]
+    seen.page.keyboard.press("PageUp")
+    seen.page.keyboard.press("ArrowLeft")
+    assert where(seen.page) == (1, "Step 2 of 3")
     assert seen.trouble == []
+
+
+def test_a_click_in_the_stepper_takes_the_page_along(look, deck):
+    seen = opened(look, deck)
+    seen.page.keyboard.press("ArrowRight")
+    seen.page.evaluate(f"{IN_STEPPER}.querySelector('div').click()")
+    assert where(seen.page) == (1, "Step 2 of 3")
+    assert seen.page.evaluate("Reveal.getIndices().f") == 0
+    seen.page.keyboard.press("PageDown")
+    seen.page.keyboard.press("PageDown")
+    assert where(seen.page) == (2, None)
+
+
+def test_tab_reaches_only_what_is_on_the_slide(look, deck):
+    page = opened(look, deck).page
+    page.evaluate("Reveal.slide(4)")
+    reached = set()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        reached.add(
+            page.evaluate(
+                "document.activeElement.closest('section') === Reveal.getCurrentSlide()"
+                " || document.activeElement.closest('section') === null"
+            )
+        )
+    assert reached == {True}
+    assert page.evaluate("Reveal.getSlides().filter(s => !s.inert).length") == 1
+
+
+def test_the_menu_names_every_slide_and_goes_there(look, deck):
+    seen = opened(look, deck)
+    seen.page.keyboard.press("m")
+    titles = seen.page.locator("#menu a").all_text_contents()
+    assert titles[:2] == ["1 Pruning by hand", "2 MIN needs only one good reply"]
+    assert len(titles) == 5
+    seen.page.locator("#menu a").nth(3).press("Enter")
+    seen.page.wait_for_function("Reveal.getIndices().h === 3")
+    assert not seen.page.locator("#menu").is_visible()
+    assert seen.trouble == []
+
+
+def test_there_are_three_themes_and_ink_stands_out_in_each(look, deck):
+    page = opened(look, deck).page
+    contrast = """() => {
+      const light = (css) => css.match(/\\d+/g).map(Number).map((c) => c / 255)
+        .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, c, k) => sum + c * [0.2126, 0.7152, 0.0722][k], 0);
+      const [a, b] = [getComputedStyle(document.querySelector(".present h2, .present h1")).color,
+        getComputedStyle(document.body).backgroundColor].map(light).sort((x, y) => y - x);
+      return (a + 0.05) / (b + 0.05);
+    }"""
+    seen = {}
+    for _ in range(3):
+        seen[page.evaluate("document.documentElement.dataset.theme")] = page.evaluate(contrast)
+        page.keyboard.press("t")
+    assert list(seen) == ["light", "dark", "contrast"]
+    assert min(seen.values()) > 7, seen
+    assert seen["contrast"] == pytest.approx(21)
 
 
 def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, deck):
@@ -204,7 +276,30 @@ def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, dec
         seen.page.keyboard.press("s")
     notes = popup.value.locator(".speaker-controls-notes .value")
     notes.get_by_text("The lecturer says").wait_for(timeout=20_000)
+    assert notes.inner_text().startswith("2 min of 45, 4 min of 90"), "the cue stands before the prose"
+    assert "Usual wrong answer: MIN takes the mean." in notes.inner_text()
+    popup.value.keyboard.press("ArrowRight")
+    seen.page.wait_for_function("Reveal.getIndices().f === 0")
+    assert where(seen.page) == (1, "Step 2 of 3")
+    copy = popup.value.frame_locator("#current-slide iframe").locator(".present [data-role=position]")
+    copy.get_by_text("Step 2 of 3").wait_for(timeout=10_000)
     assert seen.trouble == []
+
+
+def test_the_guide_collects_the_cues_and_wants_one_for_each_slide(scratch, tmp_path):
+    with pytest.raises(
+        ValueError, match="the slide that begins with '# Pruning by hand' needs a title and a cue"
+    ):
+        guide(scratch)
+    nb = nbformat.read(scratch, as_version=4)
+    nb.cells = nb.cells[2:5]
+    nbformat.write(nb, tmp_path / "02_scratch.ipynb")
+    told = guide(tmp_path / "02_scratch.ipynb")
+    assert "1 slides: 2 minutes on the short path, 4 on the long one." in told
+    assert (
+        "| 1 | MIN needs only one good reply | 2 | 4 | *Ask:* What is C worth? "
+        "*Usual wrong answer:* MIN takes the mean. |"
+    ) in told
 
 
 def test_a_figure_grows_until_the_slide_is_full(look, deck):
@@ -234,6 +329,25 @@ def test_the_printed_deck_has_a_page_for_each_slide(browser, deck, tmp_path):
     pdf = printed(deck, tmp_path / "deck.pdf")
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 5
     assert re.search(rb"/MediaBox\s*\[0 0 960 540\]", pdf), "1280 x 720 px are 960 x 540 points"
+    assert b"/Outlines" in pdf and b"/StructTreeRoot" in pdf and b"/Lang" in pdf
+
+
+def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratch, tmp_path):
+    nb = nbformat.read(scratch, as_version=4)
+    asked = Predict("How many are read?", [5, 7], answer=7, because="C is cut.")
+    nb.cells[6:] = [code("", shown(text_html=asked._repr_mimebundle_()["text/html"]), tags=["hide-input"])]
+    nb.cells[6].metadata.update(title="Seven of nine are read", slideshow={"slide_type": "subslide"})
+    nbformat.write(nb, tmp_path / "02_scratch.ipynb")
+    deck = export_slides(tmp_path / "02_scratch.ipynb", tmp_path)
+    page = look(f"{deck.resolve().as_uri()}?print-pdf").page
+    page.wait_for_selector("html[data-printable]", state="attached")
+    assert page.locator("[data-role=position]").text_content() == "Step 2 of 3"
+    titles = page.eval_on_selector_all("section :is(h1, h2, h3)", "all => all.map(e => e.textContent)")
+    assert [title.rstrip("¶") for title in titles][-2:] == ["Seven of nine are read", "Answers"]
+    (answer,) = page.locator("section").last.locator("li").all()
+    assert answer.get_attribute("value") == "4"
+    assert answer.inner_text() == "How many are read? 7; C is cut."
+    assert page.get_by_text("Try again").is_hidden()
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
 """How it is seen: pictures and small widgets that work with no kernel and no network."""
 
-from .charts import draw_counts, draw_growth, draw_timeline, draw_window
+from .arrange import Arrange
+from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
 from .figures import draw_tree
 from .leaves import OpenLeaves
+from .listings import Listings
 from .picture import described
 from .predict import Predict
 from .stepper import Stepper
@@ -10,6 +12,8 @@ from .text import text_tree
 from .unread import WhatIf
 
 __all__ = [
+    "Arrange",
+    "Listings",
     "OpenLeaves",
     "Predict",
     "Stepper",
@@ -17,6 +21,7 @@ __all__ = [
     "described",
     "draw_counts",
     "draw_growth",
+    "draw_survey",
     "draw_timeline",
     "draw_tree",
     "draw_window",

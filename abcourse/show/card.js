@@ -21,7 +21,7 @@ button:disabled { opacity: .55; cursor: default }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .6em; width: 0; min-width: 100% }
 .foot p { flex: 1 1 100%; min-height: 1.45em; margin: .2em 0 }
 .slide .foot p { flex-basis: 15em }
-.slide { min-width: min(100%, 40em) }
+.slide { min-width: min(100%, 40em); font-size: 25px }
 .slide .tree { max-height: 11em }
 [hidden] { display: none !important }
 @media print { .card { break-inside: avoid } }

@@ -12,9 +12,10 @@ from math import inf, isfinite, log10
 from textwrap import wrap
 from typing import Any
 
+from ..measure import Count, Survey
 from ..trace import points
 from . import palette
-from .picture import axes
+from .picture import axes, told
 
 Event = tuple[int, str, str]  # year, label, detail
 LINES = (palette.BLUE, palette.VERMILLION, palette.GREEN, palette.INK, palette.QUIET)
@@ -55,7 +56,12 @@ def draw_window(alpha: float, beta: float, value: float | None = None, *, ax: An
     edge = 0.01 * (high - low)
     ax.set(xlim=(low - edge, high + edge), ylim=(-0.62, 1.08 if value is None else 1.72))
     ax.axis("off")
-    return ax
+    words = f"A line with alpha = {points(alpha)} and beta = {points(beta)} marked"
+    if value is None:
+        return told(
+            ax, f"{words}: an upper bound at or below alpha, exact between, a lower bound from beta on."
+        )
+    return told(ax, f"{words}. {sentence}.")
 
 
 def _side(share: float, edge: float) -> str:
@@ -105,7 +111,8 @@ def draw_counts(counter: Mapping[int, int], *, ax: Any = None, xlabel: str = "",
     _plain(ax, xlabel, "", title)
     ax.set_yticks([])
     ax.spines["left"].set_visible(False)
-    return ax
+    bars = ", ".join(f"{key}: {counter.get(key, 0):,}" for key in keys)
+    return told(ax, f"Bar chart{_named(title)}, by {xlabel or 'number'}: {bars}.")
 
 
 def draw_growth(
@@ -134,7 +141,35 @@ def draw_growth(
     ax.grid(axis="y", color=palette.FAINT, linewidth=0.6)
     ax.set_axisbelow(True)
     _plain(ax, xlabel, ylabel, title)
-    return ax
+    lines = "; ".join(
+        f"{name}: {', '.join(f'{y:,.4g} at {x:g}' for x, y in zip(xs, ys, strict=False))}"
+        for name, ys in series.items()
+    )
+    return told(ax, f"Lines on a logarithmic axis{_named(title)}, over {xlabel or 'x'}. {lines}.")
+
+
+def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
+    """A bar for each search of a survey: the mean of a count over its games, with the standard error."""
+    means, errors = survey.mean(count), survey.error(count)
+    ax = axes(ax, 8, 0.7 + 0.55 * len(means)) if ax is not None else _framed(8, 1.3 + 0.5 * len(means))
+    ax.set_position((0.24, 0.06, 0.66, 0.76)) if ax.figure.axes == [ax] else None
+    places = range(len(means))
+    ax.barh(
+        places, means.values(), 0.66, xerr=list(errors.values()), color=palette.SKY, edgecolor=palette.INK
+    )
+    for place, (name, value) in enumerate(means.items()):
+        words = f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:,.1f}"
+        ax.annotate(
+            words, (value + errors[name], place), (6, 0), textcoords="offset points", va="center", fontsize=14
+        )
+    ax.set_yticks(places, list(means), fontsize=14)
+    ax.set_xlim(0, 1.16 * max(means[name] + errors[name] for name in means) or 1)
+    ax.set_xticks([])
+    ax.invert_yaxis()
+    _plain(ax, "", "", title)
+    ax.spines["bottom"].set_visible(False)
+    bars = "; ".join(f"{name}: {means[name]:,.1f} ± {errors[name]:,.1f}" for name in means)
+    return told(ax, f"Bar chart{_named(title)}, mean {count} and standard error. {bars}.")
 
 
 def draw_timeline(events: Sequence[Event], *, ax: Any = None) -> Any:
@@ -166,7 +201,7 @@ def draw_timeline(events: Sequence[Event], *, ax: Any = None) -> Any:
         _column(ax, column * width, part)
     ax.set(xlim=(0, 8), ylim=(-tall - 0.06, 0))
     ax.axis("off")
-    return ax
+    return told(ax, "; ".join(f"{year} {label}: {detail}" for year, label, detail in sorted(events)) + ".")
 
 
 def _column(ax: Any, left: float, part: Sequence[tuple[tuple[int, str, list[str]], float]]) -> None:
@@ -199,6 +234,10 @@ def _column(ax: Any, left: float, part: Sequence[tuple[tuple[int, str, list[str]
         linewidth=2.5,
         zorder=2,
     )
+
+
+def _named(title: str) -> str:
+    return f', "{title}"' if title else ""
 
 
 def _framed(width: float, height: float, right: float = 0.03) -> Any:

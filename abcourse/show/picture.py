@@ -50,15 +50,23 @@ class Described:
         return data, {"image/png": {"alt": self.alt, "width": self.width}}
 
 
-def described(ax: Any, alt: str) -> Described:
+def told(ax: Any, words: str) -> Any:
+    """The Axes, with words on what is drawn there, from which `described` makes the picture's alt text."""
+    ax.alt = words
+    return ax
+
+
+def described(ax: Any, alt: str = "") -> Described:
     """The picture that an Axes belongs to, for the end of a cell: PNG with alt text, the figure closed.
 
-    `alt` says what the picture shows, in a sentence or two. The bytes depend on the drawing alone: they hold
-    no date and no version. Raises ValueError where the alt text is empty.
+    What our drawings show they say themselves, from what they draw; `alt` says more, and stands first. The
+    bytes depend on the drawing alone: they hold no date and no version. Raises ValueError where nothing says
+    what the picture shows.
     """
-    if not alt.strip():
-        raise ValueError("described needs a sentence that says what the picture shows")
     figure = ax.figure
+    alt = " ".join(filter(None, [alt.strip(), *(getattr(each, "alt", "") for each in figure.axes)]))
+    if not alt:
+        raise ValueError("described needs a sentence that says what the picture shows: alt=")
     file = BytesIO()
     figure.savefig(file, format="png", dpi=DPI, facecolor="white")
     _close(figure)

@@ -11,8 +11,17 @@ input { font: inherit; width: 1.15em; height: 1.15em; min-width: 20px; min-heigh
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.2em; padding: .25em 0; border-top: 1px solid #ddd }
 .row legend { float: left; min-width: 2.2em; margin: 0 }
 .verdict { font-weight: 600 }
+.with-picture { display: grid; grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); gap: 0 1.6em; max-width: min(100%, 70em) }
+.picture { grid-row: 1 / 99; align-self: center }
+.picture img { width: 100%; max-width: 100%; height: auto; max-height: 15em; object-fit: contain }
+pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 .told { border-left: 5px solid #0072b2; padding-left: .8em; margin-top: .4em }
 .told p:last-child { margin-bottom: 0 }
+.slide { line-height: 1.32; padding-bottom: .5em }
+.slide :is(.pill, pre, code) { font-size: 1em }
+.slide :is(.tag, .again) { display: none }
+.slide.with-picture { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) }
+@media (max-width: 640px) { .with-picture { display: block } }
 @media print { .told, [class*=pill], .verdict { display: none } }
 `;
 
@@ -20,7 +29,7 @@ function widget(root, data, svg, host) {
   const told = element("div", { className: "told", hidden: true });
   const say = element("div", { role: "status" });
   const commit = element("button", { type: "submit", className: "first", textContent: "Commit" });
-  const again = element("button", { type: "button", hidden: true, textContent: "Try again" });
+  const again = element("button", { type: "button", className: "again", hidden: true, textContent: "Try again" });
   const rows = data.rows.map((row, index) => makeRow(row, index));
   const form = element("form", { className: "card" }, element("p", { className: "tag", innerHTML: data.name }));
   if (data.several) {
@@ -29,6 +38,12 @@ function widget(root, data, svg, host) {
   }
   form.append(...rows.map((row) => row.field), commit, again, say);
   say.append(told);
+  // The picture of the question, and in its place, once all is told, the picture of the answer.
+  const picture = element("div", { className: "picture", innerHTML: data.picture });
+  const replaces = data.reveal.includes("<img") || data.reveal.includes("<svg");
+  const talk = element("div", {}, ...form.childNodes);
+  form.replaceChildren(...data.picture || replaces ? [picture, talk] : talk.childNodes);
+  form.classList.toggle("with-picture", Boolean(data.picture));
 
   function makeRow(row, index) {
     const choices = data.options.map((option, value) => {
@@ -51,7 +66,7 @@ function widget(root, data, svg, host) {
     mark(chosen, "yours", "");
     mark(row.answer, "answer", "so");
     if (row.answer === null) return `You said ${said}. Keep it in mind.`;
-    if (data.tall) return chosen === row.answer ? "As you said." : `The answer: ${so}.`;
+    if (data.tall || chosen < 0 && !data.several) return chosen === row.answer ? "As you said." : `The answer: ${so}.`;
     if (chosen === row.answer) return `As you said: ${so}.`;
     return chosen < 0 ? `Left open: it is ${so}.` : `You said ${said}; it is ${so}.`;
   }
@@ -64,11 +79,15 @@ function widget(root, data, svg, host) {
       const right = rows.filter((row) => row.chosen() === row.answer).length;
       summary = `${right} of ${rows.length} as you said.`;
     }
-    told.innerHTML = `<p><b>${summary}</b></p>` + (data.because ? `<p>${data.because}</p>` : "");
+    const own = data.options[rows[0].chosen()]?.because;
+    told.innerHTML = [`<b>${summary}</b>`, own, data.because].filter(Boolean).map((text) => `<p>${text}</p>`).join("");
+    if (replaces) picture.innerHTML = data.reveal; else told.insertAdjacentHTML("beforeend", data.reveal);
+    form.classList.toggle("with-picture", Boolean(data.picture) || replaces);
     told.hidden = false;
     commit.hidden = true;
     again.hidden = false;
-    again.focus();
+    if (form.contains(root.activeElement)) again.focus();
+    host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
   }
 
   form.addEventListener("submit", (event) => {
@@ -91,9 +110,17 @@ function widget(root, data, svg, host) {
     }
     told.hidden = true;
     told.textContent = "";
+    picture.innerHTML = data.picture;
+    form.classList.toggle("with-picture", Boolean(data.picture));
     commit.hidden = false;
+    if (root.activeElement === again) rows[0].choices[0].input.focus();
     again.hidden = true;
-    rows[0].choices[0].input.focus();
+    host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
   });
+  // A deck reveals by its own keys, whether anyone in the room has committed or not.
+  const show = (k) => { if (k !== pace.at()) k ? reveal() : again.click(); };
+  const answer = [data.question, ...rows.map((row) => `${data.several ? `${row.html}: ` : ""}${data.options[row.answer]?.said ?? ""}`),
+    data.because];
+  const pace = host.pace = { steps: 2, at: () => Number(commit.hidden), show, paper: 0, answer };
   card(root, host, LOOK, form);
 }

@@ -15,13 +15,17 @@ WORDS = {"=": ("=", "exactly"), ">=": ("≥", "at least"), "<=": ("≤", "at mos
 class Predict:
     """A card with a question and options: the reader chooses and commits, then sees the answer and why.
 
-    Nothing is marked wrong and nothing is shown before the commit. Without `answer` the prediction is only
-    kept in view, for a question that the notebook answers later. Text between backticks is code. `name`
-    stands above the question. Works with no kernel; without its script, the answer is behind a fold.
+    Nothing is marked wrong and nothing is shown before the commit. `picture` stands beside the question from
+    the start; `reveal` is what settles it, and is shown after the commit, a picture in the place of the
+    first one, text below the answer. Either is a figure, such as `described` makes, or text. `because` is a
+    sentence, or one for each option that has something of its own to be told: {option: sentence}. Without
+    `answer` the prediction is only kept in view, for a question that the notebook answers later. Text between
+    backticks is code. `name` stands above the question. Works with no kernel; without its script, the answer
+    is behind a fold.
 
         Predict("How many of the nine leaves must anyone open?", [5, 6, 7, 9], answer=minimal_leaves(3, 2))
 
-    Raises ValueError where the answer is none of the options.
+    Raises ValueError where the answer, or an option that `because` speaks of, is none of the options.
     """
 
     def __init__(
@@ -30,13 +34,20 @@ class Predict:
         options: Sequence[object],
         *,
         answer: object = None,
-        because: str = "",
+        because: str | Mapping[object, str] = "",
+        picture: object = None,
+        reveal: object = None,
         name: str | None = None,
     ) -> None:
         self.question = question
         self.options = _distinct(options)
         self.answers: dict[str, object] = {question: answer}
-        self.because = because
+        own = {} if isinstance(because, str) else dict(because)
+        for option in own:
+            _place(self.options, option)
+        self.because = because if isinstance(because, str) else own.pop(answer, "")
+        self.because_of = own
+        self.picture, self.reveal = _shown(picture), _shown(reveal)
         self.name = name or "Predict"
         self.several = False
         if answer is not None:
@@ -50,6 +61,8 @@ class Predict:
         options: Sequence[object],
         question: str,
         because: str = "",
+        picture: object = None,
+        reveal: object = None,
         name: str | None = None,
     ) -> Predict:
         """One question about several items (item -> answer), each with the same options.
@@ -60,7 +73,7 @@ class Predict:
         """
         if not answers:
             raise ValueError("no rows to predict; give answers as {item: answer}")
-        made = cls(question, options, because=because, name=name)
+        made = cls(question, options, because=because, picture=picture, reveal=reveal, name=name)
         for answer in answers.values():
             _place(made.options, answer)
         made.answers, made.several = dict(answers), True
@@ -87,6 +100,7 @@ class Predict:
             "options": [
                 {
                     "html": _option(option, self.several),
+                    "because": _html(self.because_of.get(option, "")),
                     "said": _html(WORDS.get(str(option), (str(option),))[-1]),
                     "spoken": WORDS.get(str(option), (str(option),))[-1].replace("`", ""),
                 }
@@ -101,6 +115,8 @@ class Predict:
                 for item, answer in self.answers.items()
             ],
             "because": _html(self.because),
+            "picture": self.picture,
+            "reveal": self.reveal,
         }
 
     def _still(self) -> str:
@@ -116,13 +132,28 @@ class Predict:
                 f"{_option(answer, False)}." for answer in self.answers.values() if answer is not None
             )
         reason = f"{told} {_html(self.because)}".strip()
-        fold = (
-            f"<details><summary>Commit to an answer, then open this</summary><p>{reason}</p></details>"
-            if reason
-            else ""
-        )
+        summary = "<summary>Commit to an answer, then open this</summary>"
+        fold = f"<details>{summary}<p>{reason}</p>{self.reveal}</details>" if reason or self.reveal else ""
         items = f"<p>{', '.join(map(_html, self.answers))}</p>" if self.several else ""
-        return f"<p><b>{_html(self.name)}.</b> {_html(self.question)}</p>{items}<ul>{options}</ul>{fold}"
+        asked = f"<p><b>{_html(self.name)}.</b> {_html(self.question)}</p>"
+        return f"{self.picture}{asked}{items}<ul>{options}</ul>{fold}"
+
+
+def _shown(what: object) -> str:
+    """A picture or text as HTML: what the object itself shows in a notebook, or the text as it stands.
+
+    Raises TypeError for what shows nothing.
+    """
+    if what is None or what == "":
+        return ""
+    if isinstance(what, str):
+        return f"<pre>{escape(what)}</pre>"
+    bundle = getattr(what, "_repr_mimebundle_", None)
+    if bundle is None:
+        raise TypeError(f"{what!r} shows nothing in a card; give text, or a figure with a description")
+    made = bundle()
+    html: str = (made[0] if isinstance(made, tuple) else made)["text/html"]
+    return html
 
 
 def _distinct(options: Sequence[object]) -> tuple[object, ...]:

@@ -132,6 +132,7 @@ function widget(root, data, svg, host) {
     tree.ariaLabel = `The tree at step ${step + 1}. ${said[step]}`;
     buttons.forEach((button, k) => { button.ariaDisabled = step === (k < 2 ? 0 : last); });
     $.bar.querySelectorAll("[lang]").forEach((button, k) => { button.ariaPressed = k === language; });
+    host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
   }
 
   buttons.forEach((button, k) => { button.onclick = () => show(step + BUTTONS[k][1]); });
@@ -140,7 +141,9 @@ function widget(root, data, svg, host) {
     $.bar.insertAdjacentHTML("beforeend", `<button lang="${lang}">${lang.toUpperCase()}</button>`);
     $.bar.lastChild.onclick = () => { language = k; show(step); };
   });
-  // The page, a deck or a notebook, does not see the keys that step here.
+  // A deck steps what stands on a slide by its own keys: this is what it needs to know.
+  host.pace = { steps: last + 1, at: () => step, show, paper: data.paper ?? last };
+  // A notebook does not see the keys that step here.
   $.card.onkeydown = (event) => {
     if (!(event.key in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

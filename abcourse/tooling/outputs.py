@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from abcourse.tooling import Refused
+from abcourse.tooling.lesson import refresh
 
 __all__ = ["complaints", "run", "save_outputs", "tidy", "tidy_files"]
 
@@ -65,7 +66,7 @@ def save_one(path: Path) -> tuple[Path, float, list[str]]:
         with tempfile.TemporaryDirectory() as profile:
             # no start-up files and no kept answers of whoever runs this
             os.environ.update(IPYTHONDIR=profile, ABCOURSE_WORK=f"{profile}/work")
-            notebook = tidy(run(path))
+            notebook = tidy(run(path), path.stem)
         trouble = list(complaints(notebook))
     except (CellExecutionError, Refused, TimeoutError) as error:
         trouble = str(error).strip().splitlines()
@@ -94,7 +95,7 @@ def run(path: Path) -> Any:
 def tidy_files(notebooks: Sequence[Path]) -> int:
     """Clean what is saved and run nothing; solutions keep no outputs at all."""
     for path in notebooks:
-        notebook = tidy(read(path))
+        notebook = tidy(read(path), path.stem)
         for cell in notebook.cells:
             if "solutions" in path.resolve().parts and cell.cell_type == "code":
                 cell.outputs, cell.execution_count = [], None
@@ -138,8 +139,12 @@ def write(notebook: Any, path: Path) -> None:
     path.write_text(nbformat.writes(notebook).rstrip("\n") + "\n", encoding="utf-8", newline="\n")
 
 
-def tidy(notebook: Any) -> Any:
-    """The same notebook, with nothing in it that depends on when, where or by which version it was run."""
+def tidy(notebook: Any, name: str = "") -> Any:
+    """The same notebook, with nothing in it that depends on when, where or by which version it was run.
+
+    What the notebook says about itself is written anew.
+    """
+    refresh(notebook, name)
     notebook.metadata.pop("widgets", None)
     notebook.metadata.update(kernelspec=KERNEL, language_info=LANGUAGE)
     for cell in notebook.cells:

@@ -55,7 +55,7 @@ def export_pdf(html: Path, pdf: Path) -> None:
         for slide in page.evaluate(CROWDED):
             warn(f"{html.name}: too much on slide {slide}")
         pdf.parent.mkdir(parents=True, exist_ok=True)
-        page.pdf(path=pdf, prefer_css_page_size=True, print_background=True)
+        page.pdf(path=pdf, prefer_css_page_size=True, print_background=True, outline=True, tagged=True)
         browser.close()
 
 
@@ -80,11 +80,26 @@ def warn(message: str) -> None:
 
 
 def begin_slides(nb: Any) -> None:
-    """A title of no slide type begins a slide, so that an author need not say it."""
-    for cell in nb.cells:
+    """A title of no slide type begins a slide; a cell with a `title` in its metadata gets it for its slide.
+
+    The title stands on the slide only: in the notebook the cell, a prediction say, speaks for itself. What a
+    slide's first cell knows of it, its `cue`, goes along to the title.
+    """
+    from nbformat.v4 import new_markdown_cell
+
+    cells = []
+    for number, cell in enumerate(nb.cells):
         show = cell.metadata.setdefault("slideshow", {})
         if cell.cell_type == "markdown" and cell.source.startswith(("# ", "## ")):
             show.setdefault("slide_type", "slide")
+        if "title" in cell.metadata:
+            above = {key: cell.metadata[key] for key in ("slideshow", "cue") if key in cell.metadata}
+            cells.append(
+                new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{number}", metadata=above)
+            )
+            cell.metadata["slideshow"] = {"slide_type": "-"}
+        cells.append(cell)
+    nb.cells = cells
 
 
 def long_code(nb: Any) -> list[tuple[str, int]]:
@@ -122,6 +137,7 @@ def deck_exporter() -> Any:
     from nbconvert import SlidesExporter
     from traitlets.config import Config
 
+    from .guide import cue_html
     from .markdown import markdown2html
 
     reveal = find_spec("sphinx_revealjs")
@@ -143,4 +159,5 @@ def deck_exporter() -> Any:
         exclude_output_prompt=True,
     )
     exporter.register_filter("markdown2html", markdown2html)
+    exporter.register_filter("cue_html", cue_html)
     return exporter

@@ -1,21 +1,150 @@
-// Starts reveal.js, sets each slide as large as it fits, and leaves the keys of a focused stepper to the stepper.
+// Starts reveal.js; sets each slide as large as it fits; steps what stands on a slide by the page's own keys.
 (() => {
   const FIGURES = ".abc-stepper, .abc-widget, img:not(.abc-stepper *, .abc-widget *)";
+  const WIDGETS = ".abc-stepper, .abc-widget";
   // What is tried in turn: px of body text, and whether long lines of code wrap. Below 24 a slide counts as crowded.
   const LOOKS = [[30, 28, 26, 24], [30, 28, 26, 24, 21, 18, 15, 12]].flatMap((sizes, wrap) => sizes.map((px) => [px, wrap]));
   const MARGIN = { right: 60, bottom: 46 };  // px kept free, as in slides.css
+  const THEMES = ["light", "dark", "contrast"];
+  const printing = /print-pdf/i.test(location.search);
+  const root = document.documentElement;
 
-  const KEEP_KEYS = ".slides :is(.abc-stepper, .abc-widget, input, textarea, select, button, summary, [contenteditable])";
-  const takesKeys = (event) => event.composedPath().some((e) => e instanceof Element && e.matches(KEEP_KEYS));
-  const REMOTE = { PageDown: () => Reveal.next(), PageUp: () => Reveal.prev() };  // what a presenter's remote sends
+  // -- one key: the next step of what is on the slide, then the next slide
+  // A widget that can be stepped has `pace` on its host: { steps, at(), show(k), paper }. Each step after the first
+  // is a fragment without content, so that reveal's own means (keys, remote, speaker window, addresses) work.
 
-  // The remote turns the page even where a widget keeps every key to itself.
-  function onRemote(event) {
-    if (!takesKeys(event) || !REMOTE[event.key]) return;
-    event.preventDefault();
-    event.stopPropagation();
-    REMOTE[event.key]();
+  const paced = (slide) => [...slide.querySelectorAll(WIDGETS)].filter((host) => host.pace);
+  const fragments = (host) => [...host.closest("section").querySelectorAll(`.fragment[data-paces="${host.dataset.paced}"]`)];
+
+  function addFragments() {
+    document.querySelectorAll(".slides > section").forEach((slide) => paced(slide).forEach((host, n) => {
+      host.dataset.paced = n;
+      for (let k = host.pace.at() + 1; k < host.pace.steps; k++) {
+        slide.insertAdjacentHTML("beforeend", `<i class="fragment" data-paces="${n}"></i>`);
+      }
+      host.pace.first = host.pace.at();
+    }));
   }
+
+  function showPaced(slide) {
+    for (const host of slide ? paced(slide) : []) {
+      const shown = fragments(host).filter((fragment) => fragment.classList.contains("visible")).length;
+      const wanted = printing ? host.pace.paper ?? host.pace.steps - 1 : host.pace.first + shown;
+      if (host.pace.at() !== wanted) host.pace.show(wanted);
+    }
+  }
+
+  // Who clicks in a widget takes the fragments, and with them the speaker's window, along.
+  function onPaced(event) {
+    const host = event.target.closest?.(WIDGETS);
+    if (!host?.pace || !Reveal.isReady?.() || !Reveal.getCurrentSlide().contains(host)) return;
+    const all = [...host.closest("section").querySelectorAll(".fragment")], own = fragments(host);
+    const index = Math.max(host.pace.at() - host.pace.first, 0);
+    const last = index ? all.indexOf(own[index - 1]) : all.indexOf(own[0]) - 1;
+    const shown = own.filter((fragment) => fragment.classList.contains("visible")).length;
+    if (own.length && shown !== index) Reveal.navigateFragment(last);
+  }
+
+  // On paper nothing is committed: the answers are at the back, under the numbers of their slides.
+  function addAnswers() {
+    const slides = [...document.querySelectorAll(".slides > section")];
+    const answers = slides.flatMap((slide, n) => paced(slide).filter((host) => host.pace.answer)
+      .map(({ pace: { answer: [question, ...told] } }) => `<li value="${n + 1}"><b>${question}</b> ${told.filter(Boolean).join("; ")}</li>`));
+    for (let n = 0; n < answers.length; n += 5) {
+      const page = `<section><div><h2>Answers</h2><ol>${answers.slice(n, n + 5).join("")}</ol></div></section>`;
+      document.querySelector(".slides").insertAdjacentHTML("beforeend", page);
+    }
+  }
+
+  // -- keys: Space goes on wherever the focus is, Enter presses what has it
+
+  const TYPES_HERE = "input, textarea, select, [contenteditable]";
+  const inside = (event, what) => (event.composedPath?.() ?? []).some((e) => e instanceof Element && e.matches(what));
+  const TURNS = { ArrowRight: "next", ArrowLeft: "prev", PageDown: "next", PageUp: "prev", " ": "next" };
+  const OURS = { m: toggleMenu, t: nextTheme, z: toggleZoom };
+
+  function onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (inside(event, TYPES_HERE) && !event.key.startsWith("Page")) return;
+    const turn = TURNS[event.key], act = turn && !event.shiftKey ? () => Reveal[turn]() : OURS[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    act();
+  }
+
+  // -- the menu of slides, themes, a closer look
+
+  const titleOf = (slide) => slide.querySelector("h1, h2, h3")?.textContent.replace(/¶$/, "").trim() || "…";
+
+  function makeMenu() {
+    const menu = document.createElement("dialog");
+    menu.id = "menu";
+    menu.ariaLabel = "Slides";
+    const rows = Reveal.getSlides().map((slide, n) =>
+      `<li class="${slide.querySelector("h1, h2") ? "part" : ""}"><a href="#/${n}">${n + 1} ${escaped(titleOf(slide))}</a></li>`);
+    menu.innerHTML = `<ol>${rows.join("")}</ol><p><kbd>M</kbd> menu <kbd>T</kbd> theme <kbd>Z</kbd> zoom <kbd>S</kbd> speaker
+      <kbd>O</kbd> overview <kbd>B</kbd> black <kbd>Alt →</kbd> past the steps</p>`;
+    menu.onclick = () => menu.close();
+    document.body.append(menu);
+    const open = Object.assign(document.createElement("button"), { id: "menu-button", textContent: "☰", title: "Slides (M)" });
+    open.ariaLabel = "Slides";
+    open.onclick = toggleMenu;
+    document.body.append(open);
+  }
+
+  function toggleMenu() {
+    const menu = document.getElementById("menu");
+    if (menu.open) return menu.close();
+    menu.showModal();
+    const here = menu.querySelectorAll("a")[Reveal.getIndices().h];
+    here?.focus();
+    here?.scrollIntoView({ block: "center" });
+  }
+
+  function escaped(text) {
+    return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  }
+
+  function setTheme(name) {
+    root.dataset.theme = THEMES.includes(name) ? name : THEMES[0];
+  }
+
+  function nextTheme() {
+    setTheme(THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % THEMES.length]);
+  }
+
+  // The largest figure alone on the slide; the same key, or the next slide, takes it back.
+  function toggleZoom(on) {
+    const slide = Reveal.getCurrentSlide(), figures = figuresOf(slide);
+    const zoomed = on === false ? false : !slide.classList.contains("zoomed") && figures.length > 0;
+    slide.classList.toggle("zoomed", zoomed);
+    fit(slide);
+  }
+
+  // -- sizes
+
+  const figuresOf = (slide) => [...slide.querySelectorAll(FIGURES)].filter((figure) => !figure.closest("aside"));
+
+  // The picture on one side, the talk on the other: what is a figure goes left, the rest right, where both are there.
+  function arrange(slide) {
+    const parts = [...slide.children].filter((part) => !part.matches("aside, .fragment, i"));
+    const head = parts[0]?.querySelector("h1, h2, h3") && !parts[0].querySelector(FIGURES) ? parts[0] : null;
+    const shows = (part) => part.querySelector(".abc-stepper, .abc-widget:not(.abc-predict), img:not(.abc-widget *)");
+    const rest = head ? [...head.querySelector("h1, h2, h3").parentElement.children].slice(1) : [];
+    const pictures = parts.filter((part) => part !== head && shows(part));
+    const talk = parts.filter((part) => part !== head && !shows(part));
+    const wide = pictures.some((part) => part.querySelector(".abc-stepper, .abc-widget") || isWide(part.querySelector("img")));
+    if (!head || pictures.length !== 1 || wide || !(talk.length || rest.length)) return;
+    const split = document.createElement("div"), words = document.createElement("div");
+    split.className = "split";
+    words.className = "talk";
+    words.append(...rest, ...talk);
+    split.append(...pictures, words);
+    head.after(split);
+  }
+
+  const isWide = (image) => image && image.naturalWidth > 2.1 * image.naturalHeight;
 
   // Does anything stand outside the slide's margins, or a line outside its block?
   function spills(slide) {
@@ -28,11 +157,12 @@
     });
   }
 
-  // Figures at k times their own size, never wider than the slide. Widgets are written for the slide's width and
+  // Figures at k times their own size, never wider than their column. Widgets are written for the slide's width and
   // text size, so they only shrink.
   function sizeFigures(slide, figures, k) {
-    const room = slide.clientWidth - 2 * MARGIN.right;
     for (const f of figures) {
+      const column = f.closest(".split")?.firstElementChild ?? slide;
+      const room = column.clientWidth - (column === slide ? 2 * MARGIN.right : 0);
       const width = Number(f.getAttribute("width")) || f.naturalWidth;
       f.style.width = `${f.matches("img") ? Math.min(k * width, room) : room}px`;
       if (!f.matches("img")) f.style.zoom = Math.min(k, 1);
@@ -42,7 +172,7 @@
   // The largest figures that fit, between `low` and 2 times their own size; false if there are none.
   function fill(slide, figures, low) {
     const fits = (k) => { sizeFigures(slide, figures, k); return !spills(slide); };
-    let high = 2;
+    let high = slide.classList.contains("zoomed") ? 4 : 2;
     if (fits(high)) return true;
     if (!fits(low)) return false;
     for (let n = figures.length ? 7 : 0; n > 0; n--) {
@@ -53,7 +183,7 @@
   }
 
   function fit(slide) {
-    const figures = [...slide.querySelectorAll(FIGURES)].filter((f) => !f.closest("aside"));
+    const figures = figuresOf(slide);
     const [size] = LOOKS.find(([px, wrap]) => {
       slide.style.fontSize = `${px}px`;
       slide.classList.toggle("wrapped", Boolean(wrap));
@@ -63,29 +193,52 @@
   }
 
   // A widget that grows while it is used is fitted again.
-  const growth = new ResizeObserver(() => {
+  function refit() {
     if (Reveal.isReady() && spills(Reveal.getCurrentSlide())) fit(Reveal.getCurrentSlide());
-  });
+  }
+  const growth = new ResizeObserver(refit);
 
-  addEventListener("keydown", onRemote, true);
+  // What is not on the screen can neither be reached by Tab nor read aloud.
+  function onlyCurrent(slide) {
+    if (!printing) Reveal.getSlides().forEach((each) => { each.inert = each !== slide && !Reveal.isOverview(); });
+  }
+
+  function enter(event) {
+    if (event.previousSlide?.contains(document.activeElement)) document.activeElement.blur();
+    event.previousSlide?.classList.remove("zoomed");
+    onlyCurrent(event.currentSlide);
+    showPaced(event.currentSlide);
+    fit(event.currentSlide);
+  }
+
+  setTheme(new URLSearchParams(location.search).get("theme"));
+  addEventListener("keydown", onKey, true);
+  addEventListener("paced", onPaced);
   addEventListener("load", () => {
+    addFragments();
+    if (printing) addAnswers();
+    document.querySelectorAll(".slides > section").forEach(arrange);
     Reveal.initialize({
       width: 1280, height: 720, margin: 0, center: false, hash: true, navigationMode: "linear",
       transition: "none", backgroundTransition: "none", slideNumber: "c/t", showSlideNumber: "all",
       pdfMaxPagesPerSlide: 1, pdfSeparateFragments: false, plugins: [RevealNotes],
-      keyboardCondition: (event) => !takesKeys(event),
+      keyboardCondition: (event) => !inside(event, TYPES_HERE) && !document.querySelector("dialog[open]"),
     });
     Reveal.on("ready", (event) => {
-      fit(event.currentSlide);
-      document.querySelectorAll(".abc-stepper, .abc-widget").forEach((widget) => growth.observe(widget));
+      if (!printing) makeMenu();
+      enter(event);
+      document.querySelectorAll(WIDGETS).forEach((widget) => growth.observe(widget));
     });
-    Reveal.on("slidechanged", (event) => {
-      if (event.previousSlide?.contains(document.activeElement)) document.activeElement.blur();
-      fit(event.currentSlide);
+    Reveal.on("slidechanged", enter);
+    for (const event of ["fragmentshown", "fragmenthidden"]) Reveal.on(event, () => {
+      showPaced(Reveal.getCurrentSlide());
+      refit();
     });
+    Reveal.on("overviewshown", () => onlyCurrent());
+    Reveal.on("overviewhidden", () => onlyCurrent(Reveal.getCurrentSlide()));
     Reveal.on("pdf-ready", () => {
-      Reveal.getSlides().forEach(fit);
-      document.documentElement.toggleAttribute("data-printable", true);
+      Reveal.getSlides().forEach((slide) => { showPaced(slide); fit(slide); });
+      root.toggleAttribute("data-printable", true);
     });
   });
 })();

@@ -1,0 +1,26 @@
+// What the last row could not read: each piece of text below 24 px at 1280 x 720 on the slide that is shown, shadow
+// roots included, and whatever stands outside the slide. Not counted: the footer, and what is raised or lowered.
+(() => {
+  const slide = Reveal.getCurrentSlide(), box = slide.getBoundingClientRect(), scale = box.width / slide.offsetWidth;
+  const all = (node) => [...node.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
+  const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const own = (e) => [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
+
+  function size(e) {
+    const px = parseFloat(getComputedStyle(e).fontSize);
+    if (e.ownerSVGElement) return px * e.getScreenCTM().a / scale;
+    return px * (e.currentCSSZoom ?? 1);
+  }
+
+  const found = [];
+  for (const e of all(slide)) {
+    if (!seen(e) || e.closest("aside, sup, sub, msup, msub, msubsup, style, script, math")) continue;
+    const r = e.getBoundingClientRect();
+    if (!r.width || !r.height) continue;
+    const px = own(e) ? size(e) : 24;
+    if (px < 23.9) found.push(`${px.toFixed(0)} px: ${e.textContent.trim().slice(0, 30)}`);
+    const over = Math.max(r.right - box.right, box.left - r.left, r.bottom - box.bottom, box.top - r.top) / scale;
+    if (over > 2) found.push(`${over.toFixed(0)} px outside: ${e.textContent.trim().slice(0, 30)}`);
+  }
+  return [...new Set(found)];
+})()

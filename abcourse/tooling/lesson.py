@@ -1,0 +1,148 @@
+"""What a notebook says about itself, made from facts: its minutes, exercises, sources and neighbours.
+
+A cell whose metadata has `"made": "time"`, `"exercises"`, `"sources"` or `"links"` is written by `outputs`:
+
+    time        reading and exercise minutes, by the rule below, and the points
+    exercises   the table of the notebook's questions, from the questions
+    sources     the works named in the cell's metadata, {"sources": {"knuth1975": "sections 2 and 3"}}, from
+                docs/bibliography.toml
+    links       the notebook before and the notebook after
+
+**The rule of minutes.** Reading the spine: a minute for 100 words, a quarter of a minute for a visible line
+of code, two minutes for each thing to do (a prediction, a stepper, a board). Exercises: 7 minutes for one
+of level *, 14 for **, 25 for ***, 40 for ****. Both are rounded to five. The rule was fitted to what four
+notebooks took a first-time reader; it is no promise.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+from abcourse.tooling import Refused, course_root
+
+__all__ = ["LABORATORY", "interactions", "made", "refresh", "spine", "visible_lines", "words"]
+
+LABORATORY = "## Laboratory"
+MINUTES = {"*": 7, "**": 14, "***": 25, "****": 40}  # an exercise, by its level
+TO_DO = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Stepper|Board|Arrange|arrange)(?:\.rows)?\(")
+
+
+def spine(notebook: Any) -> list[Any]:
+    """The cells before the laboratory: all that a newcomer needs."""
+    cells = []
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown" and cell.source.startswith(LABORATORY):
+            break
+        cells.append(cell)
+    return cells
+
+
+def words(cells: list[Any]) -> int:
+    """The words of prose, without folded parts and the cells made here."""
+    texts = (cell.source for cell in cells if cell.cell_type == "markdown" and "made" not in cell.metadata)
+    return sum(len(re.findall(r"\w+", re.sub(r"(?s)<details>.*?</details>", "", text))) for text in texts)
+
+
+def visible_lines(cell: Any) -> int:
+    """The lines of code that a reader sees: none where the cell is folded."""
+    if cell.cell_type != "code" or "hide-input" in cell.metadata.get("tags", []):
+        return 0
+    return sum(bool(line.strip()) for line in cell.source.splitlines())
+
+
+def interactions(cells: list[Any]) -> int:
+    """The things to do in these cells."""
+    return sum(len(TO_DO.findall(cell.source)) for cell in cells if cell.cell_type == "code")
+
+
+def reading_minutes(notebook: Any) -> int:
+    """The minutes that the spine takes to read, by the rule."""
+    cells = spine(notebook)
+    return _rounded(words(cells) / 100 + sum(map(visible_lines, cells)) / 4 + 2 * interactions(cells))
+
+
+def exercise_minutes(questions: list[Any]) -> int:
+    """The minutes that the exercises take, by the rule."""
+    return _rounded(sum(MINUTES[question.level] for question in questions))
+
+
+def _rounded(minutes: float) -> int:
+    return max(5, 5 * round(minutes / 5))
+
+
+def refresh(notebook: Any, name: str) -> Any:
+    """The notebook with every cell that is made here written anew, and every `hide-input` cell collapsed."""
+    for cell in notebook.cells:
+        if "made" in cell.metadata:
+            cell.source = made(cell, notebook, name)
+        if "hide-input" in cell.metadata.get("tags", []):
+            cell.metadata.setdefault("jupyter", {})["source_hidden"] = True
+    return notebook
+
+
+def made(cell: Any, notebook: Any, name: str) -> str:
+    """The text of a cell that is made here. Raises `Refused` for a kind or a source that there is not."""
+    kind = cell.metadata["made"]
+    makers = {"time": _time, "exercises": _exercises, "sources": _sources, "links": _links}
+    if kind not in makers:
+        raise Refused(f"{name}: a cell is to be made as {kind!r}; there are {', '.join(makers)}")
+    return "\n".join(makers[kind](cell, notebook, name))
+
+
+def _questions(name: str) -> list[Any]:
+    from abcourse.teach.questions import ALL
+
+    return [question for id, question in sorted(ALL.items()) if id.split(".")[0] == name[:2]]
+
+
+def _sheet(name: str) -> str:
+    return f"../work/{name}/{name}.ipynb"
+
+
+def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
+    questions = _questions(name)
+    yield (
+        f"*Time:* about {reading_minutes(notebook)} minutes to read, {exercise_minutes(questions)} for the "
+        f"[exercises]({_sheet(name)}). *Points:* {sum(question.points for question in questions)}."
+    )
+
+
+def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
+    yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | points | level |", "|---|---|---|")
+    for question in _questions(name):
+        number, level = f"{int(question.id[:2])}{question.id[2:]}", question.level.replace("*", "\\*")
+        yield f"| {number} {question.title} | {question.points} | {level} |"
+
+
+def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:
+    known = tomllib.loads((course_root() / "docs" / "bibliography.toml").read_text(encoding="utf-8"))
+    yield from ("## Sources", "")
+    asked = cell.metadata.get("sources", {})
+    for key in (key for key in asked if key not in known):
+        raise Refused(f"{name}: docs/bibliography.toml has no {key!r}; there are {', '.join(known)}")
+    for key, work in ((key, work) for key, work in known.items() if key in asked):
+        taken = asked[key]
+        found = ""
+        for scheme, where in (("doi", "https://doi.org/"), ("hdl", "https://hdl.handle.net/")):
+            if scheme in work:
+                found = f", {scheme} [{work[scheme]}]({where}{quote(work[scheme], safe='/')})"
+        yield f"- {work['text']}{found}{f': {taken}' if taken else ''}."
+
+
+def _links(cell: Any, notebook: Any, name: str) -> Iterator[str]:
+    names = sorted(path.stem for path in (course_root() / "notebooks").glob("*.ipynb"))
+    place = names.index(name)
+    near = {"previous": names[place - 1 : place], "next": names[place + 1 : place + 2]}
+    yield " | ".join(
+        f"{word}: [{other[:2]} {_title(other)}]({other}.ipynb)"
+        for word, found in near.items()
+        for other in found
+    )
+
+
+def _title(name: str) -> str:
+    return name[3:].replace("_", " ").capitalize()

@@ -1,0 +1,247 @@
+"""How a lesson is cast, in every notebook: a first screen to touch, a spine, cues, no answer given away."""
+
+import json
+import re
+from itertools import takewhile
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from abcourse.teach.slides.guide import cues_of, guide
+from abcourse.tooling.lesson import interactions, made, refresh, spine, visible_lines, words
+
+ROOT = Path(__file__).parents[1]
+PATHS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+LONGEST = 12  # visible lines of a cell
+NUMBERS = dict(zip("zero one two three four five six seven eight nine ten".split(), range(11), strict=True))
+
+
+@pytest.fixture(params=PATHS, ids=lambda path: path.stem)
+def lesson(request):
+    notebook = nbformat.read(request.param, as_version=4)
+    notebook.name = request.param.stem
+    return notebook
+
+
+# -- the form
+
+
+def test_the_first_screen_is_one_sentence_and_a_thing_to_touch(lesson):
+    title, touch = lesson.cells[0], lesson.cells[1]
+    heading, *rest = [line for line in title.source.splitlines() if line.strip()]
+    assert heading.startswith("# ") and 1 <= len(re.findall(r"[.?](?:\s|$)", " ".join(rest))) <= 2, (
+        title.source
+    )
+    assert interactions([touch]) == 1, touch.source
+    assert "hide-input" in touch.metadata.tags
+
+
+def test_there_is_one_cell_of_set_up_and_it_is_collapsed(lesson):
+    importing = [
+        c for c in spine(lesson) if c.cell_type == "code" and re.search(r"^(from|import) ", c.source, re.M)
+    ]
+    assert len([cell for cell in importing if visible_lines(cell)]) == 0, [c.source[:60] for c in importing]
+
+
+def test_from_01_on_three_questions_recall_what_came_before(lesson):
+    if lesson.name.startswith("00"):
+        pytest.skip("nothing came before")
+    early = lesson.cells[2:9]
+    place = next(n for n, cell in enumerate(early) if cell.source.startswith("## Recall"))
+    assert interactions(early[place + 1 : place + 4]) == 3
+
+
+def test_no_visible_cell_of_the_spine_is_longer_than_twelve_lines(lesson):
+    long = {
+        cell.source.splitlines()[0]: visible_lines(cell)
+        for cell in spine(lesson)
+        if visible_lines(cell) > LONGEST
+    }
+    assert long == {}
+
+
+def test_the_spine_has_nine_hundred_to_fifteen_hundred_words(lesson):
+    assert 900 <= words(spine(lesson)) <= 1500
+
+
+def test_the_spine_of_03_shows_at_most_120_lines_of_code():
+    (path,) = [path for path in PATHS if path.name.startswith("03")]
+    assert sum(map(visible_lines, spine(nbformat.read(path, as_version=4)))) <= 120
+
+
+def test_what_is_tagged_as_hidden_is_collapsed(lesson):
+    open_ = [
+        cell.source[:60]
+        for cell in lesson.cells
+        if "hide-input" in cell.metadata.get("tags", [])
+        and not cell.metadata.get("jupyter", {}).get("source_hidden")
+    ]
+    assert open_ == []
+
+
+def test_what_a_notebook_says_about_itself_is_made_from_the_facts(lesson):
+    kinds = [cell.metadata["made"] for cell in lesson.cells if "made" in cell.metadata]
+    assert {"time", "exercises", "sources", "links"} <= set(kinds)
+    for cell in lesson.cells:
+        if "made" in cell.metadata:
+            assert cell.source == made(cell, lesson, lesson.name)
+
+
+def test_where_the_sources_slip_is_folded(lesson):
+    for cell in lesson.cells:
+        if cell.cell_type == "markdown" and re.search(r"\bErrat(um|a)\b|Where the sources slip", cell.source):
+            assert re.search(r"(?s)<details>.*Where the sources slip.*</details>", cell.source), cell.source[
+                :80
+            ]
+
+
+# -- the deck
+
+
+def test_every_slide_has_a_title_and_a_cue_and_the_short_path_fits_45_minutes(lesson):
+    cues = cues_of(lesson, lesson.name)
+    assert all(len(title) > 3 for title, _ in cues)
+    short, full = (sum(cue["minutes"][path] for _, cue in cues) for path in (0, 1))
+    assert 30 <= short <= 45
+    assert short < full <= 90
+
+
+def test_the_teaching_guide_is_the_cues(lesson):
+    path = ROOT / "docs" / "teaching" / f"{lesson.name}.md"
+    assert path.read_text(encoding="utf-8") == guide(ROOT / "notebooks" / f"{lesson.name}.ipynb")
+
+
+# -- no answer is given away: what a reader sees around a prediction, uncommitted, with closed folds closed
+
+
+def predictions(cell):
+    """The payloads of the predictions that a cell shows."""
+    for output in cell.get("outputs", ()):
+        html = output.get("data", {}).get("text/html", "")
+        for data in re.findall(
+            r'(?s)class="abc-widget abc-predict".*?\nmount\("abc-\w+",(\{.*?\})\)\n</script>', html
+        ):
+            yield json.loads(re.sub(r"(?<![\w\"])(-?)Infinity", r'"\1inf"', data.replace("<\\/", "</")))
+
+
+def answers(payload):
+    """The texts of the answers of a prediction, without its markup."""
+    for row in payload["rows"]:
+        if row["answer"] is not None:
+            yield re.sub(r"<[^>]+>", "", payload["options"][row["answer"]]["said"])
+
+
+def visible(cell):
+    """What a reader sees of a cell: prose without closed folds, code that is not collapsed, what it printed.
+
+    The words for pictures belong to it. A card shows nothing of itself before the commitment.
+    """
+    if cell.cell_type == "markdown":
+        return re.sub(r"(?s)<details>.*?</details>", "", cell.source)
+    texts = [cell.source if visible_lines(cell) else ""]
+    for output in cell.get("outputs", ()):
+        if any(predictions(new_code_cell(outputs=[output]))):
+            continue
+        data = output.get("data", {})
+        texts += [
+            output.get("text", ""),
+            data.get("text/plain", ""),
+            *re.findall(r'alt="([^"]*)"', data.get("text/html", "")),
+        ]
+    return "\n".join(texts)
+
+
+def heads(cell):
+    """Whether a section begins here."""
+    return cell.cell_type == "markdown" and cell.source.startswith(("# ", "## "))
+
+
+def given_away(cells):
+    """(question, answer) of each prediction whose answer stands in its section, and that is no exception.
+
+    A number counts where it stands as a word, in digits or spelled; a text where all its words of four
+    letters or more stand in one line. What the question says gives nothing away, nor does a cell above that
+    shows every option.
+    """
+    found = []
+    for place, cell in enumerate(cells):
+        above = []
+        for each in reversed(cells[:place]):
+            above.append(visible(each))
+            if heads(each):
+                break
+        below = [visible(each) for each in takewhile(lambda each: not heads(each), cells[place + 1 :])]
+        for payload in [] if "given_away" in cell.metadata else predictions(cell):
+            question = re.sub(r"<[^>]+>", "", payload["question"])
+            options = [re.sub(r"<[^>]+>", "", option["said"]) for option in payload["options"]]
+            for answer in answers(payload):
+                told = [text for text in above if not all(tells(text, option) for option in options)]
+                if any(tells(text, answer) for text in (*told, *below)) and not tells(question, answer):
+                    found.append((question, answer))
+    return found
+
+
+def tells(text, answer):
+    """Whether the answer can be read in the text."""
+    if re.fullmatch(r"[+-]?[\d,.∞]+", answer):
+        spelled = next((word for word, number in NUMBERS.items() if str(number) == answer), answer)
+        return bool(
+            re.search(rf"(?<![\w,.-])({re.escape(answer)}|{re.escape(spelled)})(?![\w]|[,.]\d)", text, re.I)
+        )
+    long = re.findall(r"\w{4,}", answer.lower())
+    lines = text.lower().splitlines()
+    return bool(long) and any(
+        all(re.search(rf"\b{re.escape(word)}\b", line) for word in long) for line in lines
+    )
+
+
+def test_no_prediction_is_given_away_beside_it(lesson):
+    assert given_away(lesson.cells) == []
+
+
+def test_at_most_one_prediction_in_ten_is_a_declared_exception():
+    cells = [cell for path in PATHS for cell in nbformat.read(path, as_version=4).cells]
+    asking = [cell for cell in cells if any(predictions(cell))]
+    declared = [cell.metadata["given_away"] for cell in asking if "given_away" in cell.metadata]
+    assert all(len(reason) > 20 for reason in declared)
+    assert len(declared) <= len(asking) / 10
+
+
+def scratch(*after, options=(5, 7, 9), answer=7, question="How many are read?"):
+    from abcourse.show import Predict
+
+    html = Predict(question, list(options), answer=answer)._repr_mimebundle_()["text/html"]
+    card = new_code_cell("Predict(...)", metadata={"tags": ["hide-input"]})
+    card.outputs = [new_output("display_data", {"text/html": html})]
+    return [new_markdown_cell("## A section"), card, *after, new_markdown_cell("## The next: 7 it is")]
+
+
+def test_the_test_sees_an_answer_that_is_given_away():
+    printed = new_code_cell("count()", outputs=[new_output("stream", name="stdout", text="7 leaves read")])
+    assert given_away(scratch(printed)) == [("How many are read?", "7")]
+    assert given_away(scratch(new_markdown_cell("Seven are read."))) != []
+    assert given_away(scratch(new_markdown_cell("<details>\n7\n</details>"))) == []
+    assert given_away(scratch(new_markdown_cell("17 or 7,000 or 0.7 or 7.5"))) == []
+    words = {
+        "options": ("either: the first in its list", "the win in 1"),
+        "answer": "either: the first in its list",
+    }
+    assert given_away(scratch(new_markdown_cell("The first move in its list wins."), **words)) == []
+    assert given_away(scratch(new_markdown_cell("It takes either, the first in its list."), **words)) != []
+
+
+def test_a_made_cell_with_an_unknown_source_is_refused_by_name():
+    from abcourse.tooling import Refused
+
+    cell = new_markdown_cell("", metadata={"made": "sources", "sources": {"nobody1900": ""}})
+    with pytest.raises(Refused, match=r"01_minimax: docs/bibliography.toml has no 'nobody1900'"):
+        refresh(new_notebook(cells=[cell]), "01_minimax")
+    cell.metadata["sources"] = {"knuth1975": "sections 2 and 3"}
+    (remade,) = refresh(new_notebook(cells=[cell]), "01_minimax").cells
+    assert remade.source.splitlines()[-1] == (
+        '- D. E. Knuth, R. W. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6, 1975, '
+        "doi [10.1016/0004-3702(75)90019-3](https://doi.org/10.1016/0004-3702%2875%2990019-3): "
+        "sections 2 and 3."
+    )
