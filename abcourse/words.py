@@ -16,7 +16,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from .trace import Bound, Cut, Step, Trace, Visit, points
+from .trace import Cut, Step, Trace, Visit, points
 
 SENTENCES: dict[str, dict[str, str]] = {
     "en": {
@@ -42,7 +42,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "stop": "Stop at {node}: {me} already has {best} here, ",
         "stopped": "Stopped at {node} with {rest} unread",
         "holder": "{other} already has {bound} at {holder}, so {other} never comes to {node}.",
-        "holder, equal": "{other} already has {bound} at {holder}, so {other} gains nothing by coming to {node}.",
+        "holder, equal": "{other} already has {bound} at {holder}, so {other} gains nothing by coming to "
+        "{node}.",
         "start": "and the window given at the start ends at {bound}.",
         "narrowed": "and {asker} gave {holder} a window that ends at {bound}.",
         "probe": "and the search only asks whether {holder} is worth at least {beta}.",
@@ -50,7 +51,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "asks less": "and {asker} only asks whether {holder} is worth less than {beta}.",
         "order": ": no bound stops it, its order left out the rest.",
         "none": ", but {me} has only {best} here and {other} holds {bound}: nothing justifies this cut.",
-        "none, free": ", but {me} has only {best} here and {other} holds nothing yet: nothing justifies this cut.",
+        "none, free": ", but {me} has only {best} here and {other} holds nothing yet: nothing justifies this "
+        "cut.",
         "unknown": ", and the record does not show why.",
         "one": "one child",
         "many": "{count} children",
@@ -101,63 +103,42 @@ SENTENCES: dict[str, dict[str, str]] = {
 }
 
 # The words around a stepped search. What stands in braces is filled in where it is shown.
-LABELS: dict[str, dict[str, Any]] = {
-    "en": {
-        "buttons": ["First", "Back", "Next", "Last"],
-        "card": "{title}, step by step: arrow keys, Home, End",
-        "search": "A search",
-        "all": "All {count} steps in words",
-        "step": "Step {step} of {count}",
-        "leaf": "leaf",
-        "free": "no cut: {other} has nothing yet",
-        "closed": "{value} {sign} {bound}: closed",
-        "entered": "entered",
-        "prune": "prune if {sign} {bound}",
-        "max": "MAX moves",
-        "min": "MIN moves",
-        "here": "looked at now",
-        "way": "the way here, or the best line",
-        "bold": "<b>bold</b>: final, thin: not yet",
-        "pruned": "pruned",
-        "≥": "≥5: at least 5",
-        "≤": "≤1: at most 1",
-        "≈": "≈4: an estimate",
-        "?": "?3: nothing proves the 3",
-        "·": "·: not read yet",
-        "interval": "[3, 5]: worth 3 to 5",
-        "bounds": "α: what MAX has, β: what MIN has",
-        "value": "v: value so far",
-        "shut": "closed: α ≥ β",
-    },
-    "de": {
-        "buttons": ["Anfang", "Zurück", "Weiter", "Ende"],
-        "card": "{title}, Schritt für Schritt: Pfeiltasten, Pos1, Ende",
-        "search": "Eine Suche",
-        "all": "Alle {count} Schritte in Worten",
-        "step": "Schritt {step} von {count}",
-        "leaf": "Blatt",
-        "free": "kein Schnitt: {other} hat noch nichts",
-        "closed": "{value} {sign} {bound}: zu",
-        "entered": "betreten",
-        "prune": "Schnitt, wenn {sign} {bound}",
-        "max": "MAX am Zug",
-        "min": "MIN am Zug",
-        "here": "hier steht die Suche",
-        "way": "der Weg hierher, oder die beste Zugfolge",
-        "bold": "<b>fett</b>: endgültig, dünn: noch nicht",
-        "pruned": "abgeschnitten",
-        "≥": "≥5: mindestens 5",
-        "≤": "≤1: höchstens 1",
-        "≈": "≈4: eine Schätzung",
-        "?": "?3: nichts beweist die 3",
-        "·": "·: noch nicht gelesen",
-        "interval": "[3, 5]: zwischen 3 und 5 wert",
-        "bounds": "α: was MAX hat, β: was MIN hat",
-        "value": "v: Wert bis jetzt",
-        "shut": "zu: α ≥ β",
-    },
+LABELS: dict[str, tuple[str, str]] = {
+    "buttons": ("First Back Next Last", "Anfang Zurück Weiter Ende"),
+    "card": (
+        "{title}, step by step: arrow keys, Home, End",
+        "{title}, Schritt für Schritt: Pfeiltasten, Pos1, Ende",
+    ),
+    "search": ("A search", "Eine Suche"),
+    "all": ("All {count} steps in words", "Alle {count} Schritte in Worten"),
+    "step": ("Step {step} of {count}", "Schritt {step} von {count}"),
+    "leaf": ("leaf", "Blatt"),
+    "free": ("no cut: {other} has nothing yet", "kein Schnitt: {other} hat noch nichts"),
+    "closed": ("{value} {sign} {bound}: closed", "{value} {sign} {bound}: zu"),
+    "entered": ("entered", "betreten"),
+    "prune": ("prune if {sign} {bound}", "Schnitt, wenn {sign} {bound}"),
+    "max": ("MAX moves", "MAX am Zug"),
+    "min": ("MIN moves", "MIN am Zug"),
+    "here": ("looked at now", "hier steht die Suche"),
+    "way": ("the way here, or the best line", "der Weg hierher, oder die beste Zugfolge"),
+    "bold": ("<b>bold</b>: final, thin: not yet", "<b>fett</b>: endgültig, dünn: noch nicht"),
+    "pruned": ("pruned", "abgeschnitten"),
+    "≥": ("≥5: at least 5", "≥5: mindestens 5"),
+    "≤": ("≤1: at most 1", "≤1: höchstens 1"),
+    "≈": ("≈4: an estimate", "≈4: eine Schätzung"),
+    "?": ("?3: nothing proves the 3", "?3: nichts beweist die 3"),
+    "·": ("·: not read yet", "·: noch nicht gelesen"),
+    "interval": ("[3, 5]: worth 3 to 5", "[3, 5]: zwischen 3 und 5 wert"),
+    "bounds": ("α: what MAX has, β: what MIN has", "α: was MAX hat, β: was MIN hat"),
+    "value": ("v: value so far", "v: Wert bis jetzt"),
+    "shut": ("closed: α ≥ β", "zu: α ≥ β"),
 }
 LANGUAGES = tuple(SENTENCES)
+
+
+def labels(language: str) -> dict[str, str]:
+    """The words around a stepped search; English for a language that is not known."""
+    return {key: said[language == "de"] for key, said in LABELS.items()}
 
 
 def step(trace: Trace, step: Step, language: str = "en", *, windows: bool = True, infinity: str = "∞") -> str:
@@ -174,13 +155,9 @@ def cut(trace: Trace, cut: Cut, language: str = "en", *, infinity: str = "∞") 
     return _Teller(trace, language, True, infinity).cut(cut)
 
 
-def worth(value: float | None, sign: Bound, language: str = "en") -> str:
-    """A value with what is proved of it.
-
-    >>> worth(5, ">="), worth(5, "="), worth(5, "<=", "de"), worth(5, "?")
-    ('at least 5', '5', 'höchstens 5', '5')
-    """
-    return (_said(language)[sign] if sign in (">=", "<=") else "") + points(value)
+def verdict(trace: Trace, visit: Visit, language: str = "en", *, infinity: str = "∞") -> str:
+    """What a finished visit proved to be worth: so much, at least, at most, or what nothing proves."""
+    return _Teller(trace, language, True, infinity).returned(visit, plain=True)
 
 
 def _said(language: str) -> dict[str, str]:
@@ -237,18 +214,24 @@ class _Teller:
         ]
         return self.said["window"].format(alpha=ends[0] or " ", beta=ends[1])
 
+    def leaf(self, visit: Visit) -> str:
+        """A leaf's value; where a search clamped it, or stood pat above its window, as the bound it is."""
+        certain = self.trace.over(visit.index) or self.trace.kind(visit.index) == "quiet"
+        sign = self.trace.bound(visit.index) if certain else "="
+        return (self.said[sign] if sign in (">=", "<=") else "") + self.number(visit.value)
+
     def alone(self, here: Visit) -> str:
         if self.trace.kind(here.index) in ("remembered", "quiet") or here.value is None:
             return self.returned(here)
         over = self.trace.over(here.index)
-        return self.say("alone" if over else "estimate", here, value=worth_of(self, here))
+        return self.say("alone" if over else "estimate", here, value=self.leaf(here))
 
     def child(self, step: Step) -> str:
         child, kind = step.child, self.trace.kind(step.child.index) if step.child else "leaf"
         assert child is not None
         if child.value is None or step.kind == "back" or kind == "remembered":
             return self.returned(child)
-        return self.say("quiet" if kind == "quiet" else "read", child, value=worth_of(self, child))
+        return self.say("quiet" if kind == "quiet" else "read", child, value=self.leaf(child))
 
     def returned(self, visit: Visit, plain: bool = False) -> str:
         """What a visit's value proved to be; `plain` leaves out the word "exactly"."""
@@ -306,10 +289,3 @@ class _Teller:
             return "narrowed"
         asker = self.trace.visit(holder.parent)
         return "asks more" if self.trace.player(asker.state) == 1 else "asks less"
-
-
-def worth_of(teller: _Teller, visit: Visit) -> str:
-    """A leaf's value; where a search clamped it, or stood pat above its window, as the bound that it is."""
-    certain = teller.trace.over(visit.index) or teller.trace.kind(visit.index) == "quiet"
-    sign = teller.trace.bound(visit.index) if certain else "="
-    return (teller.said[sign] if sign in (">=", "<=") else "") + teller.number(visit.value)

@@ -5,6 +5,7 @@ It knows the tree, and the order and the windows of the calls, which it notes by
 
 import re
 from functools import cache, wraps
+from itertools import pairwise
 from math import inf
 
 STOP = re.compile(r"Stop at (?P<node>\w+): (?P<me>MAX|MIN) already has (?P<best>\S+) here, ")
@@ -21,16 +22,18 @@ PROBE = re.compile(r"and the search only asks whether (?P<asked>\w+) is worth at
 UNREAD = re.compile(r"Stopped at (?P<node>\w+) with .* unread")
 
 WORTH = re.compile(
-    r"(?P<node>\w+) is (?:worth|remembered:|a leaf, worth) (?P<how>exactly |at least |at most |)(?P<value>[^ ;]+)\."
+    r"(?P<node>\w+) is (?:worth|remembered:|a leaf, worth) "
+    r"(?P<how>exactly |at least |at most |)(?P<value>[^ ;]+)\."
 )
 READ = re.compile(r"(?:Read|Quiet:) (?P<how>at least |at most |)(?P<value>\S+)\.")
 HAS = re.compile(
-    r"(?P<me>MAX|MIN) at (?P<node>\w+) (?:has|keeps) (?P<how>at least |at most |)(?P<value>[^ ;:]+?)[.;:]"
+    r"(?P<me>MAX|MIN) at (?P<node>\w+) (?:has|keeps) "
+    r"(?P<how>at least |at most |)(?P<value>[^ ;:]+?)[.;:]"
 )
 
 
 class Calls:
-    """Notes (parent, state, window in MAX's view) of every call, by itself: a wrap, or `under` a decorator."""
+    """Notes (parent, state, window for MAX) of every call, by itself: a wrap, or `under` a decorator."""
 
     def __init__(self, tree):
         self.tree, self.rows, self.open = tree, [], []
@@ -63,7 +66,7 @@ class Calls:
 
 
 def known(tree, seen, leaf=None):
-    """state -> the interval of its value, by minimax of what was seen; `leaf` says it where the search ends."""
+    """state -> the interval of its value, by minimax of what was seen; `leaf` says it where search ends."""
 
     @cache
     def interval(state):
@@ -84,7 +87,7 @@ def number(text):
 
 
 def cut_fault(sentence, index, tree, calls, leaf=None):
-    """What is false in the sentence about the cut of that call: "" if nothing, "silent" if it claims nothing."""
+    """What is false in the sentence about the cut of that call: "" if nothing, "silent" if it claims none."""
     rows, path = calls.rows, [index]
     while (up := rows[path[-1]][0]) is not None:
         path.append(up)
@@ -137,7 +140,7 @@ def _holder(claim, sign, best, stop, tree, rows, path, interval):
 
 
 def _asked(claim, sign, best, tree, rows, path):
-    for child, parent in zip(path, path[1:]):
+    for child, parent in pairwise(path):
         if tree.name(rows[child][1]) != claim["asked"] or tree.name(rows[parent][1]) != claim["asker"]:
             continue
         _, _, low, high = rows[child]

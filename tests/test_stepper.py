@@ -191,7 +191,7 @@ def test_a_wrong_search_is_shown_as_it_is():
     search((), -100, 100)
     told = Stepper(tree, trace)
     assert told.scenes[-1].value[()] == "?12"
-    assert "A is worth 12, as it says; 4 of 9 leaves are read." in told.alt()
+    assert "A returns 12, which nothing proves. 4 of 9 leaves are read." in told.alt()
     assert "nothing justifies this cut" in told.alt()
     assert drawn(told.html())[0][1]["v"] == "?12"
 
@@ -255,7 +255,7 @@ def test_the_still_picture_is_the_last_frame():
 
 def test_the_alt_text_says_what_the_picture_shows():
     assert stepper(aima_tree()).alt() == (
-        "A game tree with 9 leaves, MAX to move at A. A is worth 3; 7 of 9 leaves are read. "
+        "A game tree with 9 leaves, MAX to move at A. A is worth 3. 7 of 9 leaves are read. "
         "Pruned and crossed out: C2, C3. "
         "Stop at C: MIN already has 2 here, MAX already has 3 at A, so MAX never comes to C."
     )
@@ -530,8 +530,10 @@ def test_a_second_language_is_one_press_away(shown):
 def test_in_german_nothing_that_is_shown_stays_english(shown):
     seen = shown(stepper(eight_step_tree(), languages=("de", "en"), start=8))
     said = card(seen).locator("#card").inner_text()
-    english = {word for word in re.findall("[a-z]{3,}", " ".join(map(str, words.LABELS["en"].values())))}
-    german = {word for word in re.findall("[a-z]{3,}", " ".join(map(str, words.LABELS["de"].values())))}
+    english, german = (
+        set(re.findall("[a-z]{3,}", " ".join(pair[place] for pair in words.LABELS.values())))
+        for place in (0, 1)
+    )
     assert {"Zurück", "Weiter"} <= set(re.findall(r"\w+", said))
     assert not (english - german) & set(re.findall("[a-z]{3,}", said))
     assert sentence(seen).startswith("Schluss bei E: MAX hat hier schon 5")

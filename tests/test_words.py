@@ -117,13 +117,13 @@ def test_without_windows_no_sentence_speaks_of_them_and_a_blank_stands_for_infin
 
 
 def test_german_says_all_that_english_says():
-    for table in (words.SENTENCES, words.LABELS):
-        assert table["de"].keys() == table["en"].keys()
-        for key, english in table["en"].items():
-            blanks = [sorted(set(re.findall(r"{(\w+)}", str(each)))) for each in (english, table["de"][key])]
-            assert blanks[0] == blanks[1], key
-    same = [key for key, said in words.SENTENCES["en"].items() if said == words.SENTENCES["de"][key]]
-    assert same == ["sets"]
+    said = {
+        key: (english, words.SENTENCES["de"].get(key, "")) for key, english in words.SENTENCES["en"].items()
+    }
+    assert said.keys() == words.SENTENCES["de"].keys()
+    for english, german in (*said.values(), *words.LABELS.values()):
+        assert set(re.findall(r"{(\w+)}", english)) == set(re.findall(r"{(\w+)}", german)), english
+    assert [key for key, (english, german) in (said | words.LABELS).items() if english == german] == ["sets"]
 
 
 def test_a_stepped_search_in_german():

@@ -157,7 +157,12 @@ class _Pen:
         for _, child in graph.edges:
             groups.setdefault(_look(EDGES, marks[child]), []).append(plan.edge(child))
         for (colour, width, dashes), edges in groups.items():
-            looks = {"colors": colour, "linewidths": width * self.point, "linestyles": dashes, "zorder": 1}
+            looks: dict[str, Any] = {
+                "colors": colour,
+                "linewidths": width * self.point,
+                "linestyles": dashes,
+                "zorder": 1,
+            }
             self.ax.add_collection(LineCollection(edges, **looks))
         crossed = [plan.edge(path) for path, mark in marks.items() if "cut" in mark.state.split()]
         if crossed:

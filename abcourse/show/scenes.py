@@ -84,7 +84,7 @@ def scenes(tree: Tree, trace: Trace) -> Iterator[Scene]:
         if step.cut:
             cuts = (*cuts, step.cut)
             for root in step.cut.pruned:
-                words |= {path: "gone" for path in _below(tree, root)} | {root: "cut gone"}
+                words |= dict.fromkeys(_below(tree, root), "gone") | {root: "cut gone"}
         if child is not step.visit and step.kind != "end":
             window[here] = step.alpha, step.beta
             value[here] = "" if step.best is None else points(step.best)

@@ -101,7 +101,7 @@ function widget(root, data, svg, host) {
       node.classList.toggle("path", path.includes(index));
       node.classList.toggle("here", index === here);
     });
-    const seen = nodes[here]?.getBoundingClientRect(), frame = $.pane.getBoundingClientRect();
+    const seen = nodes[here]?.querySelector(".s").getBoundingClientRect(), frame = $.pane.getBoundingClientRect();
     if (seen) $.pane.scrollLeft += seen.x + seen.width / 2 - frame.x - frame.width / 2;
   }
 
@@ -139,7 +139,7 @@ function widget(root, data, svg, host) {
     $.card.ariaLabel = words.card;
     $.slider.ariaLabel = words.step.split(" ")[0];
     $.card.querySelector("summary").textContent = fill(words.all, { count: last + 1 });
-    buttons.forEach((button, k) => { button.lastChild.textContent = words.buttons[k]; });
+    buttons.forEach((button, k) => { button.lastChild.textContent = words.buttons.split(" ")[k]; });
     $.legend.innerHTML = words.legend.map(([words, path, style]) =>
       `<span>${path ? icon(path, style) : ""}${words}</span>`).join("");
   }

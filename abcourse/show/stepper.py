@@ -36,7 +36,7 @@ ICONS = {
 }
 ALWAYS = ["max", "min", "here", "way", "bold"]
 SIGNS = "≥≤≈?·"  # what may stand before a number
-SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune")  # the labels it shows
+SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune")  # labels that it shows
 LARGEST = 150  # nodes, in the picture that is sent beside the HTML
 
 
@@ -54,7 +54,7 @@ class Stepper:
 
     `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `languages` names those
     of the sentences, "en" and "de", with buttons to switch where there are two; `captions` replaces the
-    sentences, one a frame, or a mapping of languages to such lists. `infinity` is the sign for an open end, ""
+    sentences, one a frame, or maps languages to such lists. `infinity` is the sign for an open end, ""
     leaves it blank. `closed` hides leaves until they are read. `start` is the frame shown first. It needs no
     kernel; where scripts do not run it is a picture of the last frame, with a list of all sentences.
 
@@ -133,13 +133,13 @@ class Stepper:
         scene, tree = self.scenes[-1], self.tree
         mover, root = "MAX" if kind_of(tree, ()) == "max" else "MIN", tree.name(())
         done = scene.words.get(()) == "done"
-        worth = f"{root} is worth {_spoken(scene.value[()])}" if done else "The search is not over"
+        worth = words.verdict(self.trace, scene.step.visit) if done else "The search is not over."
         pruned = ", ".join(map(tree.name, scene.pruned))
         reasons = [words.cut(self.trace, cut, infinity=self.infinity) for cut in scene.cuts[:3]]
         return " ".join(
             [
                 f"A game tree with {len(tree.leaves())} leaves, {mover} to move at {root}.",
-                f"{worth}; {len(scene.read)} of {len(tree.leaves())} leaves are read.",
+                f"{worth} {len(scene.read)} of {len(tree.leaves())} leaves are read.",
                 f"Pruned and crossed out: {pruned}." if pruned else "Nothing is pruned.",
                 *reasons,
                 *["And so on."] * (len(scene.cuts) > len(reasons)),
@@ -171,7 +171,7 @@ class Stepper:
 
     def _labels(self, language: str, marks: Sequence[Mapping[Path, Mark]]) -> dict[str, Any]:
         """The words around the sentences, in their language (English beside one that is not known)."""
-        said = words.LABELS.get(language, words.LABELS["en"])
+        said = words.labels(language)
         legend = [[said[key], *ICONS.get(key, ())] for key in self._legend(marks)]
         card = said["card"].format(title=self.title or said["search"])
         return {key: said[key] for key in SCRIPT} | {"legend": legend, "card": card}
@@ -254,8 +254,8 @@ class Stepper:
             f'<ol lang="{escape(language)}">' + "".join(f"<li>{escape(one)}" for one in told) + "</ol>"
             for language, told in self.captions.items()
         )
-        first = words.LABELS.get(next(iter(self.captions)), words.LABELS["en"])
-        return f"<details><summary>{first['all'].format(count=len(self.frames))}</summary>{lists}</details>"
+        summary = words.labels(next(iter(self.captions)))["all"].format(count=len(self.frames))
+        return f"<details><summary>{summary}</summary>{lists}</details>"
 
 
 def _script() -> str:
@@ -274,17 +274,6 @@ def _indices(wanted: Sequence[int], count: int, what: str) -> list[int]:
         if not -count <= index < count:
             raise ValueError(f"there is no {what} {index}; there are {count}, 0 to {count - 1}")
     return [index % count for index in wanted]
-
-
-def _spoken(value: str) -> str:
-    """What stands inside a node, to be read aloud.
-
-    >>> _spoken("≥5"), _spoken("≈4"), _spoken("?5"), _spoken("5")
-    ('at least 5', 'about 4', '5, as it says', '5')
-    """
-    if value.startswith("?"):
-        return f"{value[1:]}, as it says"
-    return value.replace("≥", "at least ").replace("≤", "at most ").replace("≈", "about ")
 
 
 def _whole(value: float | None) -> float | None:

@@ -10,7 +10,6 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..games.game import MAX, Player, Watched
-from ..games.tree import Tree
 from .roles import RUNNING, Asked, Frame, read_off
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class Trace:
         self.game = game
         self.speaks_for = speaks_for
         self._sources: list[Source] = []
-        # Calls and returns since the last reading, cell after cell: (state, depth, alpha, beta), (source, value).
+        # Calls and returns since the last reading, cell after cell: state, depth, alpha, beta; source, value.
         self._log: list[Any] = []
         self._columns: tuple[Any, ...] = ([], [], [], [], [], [], [])
         self._states, self._parents, self._depths, self._alphas, self._betas, self._values, self._from = (
@@ -150,7 +149,7 @@ class Trace:
 
     def _read(self) -> None:
         """Bring what is new in the log into the columns, and those into MAX's view, once."""
-        if not self._log:
+        if not self._log and self._turned == len(self._states):
             return
         if sum(type(cell) is Source for cell in self._log) * 6 != len(self._log):
             raise ValueError("the traced search is still running; read the trace when it has returned")
@@ -226,8 +225,7 @@ class Trace:
     @property
     def windowed(self) -> bool:
         """Whether any call was given a window: False for plain minimax."""
-        self._read()
-        return any(alpha != -inf for alpha in self._alphas) or any(beta != inf for beta in self._betas)
+        return bool(self._keep("windowed", lambda: {*self._alphas} != {-inf} or {*self._betas} != {inf}))
 
     def _keep(self, name: str, make: Callable[[], Any]) -> Any:
         """What is worked out once, and again only when more was recorded."""
@@ -383,17 +381,6 @@ class Trace:
         if value is None:
             return "?"
         return "=" if low == high == value else ">=" if value <= low else "<=" if value >= high else "?"
-
-    def as_tree(self) -> Tree:
-        """The part of the tree that was visited, from the first root, each leaf with its returned value."""
-
-        def nested(index: int) -> Any:
-            children = self.children(index)
-            return [nested(child) for child in children] if children else self.visit(index).value
-
-        if not len(self):
-            raise ValueError("nothing was recorded; call the traced search first")
-        return Tree(nested(0), "max" if self.player(self.states[0]) == MAX else "min")
 
     def _known_game(self) -> Any:
         if self.game is None:

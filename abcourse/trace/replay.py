@@ -14,6 +14,8 @@ Reason = Literal["holder", "window", "question", "order", "none", "unknown"]
 StepKind = Literal["open", "leaf", "back", "cut", "end"]
 
 
+AT_LEAST: Bound = ">="
+AT_MOST: Bound = "<="
 STANDS = object()  # in the place of a child: the mover of a quiet node may stay where it is
 
 
@@ -108,15 +110,16 @@ class Frame:
 
     @property
     def held(self) -> float:
-        """What the mover has here for sure, by the children that have returned (and are not searched again)."""
+        """What the mover has here for sure, by the children that have returned for good."""
         proofs = [proof for state, proof in self.proofs.items() if state != self.way]
         ends = [low if self.sign == 1 else high for low, high in proofs]
         return self.pick(ends, default=-self.sign * inf)
 
     @property
     def bound(self) -> Bound:
-        """How the best so far is to be read: had for sure, no more than that (for MIN no less), or neither."""
-        best, more, less = self.best, ">=" if self.sign == 1 else "<=", "<=" if self.sign == 1 else ">="
+        """How the best so far is to be read: had for sure, no more than that (MIN: no less), or neither."""
+        best = self.best
+        more, less = (AT_LEAST, AT_MOST) if self.sign == 1 else (AT_MOST, AT_LEAST)
         if best is None:
             return "?"
         if self.sign * self.held >= self.sign * best:

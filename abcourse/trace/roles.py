@@ -8,8 +8,6 @@ from math import inf
 from numbers import Real
 from typing import Any, Literal
 
-from ..games.game import MAX
-
 Frame = Literal["max", "mover"]
 
 STATES = ("state", "node", "s", "n", "path", "position", "pos", "board")
@@ -75,7 +73,7 @@ def _number(value: Any) -> bool:
 
 
 def _state(asked: Asked, first: Mapping[str, Any], game: Any) -> str:
-    """The argument that is the state: by its name, else the first that is of the kind of the initial state."""
+    """The argument that is the state: by its name, else the first of the kind of the initial state."""
     named = next((name for name in STATES if name in first), None)
     alike = (name for name, value in first.items() if type(value) is type(game.initial))
     found = named or next(alike, None)
@@ -93,27 +91,23 @@ def _window(roots: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
         for low, high in WINDOWS:
             if low in first and high in first and _number(first[low]) and _number(first[high]):
                 return low, high
-        ends = [
-            [name for name, value in first.items() if _number(value) and value == end] for end in (-inf, inf)
-        ]
-        ends[1] = [name for name in ends[1] if name not in DEPTHS]
+        named = [(name, value) for name, value in first.items() if _number(value) and name not in DEPTHS]
+        ends = [[name for name, value in named if value == end] for end in (-inf, inf)]
         if len(ends[0]) == len(ends[1]) == 1:
             return ends[0][0], ends[1][0]
     return ()
 
 
 def _depth(asked: Asked, parents: list[int], taken: set[str]) -> str | None:
-    """The argument that counts the remaining plies down: by its name, else by the one that falls by 1 a call."""
-    for name in sorted(asked.signature.parameters, key=lambda name: name not in DEPTHS):
+    """The argument that counts the remaining plies down: one of a usual name, or that falls by 1 a call."""
+    for name in sorted(set(asked.signature.parameters) - taken, key=lambda name: name not in DEPTHS):
         pairs = [
-            (asked.given[parents[row]].get(name), given.get(name))
+            (asked.given[parents[row]][name], given[name])
             for row, given in asked.given.items()
-            if parents[row] in asked.given and name not in taken
+            if parents[row] in asked.given
         ]
         falls = {one - other for one, other in pairs if _number(one) and _number(other) and one < inf}
-        if pairs and falls and (min(falls) > 0 if name in DEPTHS else falls == {1}):
-            return name
-        if name in DEPTHS and not falls:  # never seen to move: infinite, or a root that is a leaf
+        if (not falls or min(falls) > 0) if name in DEPTHS else falls == {1}:
             return name
     return None
 
@@ -146,7 +140,7 @@ def _place(returned: Mapping[int, Any], over: Mapping[int, Any]) -> Any:
 def _frame(
     game: Any, over: Mapping[int, Any], columns: Sequence[list[Any]], rows: Mapping[int, Any]
 ) -> Frame:
-    """For whom values are: whether signs turn from a leaf's utility, from the children, from window to window."""
+    """For whom values are: do signs turn against a leaf's utility, from children, from window to window?"""
     states, parents, _, alphas, betas, values, _ = columns
     below: dict[int, list[Any]] = {}
     pairs = []  # (what is found, what it is if values are for MAX, what it is if they are for the mover)
