@@ -50,9 +50,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "asks more": "and {asker} only asks whether {holder} is worth more than {alpha}.",
         "asks less": "and {asker} only asks whether {holder} is worth less than {beta}.",
         "order": ": no bound stops it, its order left out the rest.",
-        "none": ", but {me} has only {best} here and {other} holds {bound}: nothing justifies this cut.",
-        "none, free": ", but {me} has only {best} here and {other} holds nothing yet: nothing justifies this "
-        "cut.",
+        "none": ", but {me} has only {best} here and {other} holds {bound}: nothing that was read justifies "
+        "this cut.",
+        "none, free": ", but {me} has only {best} here and {other} holds nothing yet: nothing that was read "
+        "justifies this cut.",
         "unknown": ", and the record does not show why.",
         "one": "one child",
         "many": "{count} children",
@@ -90,9 +91,9 @@ SENTENCES: dict[str, dict[str, str]] = {
         "asks more": "und {asker} fragt nur, ob {holder} mehr als {alpha} wert ist.",
         "asks less": "und {asker} fragt nur, ob {holder} weniger als {beta} wert ist.",
         "order": ": keine Schranke, die Zugordnung ließ den Rest weg.",
-        "none": ", aber {me} hat hier nur {best}, und {other} hat {bound}: nichts rechtfertigt den Schnitt.",
-        "none, free": ", aber {me} hat hier nur {best}, und {other} hat noch nichts: nichts rechtfertigt den "
-        "Schnitt.",
+        "none": ", aber {me} hat hier nur {best} und {other} {bound}: nichts Gelesenes rechtfertigt das.",
+        "none, free": ", aber {me} hat hier nur {best}, und {other} hat noch nichts: nichts Gelesenes "
+        "rechtfertigt das.",
         "unknown": ", und die Aufzeichnung zeigt nicht, warum.",
         "one": "ein Kind",
         "many": "{count} Kinder",

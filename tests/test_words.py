@@ -105,6 +105,29 @@ def test_what_an_order_leaves_out_is_no_cut_and_nobody_is_accused():
     ]
 
 
+def test_a_player_who_stops_at_a_won_game_is_not_accused():
+    """What the rules say, that nothing is worth more than 1, is not in the record."""
+    tree = Tree([[-1, 1], [0, 1]])
+    trace = Trace(tree)
+
+    @trace
+    def search(state):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        best = -tree.to_move(state)
+        for child in tree.children(state):
+            best = (max if tree.to_move(state) == 1 else min)(best, search(child))
+            if best == tree.to_move(state):
+                break
+        return best
+
+    assert search(()) == 0
+    assert cuts(trace) == [
+        "Stopped at B with one child unread, but MIN has only -1 here and MAX holds nothing yet: "
+        "nothing that was read justifies this cut."
+    ]
+
+
 def test_without_windows_no_sentence_speaks_of_them_and_a_blank_stands_for_infinity():
     trace = traced(eight_step_tree())
     assert not re.search("window|alpha|beta|∞", " ".join(steps(trace, windows=False)))

@@ -13,7 +13,7 @@ from ..games.tree import Path, Tree
 from ..trace import Trace, points
 from . import palette
 from .charts import draw_counts, draw_growth, draw_timeline, draw_window
-from .palette import kind_of
+from .palette import shape_of
 from .picture import Described, axes, described
 from .scenes import marked, pointed, scenes
 from .svg import LINE, SIZE, SQUARE, TALL, Mark, Plan, width_of
@@ -45,7 +45,7 @@ OUTLINES = {
     "gone": (palette.PRUNED_INK, 1.4, "dashed"),
     "here": (palette.INK, 4.0, "solid"),
 }
-Look = tuple[str, float, str]  # colour, width, dashes
+Stroke = tuple[str, float, str]  # colour, width, dashes
 TEXT = {"": palette.QUIET, "gone": palette.PRUNED_INK}
 LINES = {"α": palette.ALPHA, "β": palette.BETA}
 
@@ -153,7 +153,7 @@ class _Pen:
         """One line collection for each style of edge, and a cross where a subtree was given up."""
         from matplotlib.collections import LineCollection
 
-        groups: dict[Look, list[Any]] = {}
+        groups: dict[Stroke, list[Any]] = {}
         for _, child in graph.edges:
             groups.setdefault(_look(EDGES, marks[child]), []).append(plan.edge(child))
         for (colour, width, dashes), edges in groups.items():
@@ -178,7 +178,7 @@ class _Pen:
         colours, widths, dashes = zip(*looks, strict=True)
         shapes = PolyCollection(
             [_shape(plan, path) for path in marks],
-            facecolors=[_fill(kind_of(plan.tree, path), mark) for path, mark in marks.items()],
+            facecolors=[_fill(shape_of(plan.tree, path), mark) for path, mark in marks.items()],
             edgecolors=colours,
             linewidths=[width * self.point for width in widths],
             linestyles=list(dashes),
@@ -191,7 +191,7 @@ class _Pen:
         """The number inside, the letter, and the lines beside, in the colours of alpha and beta."""
         from matplotlib.patheffects import withStroke
 
-        (x, y), kind = plan.at[path], kind_of(plan.tree, path)
+        (x, y), kind = plan.at[path], shape_of(plan.tree, path)
         colour = TEXT.get(mark.state.split()[-1] if mark.state else "", palette.INK)
         bold = "bold" if "done" in mark.state.split() else "normal"
         sink = {"max": 10, "min": -9, "leaf": SQUARE / 2 - TALL}[kind]
@@ -207,12 +207,12 @@ class _Pen:
             self.text(left, top + LINE * (row + 0.5), line, SIZE, ha="left", **looks)
 
 
-def _look(looks: Mapping[str, Look], mark: Mark) -> Look:
+def _look(looks: Mapping[str, Stroke], mark: Mark) -> Stroke:
     """The look of a mark's last state word that has one."""
     return looks[next((word for word in reversed(mark.state.split()) if word in looks), "")]
 
 
-def _fill(kind: palette.Kind, mark: Mark) -> str:
+def _fill(kind: palette.Shape, mark: Mark) -> str:
     words = mark.state.split()
     if "here" in words:
         return palette.HERE
@@ -226,5 +226,5 @@ def _shape(plan: Plan, path: Path) -> list[tuple[float, float]]:
         "max": [(0, -TALL), (half, TALL), (-half, TALL)],
         "min": [(0, TALL), (half, -TALL), (-half, -TALL)],
         "leaf": [(-leaf, -TALL), (leaf, -TALL), (leaf, SQUARE - TALL), (-leaf, SQUARE - TALL)],
-    }[kind_of(plan.tree, path)]
+    }[shape_of(plan.tree, path)]
     return [(x + right, y + down) for right, down in corners]

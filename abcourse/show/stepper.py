@@ -15,7 +15,7 @@ from ..games.tree import Path, Tree
 from ..trace import Trace
 from . import palette
 from .page import script_of, squeeze_css, widget_html
-from .palette import kind_of
+from .palette import shape_of
 from .scenes import Scene, Show, marked, pointed, scenes
 from .svg import Mark, tree_svg, width_of
 
@@ -131,7 +131,7 @@ class Stepper:
     def alt(self) -> str:
         """What the picture of the last frame shows, in words."""
         scene, tree = self.scenes[-1], self.tree
-        mover, root = "MAX" if kind_of(tree, ()) == "max" else "MIN", tree.name(())
+        mover, root = "MAX" if shape_of(tree, ()) == "max" else "MIN", tree.name(())
         done = scene.words.get(()) == "done"
         worth = words.verdict(self.trace, scene.step.visit) if done else "The search is not over."
         pruned = ", ".join(map(tree.name, scene.pruned))

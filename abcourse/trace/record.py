@@ -15,7 +15,7 @@ from .roles import RUNNING, Asked, Frame, read_off
 if TYPE_CHECKING:
     from .replay import Cut, Step
 
-Bound = Literal["=", ">=", "<=", "?"]
+Sign = Literal["=", ">=", "<=", "?"]
 Kind = Literal["inner", "leaf", "quiet", "remembered", "interrupted"]
 Interval = tuple[float, float]
 
@@ -375,7 +375,7 @@ class Trace:
         inside = alpha < value < beta
         return value if inside or value >= beta else -inf, value if inside or value <= alpha else inf
 
-    def bound(self, index: int) -> Bound:
+    def bound(self, index: int) -> Sign:
         """How a visit's returned value is to be read: exact, at least, at most, or not justified at all."""
         (low, high), value = self.proved(index), self.visit(index).value
         if value is None:

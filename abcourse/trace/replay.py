@@ -8,14 +8,14 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from .record import Bound, Trace, Visit
+    from .record import Sign, Trace, Visit
 
 Reason = Literal["holder", "window", "question", "order", "none", "unknown"]
 StepKind = Literal["open", "leaf", "back", "cut", "end"]
 
 
-AT_LEAST: Bound = ">="
-AT_MOST: Bound = "<="
+AT_LEAST: Sign = ">="
+AT_MOST: Sign = "<="
 STANDS = object()  # in the place of a child: the mover of a quiet node may stay where it is
 
 
@@ -65,7 +65,7 @@ class Step:
     visit: Visit
     child: Visit | None
     best: float | None
-    sign: Bound
+    sign: Sign
     improved: bool
     alpha: float
     beta: float
@@ -77,8 +77,8 @@ class Frame:
 
     def __init__(self, trace: Trace, visit: Visit) -> None:
         self.trace, self.visit = trace, visit
-        self.sign = trace.player(visit.state)
-        self.pick = max if self.sign == 1 else min
+        self.player = trace.player(visit.state)
+        self.pick = max if self.player == 1 else min
         self.values: dict[Any, float] = {}
         self.proofs: dict[Any, tuple[float, float]] = {}
         self.way: Any = None  # the state that is searched now
@@ -96,8 +96,8 @@ class Frame:
         or as the bound that went down to the first child. Elsewhere it made no difference to either."""
         here, value = self.visit, self.visit.value
         known = [child.value for child in children if child.value is not None]
-        given, own = (children[0].alpha, here.alpha) if self.sign == 1 else (children[0].beta, here.beta)
-        if value is not None and known and self.sign * value > self.sign * self.pick(known):
+        given, own = (children[0].alpha, here.alpha) if self.player == 1 else (children[0].beta, here.beta)
+        if value is not None and known and self.player * value > self.player * self.pick(known):
             given = value
         if given != own:
             self.values[STANDS] = given
@@ -112,20 +112,20 @@ class Frame:
     def held(self) -> float:
         """What the mover has here for sure, by the children that have returned for good."""
         proofs = [proof for state, proof in self.proofs.items() if state != self.way]
-        ends = [low if self.sign == 1 else high for low, high in proofs]
-        return self.pick(ends, default=-self.sign * inf)
+        ends = [low if self.player == 1 else high for low, high in proofs]
+        return self.pick(ends, default=-self.player * inf)
 
     @property
-    def bound(self) -> Bound:
+    def sign(self) -> Sign:
         """How the best so far is to be read: had for sure, no more than that (MIN: no less), or neither."""
         best = self.best
-        more, less = (AT_LEAST, AT_MOST) if self.sign == 1 else (AT_MOST, AT_LEAST)
+        more, less = (AT_LEAST, AT_MOST) if self.player == 1 else (AT_MOST, AT_LEAST)
         if best is None:
             return "?"
-        if self.sign * self.held >= self.sign * best:
+        if self.player * self.held >= self.player * best:
             return "=" if self.complete else more
-        ends = [high if self.sign == 1 else low for low, high in self.proofs.values()]
-        return less if self.complete and self.sign * self.pick(ends) <= self.sign * best else "?"
+        ends = [high if self.player == 1 else low for low, high in self.proofs.values()]
+        return less if self.complete and self.player * self.pick(ends) <= self.player * best else "?"
 
     @property
     def complete(self) -> bool:
@@ -139,12 +139,12 @@ class Frame:
         alpha, beta, best = self.visit.alpha, self.visit.beta, self.best
         if best is None:
             return alpha, beta
-        return (max(alpha, best), beta) if self.sign == 1 else (alpha, min(beta, best))
+        return (max(alpha, best), beta) if self.player == 1 else (alpha, min(beta, best))
 
     @property
     def end(self) -> float:
         """The bound that the mover must reach for a cut: beta for MAX, alpha for MIN."""
-        return self.visit.beta if self.sign == 1 else self.visit.alpha
+        return self.visit.beta if self.player == 1 else self.visit.alpha
 
 
 def steps(trace: Trace) -> list[Step]:
@@ -163,7 +163,7 @@ def _retell(trace: Trace, here: Visit, path: list[Frame], told: list[Step]) -> N
     def tell(
         kind: StepKind, child: Visit | None = None, improved: bool = False, cut: Cut | None = None
     ) -> None:
-        told.append(Step(kind, here, child, frame.best, frame.bound, improved, *frame.window, cut))
+        told.append(Step(kind, here, child, frame.best, frame.sign, improved, *frame.window, cut))
 
     if not children and not path and not running:
         told.append(Step("leaf", here, here, here.value, "=", True, here.alpha, here.beta))
@@ -198,7 +198,7 @@ def _retell(trace: Trace, here: Visit, path: list[Frame], told: list[Step]) -> N
 
 def _cut(frame: Frame, after: Any, path: list[Frame], pruned: tuple[Any, ...]) -> Cut:
     """Why the rest of a node was given up: who holds what, which window or question ends there."""
-    sign, best, here = frame.sign, frame.best, frame.visit
+    sign, best, here = frame.player, frame.best, frame.visit
 
     def cut(reason: Reason, bound: float | None = None, holder: Visit | None = None) -> Cut:
         return Cut(here, after, best, bound, reason, holder, pruned)
@@ -209,7 +209,7 @@ def _cut(frame: Frame, after: Any, path: list[Frame], pruned: tuple[Any, ...]) -
         best = frame.held  # the search counts on more than what was read proves
     if best is None or best in (-inf, inf):
         return cut("unknown")
-    others = [each for each in path if each.sign != sign]
+    others = [each for each in path if each.player != sign]
     tightest = min((sign * each.held for each in others), default=inf)
     for bound in (frame.end, sign * tightest):
         holder = next((each.visit for each in others if each.held == bound), None)
@@ -226,7 +226,7 @@ def _given(frame: Frame, path: list[Frame], bound: float, cut: Any) -> Cut:
     """A cut at a bound that nobody holds: it is an end of the window of the topmost node that has it."""
     top = frame.visit
     for each in reversed(path):
-        if (each.visit.beta if frame.sign == 1 else each.visit.alpha) != bound:
+        if (each.visit.beta if frame.player == 1 else each.visit.alpha) != bound:
             break
         top = each.visit
     null = top.beta - top.alpha == 1
