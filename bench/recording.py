@@ -1,4 +1,4 @@
-"""What recording costs: `python bench/trace.py [rounds]`.
+"""What recording costs: `python bench/recording.py [rounds]`.
 
 The whole of tic-tac-toe by alpha-beta, 18,297 nodes, with a trace and without, one after the other; the ratio
 is the median of the pairs. Then the memory of the record, states kept, for 100,000 visits.
