@@ -105,6 +105,40 @@ def test_what_an_order_leaves_out_is_no_cut_and_nobody_is_accused():
     ]
 
 
+def test_an_order_that_leaves_moves_out_proves_what_it_promises():
+    order = among(lambda state: (0,), as_given)
+    assert "B is worth exactly 3. MAX at A has 3." in steps(traced(aima_tree(), order=order))
+
+
+def test_values_that_nothing_proves_justify_no_cut():
+    tree = Tree([[3, 12], [2, 9]])
+    trace = Trace(tree)
+
+    @trace
+    def search(state, alpha=-inf, beta=inf):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        search((*state, 0), alpha, beta)
+        return 99
+
+    search((), -inf, 50)
+    assert "99" not in "".join(cuts(trace))
+    assert any("MAX at A has at most 99" in sentence for sentence in steps(trace))
+
+
+def test_a_horizon_that_no_depth_tells_of_is_no_memory():
+    tree = irregular_tree(3, depth=5, most=3)
+    trace = Trace(tree)
+    depth_upwards(tree, Calls(tree), trace, estimate=estimate)()
+    assert not re.search("remembered", " ".join(steps(trace)))
+
+
+def test_a_child_that_is_searched_again_counts_when_it_returns_for_good():
+    told = steps(traced(Tree([[3, 4], [[6, 7], [5, 9]]]), kernel=pvs))
+    again = next(place for place, sentence in enumerate(told) if sentence.startswith("Search again"))
+    assert told[again - 1].endswith("MAX at A keeps 3.")
+
+
 def test_a_player_who_stops_at_a_won_game_is_not_accused():
     """What the rules say, that nothing is worth more than 1, is not in the record."""
     tree = Tree([[-1, 1], [0, 1]])
