@@ -199,6 +199,9 @@ def test_another_language_is_refused_by_name():
 # -- true or silent: the kernels
 
 
+WIN = 100  # what a point of utility counts beside the estimates
+
+
 def estimate(state):
     """A number that means nothing, for every node."""
     return (sum((place + 2) * (action + 1) * 7 for place, action in enumerate(state)) % 19) - 9
@@ -217,7 +220,7 @@ def quiet_from(tree, depth):
         if state not in seen:
             return -inf, inf
         if not tree.children(state):
-            return (tree.utility(state),) * 2
+            return (WIN * tree.utility(state),) * 2
         pick = max if tree.to_move(state) == 1 else min
         ends = [leaf((*state, action), seen) for action in noisy(tree)(state)] + [(estimate(state),) * 2]
         return pick(low for low, _ in ends), pick(high for _, high in ends)
@@ -251,7 +254,7 @@ def search(name, tree, window, random):
     else:
         (kernel, wraps), depth = QUIET[name], random.choice([2, 3, 4])
         leaf = quiet_from(tree, depth)
-        quiet = quiesce(tree, calls, trace, evaluate=estimate, noisy=noisy(tree))
+        quiet = quiesce(tree, calls, trace, evaluate=estimate, noisy=noisy(tree), win=WIN)
         kernel(tree, calls, trace, *(make() for make in wraps), leaf=quiet)((), depth, *window)
     return trace, calls, leaf
 
