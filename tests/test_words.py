@@ -97,6 +97,17 @@ def test_quiescence_is_told_apart():
     assert "Quiet: -8. MIN at MIN takes 9; balance 1 has -8: beta = -8." in steps(trace)
 
 
+def test_what_standing_pat_is_worth_is_not_told_where_the_record_does_not_show_it():
+    """It is 4, below the window, so neither the first child's window nor the value gives it away."""
+    tree, trace = Tree([0, 1]), Trace()
+    leaf = quiesce(tree, trace, evaluate=lambda state: 4, noisy=tree.actions, win=10)
+    alphabeta(tree, trace, leaf=leaf)((), 0, 5, 99)
+    assert steps(trace)[2:4] == [
+        "Quiet: 0. MAX at A has at least 0; alpha stays 5.",
+        "Quiet: 10. MAX at A has 10: alpha = 10.",
+    ]
+
+
 def test_what_an_order_leaves_out_is_no_cut_and_nobody_is_accused():
     order = among(lambda state: (0,), as_given)
     assert cuts(traced(aima_tree(), order=order)) == [
