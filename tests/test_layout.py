@@ -8,7 +8,7 @@ import pytest
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.games.random_trees import irregular_tree
 from abcourse.show.layout import tidy
-from abcourse.show.palette import kind_of
+from abcourse.show.palette import shape_of
 from abcourse.show.svg import LINE, Mark, Plan, crosses, distance, tree_svg, width_of
 
 SEEDS = [seed for seed in range(80) if len(irregular_tree(seed).leaves()) <= 31][:24]
@@ -119,7 +119,7 @@ def test_the_drawing_is_well_formed_and_has_one_group_a_node():
     groups = ElementTree.fromstring(svg).findall("{http://www.w3.org/2000/svg}g")
     assert [group.get("id") for group in groups] == [f"n{index}" for index in range(len(tree.nodes()))]
     for group, path in zip(groups, tree.nodes(), strict=True):
-        assert group.get("class").split()[0] == kind_of(tree, path)
+        assert group.get("class").split()[0] == shape_of(tree, path)
     assert groups[2].get("class") == "leaf done here path"
     assert [text.text for text in groups[0].iter() if text.text] == ["<", "<&'>", "α 3", "β &"]
 

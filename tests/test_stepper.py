@@ -6,13 +6,15 @@ import sys
 from base64 import b64decode
 from html import unescape
 from math import inf
+from time import process_time
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
 
-from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree
-from abcourse.games.random_trees import irregular_tree
+from abcourse import words
+from abcourse.games import Nim, Tree, aima_tree, deep_cut_tree, eight_step_tree, unfold
+from abcourse.games.random_trees import independent_tree, irregular_tree
 from abcourse.search import alphabeta, minimax
 from abcourse.show.page import script_of, squeeze, squeeze_css, widget_html
 from abcourse.show.scenes import best_line, scenes
@@ -34,7 +36,7 @@ def stepper(tree, **options):
 
 def step_of(stepper, words):
     """The first step whose sentence begins with these words."""
-    return next(k for k, scene in enumerate(stepper.scenes) if scene.step.sentence.startswith(words))
+    return next(k for k, said in enumerate(stepper.captions["en"]) if said.startswith(words))
 
 
 def drawn(html):
@@ -152,16 +154,21 @@ def test_the_legend_lists_what_the_search_shows():
     def legend(tree, search=alphabeta, **options):
         told = Stepper(tree, searched(tree, search), **options)
         found = told._legend([told._marks(scene) for scene in told.scenes])
-        return [line[0] for line in found if line not in ALWAYS]
+        return [name for name in found if name not in ALWAYS]
 
     assert legend(aima_tree(), minimax) == []
-    value, closed = "v: value so far", "closed: α ≥ β"
-    assert legend(aima_tree()) == [
-        "pruned", "≤1: at most 1", "α: what MAX has, β: what MIN has", value, closed,
-    ]  # fmt: skip
-    assert legend(eight_step_tree(), show="intervals", closed=True) == [
-        "pruned", "≥5: at least 5", "≤1: at most 1", "·: not read yet", "[3, 5]: worth 3 to 5",
-    ]  # fmt: skip
+    assert legend(aima_tree()) == ["pruned", "≤", "bounds", "value", "shut"]
+    assert legend(eight_step_tree(), show="intervals", closed=True) == ["pruned", "≥", "≤", "·", "interval"]
+
+
+def test_a_game_is_refused_with_the_way_to_make_a_tree_of_it():
+    game, trace = Nim((2, 1)), Trace()
+    alphabeta(game, trace)(game.initial)
+    with pytest.raises(ValueError, match=r"draws a tree, and this is a Nim; .* unfold\(game, state, depth\)"):
+        Stepper(game, trace)
+    tree, trace = unfold(game), Trace()
+    alphabeta(tree, trace)(())
+    assert "start is worth" in repr(Stepper(tree, trace))
 
 
 def test_a_node_at_the_depth_limit_shows_its_estimate_as_such():
@@ -184,8 +191,8 @@ def test_a_wrong_search_is_shown_as_it_is():
     search((), -100, 100)
     told = Stepper(tree, trace)
     assert told.scenes[-1].value[()] == "?12"
-    assert "A is worth 12, as it says; 4 of 9 leaves are read." in told.alt()
-    assert "nothing justifies this cut" in told.alt()
+    assert "A returns 12, which nothing proves. 4 of 9 leaves are read." in told.alt()
+    assert "nothing that was read justifies this cut" in told.alt()
     assert drawn(told.html())[0][1]["v"] == "?12"
 
 
@@ -248,7 +255,7 @@ def test_the_still_picture_is_the_last_frame():
 
 def test_the_alt_text_says_what_the_picture_shows():
     assert stepper(aima_tree()).alt() == (
-        "A game tree with 9 leaves, MAX to move at A. A is worth 3; 7 of 9 leaves are read. "
+        "A game tree with 9 leaves, MAX to move at A. A is worth 3. 7 of 9 leaves are read. "
         "Pruned and crossed out: C2, C3. "
         "Stop at C: MIN already has 2 here, MAX already has 3 at A, so MAX never comes to C."
     )
@@ -261,7 +268,16 @@ def test_the_output_is_one_picture_all_sentences_and_a_plain_text():
     assert b64decode(bundle["image/png"])[:4] == b"\x89PNG"
     assert bundle["text/plain"].splitlines()[:2] == ["AIMA", " 1. Open A: MAX moves, window (-∞, +∞)."]
     listed = re.findall(r"<li>([^<]*)", bundle["text/html"])
-    assert list(map(unescape, listed)) == [scene.step.sentence for scene in told.scenes]
+    assert list(map(unescape, listed)) == told.captions["en"]
+
+
+def test_a_large_tree_is_sent_without_a_second_picture_and_within_a_second():
+    tree = independent_tree(3, 5, seed=1, distinct=10)
+    trace = searched(tree)
+    began = process_time()
+    bundle = Stepper(tree, trace)._repr_mimebundle_()
+    assert process_time() - began < 1
+    assert len(tree.nodes()) == 364 and list(bundle) == ["text/html", "text/plain"]
 
 
 def test_without_matplotlib_there_is_no_png_and_all_else_stays(monkeypatch):
@@ -281,7 +297,7 @@ def test_the_same_input_gives_the_same_bytes_and_another_input_another_id():
 
 def test_an_output_is_small_self_contained_and_closes_no_script_early():
     html = stepper(aima_tree(), title="</script><!-- <b>").html()
-    assert len(html.encode()) <= 16 * 1024
+    assert len(html.encode()) <= 17 * 1024
     assert html.count("</script") == 1
     assert set(re.findall(r"https?://[^'\"% )]*", unquote(html))) == {"http://www.w3.org/2000/svg"}
     assert not re.search(r"\b(import|fetch|XMLHttpRequest|src=\"http)\b", html)
@@ -499,15 +515,36 @@ def test_a_second_language_is_one_press_away(shown):
     seen.page.keyboard.press("ArrowRight")
     assert sentence(seen) == "The cut."
     assert card(seen).locator("#at").inner_text().startswith("C: MIN\n2 ≤ 3: closed")
-    german = card(seen).get_by_role("button", name="DE")
+    german = card(seen).get_by_role("button", name="DE", exact=True)
     german.click()  # and the pointer stays on it
     text, paper = german.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
     assert (text, paper) == ("rgb(255, 255, 255)", "rgb(0, 114, 178)")
-    assert "closed" not in card(seen).locator("#at").inner_text()
+    assert card(seen).locator("#at").inner_text().startswith("C: MIN\n2 ≤ 3: zu")
     assert sentence(seen) == GERMAN[1]
     assert card(seen).locator("[data-role=sentence]").get_attribute("lang") == "de"
-    assert card(seen).get_by_role("button", name="DE").get_attribute("aria-pressed") == "true"
-    assert position(seen) == "Step 2 of 3"
+    assert german.get_attribute("aria-pressed") == "true"
+    assert position(seen) == "Schritt 2 von 3"
+
+
+@pytest.mark.browser
+def test_in_german_nothing_that_is_shown_stays_english(shown):
+    seen = shown(stepper(eight_step_tree(), languages=("de", "en"), start=8))
+    said = card(seen).locator("#card").inner_text()
+    english, german = (
+        set(re.findall("[a-z]{3,}", " ".join(pair[place] for pair in words.LABELS.values())))
+        for place in (0, 1)
+    )
+    assert {"Zurück", "Weiter"} <= set(re.findall(r"\w+", said))
+    assert not (english - german) & set(re.findall("[a-z]{3,}", said))
+    assert sentence(seen).startswith("Schluss bei E: MAX hat hier schon 5")
+    assert "5 ≥ 3: zu" in card(seen).locator("#at").inner_text()
+    assert (
+        card(seen).get_by_role("slider", name="Schritt").get_attribute("aria-valuetext") == "Schritt 9 von 19"
+    )
+    card(seen).get_by_role("button", name="EN", exact=True).click()
+    assert "Next" in card(seen).locator("#bar").inner_text()
+    assert "All 19 steps in words" in card(seen).locator("#card").inner_text()
+    assert seen.trouble == []
 
 
 @pytest.mark.browser

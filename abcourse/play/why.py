@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .. import words
 from ..games.card import action_text, sides
 from ..games.game import MAX
 from ..games.tree import Path, Tree
@@ -48,15 +49,15 @@ def title(game: Any, state: Any, plies: int, tree: Tree, chosen: int) -> str:
     """What is shown, which is not the search that chose the move, and whether it would have chosen it."""
     names, move = sides(game), tree.name((0,))
     leaves = {0: "the estimate", 1: "what one more ply says"}.get(plies, f"what {plies} more plies say")
-    words = [
+    said = [
         f"Why {names[game.to_move(state)]} plays {move}: a small search made now, not the one that chose it, "
         f"with {leaves} at each leaf."
     ]
     if chosen:
-        words.append(f"It would rather play {tree.name((chosen,))}.")
+        said.append(f"It would rather play {tree.name((chosen,))}.")
     if names[MAX] != "MAX":
-        words.append(f"{names[MAX]} is MAX.")
-    return " ".join(words)
+        said.append(f"{names[MAX]} is MAX.")
+    return " ".join(said)
 
 
 def deeper(
@@ -117,10 +118,10 @@ def _readable(spec: list[Any]) -> list[Any]:
 
 
 def captions(tree: Tree, trace: Trace) -> list[str]:
-    """The trace's sentences; a leaf's names the moves that lead to it."""
+    """The sentences of the trace; a leaf's names the moves that lead to it."""
     return [
-        f"{tree.name(step.child.state)}: {step.sentence}"
+        f"{tree.name(step.child.state)}: {words.step(trace, step)}"
         if step.kind == "leaf" and step.child
-        else step.sentence
+        else words.step(trace, step)
         for step in trace.steps()
     ]

@@ -1,19 +1,22 @@
-"""A tree, and what a search did on it, as a picture: a networkx graph in our layout, drawn by matplotlib."""
+"""A tree, and what a search did on it, as a picture: a networkx graph in our layout, drawn by matplotlib.
+
+It is the Stepper's picture: the same marks at the same places, see `svg`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
-from itertools import pairwise
-from typing import Any, Literal
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
 
 from ..games.tree import Path, Tree
-from ..trace import Step, Trace, points
+from ..trace import Trace, points
 from . import palette
 from .charts import draw_counts, draw_growth, draw_timeline, draw_window
-from .layout import tidy
+from .palette import shape_of
 from .picture import Described, axes, described
-from .scenes import worth
+from .scenes import marked, pointed, scenes
+from .svg import LINE, SIZE, SQUARE, TALL, Mark, Plan, width_of
 
 __all__ = [
     "Described",
@@ -25,30 +28,26 @@ __all__ = [
     "draw_window",
 ]
 
-Segment = tuple[tuple[float, float], tuple[float, float]]
-State = Literal["plain", "read", "open", "waiting", "pruned"]
-
-# The drawing is laid out in inches; a smaller Axes shows all of it smaller.
-UNIT, NARROWEST, LEVEL = 0.95, 0.58, 1.25  # between leaves, at least, between levels
-NODE, LEAF, APART = (
-    0.31,
-    0.215,
-    0.16,
-)  # half a triangle, half a square, and what stays free between neighbours
-LETTER = 0.17, 0.12  # from a node's middle to the letter beside its tip
-TEXT = 14.0  # points
-
-
-@dataclass(frozen=True)
-class Look:
-    """How one node is shown: its part in the search, its value so far, the note beside it."""
-
-    state: State = "plain"
-    value: str = ""
-    note: str = ""
-    here: bool = False
-    line: bool = False
-    first_cut: bool = False
+INCH = 72  # pixels of the plan, so that each is a point, and all text has 13 or more
+HEADING = 26  # pixels above the tree for a title
+# The look of an edge and of an outline by the state of its node, the last word that is here.
+EDGES = {
+    "": (palette.FAINT, 1.4, "solid"),
+    "open": (palette.INK, 1.8, "solid"),
+    "done": (palette.INK, 1.8, "solid"),
+    "gone": (palette.PRUNED_INK, 1.6, "dashed"),
+    "path": (palette.INK, 5.0, "solid"),
+}
+OUTLINES = {
+    "": (palette.FAINT, 1.4, "solid"),
+    "open": (palette.INK, 1.8, "solid"),
+    "done": (palette.INK, 1.8, "solid"),
+    "gone": (palette.PRUNED_INK, 1.4, "dashed"),
+    "here": (palette.INK, 4.0, "solid"),
+}
+Stroke = tuple[str, float, str]  # colour, width, dashes
+TEXT = {"": palette.QUIET, "gone": palette.PRUNED_INK}
+LINES = {"α": palette.ALPHA, "β": palette.BETA}
 
 
 def draw_tree(
@@ -70,293 +69,162 @@ def draw_tree(
     `intervals` notes what is proved at each node, [low, high]. Leaves in `hidden` show a question mark and
     count as unread. Returns the Axes.
     """
-    import networkx as nx
+    marks = _plain(tree, intervals, hidden) if trace is None else _at(tree, trace, step, intervals, hidden)
+    marks |= {leaf: replace(marks[leaf], value="?") for leaf in hidden}
+    return draw_marks(tree, marks, ax=ax, title=title)
 
-    looks = _looks(tree, trace, step) if trace is not None else {path: Look() for path in tree.nodes()}
-    if intervals:
-        looks = _with_intervals(tree, looks, hidden)
-    graph = nx.DiGraph((path, child) for path in tree.nodes() for child in tree.children(path))
-    graph.add_nodes_from(tree.nodes())
-    scene = _Scene(tree, looks, title)
-    ax = axes(ax, scene.width, scene.height)
-    scene.fit(ax)
-    _draw_edges(ax, graph, scene)
-    _draw_nodes(ax, graph, scene, tree)
-    _write(ax, scene, tree, hidden)
+
+def draw_marks(tree: Tree, marks: Mapping[Path, Mark], *, ax: Any = None, title: str | None = None) -> Any:
+    """The tree with every node as its mark says; returns the Axes."""
+    beside = {path: mark.beside for path, mark in marks.items() if mark.beside}
+    plan = Plan.of(tree, [mark.value for mark in marks.values()], beside, together=True)
+    left, top, right, bottom = plan.frame
+    wider = max(0.0, width_of(title or "", SIZE + 1) - (right - left)) / 2
+    left, right, top = left - wider, right + wider, top - HEADING * bool(title)
+    ax = axes(ax, (right - left) / INCH, (bottom - top) / INCH)
+    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
+    ax.axis("off")
+    box, (wide, tall) = ax.get_position(), ax.figure.get_size_inches()
+    pen = _Pen(ax, min(box.width * wide / (right - left), box.height * tall / (bottom - top)))
+    pen.edges(graph_of(tree), plan, marks)
+    pen.nodes(plan, marks)
+    for path, mark in marks.items():
+        pen.words(plan, path, mark)
+    if title:
+        pen.text((left + right) / 2, top + HEADING / 2, title, SIZE + 1, weight="bold")
     return ax
 
 
-# -- what is shown at each node
+def graph_of(tree: Tree) -> Any:
+    """The tree as a networkx graph: an edge from each node's path to those of its children."""
+    import networkx as nx
+
+    graph = nx.DiGraph((path, child) for path in tree.nodes() for child in tree.children(path))
+    graph.add_nodes_from(tree.nodes())
+    return graph
 
 
-def _looks(tree: Tree, trace: Trace, step: int | None) -> dict[Path, Look]:
+def _plain(tree: Tree, intervals: bool, hidden: Collection[Path]) -> dict[Path, Mark]:
+    """The nodes before any search: all open, or with what the leaves that are not hidden prove."""
+    proved = tree.intervals(set(tree.leaves()) - set(hidden))
+    marks = {}
+    for path in tree.nodes():
+        low, high = map(points, proved[path])
+        known = intervals and low == high
+        value = points(tree.utility(path)) if tree.is_terminal(path) else low if known else ""
+        beside = (f"[{low}, {high}]",) if intervals and not known and not tree.is_terminal(path) else ()
+        marks[path] = Mark("open", value, beside)
+    return marks
+
+
+def _at(
+    tree: Tree, trace: Trace, step: int | None, intervals: bool, hidden: Collection[Path]
+) -> dict[Path, Mark]:
     """The nodes as the search left them at a step, or at its end."""
-    steps = trace.steps()
-    if step is not None and not -len(steps) <= step < len(steps):
-        raise ValueError(f"the trace has {len(steps)} steps, 0 to {len(steps) - 1}; step is {step}")
-    told = steps if step is None else steps[: step % len(steps) + 1]
-    pruned = {cut.visit.index: cut.pruned for cut in trace.cuts()}
-    looks = {path: Look("waiting") for path in tree.nodes()}
-    strange = next((state for state in trace.states if state not in looks), None)
+    count, nodes = len(trace.steps()), set(tree.nodes())
+    strange = next((state for state in trace.states if state not in nodes), None)
     if strange is not None:
         raise ValueError(
             f"the trace visited {strange!r}, which is no node of this tree; draw the tree it searched"
         )
-    for moment in told:
-        _apply(looks, tree, trace, moment, pruned)
-    if told and told[-1].kind == "end":
-        for path in _principal(trace, told[-1].visit.index):
-            looks[path] = replace(looks[path], line=True)
-    elif told and step is not None:
-        _stand(looks, trace, told[-1])
-    return looks
+    if step is not None and not -count <= step < count:
+        raise ValueError(f"the trace has {count} steps, 0 to {count - 1}; step is {step}")
+    scene = list(scenes(tree, trace))[-1 if step is None else step]
+    marks = marked(tree, scene, "intervals" if intervals else "windows" if trace.windowed else None, hidden)
+    end = scene.step.kind == "end"
+    if not intervals:  # the window stands at one node only
+        here = None if end else scene.step.visit.state
+        marks = {path: mark if path == here else replace(mark, beside=()) for path, mark in marks.items()}
+    shown = replace(scene, path=scene.path - {()}, here=None) if end else replace(scene, path=frozenset())
+    return pointed(marks, shown if step is not None or end else replace(shown, here=None))
 
 
-def _apply(
-    looks: dict[Path, Look], tree: Tree, trace: Trace, moment: Step, pruned: Mapping[int, tuple[Path, ...]]
-) -> None:
-    """Bring the looks forward by one step."""
-    here, child = moment.visit, moment.child
-    looks[here.state] = Look("open", "" if moment.best is None else points(moment.best))
-    if child is not None:
-        looks[child.state] = Look("read", worth(tree, trace, child))
-    if moment.kind == "cut":
-        for path in pruned[here.index]:
-            for below in _below(tree, path):
-                looks[below] = Look("pruned", first_cut=below == path)
-    if moment.kind == "end":
-        looks[here.state] = Look("read", worth(tree, trace, here))
+class _Pen:
+    """What draws on the Axes; a pixel of the plan is `size` inches."""
 
+    def __init__(self, ax: Any, size: float) -> None:
+        self.ax, self.point = ax, 72 * size
 
-def _stand(looks: dict[Path, Look], trace: Trace, moment: Step) -> None:
-    """Mark the node at which the search stands, with its live window."""
-    state = moment.visit.state
-    window = f"α {points(moment.alpha)}\nβ {points(moment.beta)}" if trace.windowed else ""
-    looks[state] = replace(looks[state], here=True, note=window)
-    if moment.kind == "leaf" and moment.child is not None:
-        looks[moment.child.state] = replace(looks[moment.child.state], here=True)
+    def text(self, x: float, y: float, words: str, size: float, **style: Any) -> None:
+        look = {"ha": "center", "va": "center_baseline", "color": palette.INK} | style
+        self.ax.text(x, y, words, fontsize=size * self.point, zorder=4, **look)
 
+    def edges(self, graph: Any, plan: Plan, marks: Mapping[Path, Mark]) -> None:
+        """One line collection for each style of edge, and a cross where a subtree was given up."""
+        from matplotlib.collections import LineCollection
 
-def _principal(trace: Trace, index: int) -> Iterator[Path]:
-    """The nodes below a visit from which its value comes: the first child that returned it, and so on."""
-    value = trace.visit(index).value
-    for child in trace.children(index):
-        if trace.visit(child).value == value:
-            yield trace.states[child]
-            yield from _principal(trace, child)
-            return
+        groups: dict[Stroke, list[Any]] = {}
+        for _, child in graph.edges:
+            groups.setdefault(_look(EDGES, marks[child]), []).append(plan.edge(child))
+        for (colour, width, dashes), edges in groups.items():
+            looks: dict[str, Any] = {
+                "colors": colour,
+                "linewidths": width * self.point,
+                "linestyles": dashes,
+                "zorder": 1,
+            }
+            self.ax.add_collection(LineCollection(edges, **looks))
+        crossed = [plan.edge(path) for path, mark in marks.items() if "cut" in mark.state.split()]
+        if crossed:
+            middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in crossed]
+            looks = {"color": palette.INK, "linewidth": 2.5 * self.point, "s": (12 * self.point) ** 2}
+            self.ax.scatter(*zip(*middles, strict=True), marker="x", zorder=2, **looks)
 
+    def nodes(self, plan: Plan, marks: Mapping[Path, Mark]) -> None:
+        """The shapes."""
+        from matplotlib.collections import PolyCollection
 
-def _below(tree: Tree, path: Path) -> Iterator[Path]:
-    yield path
-    for child in tree.children(path):
-        yield from _below(tree, child)
-
-
-def _with_intervals(tree: Tree, looks: Mapping[Path, Look], hidden: Collection[Path]) -> dict[Path, Look]:
-    """The same looks, with the proved interval as the note of every inner node that was reached."""
-    read = {leaf for leaf in tree.leaves() if looks[leaf].state in ("plain", "read") and leaf not in hidden}
-    proved = tree.intervals(read)
-
-    def noted(path: Path, look: Look) -> Look:
-        low, high = proved[path]
-        if tree.is_terminal(path) or look.state in ("waiting", "pruned"):
-            return replace(look, note="")
-        if low == high:
-            return replace(look, value=look.value or points(low), note="")
-        return replace(look, note=f"[{points(low)}, {points(high)}]")
-
-    return {path: noted(path, look) for path, look in looks.items()}
-
-
-# -- where it is shown
-
-
-@dataclass(frozen=True)
-class _Label:
-    """A note beside a node; (dx, dy) is its lower corner next to the node, seen from the node's middle."""
-
-    text: str
-    dx: float
-    dy: float
-
-    @property
-    def lines(self) -> int:
-        return self.text.count("\n") + 1 if self.text else 0
-
-    @property
-    def width(self) -> float:
-        """In inches, of the longest line."""
-        return max(map(_width, self.text.split("\n")))
-
-    def reach(self, side: int) -> float:
-        """How far it extends to one side, -1 or +1."""
-        return abs(self.dx) + self.width if self.text and self.dx * side > 0 else 0.0
-
-
-def _label(tree: Tree, path: Path, grid: Mapping[Path, tuple[float, float]], look: Look) -> _Label:
-    """Where a note is free of edges: away from the parent, above the node where no sibling's edge passes."""
-    lean = grid[path][0] - grid[path[:-1]][0] if path else 0
-    side = -1 if lean < 0 else 1
-    free = (
-        not path
-        or (lean == 0 and "\n" not in look.note)
-        or path[-1] in (tree.actions(path[:-1])[0], tree.actions(path[:-1])[-1])
-    )
-    if palette.kind_of(tree, path) == "min":
-        dx, dy = (0.08, 0.34) if free else (0.38, -0.06)
-    else:
-        dx, dy = (0.2, 0.12) if free else (0.38, -0.06)
-        dx += 0.06 + _width(tree.name(path)) if side < 0 else 0  # beyond the letter, which is at the left
-    return _Label(look.note, side * dx, dy)
-
-
-class _Scene:
-    """Places and sizes in inches: wide enough that no two labels of a level meet."""
-
-    def __init__(self, tree: Tree, looks: Mapping[Path, Look], title: str | None) -> None:
-        self.looks, self.title = looks, title
-        grid = tidy(tree)
-        self.labels = {path: _label(tree, path, grid, look) for path, look in looks.items()}
-        unit = max(NARROWEST, min(UNIT, 9 / max(1, len(tree.leaves()) - 1)))
-        for depth in range(tree.height + 1):
-            level = sorted(path for path in grid if len(path) == depth)
-            for one, other in pairwise(level):
-                needed = self._reach(tree, one, 1) + self._reach(tree, other, -1) + APART
-                unit = max(unit, needed / (grid[other][0] - grid[one][0]))
-        self.places = {path: (x * unit, y * LEVEL) for path, (x, y) in grid.items()}
-        self.x0 = min(x - self._reach(tree, path, -1) for path, (x, _) in self.places.items()) - 0.1
-        self.x1 = max(x + self._reach(tree, path, 1) for path, (x, _) in self.places.items()) + 0.1
-        if title:
-            missing = max(0, _width(title, 15) + 0.2 - (self.x1 - self.x0)) / 2
-            self.x0, self.x1 = self.x0 - missing, self.x1 + missing
-        self.y0 = -LEVEL * tree.height - 0.34
-        self.y1 = max(0.36, self.labels[()].dy + 0.26 * self.labels[()].lines) + 0.08 + 0.4 * bool(title)
-        self.width, self.height = self.x1 - self.x0, self.y1 - self.y0
-        self.scale = 1.0
-
-    def _reach(self, tree: Tree, path: Path, side: int) -> float:
-        """How far a node with its letter and its note extends to one side."""
-        if tree.is_terminal(path):
-            return LEAF
-        letter = LETTER[0] + _width(tree.name(path)) if side < 0 else 0
-        return max(NODE, letter, self.labels[path].reach(side))
-
-    def fit(self, ax: Any) -> None:
-        """Show the whole scene in the Axes, undistorted."""
-        box, (wide, tall) = ax.get_position(), ax.figure.get_size_inches()
-        self.scale = min(box.width * wide / self.width, box.height * tall / self.height)
-        ax.set(xlim=(self.x0, self.x1), ylim=(self.y0, self.y1), aspect="equal")
-        ax.axis("off")
-
-
-def _width(text: str, size: float = TEXT) -> float:
-    """The width of bold text in inches."""
-    if not text:
-        return 0.0
-    from matplotlib.font_manager import FontProperties
-    from matplotlib.textpath import TextPath
-
-    return (
-        float(TextPath((0, 0), text, size=size, prop=FontProperties(weight="bold")).get_extents().width) / 72
-    )
-
-
-# -- the drawing
-
-
-def _draw_edges(ax: Any, graph: Any, scene: _Scene) -> None:
-    """One line collection for each style of edge, and a cross where a subtree was given up."""
-    from matplotlib.collections import LineCollection
-
-    def style(look: Look) -> tuple[str, float, str]:
-        if look.line:
-            return palette.INK, 5.0, "solid"
-        if look.state == "pruned":
-            return palette.PRUNED_INK, 1.6, "dashed"
-        return (palette.FAINT, 1.4, "solid") if look.state == "waiting" else (palette.INK, 1.8, "solid")
-
-    groups: dict[tuple[str, float, str], list[Segment]] = {}
-    crosses = []
-    for parent, child in graph.edges:
-        (x0, y0), (x1, y1) = scene.places[parent], scene.places[child]
-        edge = (x0, y0 - NODE), (x1, y1 + (NODE if graph.out_degree(child) else LEAF))
-        groups.setdefault(style(scene.looks[child]), []).append(edge)
-        if scene.looks[child].first_cut:
-            crosses.append(((edge[0][0] + edge[1][0]) / 2, (edge[0][1] + edge[1][1]) / 2))
-    for (colour, width, dashes), edges in groups.items():
-        ax.add_collection(
-            LineCollection(edges, colors=colour, linewidths=width * scene.scale, linestyles=dashes, zorder=1)
+        looks = [_look(OUTLINES, mark) for mark in marks.values()]
+        colours, widths, dashes = zip(*looks, strict=True)
+        shapes = PolyCollection(
+            [_shape(plan, path) for path in marks],
+            facecolors=[_fill(shape_of(plan.tree, path), mark) for path, mark in marks.items()],
+            edgecolors=colours,
+            linewidths=[width * self.point for width in widths],
+            linestyles=list(dashes),
+            joinstyle="round",
+            zorder=3,
         )
-    if crosses:
-        looks = {"color": palette.PRUNED_INK, "linewidth": 3 * scene.scale, "zorder": 2}
-        ax.scatter(*zip(*crosses, strict=True), marker="x", s=130 * scene.scale**2, **looks)
+        self.ax.add_collection(shapes)
+
+    def words(self, plan: Plan, path: Path, mark: Mark) -> None:
+        """The number inside, the letter, and the lines beside, in the colours of alpha and beta."""
+        from matplotlib.patheffects import withStroke
+
+        (x, y), kind = plan.at[path], shape_of(plan.tree, path)
+        colour = TEXT.get(mark.state.split()[-1] if mark.state else "", palette.INK)
+        bold = "bold" if "done" in mark.state.split() else "normal"
+        sink = {"max": 10, "min": -9, "leaf": SQUARE / 2 - TALL}[kind]
+        self.text(x, y + sink, mark.value, SIZE + 1, color=colour, weight=bold)
+        if kind != "leaf":
+            end, middle = plan.letter(path)
+            name = plan.tree.name(path)
+            self.text(x + end, y + middle, name, SIZE, ha="right", color=colour, weight="bold")
+        for row, line in enumerate(mark.beside):
+            left, top, _, _ = plan.beside[path]
+            halo = [withStroke(linewidth=3 * self.point, foreground=palette.PAPER)]
+            looks = {"color": LINES.get(line[0], colour), "weight": "bold", "path_effects": halo}
+            self.text(left, top + LINE * (row + 0.5), line, SIZE, ha="left", **looks)
 
 
-def _draw_nodes(ax: Any, graph: Any, scene: _Scene, tree: Tree) -> None:
-    import networkx as nx
-
-    groups: dict[tuple[str, str, str, float, str], list[Path]] = {}
-    for path, look in scene.looks.items():
-        groups.setdefault(_node_style(tree, path, look), []).append(path)
-    for (marker, fill, outline, width, dashes), paths in groups.items():
-        size = 144 * (LEAF if marker == "s" else NODE)
-        nodes = nx.draw_networkx_nodes(
-            graph, scene.places, nodelist=paths, ax=ax, node_shape=marker, node_color=fill,
-            node_size=(size * scene.scale) ** 2, edgecolors=outline, linewidths=width * scene.scale,
-        )  # fmt: skip
-        nodes.set(linestyle=dashes, zorder=3)
+def _look(looks: Mapping[str, Stroke], mark: Mark) -> Stroke:
+    """The look of a mark's last state word that has one."""
+    return looks[next((word for word in reversed(mark.state.split()) if word in looks), "")]
 
 
-def _node_style(tree: Tree, path: Path, look: Look) -> tuple[str, str, str, float, str]:
-    """Marker, fill, outline, its width and dashes."""
-    kind = palette.kind_of(tree, path)
-    marker = palette.MARKER[kind]
-    if look.here:
-        return marker, palette.HERE, palette.INK, 4.0, "solid"
-    if look.state == "pruned":
-        return marker, palette.PRUNED_FILL, palette.PRUNED_INK, 1.4, "dashed"
-    if look.state == "waiting":
-        return marker, palette.PAPER, palette.FAINT, 1.4, "solid"
-    return marker, palette.FILL[kind], palette.INK, 1.8, "solid"
+def _fill(kind: palette.Shape, mark: Mark) -> str:
+    words = mark.state.split()
+    if "here" in words:
+        return palette.HERE
+    return palette.PRUNED_FILL if "gone" in words else palette.FILL[kind] if words else palette.PAPER
 
 
-def _write(ax: Any, scene: _Scene, tree: Tree, hidden: Collection[Path]) -> None:
-    """The names, the leaf values and the notes, and the title."""
-    from matplotlib.patheffects import withStroke
-
-    halo = [withStroke(linewidth=3 * scene.scale, foreground=palette.PAPER)]
-
-    def text(x: float, y: float, words: str, size: float = TEXT, **style: Any) -> None:
-        ax.text(x, y, words, fontsize=size * scene.scale, zorder=4, **style)
-
-    for path, look in scene.looks.items():
-        x, y = scene.places[path]
-        colour = {"pruned": palette.PRUNED_INK, "waiting": palette.QUIET}.get(look.state, palette.INK)
-        kind, label = palette.kind_of(tree, path), scene.labels[path]
-        if kind == "leaf":
-            inside, room, sink = "?" if path in hidden else points(tree.utility(path)), 0.38, 0.0
-        else:
-            inside, room, sink = look.value, 0.42, -0.14 if kind == "max" else 0.14
-            tip = LETTER[1] if kind == "max" else -LETTER[1]
-            text(
-                x - LETTER[0],
-                y + tip,
-                tree.name(path),
-                ha="right",
-                va="center_baseline",
-                color=colour,
-                weight="bold",
-            )
-        bold = "bold" if look.state == "read" else "normal"
-        size = TEXT * min(1, room / max(0.01, _width(inside)))
-        text(x, y + sink, inside, size, ha="center", va="center_baseline", color=colour, weight=bold)
-        if label.text:
-            side = "right" if label.dx < 0 else "left"
-            text(
-                x + label.dx, y + label.dy, label.text, ha=side, va="bottom", color=colour, weight="bold",
-                path_effects=halo, linespacing=1.25,
-            )  # fmt: skip
-    if scene.title:
-        middle = (scene.x0 + scene.x1) / 2
-        text(middle, scene.y1 - 0.1, scene.title, 15, ha="center", va="top", weight="bold", color=palette.INK)
+def _shape(plan: Plan, path: Path) -> list[tuple[float, float]]:
+    """The corners of a node."""
+    (x, y), (half, leaf) = plan.at[path], plan.half
+    corners = {
+        "max": [(0, -TALL), (half, TALL), (-half, TALL)],
+        "min": [(0, TALL), (half, -TALL), (-half, -TALL)],
+        "leaf": [(-leaf, -TALL), (leaf, -TALL), (leaf, SQUARE - TALL), (-leaf, SQUARE - TALL)],
+    }[shape_of(plan.tree, path)]
+    return [(x + right, y + down) for right, down in corners]

@@ -32,15 +32,14 @@ BETA = "#a84900"  # VERMILLION, darkened until it reads as text: 5.9:1 on white
 PRUNED_FILL = "#dddddd"
 PRUNED_INK = "#555555"
 
-Kind = Literal["max", "min", "leaf"]
+Shape = Literal["max", "min", "leaf"]
 
-FILL: dict[Kind, str] = {"max": MAX_FILL, "min": MIN_FILL, "leaf": PAPER}
-MARKER: dict[Kind, str] = {"max": "^", "min": "v", "leaf": "s"}  # matplotlib's names
+FILL: dict[Shape, str] = {"max": MAX_FILL, "min": MIN_FILL, "leaf": PAPER}
 
 FONT = "system-ui,sans-serif"
 
 
-def kind_of(tree: Tree, path: Path) -> Kind:
+def shape_of(tree: Tree, path: Path) -> Shape:
     """The mark of a node: a leaf is a leaf whoever would move there."""
     if tree.is_terminal(path):
         return "leaf"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from math import isfinite
+from typing import Any, Literal
 
 from ..games.tree import Path, Tree
 from ..trace import Cut, Step, Trace, Visit, points
+from .svg import Mark
+
+Show = Literal["windows", "intervals"]
 
 SIGN = {"=": "", ">=": "≥", "<=": "≤", "?": "?"}
 
@@ -54,51 +58,84 @@ def scenes(tree: Tree, trace: Trace) -> Iterator[Scene]:
     started again. A state that is not in the tree leaves no mark.
     """
     known = set(tree.nodes())
-    cuts = iter(trace.cuts())
-    scene: Scene | None = None
+    words: dict[Path, str] = {}
+    value: dict[Path, str] = {}
+    window: dict[Path, tuple[float, float]] = {}
+    read: tuple[Path, ...] = ()
+    cuts: tuple[Cut, ...] = ()
     for step in trace.steps():
-        here = step.visit.state
-        afresh = scene is None or (step.kind == "open" and step.visit.parent is None)
-        scene = Scene(step, None, {}, {}, {}, frozenset(), (), ()) if afresh or scene is None else scene
-        words, value, window = dict(scene.words), dict(scene.value), dict(scene.window)
-        read, done = scene.read, scene.cuts
+        here, child = step.visit.state, step.child
+        if step.kind == "open" and step.visit.parent is None:
+            words, value, window, read, cuts = {}, {}, {}, (), ()
+        words, value, window = dict(words), dict(value), dict(window)
         if step.kind == "open" and here in known:
             for path in [path for path in words if path[: len(here)] == here]:
                 words.pop(path)
                 value.pop(path, None)
             words[here] = "open"
-        if step.child is not None:
-            child = step.child
-            words[child.state] = "done"
-            value[child.state] = worth(tree, trace, child) if child.state in known else ""
-            window.pop(child.state, None)
-            if step.kind == "leaf" and child.state not in read:
-                read = (*read, child.state)
-        if step.kind == "cut":
-            done = (*done, next(cuts))
-            for root in done[-1].pruned:
-                words |= {path: "gone" for path in known if path[: len(root)] == root} | {root: "cut gone"}
-        if step.child is not step.visit and step.kind != "end":
-            window[here] = (step.alpha, step.beta)
+        for done in (child, step.visit if step.kind == "end" else None):
+            if done is None:
+                continue
+            words[done.state] = "done"
+            value[done.state] = worth(tree, trace, done) if done.state in known else ""
+            window.pop(done.state, None)
+        if step.kind == "leaf" and child is not None and child.state not in read:
+            read = (*read, child.state)
+        if step.cut:
+            cuts = (*cuts, step.cut)
+            for root in step.cut.pruned:
+                words |= dict.fromkeys(_below(tree, root), "gone") | {root: "cut gone"}
+        if child is not step.visit and step.kind != "end":
+            window[here] = step.alpha, step.beta
             value[here] = "" if step.best is None else points(step.best)
-        if step.kind == "end":
-            words[here] = "done"
-            value[here] = worth(tree, trace, step.visit) if here in known else ""
-            window.pop(here, None)
-        looked_at = step.child.state if step.kind == "leaf" and step.child else here
+        looked_at = child.state if step.kind == "leaf" and child else here
         line = best_line(trace, step.visit.index) if step.kind == "end" else _way(trace, step)
-        scene = replace(
-            scene,
-            step=step,
-            here=looked_at if looked_at in known else None,
-            words=_within(words, known),
-            value=_within(value, known),
-            window=_within(window, known),
-            path=frozenset(path for path in line if path in known),
-            read=read,
-            cuts=done,
+        yield Scene(
+            step,
+            looked_at if looked_at in known else None,
+            {path: one for path, one in words.items() if path in known},
+            {path: one for path, one in value.items() if path in known},
+            {path: ends for path, ends in window.items() if path in known},
+            frozenset(path for path in line if path in known),
+            read,
+            cuts,
         )
-        yield scene
+
+
+def marked(
+    tree: Tree, scene: Scene, show: Show | None, hidden: Collection[Path] = (), infinity: str = "∞"
+) -> dict[Path, Mark]:
+    """How every node looks in a scene, but for the path that is thick in it and the node looked at.
+
+    Beside the nodes stand their windows or the intervals in which their values must lie, or nothing. A leaf
+    in `hidden` shows a dot.
+    """
+    proved = tree.intervals(set(scene.read) - set(hidden)) if show == "intervals" else {}
+    marks = {}
+    for path in tree.nodes():
+        leaf, value = tree.is_terminal(path), scene.value.get(path, "")
+        if leaf and (path in hidden or not value):
+            value = "·" if path in hidden else points(tree.utility(path))
+        beside: tuple[str, ...] = ()
+        if proved and not leaf and scene.words.get(path) in ("open", "done"):
+            low, high = (end(bound, infinity) for bound in proved[path])
+            beside = (low if low == high else f"[{low}, {high}]",)
+        elif show == "windows" and path in scene.window:
+            alpha, beta = scene.window[path]
+            beside = (f"α {end(alpha, infinity)}", f"β {end(beta, infinity)}")
+        marks[path] = Mark(scene.words.get(path, ""), value, beside)
+    return marks
+
+
+def pointed(marks: Mapping[Path, Mark], scene: Scene) -> dict[Path, Mark]:
+    """The same looks, with the path of the scene and the node looked at."""
+    words = {path: " path" * (path in scene.path) + " here" * (path == scene.here) for path in marks}
+    return {path: replace(mark, state=mark.state + words[path]) for path, mark in marks.items()}
+
+
+def end(bound: float, infinity: str = "∞") -> str:
+    """An end of a window or interval, as text: nothing where it is open and has no sign."""
+    return points(bound, infinity) if infinity or isfinite(bound) else ""
 
 
 def best_line(trace: Trace, index: int) -> list[Any]:
@@ -116,13 +153,14 @@ def best_line(trace: Trace, index: int) -> list[Any]:
 
 def _way(trace: Trace, step: Step) -> list[Any]:
     """The states from the root to what a step looks at."""
-    index: int | None = step.child.index if step.kind == "leaf" and step.child else step.visit.index
-    way = []
-    while index is not None:
-        way.append(trace.states[index])
-        index = trace.parents[index]
+    visit = step.child if step.kind == "leaf" and step.child else step.visit
+    way = [visit.state]
+    while visit.parent is not None:
+        visit = trace.visit(visit.parent)
+        way.append(visit.state)
     return way
 
 
-def _within(marks: dict[Path, Any], known: set[Path]) -> dict[Path, Any]:
-    return {path: mark for path, mark in marks.items() if path in known}
+def _below(tree: Tree, path: Path) -> list[Path]:
+    """A node of the tree with all nodes below it; nothing for a state that is not in it."""
+    return [node for node in tree.nodes() if node[: len(path)] == path]

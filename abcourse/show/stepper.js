@@ -7,11 +7,12 @@
 
 const KEYS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 const BUTTONS = [
-  ["First", -Infinity, "M6 5v14M19 5l-9 7 9 7z"],
-  ["Back", -1, "M16 5l-9 7 9 7z"],
-  ["Next", 1, "M8 5l9 7-9 7z"],
-  ["Last", Infinity, "M18 5v14M5 5l9 7-9 7z"],
+  [-Infinity, "M6 5v14M19 5l-9 7 9 7z"],
+  [-1, "M16 5l-9 7 9 7z"],
+  [1, "M8 5l9 7-9 7z"],
+  [Infinity, "M18 5v14M5 5l9 7-9 7z"],
 ];
+const fill = (words, parts) => words.replace(/{(\w+)}/g, (_, name) => parts[name]);
 const icon = (path, style = "") => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
 
 const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="0"><h3 id="title"></h3>
@@ -19,8 +20,8 @@ const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="
 <div id="at"><div><b id="where"></b><br><span id="condition"></span></div>
 <div id="track"><i></i><i></i><i></i><i></i><b></b><b></b><i><span></span></i></div></div>
 <div id="said"><p id="ghost"></p><p id="sentence" data-role="sentence" aria-live="polite"></p></div>
-<div id="bar">${BUTTONS.map(([name, , path]) => `<button>${icon(path)}${name}</button>`).join("")}
-<input id="slider" type="range" min="1" aria-label="Step"><span id="position" data-role="position"></span></div>
+<div id="bar">${BUTTONS.map(([, path]) => `<button>${icon(path)}<span></span></button>`).join("")}
+<input id="slider" type="range" min="1"><span id="position" data-role="position"></span></div>
 <p id="legend"></p></section>`;
 
 function widget(root, data, svg, host) {
@@ -41,13 +42,10 @@ function widget(root, data, svg, host) {
   tree.style = `max-width:${large * wide}px;min-width:${0.75 * wide}px`;
   tree.role = "img";
   $.card.append(host.querySelector("details"));
-  $.card.ariaLabel = `${data.title || "A search"}, step by step: arrow keys, Home, End`;
   $.card.classList.toggle("slide", host.closest(".reveal"));
   $.slider.max = last + 1;
   $.title.textContent = data.title;
   $.title.hidden = !data.title;
-  $.legend.innerHTML = data.legend.map(([words, path, style]) =>
-    `<span>${path ? icon(path, style) : ""}${words}</span>`).join("");
   for (const value of data.line?.ticks ?? []) {
     $.track.insertAdjacentHTML("beforeend", `<u style="left:${place(value)}%">${value}</u>`);
   }
@@ -62,17 +60,15 @@ function widget(root, data, svg, host) {
     return isFinite(value) ? value : data.infinity && (value < 0 ? "-" : "+") + data.infinity;
   }
 
-  // What the mover may do, in the words of the window: MAX stops at beta, MIN at alpha. It is in
-  // English, and left out beside sentences in another language.
+  // What the mover may do, in the words of the window: MAX stops at beta, MIN at alpha.
   function tell(node, alpha, beta, value) {
     const [me, other, bound, sign] =
       node.classList.contains("max") ? ["MAX", "MIN", beta, "≥"] : ["MIN", "MAX", alpha, "≤"];
-    $.where.textContent = `${node.querySelector(".t")?.textContent ?? "leaf"}: ${me}`;
-    $.condition.hidden = lists[language].lang !== "en";
-    $.condition.textContent =
-      !isFinite(bound) ? `no cut: ${other} has nothing yet`
-        : alpha >= beta ? `${value ?? "entered"} ${sign} ${bound}: closed`
-          : `prune if ${sign} ${bound}`;
+    const words = data.words[language];
+    $.where.textContent = `${node.querySelector(".t")?.textContent ?? words.leaf}: ${me}`;
+    $.condition.textContent = fill(
+      !isFinite(bound) ? words.free : alpha >= beta ? words.closed : words.prune,
+      { other, sign, bound, value: value ?? words.entered });
   }
 
   function drawWindow(alpha, beta, value) {
@@ -105,7 +101,7 @@ function widget(root, data, svg, host) {
       node.classList.toggle("path", path.includes(index));
       node.classList.toggle("here", index === here);
     });
-    const seen = nodes[here]?.getBoundingClientRect(), frame = $.pane.getBoundingClientRect();
+    const seen = nodes[here]?.querySelector(".s").getBoundingClientRect(), frame = $.pane.getBoundingClientRect();
     if (seen) $.pane.scrollLeft += seen.x + seen.width / 2 - frame.x - frame.width / 2;
   }
 
@@ -126,20 +122,35 @@ function widget(root, data, svg, host) {
     $.sentence.textContent = said[step];
     $.sentence.lang = lists[language].lang;
     $.ghost.textContent = said.reduce((a, b) => b.length > a.length ? b : a);
-    $.position.textContent = `Step ${step + 1} of ${last + 1}`;
+    const words = data.words[language], at = { step: step + 1, count: last + 1 };
+    $.position.textContent = fill(words.step, at);
     $.slider.value = step + 1;
     $.slider.ariaValueText = $.position.textContent;
-    tree.ariaLabel = `The tree at step ${step + 1}. ${said[step]}`;
+    tree.ariaLabel = `${$.position.textContent}. ${said[step]}`;
     buttons.forEach((button, k) => { button.ariaDisabled = step === (k < 2 ? 0 : last); });
     $.bar.querySelectorAll("[lang]").forEach((button, k) => { button.ariaPressed = k === language; });
     host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
   }
 
-  buttons.forEach((button, k) => { button.onclick = () => show(step + BUTTONS[k][1]); });
+  // The words around the sentences.
+  function speak(wanted) {
+    language = wanted;
+    const words = data.words[language];
+    $.card.lang = lists[language].lang;
+    $.card.ariaLabel = words.card;
+    $.slider.ariaLabel = words.step.split(" ")[0];
+    $.card.querySelector("summary").textContent = fill(words.all, { count: last + 1 });
+    buttons.forEach((button, k) => { button.lastChild.textContent = words.buttons.split(" ")[k]; });
+    $.legend.innerHTML = words.legend.map(([words, path, style]) =>
+      `<span>${path ? icon(path, style) : ""}${words}</span>`).join("");
+  }
+
+  speak(0);
+  buttons.forEach((button, k) => { button.onclick = () => show(step + BUTTONS[k][0]); });
   $.slider.oninput = () => show($.slider.value - 1);
   if (lists.length > 1) lists.forEach(({ lang }, k) => {
     $.bar.insertAdjacentHTML("beforeend", `<button lang="${lang}">${lang.toUpperCase()}</button>`);
-    $.bar.lastChild.onclick = () => { language = k; show(step); };
+    $.bar.lastChild.onclick = () => { speak(k); show(step); };
   });
   // A deck steps what stands on a slide by its own keys: this is what it needs to know.
   host.pace = { steps: last + 1, at: () => step, show, paper: data.paper ?? last };

@@ -5,48 +5,39 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 from html import escape
 from math import floor, isfinite, log10
-from typing import Any, Literal
+from typing import Any
 
+from .. import words
 from ..games.tree import Path, Tree
-from ..trace import Trace, points
+from ..trace import Trace
 from . import palette
 from .page import script_of, squeeze_css, widget_html
-from .palette import kind_of
-from .scenes import Scene, scenes
+from .palette import shape_of
+from .scenes import Scene, Show, marked, pointed, scenes
 from .svg import Mark, tree_svg, width_of
 
-Show = Literal["windows", "intervals"]
 Captions = Sequence[str] | Mapping[str, Sequence[str]]
 
 # The colours that the stylesheet and the script name in capitals.
 COLOURS = ("MAX_FILL", "MIN_FILL", "ALPHA", "BETA", "HERE", "QUIET", "FAINT", "INK", "FONT")
 
-# The legend: words, the path of an icon, its style.
-ALWAYS = [
-    ["MAX moves", "M12 4 22 20H2z", f"fill:{palette.MAX_FILL}"],
-    ["MIN moves", "M12 20 22 4H2z", f"fill:{palette.MIN_FILL}"],
-    ["looked at now", "M4 4h16v16H4z", f"fill:{palette.HERE};stroke-width:4"],
-    ["the way here, or the best line", "M2 12h20", "stroke-width:5"],
-    ["<b>bold</b>: final, thin: not yet"],
-]
-PRUNED = ["pruned", "M5 5l14 14M19 5L5 19", "stroke-width:3"]
-VALUE = ["v: value so far", "M12 5l7 7-7 7-7-7z", f"fill:{palette.HERE}"]
-SHUT = ["closed: α ≥ β", "M2 7h20v10H2zm0 10L12 7m0 10L22 7"]
-
-# What the sign before a number says.
-SIGNS = {
-    "≥": "≥5: at least 5",
-    "≤": "≤1: at most 1",
-    "≈": "≈4: an estimate",
-    "?": "?3: nothing proves the 3",
-    "·": "·: not read yet",
+# The icons of the legend: the path, its style.
+ICONS = {
+    "max": ("M12 4 22 20H2z", f"fill:{palette.MAX_FILL}"),
+    "min": ("M12 20 22 4H2z", f"fill:{palette.MIN_FILL}"),
+    "here": ("M4 4h16v16H4z", f"fill:{palette.HERE};stroke-width:4"),
+    "way": ("M2 12h20", "stroke-width:5"),
+    "pruned": ("M5 5l14 14M19 5L5 19", "stroke-width:3"),
+    "value": ("M12 5l7 7-7 7-7-7z", f"fill:{palette.HERE}"),
+    "shut": ("M2 7h20v10H2zm0 10L12 7m0 10L22 7", ""),
 }
-
-# The part of a trace's sentence that speaks of the window.
-WINDOW_CLAUSE = re.compile(r", window \([^)]*\)|[:;] (?:alpha|beta) (?:=|stays) \S+(?=\.$)")
+ALWAYS = ["max", "min", "here", "way", "bold"]
+SIGNS = "≥≤≈?·"  # what may stand before a number
+SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune")  # labels that it shows
+LARGEST = 150  # nodes, in the picture that is sent beside the HTML
 
 
 class Stepper:
@@ -61,11 +52,13 @@ class Stepper:
         Stepper(tree, trace)
         Stepper(tree, trace, frames=[0, 8, -1], captions=["Start.", "The cut.", "Done."])
 
-    `frames` keeps only these steps (of `trace.steps()`, negative ones from the end); `captions` replaces the
-    sentences, one a frame, or a mapping of language codes to such lists, with buttons to switch. `infinity`
-    is the sign for an open end, "" leaves it blank. `closed` hides leaves until they are read. `start` is
-    the frame shown first. It needs no kernel; where scripts do not run it is a picture of the last frame,
-    with a list of all sentences.
+    `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `languages` names those
+    of the sentences, "en" and "de", with buttons to switch where there are two; `captions` replaces the
+    sentences, one a frame, or maps languages to such lists. `infinity` is the sign for an open end, ""
+    leaves it blank. `closed` hides leaves until they are read. `start` is the frame shown first. It needs no
+    kernel; where scripts do not run it is a picture of the last frame, with a list of all sentences.
+
+    Raises ValueError for a game that is not a tree: `unfold` makes one of it.
     """
 
     def __init__(
@@ -75,6 +68,7 @@ class Stepper:
         *,
         frames: Sequence[int] | None = None,
         captions: Captions | None = None,
+        languages: Sequence[str] = ("en",),
         infinity: str = "∞",
         show: Show = "windows",
         closed: bool = False,
@@ -83,6 +77,11 @@ class Stepper:
     ) -> None:
         if show not in ("windows", "intervals"):
             raise ValueError(f'show is {show!r}; say show="windows" or show="intervals"')
+        if not isinstance(tree, Tree):
+            raise ValueError(
+                f"a Stepper draws a tree, and this is a {type(tree).__name__}; make one with "
+                f"tree = unfold(game, state, depth), and trace the search of that tree"
+            )
         self.tree, self.trace, self.title = tree, trace, title
         self.infinity, self.show, self.closed = infinity, show, closed
         told = list(scenes(tree, trace))
@@ -90,7 +89,7 @@ class Stepper:
             raise ValueError("nothing was recorded; call the traced search first")
         self.frames = _indices(range(len(told)) if frames is None else frames, len(told), "step")
         self.scenes = [told[frame] for frame in self.frames]
-        self.captions = self._captions(captions)
+        self.captions = self._captions(captions, languages)
         self.start = _indices([start], len(self.frames), "frame")[0]
 
     def __repr__(self) -> str:
@@ -112,46 +111,48 @@ class Stepper:
             "start": self.start,
             "infinity": self.infinity,
             "line": self._number_line(),
-            "legend": self._legend(marks),
+            "words": [self._labels(language, marks) for language in self.captions],
             "steps": self._steps(marks),
         }
         return widget_html("stepper", payload, self._svg(marks), self.alt(), _script(), self._words())
 
     def png(self) -> str | None:
-        """The last frame as a PNG in base64, for readers that show no HTML; None without matplotlib."""
+        """The last frame as a PNG in base64, for readers that show no HTML; None without matplotlib, and for
+        a tree that is too large to be read on one page."""
+        if len(self.tree.nodes()) > LARGEST:
+            return None
         try:
-            from .figures import described, draw_tree
-
-            unread = set(self.tree.leaves()) - set(self.scenes[-1].read) if self.closed else ()
-            intervals = self.show == "intervals"
-            axes = draw_tree(self.tree, self.trace, step=self.frames[-1], intervals=intervals, hidden=unread)
+            from .figures import described, draw_marks
         except ImportError:
             return None
-        return b64encode(described(axes, self.alt()).png).decode()
+        marks = pointed(self._marks(self.scenes[-1]), self.scenes[-1])
+        return b64encode(described(draw_marks(self.tree, marks), self.alt()).png).decode()
 
     def alt(self) -> str:
         """What the picture of the last frame shows, in words."""
         scene, tree = self.scenes[-1], self.tree
-        mover, root = "MAX" if kind_of(tree, ()) == "max" else "MIN", tree.name(())
+        mover, root = "MAX" if shape_of(tree, ()) == "max" else "MIN", tree.name(())
         done = scene.words.get(()) == "done"
-        worth = f"{root} is worth {_spoken(scene.value[()])}" if done else "The search is not over"
+        worth = words.verdict(self.trace, scene.step.visit) if done else "The search is not over."
         pruned = ", ".join(map(tree.name, scene.pruned))
-        reasons = [self._signed(cut.sentence) for cut in scene.cuts[:3]]
+        reasons = [words.cut(self.trace, cut, infinity=self.infinity) for cut in scene.cuts[:3]]
         return " ".join(
             [
                 f"A game tree with {len(tree.leaves())} leaves, {mover} to move at {root}.",
-                f"{worth}; {len(scene.read)} of {len(tree.leaves())} leaves are read.",
+                f"{worth} {len(scene.read)} of {len(tree.leaves())} leaves are read.",
                 f"Pruned and crossed out: {pruned}." if pruned else "Nothing is pruned.",
                 *reasons,
                 *["And so on."] * (len(scene.cuts) > len(reasons)),
             ]
         )
 
-    def _captions(self, captions: Captions | None) -> dict[str, list[str]]:
+    def _captions(self, captions: Captions | None, languages: Sequence[str]) -> dict[str, list[str]]:
         """Language -> one sentence a frame."""
         if captions is None:
-            return {"en": [self._signed(scene.step.sentence) for scene in self.scenes]}
-        told = captions if isinstance(captions, Mapping) else {"en": captions}
+            return {
+                language: list(map(partial(self._sentence, language), self.scenes)) for language in languages
+            }
+        told = captions if isinstance(captions, Mapping) else {languages[0]: captions}
         for language, sentences in told.items():
             if isinstance(sentences, str) or len(sentences) != len(self.frames):
                 raise ValueError(
@@ -159,60 +160,41 @@ class Stepper:
                 )
         return {language: list(sentences) for language, sentences in told.items()}
 
-    def _signed(self, sentence: str) -> str:
-        """A sentence with the chosen sign for infinity; a blank end is left out altogether.
-
-        Beside intervals, the clauses about the window are left out too.
-        """
-        if self.show == "intervals":
-            sentence = WINDOW_CLAUSE.sub("", sentence)
-        if self.infinity:
-            return sentence.replace("∞", self.infinity)
-        inside = sentence.replace("(-∞, +∞)", "blank").replace("(-∞,", "( ,").replace(", +∞)", ", )")
-        return re.sub("[-+]∞", "blank", inside)
-
-    def _end(self, value: float) -> str:
-        """An end of a window or interval, as text."""
-        if isfinite(value):
-            return points(value)
-        return points(value).replace("∞", self.infinity) if self.infinity else ""
+    def _sentence(self, language: str, scene: Scene) -> str:
+        windows = self.show == "windows"
+        return words.step(self.trace, scene.step, language, windows=windows, infinity=self.infinity)
 
     @property
     def _windows(self) -> bool:
         """Whether windows are shown."""
         return self.show == "windows" and self.trace.windowed
 
-    def _legend(self, marks: Sequence[Mapping[Path, Mark]]) -> list[list[str]]:
-        """What this stepper shows, explained: [words] or [words, path of an icon, its style]."""
+    def _labels(self, language: str, marks: Sequence[Mapping[Path, Mark]]) -> dict[str, Any]:
+        """The words around the sentences, in their language (English beside one that is not known)."""
+        said = words.labels(language)
+        legend = [[said[key], *ICONS.get(key, ())] for key in self._legend(marks)]
+        card = said["card"].format(title=self.title or said["search"])
+        return {key: said[key] for key in SCRIPT} | {"legend": legend, "card": card}
+
+    def _legend(self, marks: Sequence[Mapping[Path, Mark]]) -> list[str]:
+        """What this stepper shows and explains, by its names among the labels."""
         steps = [scene.step for scene in self.scenes]
         first = {mark.value[:1] for frame in marks for mark in frame.values()}
         return [
             *ALWAYS,
-            *[PRUNED] * any(scene.pruned for scene in self.scenes),
-            *[[words] for sign, words in SIGNS.items() if sign in first],
-            *[["[3, 5]: worth 3 to 5"]] * (self.show == "intervals"),
-            *[["α: what MAX has, β: what MIN has"]] * self._windows,
-            *[VALUE] * (self._windows and any(step.best is not None for step in steps)),
-            *[SHUT] * (self._windows and any(step.alpha >= step.beta for step in steps)),
+            *["pruned"] * any(scene.pruned for scene in self.scenes),
+            *[sign for sign in SIGNS if sign in first],
+            *["interval"] * (self.show == "intervals"),
+            *["bounds"] * self._windows,
+            *["value"] * (self._windows and any(step.best is not None for step in steps)),
+            *["shut"] * (self._windows and any(step.alpha >= step.beta for step in steps)),
         ]
 
     def _marks(self, scene: Scene) -> dict[Path, Mark]:
         """How every node looks in a scene, but for the path that is thick in it."""
-        intervals = self.tree.intervals(scene.read) if self.show == "intervals" else {}
-        marks = {}
-        for path in self.tree.nodes():
-            value = scene.value.get(path, "")
-            if not value and self.tree.is_terminal(path):
-                value = "·" if self.closed else points(self.tree.utility(path))
-            beside: tuple[str, ...] = ()
-            if intervals and scene.words.get(path) in ("open", "done") and not self.tree.is_terminal(path):
-                low, high = intervals[path]
-                beside = (points(low) if low == high else f"[{self._end(low)}, {self._end(high)}]",)
-            elif path in scene.window and self._windows:
-                alpha, beta = scene.window[path]
-                beside = (f"α {self._end(alpha)}", f"β {self._end(beta)}")
-            marks[path] = Mark(scene.words.get(path, ""), value, beside)
-        return marks
+        hidden = set(self.tree.leaves()) - set(scene.read) if self.closed else ()
+        show = self.show if self.show == "intervals" or self._windows else None
+        return marked(self.tree, scene, show, hidden, self.infinity)
 
     def _svg(self, marks: Sequence[Mapping[Path, Mark]]) -> str:
         """The drawing in the state of the last frame, with room for what the others will show."""
@@ -221,12 +203,7 @@ class Stepper:
             if mark.beside:
                 widest = room.get(path, list(mark.beside))
                 room[path] = [max(pair, key=width_of) for pair in zip(widest, mark.beside, strict=True)]
-        end = self.scenes[-1]
-        looks = dict(marks[-1])
-        for path in end.path:
-            looks[path] = replace(looks[path], state=f"{looks[path].state} path")
-        if end.here is not None:
-            looks[end.here] = replace(looks[end.here], state=f"{looks[end.here].state} here")
+        looks = pointed(marks[-1], self.scenes[-1])
         return tree_svg(
             self.tree,
             looks,
@@ -277,7 +254,8 @@ class Stepper:
             f'<ol lang="{escape(language)}">' + "".join(f"<li>{escape(one)}" for one in told) + "</ol>"
             for language, told in self.captions.items()
         )
-        return f"<details><summary>All {len(self.frames)} steps in words</summary>{lists}</details>"
+        summary = words.labels(next(iter(self.captions)))["all"].format(count=len(self.frames))
+        return f"<details><summary>{summary}</summary>{lists}</details>"
 
 
 def _script() -> str:
@@ -296,17 +274,6 @@ def _indices(wanted: Sequence[int], count: int, what: str) -> list[int]:
         if not -count <= index < count:
             raise ValueError(f"there is no {what} {index}; there are {count}, 0 to {count - 1}")
     return [index % count for index in wanted]
-
-
-def _spoken(value: str) -> str:
-    """What stands inside a node, to be read aloud.
-
-    >>> _spoken("≥5"), _spoken("≈4"), _spoken("?5"), _spoken("5")
-    ('at least 5', 'about 4', '5, as it says', '5')
-    """
-    if value.startswith("?"):
-        return f"{value[1:]}, as it says"
-    return value.replace("≥", "at least ").replace("≤", "at most ").replace("≈", "about ")
 
 
 def _whole(value: float | None) -> float | None:

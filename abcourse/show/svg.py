@@ -22,7 +22,7 @@ from math import ceil, hypot
 from ..games.tree import Path, Tree
 from . import palette
 from .layout import tidy
-from .palette import kind_of
+from .palette import shape_of
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -87,7 +87,7 @@ def tree_svg(
     plan = Plan.of(tree, [*inside, *(mark.value for mark in marks.values())], lines, together)
     left, top, right, bottom = plan.frame
     body = "".join(
-        f"<g id='n{index}' class='{f'{kind_of(tree, path)} {mark.state}'.strip()}' "
+        f"<g id='n{index}' class='{f'{shape_of(tree, path)} {mark.state}'.strip()}' "
         f"transform='translate({_n(plan.at[path][0])} {_n(plan.at[path][1])})'>"
         f"{_edge(plan, path, path in crossed)}{_shape(plan, path, mark)}{_lines(plan, path, mark)}</g>"
         for index, path in enumerate(tree.nodes())
@@ -139,7 +139,7 @@ class Plan:
     def box(self, path: Path) -> Box:
         """What a node covers: its shape with its letter."""
         x, y = self.at[path]
-        kind = kind_of(self.tree, path)
+        kind = shape_of(self.tree, path)
         if kind == "leaf":
             return x - self.half[1], y - TALL, x + self.half[1], y - TALL + SQUARE
         letter = self.letter(path)[0] - width_of(self.tree.name(path))
@@ -148,7 +148,7 @@ class Plan:
     def letter(self, path: Path) -> Point:
         """Where a node's letter ends, and its middle, from the node's: the free corner left of the tip."""
         slope = self.half[0] / (2 * TALL)
-        return -15 * slope - 2.5, -9 if kind_of(self.tree, path) == "max" else 9
+        return -15 * slope - 2.5, -9 if shape_of(self.tree, path) == "max" else 9
 
     def edge(self, path: Path) -> Segment:
         """The edge above a node, which is not the root."""
@@ -249,7 +249,7 @@ def _edge(plan: Plan, path: Path, crossed: bool) -> str:
 
 def _shape(plan: Plan, path: Path, mark: Mark) -> str:
     """A node's shape, its letter and the number inside."""
-    kind = kind_of(plan.tree, path)
+    kind = shape_of(plan.tree, path)
     half = _n(plan.half[kind == "leaf"])
     shape, base = {
         "max": (f"M0-{TALL}L{half} {TALL}H-{half}Z", 14),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .... import words
 from ....games.tree import Tree
 from ....trace import Step
 from ...plain import shown
@@ -39,7 +40,8 @@ def _reading(tree: Tree, name: str) -> str:
     def shown_in(step: Step) -> Any:
         return (step.child or step.visit).state
 
-    return next(step.sentence for step in traced(tree).steps() if shown_in(step) == state)
+    trace = traced(tree)
+    return next(words.step(trace, step) for step in trace.steps() if shown_in(step) == state)
 
 
 PRUNED_EDGES = Question(

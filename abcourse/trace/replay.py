@@ -1,0 +1,233 @@
+"""The search retold from its record: one step after the other, and the reason of every cut."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+from math import inf
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from .record import Sign, Trace, Visit
+
+Reason = Literal["holder", "window", "question", "order", "none", "unknown"]
+StepKind = Literal["open", "leaf", "back", "cut", "end"]
+
+
+AT_LEAST: Sign = ">="
+AT_MOST: Sign = "<="
+STANDS = object()  # in the place of a child: the mover of a quiet node may stay where it is
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A node that was left before all its actions were tried, and why.
+
+    The mover at `visit` has `best` there for sure after the child `after`, and that reaches `bound`.
+    `reason` says where the bound comes from:
+
+    - `holder`: at the visit `holder`, an ancestor where the other player moves, an earlier child is proved
+      to be worth that much to the other player;
+    - `window`: the visit `holder`, the root or a node below it, was given a window that ends there;
+    - `question`: the visit `holder` was only asked whether it is worth more than something: the bound is
+      an end of its null window;
+    - `order`: no bound at all, a kernel's order left the rest out;
+    - `none`: nothing that was read justifies it; `bound` is the best that the other player has for sure;
+    - `unknown`: the record does not show why, as where values are not numbers.
+    """
+
+    visit: Visit
+    after: Any
+    best: float | None
+    bound: float | None
+    reason: Reason
+    holder: Visit | None
+    pruned: tuple[Any, ...]
+
+    @property
+    def justified(self) -> bool:
+        """Whether what was read, or the window, says that the rest cannot matter."""
+        return self.reason in ("holder", "window", "question")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One moment of the search, at the node named by `visit`.
+
+    kind: `open` a node is entered; `leaf` a leaf is read; `back` an inner child has returned to `visit`;
+    `cut` the rest of `visit` is given up; `end` the root has its value. `child` is the visit that was
+    read or has returned. `best` is the node's value so far (None before its first child), `sign` how it is
+    to be read, `improved` whether this step changed it; `alpha` and `beta` are the live bounds there at that
+    moment, MAX's view.
+    """
+
+    kind: StepKind
+    visit: Visit
+    child: Visit | None
+    best: float | None
+    sign: Sign
+    improved: bool
+    alpha: float
+    beta: float
+    cut: Cut | None = None
+
+
+class Frame:
+    """A visit while it is retold: the last value of each child, and what is proved of them."""
+
+    def __init__(self, trace: Trace, visit: Visit) -> None:
+        self.trace, self.visit = trace, visit
+        self.player = trace.player(visit.state)
+        self.pick = max if self.player == 1 else min
+        self.values: dict[Any, float] = {}
+        self.proofs: dict[Any, tuple[float, float]] = {}
+        self.way: Any = None  # the state that is searched now
+
+    def heard(self, child: Visit, counts: bool) -> None:
+        """A child has returned; its value counts unless the child is searched again at once."""
+        if counts and child.value is not None:
+            self.values[child.state] = child.value
+        low, high = self.trace.proved(child.index)
+        more, less = self.proofs.get(child.state, (-inf, inf))
+        self.proofs[child.state] = max(low, more), min(high, less)
+
+    def stand_pat(self, children: list[Visit]) -> None:
+        """What a quiet node is worth as it stands, where the record shows it: as the value that came back,
+        or as the bound that went down to the first child. Elsewhere it made no difference to either."""
+        here, value = self.visit, self.visit.value
+        known = [child.value for child in children if child.value is not None]
+        given, own = (children[0].alpha, here.alpha) if self.player == 1 else (children[0].beta, here.beta)
+        if value is not None and known and self.player * value > self.player * self.pick(known):
+            given = value
+        if given != own:
+            self.values[STANDS] = given
+            self.proofs[STANDS] = given, given
+
+    @property
+    def best(self) -> float | None:
+        """The mover's best so far, as the search counts it."""
+        return self.pick(self.values.values(), default=None)
+
+    @property
+    def held(self) -> float:
+        """What the mover has here for sure, by the children that have returned for good."""
+        proofs = [proof for state, proof in self.proofs.items() if state != self.way]
+        ends = [low if self.player == 1 else high for low, high in proofs]
+        return self.pick(ends, default=-self.player * inf)
+
+    @property
+    def sign(self) -> Sign:
+        """How the best so far is to be read: had for sure, no more than that (MIN: no less), or neither."""
+        best = self.best
+        more, less = (AT_LEAST, AT_MOST) if self.player == 1 else (AT_MOST, AT_LEAST)
+        if best is None:
+            return "?"
+        if self.player * self.held >= self.player * best:
+            return "=" if self.complete else more
+        ends = [high if self.player == 1 else low for low, high in self.proofs.values()]
+        return less if self.complete and self.player * self.pick(ends) <= self.player * best else "?"
+
+    @property
+    def complete(self) -> bool:
+        """Whether the record shows all that the mover has; what standing pat is worth, it may not."""
+        quiet = self.trace.kind(self.visit.index) == "quiet"
+        return not quiet or STANDS in self.values or self.best == self.visit.value
+
+    @property
+    def window(self) -> tuple[float, float]:
+        """Alpha and beta here at this moment."""
+        alpha, beta, best = self.visit.alpha, self.visit.beta, self.best
+        if best is None:
+            return alpha, beta
+        return (max(alpha, best), beta) if self.player == 1 else (alpha, min(beta, best))
+
+    @property
+    def end(self) -> float:
+        """The bound that the mover must reach for a cut: beta for MAX, alpha for MIN."""
+        return self.visit.beta if self.player == 1 else self.visit.alpha
+
+
+def steps(trace: Trace) -> list[Step]:
+    """The search retold, from every root."""
+    told: list[Step] = []
+    for root in trace.roots:
+        _retell(trace, trace.visit(root), [], told)
+    return told
+
+
+def _retell(trace: Trace, here: Visit, path: list[Frame], told: list[Step]) -> None:
+    """One visit with all below it; `path` holds its ancestors, the root first."""
+    frame, children = Frame(trace, here), [trace.visit(child) for child in trace.children(here.index)]
+    running = trace.kind(here.index) == "interrupted"
+
+    def tell(
+        kind: StepKind, child: Visit | None = None, improved: bool = False, cut: Cut | None = None
+    ) -> None:
+        told.append(Step(kind, here, child, frame.best, frame.sign, improved, *frame.window, cut))
+
+    if not children and not path and not running:
+        told.append(Step("leaf", here, here, here.value, "=", True, here.alpha, here.beta))
+        return
+    if not children and path:
+        return
+    tell("open")
+    if trace.kind(here.index) == "quiet":
+        frame.stand_pat(children)
+    for child, after in zip_longest(children, children[1:]):
+        inner = bool(trace.children(child.index))
+        frame.way = child.state
+        _retell(trace, child, [*path, frame], told)
+        frame.way = None
+        if trace.kind(child.index) == "interrupted":
+            if running:
+                return
+            continue
+        before = frame.best
+        frame.heard(child, after is None or after.state != child.state)
+        tell("back" if inner else "leaf", child, frame.best != before)
+    if running:
+        return
+    if trace.kind(here.index) == "inner" and not (trace.ours(here.index) and here.depth <= 0):
+        again = any(child.state == here.state for child in children)
+        pruned = () if again else trace.untried(here.index)
+        if pruned:
+            tell("cut", cut=_cut(frame, children[-1].state, path, pruned))
+    if not path:
+        tell("end")
+
+
+def _cut(frame: Frame, after: Any, path: list[Frame], pruned: tuple[Any, ...]) -> Cut:
+    """Why the rest of a node was given up: who holds what, which window or question ends there."""
+    sign, best, here = frame.player, frame.best, frame.visit
+
+    def cut(reason: Reason, bound: float | None = None, holder: Visit | None = None) -> Cut:
+        return Cut(here, after, best, bound, reason, holder, pruned)
+
+    if frame.trace.exhausted(here.index):
+        return cut("order")
+    if best is not None and sign * frame.held < sign * best:
+        best = frame.held  # the search counts on more than what was read proves
+    if best is None or best in (-inf, inf):
+        return cut("unknown")
+    others = [each for each in path if each.player != sign]
+    tightest = min((sign * each.held for each in others), default=inf)
+    for bound in (frame.end, sign * tightest):
+        holder = next((each.visit for each in others if each.held == bound), None)
+        if holder and sign * best >= sign * bound:
+            return cut("holder", bound, holder)
+        if bound == frame.end and sign * best >= sign * bound:
+            return _given(frame, path, bound, cut)
+    if frame.trace.ours(here.index):
+        return cut("unknown")
+    return cut("none", sign * tightest if tightest < inf else None)
+
+
+def _given(frame: Frame, path: list[Frame], bound: float, cut: Any) -> Cut:
+    """A cut at a bound that nobody holds: it is an end of the window of the topmost node that has it."""
+    top = frame.visit
+    for each in reversed(path):
+        if (each.visit.beta if frame.player == 1 else each.visit.alpha) != bound:
+            break
+        top = each.visit
+    null = top.beta - top.alpha == 1
+    return cut("question" if null else "window", bound, top)  # type: ignore[no-any-return]

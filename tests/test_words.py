@@ -1,0 +1,359 @@
+"""The sentences about a search: each is true, or it says that it does not know; in English and in German."""
+
+import re
+from collections import Counter
+from math import inf
+from random import Random
+
+import pytest
+from claims import Calls, cut_fault, known, step_faults
+from learners import SHAPES, depth_upwards
+
+from abcourse import words
+from abcourse.games import Tree, aima_tree, eight_step_tree, irregular_tree, tied_tree
+from abcourse.games.capture import poisoned
+from abcourse.search import Table, alphabeta, among, as_given, aspire, fail_hard, minimax, mtd, pvs, quiesce
+from abcourse.trace import Trace
+
+
+def traced(tree, *wraps, kernel=alphabeta, call=((),), **options):
+    trace = Trace()
+    kernel(tree, trace, *wraps, **options)(*call)
+    return trace
+
+
+def cuts(trace, language="en"):
+    return [words.cut(trace, cut, language) for cut in trace.cuts()]
+
+
+def steps(trace, language="en", **options):
+    return [words.step(trace, step, language, **options) for step in trace.steps()]
+
+
+def test_the_reasons_of_the_cuts_name_the_players_and_the_nodes():
+    assert cuts(traced(aima_tree())) == [
+        "Stop at C: MIN already has 2 here, MAX already has 3 at A, so MAX never comes to C."
+    ]
+    assert cuts(traced(eight_step_tree())) == [
+        "Stop at E: MAX already has 5 here, MIN already has 3 at B, so MIN never comes to E.",
+        "Stop at C: MIN already has 1 here, MAX already has 3 at A, so MAX never comes to C.",
+    ]
+    assert "MAX gains nothing by coming to C" in cuts(traced(tied_tree()))[0]
+
+
+def test_a_cut_by_the_window_itself_says_so():
+    trace = traced(aima_tree(), call=((), inf, 1, 3))
+    assert cuts(trace) == ["Stop at A: MAX already has 3 here, and the window given at the start ends at 3."]
+
+
+def test_a_null_window_is_a_question_of_the_node_that_asks():
+    """
+        A max            PVS reads B in full, and asks of C only whether it beats 3:
+       /     \\           D's 4 says yes.
+    3 (B)     C min
+              D max   9
+             4 1
+    """
+    trace = traced(Tree([3, [[4, 1], 9]]), kernel=pvs)
+    assert (
+        cuts(trace)[0] == "Stop at C: MAX already has 4 here, and A only asks whether B is worth more than 3."
+    )
+
+
+def test_a_probe_of_the_root_is_the_question_of_the_search():
+    tree, trace = aima_tree(), Trace()
+    list(mtd(alphabeta(tree, trace), (), inf, 3))
+    assert cuts(trace)[0].endswith("and the search only asks whether A is worth at least 3.")
+
+
+def test_an_end_is_a_bound_where_the_answer_is_one_and_remembered_where_it_was():
+    tree, trace = aima_tree(), Trace()
+    list(mtd(alphabeta(tree, trace, Table()), (), inf, inf))
+    told = steps(trace)
+    assert trace.searched_again(trace.roots[1]) and not trace.searched_again(trace.roots[0])
+    assert "B is remembered: at most 3. MAX at A has at most 3; alpha stays 13." in told
+    ends = [words.step(trace, step) for step in trace.steps() if step.kind == "end"]
+    assert ends == [f"A is worth {how}." for how in ("at most 14", "at most 5", "at most 3", "at least 3")]
+
+
+def test_a_root_that_a_table_answers_is_remembered_and_no_leaf():
+    trace = Trace()
+    search = alphabeta(aima_tree(), trace, Table())
+    search(()), search(())
+    assert steps(trace)[-1] == "A is remembered: exactly 3."
+
+
+def test_a_search_that_ends_at_once_tells_a_leaf_from_an_estimate():
+    assert steps(traced(Tree(5))) == ["A is a leaf, worth 5."]
+    tree = Tree([3, 5], estimates={(): 4})
+    assert steps(traced(tree, call=((), 0))) == ["The search ends at A: its estimate is 4."]
+
+
+def test_quiescence_is_told_apart():
+    game, trace = poisoned(), Trace()
+    leaf = quiesce(game, trace, evaluate=game.evaluate, noisy=game.noisy)
+    alphabeta(game, trace, leaf=leaf)(game.initial, 1)
+    assert any(sentence.endswith("quiescence.") for sentence in steps(trace))
+    assert "Quiet: -8. MIN at MIN takes 9; balance 1 has -8: beta = -8." in steps(trace)
+
+
+def test_what_standing_pat_is_worth_is_not_told_where_the_record_does_not_show_it():
+    """It is 4, below the window, so neither the first child's window nor the value gives it away."""
+    tree, trace = Tree([0, 1]), Trace()
+    leaf = quiesce(tree, trace, evaluate=lambda state: 4, noisy=tree.actions, win=10)
+    alphabeta(tree, trace, leaf=leaf)((), 0, 5, 99)
+    assert steps(trace)[2:4] == [
+        "Quiet: 0. MAX at A has at least 0; alpha stays 5.",
+        "Quiet: 10. MAX at A has 10: alpha = 10.",
+    ]
+
+
+def test_what_an_order_leaves_out_is_no_cut_and_nobody_is_accused():
+    order = among(lambda state: (0,), as_given)
+    assert cuts(traced(aima_tree(), order=order)) == [
+        f"Stopped at {name} with 2 children unread: no bound stops it, its order left out the rest."
+        for name in "BA"
+    ]
+
+
+def test_an_order_that_leaves_moves_out_proves_what_it_promises():
+    order = among(lambda state: (0,), as_given)
+    assert "B is worth exactly 3. MAX at A has 3." in steps(traced(aima_tree(), order=order))
+
+
+def test_values_that_nothing_proves_justify_no_cut():
+    tree = Tree([[3, 12], [2, 9]])
+    trace = Trace(tree)
+
+    @trace
+    def search(state, alpha=-inf, beta=inf):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        search((*state, 0), alpha, beta)
+        return 99
+
+    search((), -inf, 50)
+    assert "99" not in "".join(cuts(trace))
+    assert any("MAX at A has at most 99" in sentence for sentence in steps(trace))
+
+
+def test_a_horizon_that_no_depth_tells_of_is_no_memory():
+    tree = irregular_tree(3, depth=5, most=3)
+    trace = Trace(tree)
+    depth_upwards(tree, Calls(tree), trace, estimate=estimate)()
+    assert not re.search("remembered", " ".join(steps(trace)))
+
+
+def test_a_child_that_is_searched_again_counts_when_it_returns_for_good():
+    told = steps(traced(Tree([[3, 4], [[6, 7], [5, 9]]]), kernel=pvs))
+    again = next(place for place, sentence in enumerate(told) if sentence.startswith("Search again"))
+    assert told[again - 1].endswith("MAX at A keeps 3.")
+
+
+def test_a_player_who_stops_at_a_won_game_is_not_accused():
+    """What the rules say, that nothing is worth more than 1, is not in the record."""
+    tree = Tree([[-1, 1], [0, 1]])
+    trace = Trace(tree)
+
+    @trace
+    def search(state):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        best = -tree.to_move(state)
+        for child in tree.children(state):
+            best = (max if tree.to_move(state) == 1 else min)(best, search(child))
+            if best == tree.to_move(state):
+                break
+        return best
+
+    assert search(()) == 0
+    assert cuts(trace) == [
+        "Stopped at B with one child unread, but MIN has only -1 here and MAX holds nothing yet: "
+        "nothing that was read justifies this cut."
+    ]
+
+
+def test_without_windows_no_sentence_speaks_of_them_and_a_blank_stands_for_infinity():
+    trace = traced(eight_step_tree())
+    assert not re.search("window|alpha|beta|∞", " ".join(steps(trace, windows=False)))
+    assert steps(trace, infinity="")[0] == "Open A: MAX moves, window blank."
+    assert steps(trace, infinity="")[11] == "Open C: MIN moves, window (3, )."
+    assert steps(traced(aima_tree(), kernel=minimax))[0] == "Open A: MAX moves."
+
+
+# -- German
+
+
+def test_german_says_all_that_english_says():
+    said = {
+        key: (english, words.SENTENCES["de"].get(key, "")) for key, english in words.SENTENCES["en"].items()
+    }
+    assert said.keys() == words.SENTENCES["de"].keys()
+    for english, german in (*said.values(), *words.LABELS.values()):
+        assert set(re.findall(r"{(\w+)}", english)) == set(re.findall(r"{(\w+)}", german)), english
+    assert [key for key, (english, german) in (said | words.LABELS).items() if english == german] == ["sets"]
+
+
+def test_a_stepped_search_in_german():
+    told = steps(traced(eight_step_tree()), "de")
+    assert told[5] == "D ist genau 3 wert. MIN hat bei B 3: beta = 3."
+    assert told[8] == "Schluss bei E: MAX hat hier schon 5, MIN hat bei B schon 3, also geht MIN nie nach E."
+    assert not re.search(r"\b(at|has|worth|moves|here|window)\b", " ".join(told))
+
+
+def test_another_language_is_refused_by_name():
+    trace = traced(aima_tree())
+    with pytest.raises(ValueError, match="language is 'fr'; a trace speaks en and de"):
+        words.cut(trace, trace.cuts()[0], "fr")
+
+
+# -- true or silent: the kernels
+
+
+WIN = 100  # what a point of utility counts beside the estimates
+
+
+def estimate(state):
+    """A number that means nothing, for every node."""
+    return (sum((place + 2) * (action + 1) * 7 for place, action in enumerate(state)) % 19) - 9
+
+
+def noisy(tree):
+    return lambda state: [action for action in tree.actions(state) if (sum(state) + action) % 3 != 1]
+
+
+def quiet_from(tree, depth):
+    """What quiescence makes of a node at the horizon, from the nodes that it has seen."""
+
+    def leaf(state, seen):
+        if len(state) < depth and tree.children(state):
+            return None
+        if state not in seen:
+            return -inf, inf
+        if not tree.children(state):
+            return (WIN * tree.utility(state),) * 2
+        pick = max if tree.to_move(state) == 1 else min
+        ends = [leaf((*state, action), seen) for action in noisy(tree)(state)] + [(estimate(state),) * 2]
+        return pick(low for low, _ in ends), pick(high for _, high in ends)
+
+    return leaf
+
+
+PLAIN = {
+    "alphabeta": (alphabeta, ()),
+    "pvs": (pvs, ()),
+    "alphabeta, table": (alphabeta, (Table,)),
+    "pvs, table": (pvs, (Table,)),
+    "alphabeta, fail-hard": (alphabeta, (lambda: fail_hard,)),
+    "pvs, fail-hard": (pvs, (lambda: fail_hard,)),
+    "alphabeta, fail-hard, table": (alphabeta, (lambda: fail_hard, Table)),
+}
+DRIVEN = ("mtd", "aspiration")
+QUIET = {"quiescence": (alphabeta, ()), "quiescence, pvs, fail-hard": (pvs, (lambda: fail_hard,))}
+
+
+def search(name, tree, window, random):
+    """One search of the room, its calls noted twice; and what its leaves are worth."""
+    trace, calls, leaf = Trace(), Calls(tree), None
+    if name in PLAIN:
+        kernel, wraps = PLAIN[name]
+        kernel(tree, calls, trace, *(make() for make in wraps))((), inf, *window)
+    elif name == "mtd":
+        list(mtd(alphabeta(tree, calls, trace, Table()), (), inf, random.choice([inf, -inf, 0, 3])))
+    elif name == "aspiration":
+        aspire(pvs(tree, calls, trace), (), inf, random.randrange(-9, 10), 1)
+    else:
+        (kernel, wraps), depth = QUIET[name], random.choice([2, 3, 4])
+        leaf = quiet_from(tree, depth)
+        quiet = quiesce(tree, calls, trace, evaluate=estimate, noisy=noisy(tree), win=WIN)
+        kernel(tree, calls, trace, *(make() for make in wraps), leaf=quiet)((), depth, *window)
+    return trace, calls, leaf
+
+
+def searches(seeds):
+    """Every search from an open window and from one drawn, on random trees in which ties are common."""
+    for seed in seeds:
+        random = Random(seed)
+        tree = irregular_tree(seed, depth=5, most=3)
+        drawn = tuple(sorted(random.sample(range(-9, 10), 2)))
+        for name in (*PLAIN, *DRIVEN, *QUIET):
+            for window in ((-inf, inf), drawn):
+                yield f"{name} {window} on tree {seed}", tree, *search(name, tree, window, random)
+
+
+def false_cuts(seeds):
+    told = [
+        (cut_fault(words.cut(trace, cut), cut.visit.index, tree, calls, leaf), name, words.cut(trace, cut))
+        for name, tree, trace, calls, leaf in searches(seeds)
+        for cut in trace.cuts()
+    ]
+    return len(told), [each for each in told if each[0]]
+
+
+def test_no_sentence_about_a_cut_is_false_and_none_is_silent():
+    count, wrong = false_cuts(range(16))
+    assert wrong == []
+    assert count > 800
+
+
+@pytest.mark.trial
+def test_not_one_in_twenty_thousand_is():
+    count, wrong = false_cuts(range(100, 420))
+    assert wrong == []
+    assert count >= 20_000
+
+
+def test_no_sentence_about_a_step_is_false():
+    seen = Counter()
+    for name, tree, trace, _, leaf in searches(range(10)):
+        interval = known(tree, frozenset(tree.nodes()), leaf)
+        for step in (step for step in trace.steps() if step.kind != "cut"):
+            told, child = words.step(trace, step), step.child.index if step.child else -1
+            heard = [trace.states[other] for other in trace.children(step.visit.index) if other <= child]
+            assert step_faults(told, step, heard, tree, lambda state: interval(state)[0]) == [], (name, told)  # noqa: B023
+            seen[step.kind] += 1
+    assert min(seen.values()) > 100
+
+
+# -- true or silent: functions of one's own
+
+
+def learners(make, seeds):
+    """A learner's search on random trees, with the sentences about its cuts."""
+    for seed in seeds:
+        tree = irregular_tree(seed, depth=5, most=3)
+        trace, calls, leaf, options = Trace(tree), Calls(tree), None, {}
+        if make is depth_upwards:
+            options["estimate"] = estimate
+
+            def leaf(state, seen, tree=tree):
+                stops = len(state) == 4 and tree.children(state)
+                return ((estimate(state),) * 2 if state in seen else (-inf, inf)) if stops else None
+
+        make(tree, calls, trace, **options)()
+        for cut in trace.cuts():
+            told = words.cut(trace, cut)
+            yield cut_fault(told, cut.visit.index, tree, calls, leaf), cut.justified, seed, told
+
+
+def faults_of_learners(make, seeds):
+    told = list(learners(make, seeds))
+    silent = [each for each in told if not each[1]]
+    return len(told), len(silent), [each for each in told if each[0] and each[1]]
+
+
+@pytest.mark.parametrize("make", SHAPES, ids=lambda make: make.__name__)
+def test_a_learners_own_search_is_told_truly_and_hardly_ever_in_silence(make):
+    count, silent, wrong = faults_of_learners(make, range(40))
+    assert wrong == []
+    assert count > 30
+    assert silent * 10 <= count
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("make", SHAPES, ids=lambda make: make.__name__)
+def test_so_is_it_on_many_trees(make):
+    count, silent, wrong = faults_of_learners(make, range(100, 1_300))
+    assert wrong == []
+    assert count > 1_500
+    assert silent * 10 <= count
