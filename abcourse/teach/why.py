@@ -7,9 +7,9 @@ from itertools import zip_longest
 from typing import Any
 
 from ..show.text import PLACES
+from .drawing import mover, numbered
 from .question import Explanation
 from .report import Message
-from .trees import mover, numbered
 
 GAP, WIDEST = 6, 100
 
