@@ -51,7 +51,7 @@ def alphabeta(game, state, depth, alpha, beta):
 
 FAILED = """\
 03.1 Alpha-beta, for MAX                                  4 of 8 points
-  ok    values: 60 trees, single leaves, depth limits and MIN roots included
+  ok    values: 64 games, single leaves, depth limits and MIN roots included
   ok    second call: 20 trees asked twice give the same again
   not   leaf order: on this tree (MAX moves)
 

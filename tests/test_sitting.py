@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from abcourse import MAX, MIN, TicTacToe, Tree, minimax
+from abcourse import MAX, MIN, Nim, TicTacToe, Tree, minimax
 from abcourse.teach.child import alone
 from abcourse.teach.plain import plain
 from abcourse.teach.questions import ALL
@@ -12,7 +12,15 @@ from abcourse.teach.sheet import whole
 from abcourse.teach.sitting import sit
 from abcourse.teach.trees import Lettered
 
-TYPED = {"Tree": Tree, "Lettered": Lettered, "TicTacToe": TicTacToe, "inf": inf, "MAX": MAX, "MIN": MIN}
+TYPED = {
+    "Tree": Tree,
+    "Lettered": Lettered,
+    "TicTacToe": TicTacToe,
+    "Nim": Nim,
+    "inf": inf,
+    "MAX": MAX,
+    "MIN": MIN,
+}
 CALLED = [question for question in ALL.values() if question.signature]
 
 

@@ -23,6 +23,8 @@ def mover(tree: Tree, path: Path = ()) -> str:
 
 def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     """The case in words and drawn; with `read`, the leaves outside it are marked as not to be read."""
+    if "pile" in case:
+        return f"on a pile of {case['pile']} matches, at most 3 a turn, the last one loses (MAX moves)"
     if "board" in case:
         _, state = game_of(case)
         return f"on this board ({'X' if BOARD.to_move(state) == MAX else 'O'} moves)\n\n{BOARD.board(state)}"
@@ -99,6 +101,9 @@ def call_of(entry: str, names: Sequence[str], case: Case) -> str:
     if "board" in case:
         game: str = "TicTacToe()"
         state = f'{game}.parse("{case["board"]}")'
+    elif "pile" in case:
+        game = f"Nim(({case['pile']},), 3, misere=True)"
+        state = f"{game}.initial"
     else:
         root = "" if case["root"] == "max" else ', root="min"'
         known = {tuple(path): value for path, value in case.get("estimates", [])}

@@ -1,9 +1,9 @@
 """Cases on games as plain data, the right search on them, and what the leaves that were read prove.
 
 A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
-"estimates" (a list of [path, points]), "alpha" and "beta", "plies" above the state, "letters" where actions
-are names; or {"board": a position of tic-tac-toe}. What is absent is open: no depth limit, no bound. All of
-it speaks for MAX; "frame": "mover" says that the learner's function does not.
+"estimates" (a list of [path, points]), "alpha" and "beta", "plies" above the state, "letters" where actions are
+names; or {"board": a position of tic-tac-toe}; or {"pile": matches in misère Nim}. What is absent is open: no
+depth limit, no bound. All of it speaks for MAX; "frame": "mover" says that the learner's function does not.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from ..games.game import MAX, Watched
+from ..games.nim import Nim
 from ..games.random_trees import irregular_tree
 from ..games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from ..games.tictactoe import TicTacToe
@@ -56,6 +57,9 @@ def tree_of(case: Case) -> Tree:
 
 def game_of(case: Case) -> tuple[Any, Any]:
     """The game of a case, and the state that is asked about."""
+    if "pile" in case:
+        pile = Nim((case["pile"],), 3, misere=True)
+        return pile, pile.initial
     return (BOARD, BOARD.parse(case["board"])) if "board" in case else (tree_of(case), ())
 
 
@@ -86,7 +90,7 @@ def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[A
     known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
     known |= {"beta": beta, "plies": case.get("plies", 0)}
     if "maximizing_player" in names:
-        known["maximizing_player"] = tree_of(case).to_move(()) == MAX
+        known["maximizing_player"] = case["root"] == "max"
     return [known[name] for name in names]
 
 
@@ -283,10 +287,14 @@ def limited_trees(seed: int, topic: str, number: int) -> list[Case]:
 
 
 def value_cases(seed: int) -> list[Case]:
-    """60 trees for values: single leaves, whole trees, and trees with a depth limit."""
-    return small_first(
-        [*single_leaves(), *whole_trees(seed, "values", 43), *limited_trees(seed, "values", 12)]
-    )
+    """64 games for values: single leaves, whole trees, trees with a depth limit, and piles."""
+    trees = [*single_leaves(), *whole_trees(seed, "values", 43), *limited_trees(seed, "values", 12)]
+    return small_first(trees) + piles(4, 5, 7, 11)
+
+
+def piles(*sizes: int) -> list[Case]:
+    """Games in which a position comes up more than once, in different windows and at different plies."""
+    return [{"pile": size, "root": "max"} for size in sizes]
 
 
 def order_cases(seed: int) -> list[Case]:

@@ -11,7 +11,7 @@ from ...games.tree import Path
 from ...trace import Trace, points
 from ..compare import parting
 from ..drawing import call_of, frontier, mover, reads, scene
-from ..plain import shown
+from ..plain import plain, shown
 from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
 from ..served import ServedGame
 from ..sheet import complained, whole
@@ -53,7 +53,7 @@ def observe(names: list[str], there: There, case: Case) -> Sheet:
     watched: Watched[Any, Any] = Watched(game, 100 + 50 * len(game.nodes()) if "tree" in case else 60_000)
     served = ServedGame(watched)
     sheet = there.call(*arguments(case, names, served, served.state(state)))
-    read = [list(path) for i, path in enumerate(watched.leaves) if not i or path != watched.leaves[i - 1]]
+    read = [plain(state) for i, state in enumerate(watched.leaves) if not i or state != watched.leaves[i - 1]]
     return {**sheet, "leaves": read}
 
 
@@ -68,12 +68,16 @@ def observe_twice(names: list[str], there: There, case: Case) -> Sheet:
 def leaves_of(case: Case, sheet: Sheet) -> list[Any] | None:
     """The leaves that were read, as states of the game; None where the sheet does not say it soundly."""
     read = sheet.get("leaves")
-    if not isinstance(read, list) or not all(isinstance(path, list) for path in read):
+    if not isinstance(read, list) or not all(isinstance(state, list) for state in read):
         return None
-    if not all(type(step) is int for path in read for step in path):
-        return None
-    states = [tuple(path) for path in read]
-    return states if "board" in case or set(states) <= set(tree_of(case).nodes()) else None
+    states = list(map(_state, read))
+    known = tree_of(case).nodes() if "tree" in case else ()
+    return states if "tree" not in case or all(state in known for state in states) else None
+
+
+def _state(data: Any) -> Any:
+    """A state of a game, out of plain data: tuples of whole numbers, or tuples of these."""
+    return tuple(map(_state, data)) if isinstance(data, list) else data if type(data) is int else None
 
 
 # -- judging
@@ -119,8 +123,9 @@ def judge_value(case: Case, sheet: Sheet, ruling: str, worth: Worth = lambda u, 
 def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdict:
     """A failure in what came back: both results and the reason; both leaf orders too where they differ."""
     lines = [f"yours      {shown(sheet['value'])}", f"expected   {due}"]
-    order = right_order(case, ruling) if ruling else []
-    if ruling and leaves_of(case, sheet) != order:
+    ordered = ruling and "tree" in case
+    order = right_order(case, ruling) if ordered else []
+    if ordered and leaves_of(case, sheet) != order:
         parted = explain(case, sheet, ruling)
         lines = [
             f"{lines[0]}   leaves {reads(case, sheet['leaves'])}",
@@ -245,7 +250,7 @@ def _interval(case: Case, action: Any, read: set[Any] | None) -> tuple[float, fl
 
 def _only_a_bound(case: Case, place: int, best: float) -> str:
     """A word on a child that reports the root's value without being worth it."""
-    if "board" in case:
+    if "tree" not in case:
         return ""
     tree, trace = searched(case, "non-strict")
     visit = next((v for v in trace.visits() if v.state == (place,)), None)
@@ -323,7 +328,7 @@ STANDARD: Mapping[str, Maker] = {
         observe,
         value_cases,
         judge_value,
-        "{n} trees, single leaves, depth limits and MIN roots included",
+        "{n} games, single leaves, depth limits and MIN roots included",
     ),
     "leaf order": (observe, order_cases, judge_order, "{n} trees, each leaf in its turn and none too many"),
     "window": (observe, window_cases, judge_window, "{n} windows: values below, inside and above"),

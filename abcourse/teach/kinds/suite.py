@@ -88,14 +88,14 @@ def _turns(cases: list[Case], random: Random, most: int = 24) -> list[Case]:
 
 def observe(there: There, case: Case) -> Sheet:
     """What the learner's test says about one search, on one tree, in one window; how often it asked."""
-    asked: list[tuple[float, float]] = []
+    asked: list[tuple[float, float, float]] = []
 
     def search(tree: Any, state: Any, depth: float, alpha: float, beta: float) -> float:
-        asked.append((alpha, beta))
+        asked.append((depth, alpha, beta))
         return float(case["value"] if (alpha, beta) == window_of(case) else case["free"])
 
     sheet = there.call(Served(search, what="the search"), ServedGame(tree_of(case)), *window_of(case))
-    return {**sheet, "asked": len(asked), "here": window_of(case) in asked}
+    return {**sheet, "asked": len(asked), "here": (inf, *window_of(case)) in asked}
 
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:

@@ -130,7 +130,13 @@ def large_powers(seed: int) -> list[Any]:
     """Powers that a float rounds, or cannot hold: 10^308 is where floats end."""
     random = Random(f"0.3 {seed}")
     nearly = [(10 ** random.randint(16, 30) - 1, exponent) for exponent in (1, 1, 2)]
-    return [(10**18 - 1, 1), (35, 300), *nearly, (random.randint(20, 40), random.randint(260, 400))]
+    return [
+        (10**18 - 1, 1),
+        (10**40 - 1, 1),
+        (35, 300),
+        *nearly,
+        (random.randint(20, 40), random.randint(260, 400)),
+    ]
 
 
 DIGITS = function_question(

@@ -23,6 +23,7 @@ from ..trees import (
     FAR,
     TEXTBOOK,
     estimated,
+    piles,
     shape,
     single_leaves,
     small_first,
@@ -244,7 +245,7 @@ class Matches:
         return state[1]  # the other one took the last match
 
 
-def piles(seed: int) -> list[Any]:
+def heaps(seed: int) -> list[Any]:
     """States of small piles, either player to move."""
     random = Random(f"1.3 {seed}")
     states = [
@@ -277,7 +278,7 @@ MATCHES = rules_question(
     Matches,
     "01.3 ** The rules of Nim",
     parts={
-        "actions and results": (2, ("actions", "result"), piles, "{n} states"),
+        "actions and results": (2, ("actions", "result"), heaps, "{n} states"),
         "the end": (1, ("is_terminal", "utility"), ends, "who has won, and when"),
         "whole games": (1, (), games, "the values of {n} games"),
     },
@@ -427,7 +428,11 @@ def draws_and_squares(seed: int) -> list[Case]:
     """Drawn trees, and each move on boards where a win in one must be preferred to a win in three."""
     positions = [BOARD.parse(name) for name in ("XOO X.. ...", "X.. XOO ...", "OXX O.. .X.")]
     moves = [BOARD.result(state, square) for state in positions for square in BOARD.actions(state)]
-    return [*decided(0, seed), *({"board": BOARD.name(state), "plies": 1} for state in moves)]
+    return [
+        *decided(0, seed),
+        *piles(4, 5, 7),
+        *({"board": BOARD.name(state), "plies": 1} for state in moves),
+    ]
 
 
 def sooner(utility: int, plies: int) -> int:
@@ -444,7 +449,11 @@ SCORE = search_question(
     own={
         "wins": (partial(decided, 1), judge_score, "{n} won trees: the sooner the better"),
         "losses": (partial(decided, -1), judge_score, "{n} lost trees: the later the better"),
-        "draws and squares": (draws_and_squares, judge_score, "draws stay 0; a win at hand comes first"),
+        "draws and squares": (
+            draws_and_squares,
+            judge_score,
+            "draws stay 0; a win at hand comes first",
+        ),
     },
     hints="""
     Only the leaf differs from minimax. It has to know how far it is from the root: carry plies along.
