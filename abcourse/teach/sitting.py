@@ -98,9 +98,10 @@ def sit(question: Question, answer: Any, seed: int = 0, alone: Alone = here) -> 
     if sitting.failure is None or not sitting.tried:
         return sitting
     part, case = sitting.failure.part, sitting.failure.case
-    with alone(answer) as there:
-        again = readable(part.observe(there, case))
-    shared = part.judge(case, again, sitting.ruling).passed
+    shared = False
+    if sitting.failure.sheet["ended"] in ("returned", "raised", "calls", "recursion"):
+        with alone(answer) as there:
+            shared = part.judge(case, readable(part.observe(there, case)), sitting.ruling).passed
     known = same_on_every_case(question, sheets, cases)
     results = tuple(_shared(result, part) for result in sitting.results) if shared else sitting.results
     return replace(sitting, results=results, failure=replace(sitting.failure, wrong=known, shared=shared))

@@ -1,9 +1,9 @@
 """Cases on games as plain data, the right search on them, and what the leaves that were read prove.
 
 A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
-"estimates" (a list of [path, points]), "alpha" and "beta", "plies" above the state, "letters" where actions are
-names; or {"board": a position of tic-tac-toe}; or {"pile": matches in misère Nim}. What is absent is open: no
-depth limit, no bound. All of it speaks for MAX; "frame": "mover" says that the learner's function does not.
+"estimates" (a list of [path, points]), "alpha" and "beta", "plies" above the state, "letters" where actions
+are names; or {"board": a position of tic-tac-toe}; or {"pile": matches in misère Nim}. What is absent is
+open: no depth limit, no bound. All of it speaks for MAX; "frame": "mover" says that the answer does not.
 """
 
 from __future__ import annotations
