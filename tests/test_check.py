@@ -4,13 +4,14 @@ import re
 import time
 from decimal import Decimal
 from fractions import Fraction
+from math import inf
 
 import numpy
 import pytest
 
-from abcourse.games import MAX
+from abcourse.games import MAX, Tree, Watched
 from abcourse.search import minimax
-from abcourse.teach import check, hint, solution, why
+from abcourse.teach import check, hint, mine, solution, why
 from abcourse.teach.check import _desks
 from abcourse.teach.edits import edited
 from abcourse.teach.questions import ALL
@@ -51,9 +52,9 @@ def alphabeta(game, state, depth, alpha, beta):
 
 FAILED = """\
 03.1 Alpha-beta, for MAX                                  4 of 8 points
-  ok    values: 64 games, single leaves, depth limits and MIN roots included
-  ok    second call: 20 trees asked twice give the same again
-  not   leaf order: on this tree (MAX moves)
+  ✔  values       64 games, single leaves, depth limits and MIN roots included
+  ✔  second call  20 trees asked twice give the same again
+  ✘  leaf order   on this tree (MAX moves)
 
            A max
            /   \\
@@ -64,28 +65,74 @@ FAILED = """\
         yours      5 3 2
         expected   5 3
         They part after B's first reply. MIN can hold MAX to 3 at B; MAX already has 5 at A.
+
         It looks as if the cut is tested at MAX nodes only.
-"""
+        Try it:  alphabeta(Tree([5, [3, 2]]), (), inf, -inf, inf)
 
-NEXT = """\
-  Next: hint("03.1") · why("03.1") opens both searches side by side, stopped where they part"""
+  Also not yet: window.
+  Next: hint("03.1") · why("03.1") steps your search beside ours, stopped where they part"""
 
 
-def test_a_failed_check_reads_as_it_should():
+def test_a_failed_check_shows_one_failure_and_a_line_that_reproduces_it():
     report = check("03.1", alphabeta)
-    assert str(report).startswith(FAILED)
-    assert str(report).endswith(NEXT)
+    assert str(report) == FAILED
     assert (report.points, report.of, report.passed) == (4, 8, False)
-    assert max(map(len, str(report).splitlines())) <= 100
+    watched = Watched(Tree([5, [3, 2]]))
+    alphabeta(watched, (), inf, -inf, inf)  # the line that it says to try
+    assert [watched.game.utility(leaf) for leaf in watched.leaves] == [5, 3, 2]
 
 
-def test_every_failing_part_is_listed_and_what_is_right_comes_first():
-    lines = str(check("03.1", alphabeta)).splitlines()
-    heads = [line.split()[0] for line in lines if line.startswith(("  ok ", "  not "))]
-    assert heads == ["ok", "ok", "not", "not"]
+def test_only_the_first_failure_is_shown_and_the_others_are_named():
     nothing = str(check("03.1", lambda game, state, depth, alpha, beta: 3.5))
-    assert nothing.count("  not   ") == 4
-    assert nothing.count("It returned 3.5, a float, where an int is due.") == 4
+    assert nothing.count("✘") == 1
+    assert nothing.count("It returned 3.5, a float, where an int is due.") == 1
+    assert "  Also not yet: leaf order, window, second call." in nothing
+
+
+def test_a_wrong_value_is_blamed_on_the_first_return_that_its_own_window_does_not_allow():
+    wrong = edited(QUESTION.reference, [("value = inf", "value = 4", 1)])
+    wrong.__globals__["alphabeta"] = wrong
+    told = str(check("03.1", wrong))
+    assert "The first return that goes wrong is at A, where MIN moves: asked yours says 4" in told.replace(
+        "\n        ", " "
+    )
+
+
+def test_the_card_says_the_same_with_the_tree_as_a_picture():
+    report = check("03.1", alphabeta)
+    card = report._repr_html_()
+    assert card.count("✘") == 2 and "✔" in card  # the sign and the part
+    assert "4 of 8 points" in card and "Also not yet: window." in card
+    assert 'alt="The tree: MAX moves at A; leaves A1 5, B1 3, B2 2."' in card
+    assert "data:image/svg+xml," in card and "<script" not in card
+    assert "8 of 8 points" in check("03.1", right)._repr_html_()
+
+
+def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():
+    check("03.1", alphabeta)
+    explained = why("03.1")
+    assert [call["value"] for call in explained.calls] == [5, 5, 2, 3, 2]
+    bundle = explained._repr_mimebundle_()["text/html"]
+    assert "Yours" in bundle and "Ours" in bundle and "data-pair=" in bundle
+
+
+def test_a_search_without_recursion_is_explained_by_its_leaves():
+    def by_stack(game, state, depth, alpha, beta):
+        return minimax(game)(state, depth)[0]
+
+    follows = check("03.1", by_stack)
+    assert not follows.passed
+
+
+def test_a_passing_answer_is_kept_for_mine(monkeypatch, tmp_path):
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    assert check("00.2", who_moves).passed
+    assert mine("00.2")(MAX, 3) == -MAX
+    assert (tmp_path / "mine" / "q00_2.py").is_file()
+
+
+def who_moves(root, plies):
+    return root if plies % 2 == 0 else -root
 
 
 def test_a_passed_check_says_so_and_nothing_else():
@@ -247,7 +294,7 @@ def test_a_function_that_misbehaves_is_told_in_a_sentence_and_the_next_check_is_
     told = " ".join(str(check("03.1", function)).split())
     assert sentence in told
     assert "abcourse" not in told
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 15  # 3 on an idle machine; a wait for a processor does not count
     assert check("03.1", right).passed
 
 
@@ -258,7 +305,7 @@ def test_printing_beside_a_right_answer_is_noted_and_costs_nothing():
 
     report = check("03.1", chatty)
     assert report.passed
-    assert '  note  it printed "alpha is -inf"; a check reads only what is returned.' in str(report)
+    assert '  it printed "alpha is -inf"; a check reads only what is returned.' in str(report)
 
 
 def test_hints_come_one_by_one_or_by_number():

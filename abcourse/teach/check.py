@@ -7,17 +7,21 @@ not callable, a function that never ends, all come back as one sentence.
 from __future__ import annotations
 
 import inspect
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from textwrap import fill
 from typing import Any
 
 from .child import alone
+from .drawing import picture
+from .followed import Call, first_wrong, follow
+from .mine import keep, source_of
 from .plain import plain, shown
-from .question import Question
+from .question import Question, parameters
 from .questions import ALL
-from .report import PROSE, Graded, Message, Report, untried
-from .sitting import Failure, Sheets, Sitting, sit
+from .report import PROSE, Graded, Message, Report, Shown, untried
+from .sitting import SHARED, Failure, Sheets, Sitting, sit
 from .uses import borrowed
 from .why import Why
 
@@ -32,6 +36,7 @@ class _Desk:
     passed: bool = False
     hints: int = 0
     failure: Failure | None = None
+    calls: list[Call] = field(default_factory=list)
     report: Report | None = None
 
 
@@ -74,7 +79,7 @@ def hint(id: str, number: int | None = None) -> Message:
 
 
 def why(id: str) -> Message:
-    """After a failed check: your search and the right one on the tree that was drawn, and where they part."""
+    """After a failed check: your own search and the right one on the tree that was drawn, in step."""
     try:
         question = _find(id)
     except _Refused as refused:
@@ -85,11 +90,9 @@ def why(id: str) -> Message:
     if desk.report is None or not desk.attempted:
         return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
     explained = desk.failure.explained() if desk.failure else None
-    if explained is None:
-        first = next(part for part in desk.report.parts if not part.passed)
-        fault = f"It looks as if {desk.report.fault}" if desk.report.fault else ""
-        return Message(f"{question.id} {question.title}, {first.name}: {first.message}\n\n{fault}".rstrip())
-    return Why(f"{question.id} {question.title}", explained)
+    if explained is None or desk.failure is None:
+        return Message(desk.report.text.rpartition("\n  Next:")[0] or desk.report.text)
+    return Why(f"{question.id} {question.title}", explained, desk.failure.case, desk.calls)
 
 
 def solution(id: str) -> Message:
@@ -113,18 +116,48 @@ def _sat(question: Question, answer: Any, seed: int) -> Report:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
     desk.failure = sitting.failure
-    fault = desk.failure.wrong[0].text if desk.failure and desk.failure.wrong else ""
+    desk.calls = _followed(question, answer, sitting.failure)
     note = _note(sitting.sheets) or _ruling(sitting) or sitting.note
-    desk.report = Report(question.id, question.title, sitting.results, fault, note, _opens(desk))
+    shown = _shown(sitting.failure, desk.calls) if sitting.failure else None
+    desk.report = Report(question.id, question.title, sitting.results, shown, note, _opens(desk))
     desk.attempted, desk.passed = True, desk.report.passed
+    if desk.passed and question.signature and seed == 0:
+        _kept(question, answer)
     return desk.report
+
+
+def _followed(question: Question, answer: Any, failure: Failure | None) -> list[Call]:
+    """The calls that a failing search makes of itself on the case that is shown."""
+    if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
+        return []
+    with alone(answer, seconds=2.0) as there:
+        return follow(there, question.entry, parameters(question.reference), failure.case)
+
+
+def _shown(failure: Failure, calls: list[Call]) -> Shown:
+    """The failure as it is shown: its picture, the first return that goes wrong, the fault, a call to try."""
+    blocks = [block for block in failure.verdict.message.split("\n\n") if block.strip("\n")]
+    if failure.shared:
+        return Shown((blocks[0], SHARED), try_it=failure.try_it)
+    svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
+    blamed = first_wrong(failure.case, calls) if len(calls) > 1 else ""
+    fault = failure.wrong[0].text if failure.wrong else ""
+    return Shown((*blocks, *filter(None, [blamed])), svg, alt, fault, failure.try_it)
+
+
+def _kept(question: Question, answer: Any) -> None:
+    """Keep a passing answer for `mine`; what has no source that runs by itself is not kept."""
+    with suppress(Exception):
+        keep(question.id, question.entry, source_of(answer))
 
 
 def _opens(desk: _Desk) -> str:
     """What `why` has to show: two searches that part."""
     explained = desk.failure.explained() if desk.failure else None
-    parted = explained and explained.yours != explained.expected
-    return "opens both searches side by side, stopped where they part" if parted else ""
+    if explained is None or (explained.yours == explained.expected and not desk.calls):
+        return ""
+    whose = "steps your search beside ours" if desk.calls else "shows both orders of leaves"
+    return f"{whose}, stopped where they part"
 
 
 def _ruling(sitting: Sitting) -> str:

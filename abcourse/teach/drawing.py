@@ -67,6 +67,29 @@ def drawn(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     return f"{text_tree(_marked(case, names), due)}\n{ESTIMATES}"
 
 
+def picture(case: Case, read: Iterable[Sequence[int]] | None = None) -> tuple[str, str]:
+    """The tree of a case as SVG, and in words; leaves outside `read` are grey, dashed and crossed."""
+    from ..show.svg import Mark, tree_svg
+
+    tree, ends = tree_of(case), _ends(case)
+    due = set(frontier(case).leaves()) if read is None else {tuple(path) for path in read}
+    marks, crossed = {}, []
+    for path in tree.nodes():
+        over = any(path[:length] in ends for length in range(len(path)))
+        value = (
+            points(tree.utility(path)) if tree.is_terminal(path) else f"≈{ends[path]}" if path in ends else ""
+        )
+        gone = over or (bool(value) and path not in due)
+        if gone and not over:
+            crossed.append(path)
+        marks[path] = Mark(
+            "cut gone" if gone and not over else "gone" if gone else "done" if value else "open", value
+        )
+    leaves = ", ".join(f"{tree.name(path)} {mark.value}" for path, mark in marks.items() if mark.value)
+    words = f"The tree: {mover(tree)} moves at {tree.name(())}; leaves {leaves}."
+    return tree_svg(tree, marks, crossed=crossed), words
+
+
 def numbered(case: Case, order: Sequence[Path]) -> str:
     """The tree of a case in text, with the place of each leaf and of each estimate in an order."""
     tree = tree_of(case)

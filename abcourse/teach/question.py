@@ -48,7 +48,12 @@ class There(Protocol):
     """Where an answer lives: each way of asking it returns a sheet, whatever the answer does."""
 
     def call(
-        self, *args: Any, on: Any = None, name: str | None = None, seconds: float = 1.0, through: str = ""
+        self,
+        *args: Any,
+        on: Any = None,
+        name: str | None = None,
+        seconds: float = 1.0,
+        through: str = "",
     ) -> Sheet:
         """What came of a call of the answer, or of a method or attribute of what an earlier call made."""
 
@@ -58,11 +63,16 @@ class There(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether one case is passed; else what is to be said, and what was due where that is one thing."""
+    """Whether one case is passed; else what is to be said, and what was due where that is one thing.
+
+    `message` is blocks of text between blank lines: where it was seen, the drawing of a game's case, the
+    rest. `read` are the leaves that a right search reads, where the drawing marks the others.
+    """
 
     passed: bool
     message: str = ""
     due: Any = None
+    read: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def _state(data: Any) -> Any:
 
 def failed(case: Case, *lines: str, read: list[Path] | None = None, due: Any = None) -> Verdict:
     """A failure on the case: the drawing, then the lines."""
-    return Verdict(False, "\n".join([scene(case, read), "", *filter(None, lines)]), due)
+    return Verdict(False, "\n".join([scene(case, read), "", *filter(None, lines)]), due, read)
 
 
 def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "") -> Verdict | None:
