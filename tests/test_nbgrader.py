@@ -1,8 +1,5 @@
 """nbgrader gives the points that a check gives, to each of an untouched, a wrong and a right answer."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from abcourse.teach import check, hint
@@ -12,19 +9,27 @@ nbformat = pytest.importorskip("nbformat")
 nbclient = pytest.importorskip("nbclient")
 utils = pytest.importorskip("nbgrader.utils")
 
-ROOT = Path(__file__).resolve().parents[1]
 CHECKS = {
     "stub": 'check("00.2", untouched)',
     "wrong": 'check("00.2", lambda first, plies: 5)',
     "refused": 'check("00.2", 3)',
     "partly": 'check("03.1", minimax)',
-    "right": 'check("03.1", zoo.right)',
+    "right": 'check("00.2", lambda first, plies: first * (-1) ** plies)',
+    "broken": 'check("00.3", __import__("os")._exit)',
+    "ended": 'check("00.3", lambda base, exponent: __import__("os")._exit(3))',
+    "after": 'check("00.2", lambda first, plies: first * (-1) ** plies)',
 }
 PREPARED = """
-from abcourse.teach import check, zoo
+from abcourse import MAX
+from abcourse.teach import check
 def untouched(first, plies):
     raise NotImplementedError
-minimax = zoo.WRONG["no cut"].answer
+def minimax(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state)
+    states = [game.result(state, action) for action in game.actions(state)]
+    values = [minimax(game, child, depth - 1, alpha, beta) for child in states]
+    return (max if game.to_move(state) == MAX else min)(values)
 """
 
 
@@ -42,7 +47,10 @@ def test_nbgrader_reads_the_points_of_each_check():
     with utils.setenv(NBGRADER_EXECUTION="autograde"):
         nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     grades = {cell.metadata.nbgrader.grade_id: utils.determine_grade(cell) for cell in cells}
-    assert grades == {"stub": (0, 2), "wrong": (0, 2), "refused": (0, 2), "partly": (4, 8), "right": (8, 8)}
+    assert grades == {
+        "stub": (0, 2), "wrong": (0, 2), "refused": (0, 2), "partly": (4, 8), "right": (2, 2),
+        "broken": (0, 2), "ended": (0, 2), "after": (2, 2),
+    }  # fmt: skip
     assert "It looks as if nothing is ever cut" in cells[3].outputs[0].data["text/html"]
 
 
@@ -52,17 +60,6 @@ def test_only_under_nbgrader_a_check_shows_a_number_and_a_hint_never_does(monkey
     assert report._repr_html_() is None
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     assert repr(report) == "0.0"
-    assert str(report).startswith("03.1 alphabeta")
+    assert str(report).startswith("03.1 Alpha-beta")
     assert repr(check("03.1")) == "0.0"
     assert repr(hint("03.1", 1)).startswith("Hint 1 of 3")
-
-
-def test_the_check_cells_of_the_notebooks_carry_the_points_of_their_questions():
-    carried = {}
-    for path in sorted((ROOT / "solutions").glob("*/*.ipynb")):
-        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
-            if cell["metadata"].get("nbgrader", {}).get("grade"):
-                source = "".join(cell["source"]).strip()
-                assert source.splitlines()[-1].startswith('check("'), source
-                carried[source.splitlines()[-1][7:11]] = cell["metadata"]["nbgrader"]["points"]
-    assert carried == {question.id: question.points for question in ALL.values()}

@@ -20,7 +20,8 @@ from abcourse import (
     minimax,
 )
 from abcourse.games import irregular_tree
-from abcourse.teach.questions.q02 import answer_sheet, holders, labels, paper, trace_table
+from abcourse.teach.kinds import paper
+from abcourse.teach.questions import q02
 
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
 
@@ -138,19 +139,21 @@ def test_no_order_of_the_nine_leaves_is_read_with_fewer_than_five_and_seven_is_m
 
 def test_the_exercises_use_the_trees_that_are_judged(root: Path) -> None:
     cells = source(root / "solutions" / "02_pruning_by_hand" / "02_pruning_by_hand.ipynb")
-    assert f"deep = {paper.DEEP!r}" in cells
-    assert f'"II": {paper.MARKED["II"]!r}' in cells and f'"III": {paper.MARKED["III"]!r}' in cells
-    assert f'"IV": {paper.MARKED["IV"]!r}'.replace("'min'", '"min"') in cells
-    assert all(f'`"{word}"` | {what}' in cells for word, what in answer_sheet.FAULTS.items())
+    assert f"deep = {q02.DEEP!r}" in cells
+    assert f'"II": {q02.MARKED["II"]!r}' in cells and f'"III": {q02.MARKED["III"]!r}' in cells
+    assert f'"IV": {q02.MARKED["IV"]!r}'.replace("'min'", '"min"') in cells
+    assert all(f'`"{word}"` | {what}' in cells for word, what in q02.FAULTS.items())
 
 
 def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
     """So that exercise 2.4 has one right answer; three of the five are three plies up, in both directions."""
-    tree, trace = paper.DEEP, traced(paper.DEEP)
+    tree, trace = q02.DEEP, traced(q02.DEEP)
     for cut in trace.cuts():
         node, name = cut.visit.state, trace.name(cut.visit.state)
-        good = [up for up in range(len(node)) if holders.judge_holder(name, tree.name(node[:up])) == ""]
-        held = {up: holders.held_by(node[:up], name) for up in range(len(node))}
+        good = [
+            up for up in range(len(node)) if paper.judge_holder(q02.DEEP, name, tree.name(node[:up])) == ""
+        ]
+        held = {up: paper.held_by(q02.DEEP, node[:up], name) for up in range(len(node))}
         rivals = [up for up in range(len(node) - 1, -1, -2) if held[up] is not None]
         enough = [up for up in rivals if (held[up] - cut.best) * tree.to_move(node) <= 0]  # type: ignore[operator]
         assert good == enough and len(good) == 1
@@ -159,13 +162,13 @@ def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
 
 
 def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned() -> None:
-    returned = {name: labels.returned_at(name)[0] for name in labels.LABELLED}
+    returned = {name: paper.returned_at(q02.DEEP, name)[0] for name in q02.labels()}
     assert returned == {"B": 10, "F": 4, "G": 11, "E": 9, "H": 9}
 
 
 def test_strict_cutoffs_prune_the_same_edges_in_the_four_trees() -> None:
     """So that exercise 2.2 is right under either convention."""
-    for which, tree in paper.MARKED.items():
+    for which, tree in q02.MARKED.items():
         cuts = traced(tree).cuts()
         assert all(cut.best != cut.bound for cut in cuts), which
 
@@ -182,10 +185,10 @@ def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong() 
         3: "E" in pruned,
         4: (of["B"].value, trace.bound(of["B"].index)) == (3, "="),
         5: (of["C"].alpha, of["C"].beta) == (3, 3),
-        6: trace_table.TABLE["F"] == (3, inf, 1),
+        6: paper.row(q02.EIGHT, "F") == (3, inf, 1),
         7: trace.bound(of["C"].index) == "=",
         8: "G" in pruned,
         9: deep.name(at_l.holder.state) == "F" if at_l.holder else False,
         10: len(deep_cut_tree().leaves()) == 16 and len(traced(deep_cut_tree()).leaves) == 16 - 7,
     }
-    assert {line for line, said in true.items() if not said} == set(answer_sheet.MISTAKES)
+    assert {line for line, said in true.items() if not said} == set(q02.mistakes())

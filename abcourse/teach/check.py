@@ -7,20 +7,22 @@ not callable, a function that never ends, all come back as one sentence.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from textwrap import fill
 from typing import Any
 
-from .faults import fault_of
-from .nodes import NodeValue, by_node, located, reason, table
+from .child import alone
+from .drawing import picture
+from .followed import Call, first_wrong, follow
+from .mine import keep, source_of
 from .plain import plain, shown
-from .question import Question
+from .question import Question, parameters
 from .questions import ALL
-from .report import PROSE, Graded, Message, Report, untried
-from .sitting import Failure, Seen, first_failure, judge, observe, tried
-from .solutions import solution_source
+from .report import PROSE, Graded, Message, Report, Shown, untried
+from .sitting import SHARED, Failure, Sheets, Sitting, sit
+from .uses import borrowed
 from .why import Why
 
 _NOTHING = object()
@@ -34,7 +36,7 @@ class _Desk:
     passed: bool = False
     hints: int = 0
     failure: Failure | None = None
-    nodes: list[NodeValue] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
     report: Report | None = None
 
 
@@ -45,16 +47,18 @@ class _Refused(ValueError):
     """A call that cannot be carried out; the text says why."""
 
 
-def check(id: str, answer: Any = _NOTHING, **declared: str) -> Message:
+def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     """A report on your answer to the question: what is right, every part that is not, and where it parts.
 
-    `answer` is your function, or your data where the question asks for data. What a question lets you
-    declare is a keyword, as in check("03.1", alphabeta, convention="strict"), or a global name in capitals.
+    `answer` is your function, or your data where the question asks for data. `seed` draws other cases, for
+    the instructor.
     """
     try:
         question = _find(id)
         _fits(question, answer)
-        return _sat(question, answer, _declared(question, answer, declared))
+        if type(seed) is not int:
+            raise _Refused(f"seed={shown(plain(seed))}: a seed is a whole number.")
+        return _sat(question, answer, seed)
     except _Refused as refused:
         return Graded(str(refused))
 
@@ -70,12 +74,12 @@ def hint(id: str, number: int | None = None) -> Message:
     desk = _desks.setdefault(question.id, _Desk())
     number = number or min(desk.hints + 1, 3)
     desk.hints = max(desk.hints, number)
-    told = fill(f"Hint {number} of 3: {question.hints[number - 1]}", PROSE, break_on_hyphens=False)
+    told = fill(f"Hint {number} of 3: {question.three_hints[number - 1]}", PROSE, break_on_hyphens=False)
     return Message(told + (f'\n  Next: hint("{id}")' if number < 3 else ""))
 
 
 def why(id: str) -> Message:
-    """After a failed check: your search and the right one on the tree that was drawn, and where they part."""
+    """After a failed check: your own search and the right one on the tree that was drawn, in step."""
     try:
         question = _find(id)
     except _Refused as refused:
@@ -86,15 +90,9 @@ def why(id: str) -> Message:
     if desk.report is None or not desk.attempted:
         return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
     explained = desk.failure.explained() if desk.failure else None
-    rows = table(desk.nodes) if len(desk.nodes) > 1 else []
-    if explained is None:
-        first = next(part for part in desk.report.parts if not part.passed)
-        told = f"{question.id} {question.title}, {first.name}: {first.message}"
-        fault = f"It looks as if {desk.report.fault}" if desk.report.fault else ""
-        word = reason(desk.failure.part, desk.failure.case, desk.nodes) if desk.failure else ""
-        blocks = (told, "\n".join(rows), "\n".join(line for line in (word, fault) if line))
-        return Message("\n\n".join(block for block in blocks if block))
-    return Why(f"{question.id} {question.title}", explained, rows)
+    if explained is None or desk.failure is None:
+        return Message(desk.report.text.rpartition("\n  Next:")[0] or desk.report.text)
+    return Why(f"{question.id} {question.title}", explained, desk.failure.case, desk.calls)
 
 
 def solution(id: str) -> Message:
@@ -105,67 +103,77 @@ def solution(id: str) -> Message:
         return Message(str(refused))
     if not _desks.get(question.id, _Desk()).attempted:
         return Message(f"First try your own: {_call(question)}, right or wrong, then ask again.")
-    try:
-        source = solution_source(question.entry, question.id)
-    except FileNotFoundError:
-        return Message(
-            "The solutions are in the course's folder solutions/, which is not here: open the notebook "
-            "inside a copy of the course, or ask your teacher."
-        )
-    none = f"The folder solutions/ has no solution cell for {question.id} ({question.entry}) yet."
-    return Message(source or none)
+    return Message(question.source)
 
 
 # -- behind the door
 
 
-def _sat(question: Question, answer: Any, declared: Mapping[str, str]) -> Report:
+def _sat(question: Question, answer: Any, seed: int) -> Report:
     desk = _desks.setdefault(question.id, _Desk())
-    seen = observe(question, answer, declared)
-    if not tried(seen):
+    sitting = sit(question, answer, seed, alone)
+    if not sitting.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
-    results = judge(question, seen, declared)
-    passed = all(result.passed for result in results)
-    fault = None if passed else fault_of(question, seen, results, declared)
-    desk.failure = None if passed else first_failure(question, seen, results, declared)
-    ended = desk.failure and desk.failure.outcome["ended"] == "returned"
-    desk.nodes = by_node(desk.failure.part, answer, desk.failure.case) if desk.failure and ended else []
-    told = located(desk.nodes)
-    if desk.failure and told:
-        name = desk.failure.part.name
-        results = [replace(r, message=f"{r.message}\n{told}") if r.name == name else r for r in results]
-    desk.report = Report(
-        question.id,
-        question.title,
-        tuple(results),
-        fault.fault if fault else "",
-        _note(seen),
-        _opens(desk),
-    )
-    desk.attempted, desk.passed = True, passed
+    desk.failure = sitting.failure
+    desk.calls = _followed(question, answer, sitting.failure)
+    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note
+    shown = _shown(sitting.failure, desk.calls) if sitting.failure else None
+    desk.report = Report(question.id, question.title, sitting.results, shown, note, _opens(desk))
+    desk.attempted, desk.passed = True, desk.report.passed
+    if desk.passed and question.signature and seed == 0:
+        _kept(question, answer)
     return desk.report
 
 
+def _followed(question: Question, answer: Any, failure: Failure | None) -> list[Call]:
+    """The calls that a failing search makes of itself on the case that is shown."""
+    if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
+        return []
+    with alone(answer, seconds=2.0) as there:
+        return follow(there, question.entry, parameters(question.reference), failure.case)
+
+
+def _shown(failure: Failure, calls: list[Call]) -> Shown:
+    """The failure as it is shown: its picture, the first return that goes wrong, the fault, a call to try."""
+    blocks = [block for block in failure.verdict.message.split("\n\n") if block.strip("\n")]
+    if failure.shared:
+        return Shown((blocks[0], SHARED), try_it=failure.try_it)
+    svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
+    blamed = first_wrong(failure.case, calls) if len(calls) > 1 else ""
+    fault = failure.wrong[0].text if failure.wrong else ""
+    return Shown((*blocks, *filter(None, [blamed])), svg, alt, fault, failure.try_it)
+
+
+def _kept(question: Question, answer: Any) -> None:
+    """Keep a passing answer for `mine`; what has no source that runs by itself is not kept."""
+    with suppress(Exception):
+        keep(question.id, question.entry, source_of(answer))
+
+
 def _opens(desk: _Desk) -> str:
-    """What `why` has to show: two searches that part, or the values of the nodes."""
+    """What `why` has to show: two searches that part."""
     explained = desk.failure.explained() if desk.failure else None
-    if explained and explained.yours != explained.expected:
-        return "opens both searches side by side, stopped where they part"
-    return "lists what your function says at each node" if len(desk.nodes) > 1 else ""
+    if explained is None or (explained.yours == explained.expected and not desk.calls):
+        return ""
+    whose = "steps your search beside ours" if desk.calls else "shows both orders of leaves"
+    return f"{whose}, stopped where they part"
 
 
-def _note(seen: Seen) -> str:
+def _ruling(sitting: Sitting) -> str:
+    """A word on the convention that a right answer keeps to, where it is not the house's."""
+    if sitting.ruling != "strict" or sitting.failure:
+        return ""
+    return "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
+
+
+def _note(seen: Sheets) -> str:
     """A word on what was printed while a function returned what it should."""
-    for outcomes in seen.values():
-        for outcome in outcomes:
-            if (
-                outcome["ended"] == "returned"
-                and outcome["type"] != "NoneType"
-                and outcome["printed"].strip()
-            ):
-                first = outcome["printed"].strip().splitlines()[0][:60]
-                return f'it printed "{first}"; a check reads only what is returned.'
+    for sheets in seen.values():
+        for sheet in sheets:
+            printed = sheet.get("printed", "").strip()
+            if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
+                return f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
     return ""
 
 
@@ -183,6 +191,8 @@ def _fits(question: Question, answer: Any) -> None:
     """Refuse an answer of the wrong kind before it is looked at."""
     if answer is _NOTHING:
         raise _Refused(f"check takes your answer as well: {_call(question)}.")
+    if used := borrowed(answer, question.may_use):
+        raise _Refused(f"{question.entry} uses {used} of this package; the exercise is to write it yourself.")
     if not question.signature:
         return
     if not callable(answer):
@@ -201,22 +211,6 @@ def _fits(question: Question, answer: Any) -> None:
     except TypeError:
         name = getattr(answer, "__name__", question.entry)
         raise _Refused(f"{name}{signature} cannot be called as {question.signature}.") from None
-
-
-def _declared(question: Question, answer: Any, said: Mapping[str, str]) -> dict[str, str]:
-    """What the learner declares: by keyword, else by a global name in capitals, else the default."""
-    for name in said:
-        if name not in question.declares:
-            known = ", ".join(f"{known}=" for known in question.declares) or "nothing to declare"
-            raise _Refused(f"{question.id} knows no {name}=: there is {known}.")
-    around = getattr(answer, "__globals__", {})
-    declared = {}
-    for name, choices in question.declares.items():
-        declared[name] = said.get(name, around.get(name.upper(), choices[0]))
-        if declared[name] not in choices:
-            wanted = " or ".join(f'{name}="{choice}"' for choice in choices)
-            raise _Refused(f"{name} is {shown(plain(declared[name]))}; say {wanted}.")
-    return declared
 
 
 def _call(question: Question) -> str:

@@ -9,7 +9,7 @@ from math import inf
 from ..games.game import MAX
 from ..games.tree import Path, Tree
 from ..trace import Cut, Trace, points
-from .trees import mover
+from .drawing import mover
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

@@ -1,98 +1,78 @@
-r"""A question: one object that serves the notebook's check, the grader, and the tests of itself.
+r'''A question: what is asked, what earns points, how to help, and how it is known to go wrong. Mostly data.
 
-A question has **parts**, each with points, cases and a judge. `observe` runs in the learner's process,
-touches the answer, and returns plain JSON data. `judge` sees the case and that data, nothing else, so that
-it can run in another process. Cases are plain JSON data too, smallest first: the first failure is drawn.
+One object serves the notebook's check, the grader, and the tests of itself. How to write one: choose a kind
+in `kinds/`, write the reference as an ordinary function, and say each wrong answer as an edit of its source:
 
-How to write a question whose answer is a **function** (the learner defines `double(n)`):
+    def double(n):
+        """Twice the number."""
+        return 2 * n
 
-    from random import Random
-    from abcourse.teach.guard import call, complaint
-    from abcourse.teach.question import Mutant, Part, Question, Variant, Verdict, given, once
+    def numbers(seed):                              # 0 in the notebook, the instructor's own in grading
+        return [[0], [3], [Random(seed).randint(-99, 99)]]
 
-    def cases(seed):                               # 0 in the notebook, the instructor's own in grading
-        random = Random(f"00.9 {seed}")
-        return [{"n": 0}, {"n": 3}, *({"n": random.randint(-99, 99)} for _ in range(8))]
+    DOUBLE = function_question(
+        double,
+        "00.9 * Double",
+        parts={"values": (2, numbers, "{n} numbers")},
+        hints="""
+        What is n + n?
 
-    def observe(double, case):
-        return call(double, case["n"])             # caught, timed, made plain
+        Multiply by two.
 
-    def judge(case, seen):
-        wrong = complaint(seen, int)               # raised, None, a float, endless: one sentence each
-        if wrong:
-            return Verdict(False, f"for n = {case['n']} {wrong}")
-        due = 2 * case["n"]
-        compared = f"for n = {case['n']}\n\nyours      {seen['value']}\nexpected   {due}"
-        return Verdict(seen["value"] == due, compared)
-
-    DOUBLE = Question(
-        id="00.9",
-        title="double",
-        level="*",
-        entry="double",
-        signature="double(n)",
-        parts=(Part("values", 2, cases, observe, judge, ok="values for {n} numbers"),),
-        hints=("What is n + n?", "Multiply by two.", "return 2 * n"),
-        reference=lambda n: 2 * n,
-        mutants=(Mutant("the number is squared instead of doubled.", lambda n: n * n),),
-        variants=(Variant("adding", lambda n: n + n),),
+        return 2 * n""",
+        wrong="""
+        the number is squared instead of doubled.
+            2 * n  =>  n * n
+        """,
     )
 
-The first line of a failure's message follows the part's name in the report; the rest is set below it.
-Where an answer searches trees, `trees.py` has the cases and `observe_search`, `verdicts.py` the judges that
-draw, and `explanation` for a part's `explain`.
-
-A question whose answer is **data** (a dict, list, set, int or str) has no signature; `about` says what it
-is. `given` observes it. A function without arguments that returns the data is welcome too, and None, `...`
-or a collection of nothing else counts as not tried yet:
-
-    LABELS = {"C": "<=", "E": ">="}
-
-    def labelled(node):
-        def judge(case, seen):
-            wrong = complaint(seen, dict)
-            if wrong:
-                return Verdict(False, wrong)
-            yours = seen["value"].get(node)
-            return Verdict(yours == LABELS[node], f"{node} is not {yours}.")
-
-        return judge
-
-    LABEL = Question(
-        id="02.9",
-        title="value or bound",
-        level="*",
-        entry="labels",
-        about='a dict such as {"E": ">="}',
-        parts=tuple(Part(node, 1, once, given, labelled(node)) for node in LABELS),
-        hints=("Which leaves were read?", "What could the others do?", "MIN can only lower C."),
-        reference=LABELS,
-        mutants=(Mutant("a cut node's return is read as exact.", {"C": "=", "E": "="}, "MC3"),),
-    )
-
-One part for each thing that earns points by itself. Infinite numbers arrive as "+inf" and "-inf", tuples
-and sets as lists, dict keys as text. Each mutant must fail and must differ from every other mutant in what
-is observed, or its fault cannot be named: the tests hold every question to that.
-"""
+A **part** has points, cases and a judge. `observe` asks the answer about one case and returns a **sheet**:
+plain JSON data. `judge` sees the case and the sheet, nothing else. Cases are plain JSON data too, smallest
+first: the first failure is the one that is shown. A question with **rulings** (cut at the bound, cut beyond
+it) accepts an answer that keeps to one of them in all cases.'''
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
 
-from .guard import Outcome, call, returned
+from .edits import Right, Wrong, changes, source_of
 
 Case = dict[str, Any]
-Level = str  # "*" recall, "**" implement, "***" analyse, "****" open
+Sheet = dict[str, Any]
+
+
+class There(Protocol):
+    """Where an answer lives: each way of asking it returns a sheet, whatever the answer does."""
+
+    def call(
+        self,
+        *args: Any,
+        on: Any = None,
+        name: str | None = None,
+        seconds: float = 1.0,
+        through: str = "",
+    ) -> Sheet:
+        """What came of a call of the answer, or of a method or attribute of what an earlier call made."""
+
+    def given(self) -> Sheet:
+        """An answer that is data."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether one case is passed, and what to say where it is not."""
+    """Whether one case is passed; else what is to be said, and what was due where that is one thing.
+
+    `message` is blocks of text between blank lines: where it was seen, the drawing of a game's case, the
+    rest. `read` are the leaves that a right search reads, where the drawing marks the others.
+    """
 
     passed: bool
     message: str = ""
+    due: Any = None
+    read: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,96 +90,99 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that earns points.
+    """One thing that earns points. `ok` is the line for a pass, with {n} for the number of cases.
 
-    `ok` is the line printed when all cases pass, with {n} for their number. `due` is the right value of a
-    tree case: with it, a wrong value is looked for node by node. `explain` says where a failing
-    search parts from the right one, or None where there is nothing to draw.
+    `try_it` writes the call that reproduces a case; `explain` says where a failing search parts from the
+    right one, or None where there is nothing to draw.
     """
 
     name: str
     points: int
-    cases: Callable[[int], Iterable[Case]]
-    observe: Callable[[Any, Case], Outcome]
-    judge: Callable[[Case, Outcome], Verdict]
-    ok: str = ""
-    due: Callable[[Case], int] | None = None
-    explain: Callable[[Case, Outcome], Explanation | None] | None = None
+    cases: Callable[[int], list[Case]]
+    observe: Callable[[There, Case], Sheet]
+    judge: Callable[[Case, Sheet, str], Verdict]
+    ok: str
+    try_it: Callable[[Case], str] = lambda case: ""
+    explain: Callable[[Case, Sheet, str], Explanation | None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """A known wrong answer. `fault` completes the sentence "It looks as if ...".
-
-    `misconception` is an id of the course's table. With `fresh`, `answer` is a maker that is called for
-    a new copy each time, for wrong answers that remember something between calls.
-    """
-
-    fault: str
-    answer: Any
-    misconception: str = ""
-    declared: Mapping[str, str] = field(default_factory=dict)
-    fresh: bool = False
-
-    def made(self) -> Any:
-        """The wrong answer itself."""
-        return self.answer() if self.fresh else self.answer
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A right answer that is not the reference, and what its author declares about it."""
-
-    name: str
-    answer: Any
-    declared: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
-    """An exercise: what is asked, what earns points, how to help, and how it is known to go wrong.
+    """An exercise. `reference` is our answer, and what the learner writes has its name and its signature.
 
-    `entry` is the name that the learner defines; `signature` shows how a function is called, and is empty
-    where the answer is data, which `about` then describes. `declares` lists what the learner may declare,
-    the default first: {"convention": ("non-strict", "strict")}.
+    `head` is the id, the level and the title: "03.4 ** Negamax". `hints` are three paragraphs. `wrong` and
+    `right` tell known answers by what they change in the reference, as `edits.py` says. Where the answer is
+    data, `about` describes it, and the reference is a function that returns it. `may_use` names the searches
+    of this package that an answer may call.
     """
 
-    id: str
-    title: str
-    level: Level
-    entry: str
-    parts: tuple[Part, ...]
-    hints: tuple[str, str, str]
     reference: Any
-    mutants: tuple[Mutant, ...]
-    variants: tuple[Variant, ...] = ()
-    signature: str = ""
+    head: str
+    parts: tuple[Part, ...]
+    hints: str
+    wrong: str
+    right: str = ""
     about: str = ""
-    declares: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    may_use: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ("",)
+    kind: str = ""
+
+    def __post_init__(self) -> None:
+        assert self.known_wrong  # and every edit is tried
+
+    @cached_property
+    def known_wrong(self) -> tuple[Wrong, ...]:
+        """The known wrong answers, each with its fault."""
+        return changes(self.wrong, self.reference, Wrong)  # type: ignore[return-value]
+
+    @cached_property
+    def known_right(self) -> tuple[Right, ...]:
+        """Right answers that look different."""
+        return changes(self.right, self.reference, Right)  # type: ignore[return-value]
+
+    @property
+    def id(self) -> str:
+        """Notebook and number, as in 03.4."""
+        return self.head.split(" ", 2)[0]
+
+    @property
+    def level(self) -> str:
+        """* recall, ** implement, *** analyse, **** open."""
+        return self.head.split(" ", 2)[1]
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.head.split(" ", 2)[2]
 
     @property
     def points(self) -> int:
         """The points of all parts together."""
         return sum(part.points for part in self.parts)
 
+    @property
+    def entry(self) -> str:
+        """The name that the learner defines."""
+        return str(self.reference.__name__)
 
-def once(seed: int) -> list[Case]:
-    """The cases of a part that looks at an answer once, whatever the seed."""
-    return [{}]
+    @property
+    def signature(self) -> str:
+        """How the answer is called; empty where it is data."""
+        return "" if self.about else f"{self.entry}({', '.join(parameters(self.reference))})"
+
+    @property
+    def source(self) -> str:
+        """Our answer as it is written."""
+        return source_of(self.reference)
+
+    @cached_property
+    def three_hints(self) -> tuple[str, ...]:
+        """The hints, each in one line."""
+        return tuple(" ".join(paragraph.split()) for paragraph in self.hints.strip().split("\n\n"))
 
 
-def given(answer: Any, case: Case) -> Outcome:
-    """An answer that is data, observed; a function without arguments is called for it."""
-    outcome = call(answer) if callable(answer) else returned(answer)
-    return {"ended": "not tried", "printed": ""} if blank(outcome) else outcome
+def parameters(function: Any) -> list[str]:
+    """The names of a function's parameters."""
+    from inspect import signature
 
-
-def blank(outcome: Outcome) -> bool:
-    """Whether data was left unfilled: None, `...`, or a collection of nothing else."""
-
-    def empty(value: Any) -> bool:
-        if isinstance(value, dict) and value != {"object": "ellipsis"}:
-            value = list(value.values())
-        return all(map(empty, value)) if isinstance(value, list) else value in (None, {"object": "ellipsis"})
-
-    return bool(outcome["ended"] == "returned" and empty(outcome["value"]))
+    return list(signature(function).parameters)

@@ -1,8 +1,9 @@
-"""What a check prints: what is right first, then every failing part, then where to go next."""
+"""What a check says: what is right first, then one failure, then where to go next; in text and as a card."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from textwrap import fill
@@ -10,6 +11,7 @@ from typing import Literal
 
 WIDTH, PROSE = 71, 96
 State = Literal["refused", "not tried", "wrong", "right"]
+RIGHT, WRONG = "✔", "✘"
 
 
 class Message:
@@ -38,13 +40,14 @@ class Graded(Message):
     """
 
     def __repr__(self) -> str:
-        return repr(float(self.points)) if _grading() else self.text
+        return repr(float(self.points)) if grading() else self.text
 
     def _repr_html_(self) -> str | None:
-        return f"<pre>{escape(self.text)}</pre>" if _grading() else None
+        return f"<pre>{escape(self.text)}</pre>" if grading() else None
 
 
-def _grading() -> bool:
+def grading() -> bool:
+    """Whether nbgrader runs this notebook."""
     return bool(os.environ.get("NBGRADER_EXECUTION"))  # "autograde" or "validate", set by nbgrader
 
 
@@ -58,54 +61,99 @@ class PartResult:
     message: str
     failed_at: int | None = None
 
+    @property
+    def told(self) -> str:
+        """The message without the part's name at its beginning."""
+        return self.message.removeprefix(self.name).removeprefix(":").strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The one failure that is shown: the blocks of its message and what is known of it.
+
+    The first block says where it was seen; where `svg` is given, the second is the same picture in text.
+    `fault` completes "It looks as if ..."; `try_it` is a call to type.
+    """
+
+    blocks: tuple[str, ...]
+    svg: str = ""
+    alt: str = ""
+    fault: str = ""
+    try_it: str = ""
+
+    def sentences(self) -> Iterator[str]:
+        """What is said below the comparison."""
+        if self.fault:
+            yield f"It looks as if {self.fault}"
+        if self.try_it:
+            yield f"Try it:  {self.try_it}"
+
 
 class Report(Graded):
     """The outcome of a check: `state`, `points` out of `of`, the `parts`, the `fault` if it is a known one.
 
-    `opens` says what `why` has to show.
+    Only the first part that fails is shown with its case; the points of all are counted. `opens` says what
+    `why` has to show.
     """
 
     def __init__(
         self,
         id: str,
         title: str,
-        parts: tuple[PartResult, ...],
-        fault: str = "",
+        parts: Sequence[PartResult],
+        shown: Shown | None = None,
         note: str = "",
         opens: str = "",
     ) -> None:
-        self.id, self.title, self.parts, self.fault, self.note = id, title, parts, fault, note
+        self.id, self.title, self.parts, self.shown, self.note = id, title, tuple(parts), shown, note
+        self.fault = shown.fault if shown else ""
         self.of = sum(part.points for part in parts)
         self.points = sum(part.points for part in parts if part.passed)
         self.passed = self.points == self.of
         self.state = "right" if self.passed else "wrong"
-        super().__init__(self._told(opens))
+        self.failing = [part for part in parts if not part.passed]
+        self.next = "" if self.passed else f'hint("{id}") · why("{id}"){" " * bool(opens)}{opens}'
+        super().__init__("\n".join(self._lines()))
 
-    def _told(self, opens: str) -> str:
-        lines = [headline(self.id, self.title, f"{self.points} of {self.of} points")]
-        lines += [f"  ok    {part.message}" for part in self.parts if part.passed]
-        failing = [part for part in self.parts if not part.passed]
-        for part in failing:
-            fault = f"It looks as if {self.fault}" if self.fault and part is failing[0] else ""
-            lines += _failure(part, fault)
-        if self.note:
-            lines += _wrapped(f"  note  {self.note}")
-        if failing:
-            lines += [*([""] if lines[-1] else []), f"  Next: {next_steps(self.id, opens)}"]
-        return "\n".join(lines)
+    @property
+    def also(self) -> str:
+        """The other parts that fail, in one line."""
+        return (
+            f"Also not yet: {', '.join(part.name for part in self.failing[1:])}." if self.failing[1:] else ""
+        )
+
+    def _lines(self) -> Iterator[str]:
+        wide = max(len(part.name) for part in self.parts) + 2
+        yield headline(self.id, self.title, f"{self.points} of {self.of} points")
+        for part in self.parts:
+            if part.passed:
+                yield f"  {RIGHT}  {part.name:{wide}}{part.told}".rstrip()
+        if self.failing:
+            first, *rest = (self.shown or Shown((self.failing[0].message,))).blocks
+            yield from wrapped(f"  {WRONG}  {self.failing[0].name:{wide}}{first}")
+            told = list(self.shown.sentences()) if self.shown else []
+            for block in [*rest, "\n".join(told)] if told else rest:
+                yield ""
+                for line in block.strip("\n").splitlines():
+                    yield from wrapped(" " * 8 + line)
+            yield ""
+        yield from (line for text in (self.also, self.note) if text for line in wrapped(f"  {text}"))
+        if self.next:
+            yield f"  Next: {self.next}"
+
+    def _repr_html_(self) -> str | None:
+        from .card import card
+
+        return super()._repr_html_() or card(self)
 
 
 def untried(id: str, title: str, points: int, what: str) -> Report:
     """The report on an exercise that still holds its stub: nothing is wrong yet."""
     report = Report(id, title, (PartResult(title, points, False, "not tried yet"),))
-    report.state = "not tried"
-    report.text = "\n".join(
-        [
-            headline(id, title, "not tried yet"),
-            *_wrapped(f"  Write {what}. Then run this cell again."),
-            f'  Next: hint("{id}")',
-        ]
-    )
+    report.state, report.failing, report.next = "not tried", [], f'hint("{id}")'
+    report.note = f"Write {what}. Then run this cell again."
+    lines = [headline(id, title, "not tried yet"), *wrapped(f"  {report.note}"), f"  Next: {report.next}"]
+    report.text = "\n".join(lines)
     return report
 
 
@@ -115,22 +163,8 @@ def headline(id: str, title: str, outcome: str) -> str:
     return left + outcome.rjust(max(WIDTH - len(left), len(outcome) + 2))
 
 
-def next_steps(id: str, opens: str) -> str:
-    """The line after a failure."""
-    return f'hint("{id}") · why("{id}"){" " * bool(opens)}{opens}'
-
-
-def _failure(part: PartResult, fault: str) -> list[str]:
-    first, _, rest = part.message.partition("\n")
-    block = "\n".join(text for text in (rest.strip("\n"), fault) if text)
-    lines = _wrapped(f"  not   {part.name}: {first}")
-    if block:
-        lines += ["", *(text for line in block.splitlines() for text in _wrapped(" " * 8 + line)), ""]
-    return lines
-
-
-def _wrapped(line: str) -> list[str]:
-    """A line of prose in lines of at most 96 columns; drawings and columns of numbers stay as they are."""
-    if len(line) <= PROSE or "   " in line.strip()[6:]:
+def wrapped(line: str) -> list[str]:
+    """A line of prose in lines of at most 96 columns; drawings, calls and columns stay as they are."""
+    if len(line) <= PROSE or "   " in line.strip()[6:] or "Try it:" in line:
         return [line.rstrip()]
     return fill(line, PROSE, subsequent_indent=" " * 8, break_on_hyphens=False).splitlines()

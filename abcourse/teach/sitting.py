@@ -1,91 +1,206 @@
-"""An answer before a question: observed on every case, and judged on what was seen.
+"""An answer before a question: observed on every case, judged on what was seen, and its failure told as data.
 
-`observe` runs where the answer lives; `judge` needs only the plain data that it returned.
+`observe` asks the answer where it lives; `judge` needs only the sheets, whatever they hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
-from .guard import Outcome
-from .question import Case, Explanation, Part, Question
+from .edits import Wrong
+from .here import here
+from .question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from .report import PartResult
+from .sheet import readable
 
-Seen = dict[str, list[Outcome]]  # part name -> one outcome per case, in order; fewer where it was stopped
+Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
+Cases = dict[str, list[Case]]
+Alone = Callable[[Any], AbstractContextManager[There]]  # starts a place where the answer lives, and ends it
 LONGEST = 6.0  # seconds for all cases together; a right answer needs a fiftieth of that
+SHARED = (
+    "Asked alone, in a fresh start, this case comes out right; after the cases before it, it does not. "
+    "Something is kept from one call to the next: a global variable, or a default argument that changes."
+)
 
 
-def cases_of(part: Part, seed: int, declared: Mapping[str, str]) -> list[Case]:
-    """The cases of a part, each with what the learner declared."""
-    return [{**case, **declared} for case in _cases(part.cases, seed)]
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The first failing case of the first failing part, and all that is known about it.
+
+    `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
+    the case comes out right when it is asked alone. `due` is what was expected, `try_it` the call to type.
+    """
+
+    part: Part
+    case: Case
+    sheet: Sheet
+    verdict: Verdict
+    ruling: str
+    wrong: tuple[Wrong, ...] = ()
+    shared: bool = False
+
+    @property
+    def due(self) -> Any:
+        """What was expected, where that is one thing."""
+        return self.verdict.due
+
+    @property
+    def try_it(self) -> str:
+        """The call that reproduces it, as a learner would type it."""
+        return self.part.try_it(self.case)
+
+    def explained(self) -> Explanation | None:
+        """The two searches side by side, where the part can show them."""
+        if self.part.explain is None or self.shared:
+            return None
+        return self.part.explain(self.case, self.sheet, self.ruling)
 
 
-@cache
-def _cases(cases: Callable[[int], Iterable[Case]], seed: int) -> tuple[Case, ...]:
-    return tuple(cases(seed))
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What came of an answer: the result of each part, and the failure to be shown, if there is one."""
+
+    question: Question
+    results: tuple[PartResult, ...]
+    ruling: str
+    sheets: Sheets
+    failure: Failure | None = None
+    note: str = ""  # what the place where the answer ran has to say
+
+    @property
+    def points(self) -> int:
+        """The points earned."""
+        return sum(result.points for result in self.results if result.passed)
+
+    def expected(self) -> Sheet:
+        """What the reference does on the failing case; the failure must be there."""
+        assert self.failure is not None
+        with here(self.question.reference) as there:
+            return without(self.failure.part.observe(there, self.failure.case))
+
+    @property
+    def tried(self) -> bool:
+        """Whether there was an answer at all."""
+        return not any(sheet["ended"] == "not tried" for sheets in self.sheets.values() for sheet in sheets)
 
 
-def observe(question: Question, answer: Any, declared: Mapping[str, str], seed: int = 0) -> Seen:
+def sit(question: Question, answer: Any, seed: int = 0, alone: Alone = here) -> Sitting:
+    """Observe an answer, judge it, and find out what is known of its failure."""
+    with alone(answer) as there:
+        cases = cases_of(question, seed)  # made here, so that the answer's process holds none of them
+        sheets = observe(question, there, cases)
+        note = getattr(there, "note", "")
+    sitting = replace(judge(question, sheets, cases), note=note)
+    if sitting.failure is None or not sitting.tried:
+        return sitting
+    part, case = sitting.failure.part, sitting.failure.case
+    shared = False
+    if sitting.failure.sheet["ended"] in ("returned", "raised", "calls", "recursion"):
+        with alone(answer) as there:
+            shared = part.judge(case, readable(part.observe(there, case)), sitting.ruling).passed
+    known = same_on_every_case(question, sheets, cases)
+    results = tuple(_shared(result, part) for result in sitting.results) if shared else sitting.results
+    return replace(sitting, results=results, failure=replace(sitting.failure, wrong=known, shared=shared))
+
+
+def cases_of(question: Question, seed: int) -> Cases:
+    """All cases of a question, part by part."""
+    return {part.name: part.cases(seed) for part in question.parts}
+
+
+def observe(question: Question, there: There, cases: Cases) -> Sheets:
     """What the answer did on every case of every part.
 
     It is asked nothing more once a call did not come to an end, all calls together took too long, or the
     answer turned out to be the stub of the exercise.
     """
-    seen: Seen = {}
+    seen: Sheets = {}
     until = monotonic() + LONGEST
     for part in question.parts:
-        outcomes = seen[part.name] = []
-        for case in cases_of(part, seed, declared):
-            outcomes.append(part.observe(answer, case))
-            if outcomes[-1]["ended"] in ("time", "not tried") or monotonic() > until:
+        sheets = seen[part.name] = []
+        for case in cases[part.name]:
+            sheets.append(without(part.observe(there, case)))
+            if sheets[-1]["ended"] in ("time", "not tried", "died", "memory") or monotonic() > until:
                 return seen
     return seen
 
 
-def tried(seen: Seen) -> bool:
-    """Whether there was an answer at all."""
-    return not any(outcome["ended"] == "not tried" for outcomes in seen.values() for outcome in outcomes)
+def judge(question: Question, sheets: Any, cases: Cases) -> Sitting:
+    """The result of each part, by the ruling that serves the answer best; a sheet of junk passes nothing.
+
+    A ruling holds for the whole answer, so that only one that is held throughout is right.
+    """
+    sheets = sheets if isinstance(sheets, dict) else {}
+    lists = {part.name: sheets.get(part.name) for part in question.parts}
+    read = {name: list(map(readable, some)) if isinstance(some, list) else [] for name, some in lists.items()}
+    best: Sitting | None = None
+    for ruling in question.rulings:
+        sitting = _judged(question, read, cases, ruling)
+        if best is None or sitting.points > best.points:
+            best = sitting
+        if sitting.failure is None and all(result.passed for result in sitting.results):
+            break
+    assert best is not None
+    return best
 
 
-def judge(question: Question, seen: Seen, declared: Mapping[str, str], seed: int = 0) -> list[PartResult]:
-    """The result of each part, by its first failing case; a case without an outcome is not passed."""
-    return [_judged(part, cases_of(part, seed, declared), seen.get(part.name, [])) for part in question.parts]
+def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str) -> Sitting:
+    results, failure = [], None
+    for part in question.parts:
+        result, failed = _part(part, cases[part.name], sheets[part.name], ruling)
+        results.append(result)
+        failure = failure or failed
+    return Sitting(question, tuple(results), ruling, sheets, failure)
 
 
-def _judged(part: Part, cases: list[Case], outcomes: list[Outcome]) -> PartResult:
-    for index, (case, outcome) in enumerate(zip(cases, outcomes, strict=False)):
-        verdict = part.judge(case, outcome)
+def _part(
+    part: Part, cases: list[Case], sheets: list[Sheet], ruling: str
+) -> tuple[PartResult, Failure | None]:
+    for index, (case, sheet) in enumerate(zip(cases, sheets, strict=False)):
+        verdict = part.judge(case, sheet, ruling)
         if not verdict.passed:
-            return PartResult(part.name, part.points, False, verdict.message, index)
-    if len(outcomes) < len(cases):
-        message = "not looked at to the end: it takes too long." if outcomes else "not reached."
-        return PartResult(part.name, part.points, False, message)
-    return PartResult(part.name, part.points, True, (part.ok or part.name).replace("{n}", str(len(cases))))
+            result = PartResult(part.name, part.points, False, verdict.message, index)
+            return result, Failure(part, case, sheet, verdict, ruling)
+    if len(sheets) != len(cases):
+        message = "not looked at to the end: it takes too long." if sheets else "not reached."
+        return PartResult(part.name, part.points, False, message), None
+    told = f"{part.name}: {part.ok.replace('{n}', str(len(cases)))}" if part.ok != part.name else part.name
+    return PartResult(part.name, part.points, True, told), None
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """The first failing case of the first failing part."""
-
-    part: Part
-    case: Case
-    outcome: Outcome
-
-    def explained(self) -> Explanation | None:
-        """The two searches side by side, where the part can show them."""
-        return self.part.explain(self.case, self.outcome) if self.part.explain else None
+def _shared(result: PartResult, first: Part) -> PartResult:
+    """A failing result without a word on any case: what is kept between calls comes first."""
+    told = SHARED if result.name == first.name else "not looked at: what is kept between calls comes first."
+    return result if result.passed else replace(result, message=told)
 
 
-def first_failure(
-    question: Question, seen: Seen, results: list[PartResult], declared: Mapping[str, str], seed: int = 0
-) -> Failure | None:
-    """The first failure that a case shows."""
-    for part, result in zip(question.parts, results, strict=True):
-        if result.failed_at is not None:
-            case = cases_of(part, seed, declared)[result.failed_at]
-            return Failure(part, case, seen[part.name][result.failed_at])
-    return None
+def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Wrong, ...]:
+    """The known wrong answers that did the same on every case; none where not every case was observed."""
+    if any(len(sheets[part.name]) != len(cases[part.name]) for part in question.parts):
+        return ()
+    return tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
+
+
+def _same(question: Question, wrong: Wrong, sheets: Sheets, cases: Cases) -> bool:
+    """Whether the wrong answer does the same on every case; the first difference ends it."""
+    with here(wrong.made(question.reference)) as there:
+        return all(
+            doing(part.observe(there, case)) == doing(sheet)
+            for part in question.parts
+            for case, sheet in zip(cases[part.name], sheets[part.name], strict=True)
+        )
+
+
+def doing(sheet: Sheet) -> Sheet:
+    """What an answer did, without what it printed or how it worded an error."""
+    told = ("printed", "message", "line", "handle", "seconds", "by", "text")
+    return {key: value for key, value in readable(without(sheet)).items() if key not in told}
+
+
+def without(sheet: Sheet) -> Sheet:
+    """The sheet as plain data: without a handle on what a call made."""
+    return {key: value for key, value in sheet.items() if key != "handle"}

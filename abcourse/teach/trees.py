@@ -1,32 +1,46 @@
-"""Checks on trees: cases as plain data, a search observed on them, and how a failure is drawn.
+"""Cases on games as plain data, the right search on them, and what the leaves that were read prove.
 
-A tree case is {"tree": nested lists, "root": "max" or "min"} and, where the case asks for it, "depth" in
-plies, "estimates" (a list of [path, points]), "alpha" and "beta". What is absent is open: no depth limit,
-no bound. All of it speaks for MAX; "frame": "mover" says that the learner's function does not.
-`observe_search` adds to the outcome of the call "leaves", the paths whose utility was asked.
+A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
+"estimates" (a list of [path, points]), "alpha" and "beta", "plies" above the state, "letters" where actions
+are names; or {"board": a position of tic-tac-toe}; or {"pile": matches in misère Nim}. What is absent is
+open: no depth limit, no bound. All of it speaks for MAX; "frame": "mover" says that the answer does not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Sequence
 from math import inf
 from random import Random
 from typing import Any
 
 from ..games.game import MAX, Watched
+from ..games.nim import Nim
 from ..games.random_trees import irregular_tree
+from ..games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
+from ..games.tictactoe import TicTacToe
 from ..games.tree import Path, Tree
-from ..search.kernels import minimax
-from ..show.text import text_tree
-from ..trace import points
-from .guard import Outcome, call, whole
 from .question import Case
 
-ESTIMATES = "(4) = an estimate: the depth ends at this node"
-Arguments = Callable[
-    [Case, Any], Sequence[Any]
-]  # (case, watched tree) -> the arguments of the learner's function
+Worth = Callable[[int, int], int]  # (utility, plies from the root) -> points for MAX
+BOARD = TicTacToe()
+TEXTBOOK = (aima_tree, eight_step_tree, deep_cut_tree, tied_tree)
+
+
+class Lettered(Tree):
+    """A tree whose actions are the names of the children, so that an action is not its place.
+
+    >>> Lettered([[3, 5], 2]).actions(())
+    ('B', 'A2')
+    """
+
+    def actions(self, state: Path) -> Sequence[Any]:
+        """The children's names, left to right."""
+        named = "_names" in vars(self)  # not before a tree is complete
+        return tuple(map(self.name, self.children(state))) if named else super().actions(state)
+
+    def result(self, state: Path, action: Any) -> Path:
+        """The child of that name."""
+        return self.children(state)[self.actions(state).index(action)]
 
 
 def tree_case(tree: Tree, **more: Any) -> Case:
@@ -37,17 +51,31 @@ def tree_case(tree: Tree, **more: Any) -> Case:
 def tree_of(case: Case) -> Tree:
     """The tree of a case."""
     estimates = {tuple(path): value for path, value in case.get("estimates", [])}
-    return Tree(case["tree"], case["root"], estimates=estimates)
+    kind = Lettered if case.get("letters") else Tree
+    return kind(case["tree"], case["root"], estimates=estimates)
 
 
-def window_of(case: Case) -> tuple[float, float]:
-    """The window of a case, open where it says nothing."""
-    return case.get("alpha", -inf), case.get("beta", inf)
+def game_of(case: Case) -> tuple[Any, Any]:
+    """The game of a case, and the state that is asked about."""
+    if "pile" in case:
+        pile = Nim((case["pile"],), 3, misere=True)
+        return pile, pile.initial
+    return (BOARD, BOARD.parse(case["board"])) if "board" in case else (tree_of(case), ())
+
+
+def depth_of(case: Case) -> float:
+    """The plies to be searched."""
+    return float(case.get("depth", inf))
 
 
 def sign_of(case: Case) -> int:
     """-1 where the learner's function speaks for the side to move, and that is MIN; else 1."""
     return -1 if case.get("frame") == "mover" and case["root"] == "min" else 1
+
+
+def window_of(case: Case) -> tuple[float, float]:
+    """The window of a case as MAX sees it, open where it says nothing."""
+    return case.get("alpha", -inf), case.get("beta", inf)
 
 
 def their_window(case: Case) -> tuple[float, float]:
@@ -56,27 +84,128 @@ def their_window(case: Case) -> tuple[float, float]:
     return (alpha, beta) if sign_of(case) == 1 else (-beta, -alpha)
 
 
-def full_call(case: Case, tree: Any) -> Sequence[Any]:
-    """(game, state, depth, alpha, beta): the arguments of most searches here."""
-    return tree, tree.initial, case.get("depth", inf), *their_window(case)
+def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[Any]:
+    """The arguments of a search, by the names that its parameters have."""
+    alpha, beta = their_window(case) if "tree" in case else (-inf, inf)
+    known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
+    known |= {"beta": beta, "plies": case.get("plies", 0)}
+    if "maximizing_player" in names:
+        known["maximizing_player"] = case["root"] == "max"
+    return [known[name] for name in names]
 
 
-def observe_search(answer: Any, case: Case, arguments: Arguments = full_call) -> Outcome:
-    """The outcome of a learner's search on the case's tree, and the leaves that it read, in order.
+# -- what is right
 
-    A leaf read twice in a row counts once. The budget is ten times what a search that reads every node
-    would ask.
+
+def proved(
+    game: Any,
+    state: Any,
+    read: Collection[Any] | None,
+    depth: float = inf,
+    worth: Worth = lambda u, n: u,
+    plies: int = 0,
+) -> tuple[float, float]:
+    """The interval in which a state's value lies for MAX once the leaves in `read` are known (None: all).
+
+    An unread leaf could be anything; an inner node takes the maximum or minimum of its children's ends.
     """
-    tree = tree_of(case)
-    watched: Watched[Path, int] = Watched(tree, budget=100 + 50 * len(tree.nodes()))
-    outcome = whole(call(answer, *arguments(case, watched)))
-    read = [list(path) for path in watched.leaves if path in set(tree.nodes())]
-    return {**outcome, "leaves": [path for i, path in enumerate(read) if i == 0 or path != read[i - 1]]}
+    if depth == 0 or game.is_terminal(state):
+        if read is not None and state not in read:
+            return -inf, inf
+        points = worth(game.utility(state), plies)
+        return points, points
+    below = (game.result(state, action) for action in game.actions(state))
+    ends = [proved(game, child, read, depth - 1, worth, plies + 1) for child in below]
+    pick = max if game.to_move(state) == MAX else min
+    return pick(low for low, _ in ends), pick(high for _, high in ends)
 
 
-def true_value(case: Case) -> int:
-    """What the root of the case's tree is worth for MAX, by reading everything."""
-    return int(minimax(tree_of(case))((), case.get("depth", inf))[0])
+def true_value(case: Case, worth: Worth = lambda u, n: u) -> int:
+    """What the case's state is worth for MAX, by reading everything."""
+    return int(proved(*game_of(case), None, depth_of(case), worth, case.get("plies", 0))[0])
+
+
+def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, strict: bool = False) -> Any:
+    """Alpha-beta for the side to move: it cuts where the bound is reached, with `strict` only beyond it."""
+
+    @wrap
+    def search(state: Any, depth: float, alpha: float, beta: float) -> float:
+        if depth == 0 or game.is_terminal(state):
+            return float(game.to_move(state) * game.utility(state))
+        best = -inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            best = max(best, -search(child, depth - 1, -beta, -max(alpha, best)))
+            if best > beta or (best == beta and not strict):
+                break
+        return best
+
+    return search
+
+
+def in_window(case: Case, search: Any) -> Any:
+    """The search of a case from its root, in its window."""
+    alpha, beta = window_of(case)
+    window = (alpha, beta) if case["root"] == "max" else (-beta, -alpha)
+    return search((), depth_of(case), *window)
+
+
+def right_order(case: Case, ruling: str) -> list[Path]:
+    """The order in which a right search reads the leaves of a case, by a ruling: "non-strict" or "strict".
+
+    A fail-hard search that cuts only beyond the bound has another order, and is not right: what comes back to
+    it never lies beyond a bound, so it never cuts.
+    """
+    watched: Watched[Path, Any] = Watched(tree_of(case))
+    in_window(case, right_search(watched, strict=ruling == "strict"))
+    return watched.leaves
+
+
+def allowed(true: int, alpha: float, beta: float) -> tuple[float, float, str]:
+    """The least and the greatest value that the contract lets a search return in a window, and why.
+
+    >>> allowed(3, 4, 6)[:2], allowed(5, 4, 6)[:2], allowed(9, 4, 6)[:2]
+    ((3, 4), (5, 5), (6, 9))
+    """
+    if true <= alpha:
+        return true, alpha, f"The root is worth {true}, no more than alpha: an upper bound on it comes back."
+    if true >= beta:
+        return beta, true, f"The root is worth {true}, no less than beta: a lower bound on it comes back."
+    return true, true, f"The root is worth {true}, inside the window, so it comes back exactly."
+
+
+# -- cases
+
+
+def shape(depth: int, most: int, low: int, high: int) -> dict[str, int]:
+    """What `small_trees` draws: so deep, so many children at most, leaves from low to high."""
+    return {"depth": depth, "most": most, "low": low, "high": high}
+
+
+FAR = (shape(3, 2, -9, -1), shape(3, 2, 1_001, 9_999), shape(3, 2, -9_999, -1_001))
+SHAPES = (
+    shape(2, 2, 0, 3),
+    shape(2, 2, 0, 9),
+    shape(2, 3, 0, 9),
+    shape(3, 2, 0, 9),
+    shape(3, 3, 0, 2),
+    *FAR,
+    shape(4, 2, 0, 9),
+    shape(4, 3, -5, 5),
+    shape(5, 2, 0, 15),
+    shape(4, 2, -9_999, 9_999),
+)
+BEYOND = [  # a home-made infinity is passed on both sides, and a cut depends on it
+    tree
+    for far in (1_000, 10**9)
+    for tree in (
+        Tree([-5 * far, -7 * far]),
+        Tree([5 * far, 7 * far], "min"),
+        Tree([[3 * far, 7 * far], [6 * far, 2 * far]]),
+        Tree([[-3 * far, -7 * far], [-6 * far, -2 * far]], "min"),
+    )
+]
+SINGLE = (Tree(7), Tree(-7), Tree(7, "min"), Tree(-7, "min"), Tree([[5]], "min"))
 
 
 def small_first(cases: Iterable[Case]) -> list[Case]:
@@ -90,31 +219,19 @@ def small_first(cases: Iterable[Case]) -> list[Case]:
     return sorted(cases, key=size)
 
 
-SHAPES: tuple[dict[str, int], ...] = (
-    {"depth": 2, "most": 2, "low": 0, "high": 3},
-    {"depth": 2, "most": 2, "low": 0, "high": 9},
-    {"depth": 2, "most": 3, "low": 0, "high": 9},
-    {"depth": 3, "most": 2, "low": 0, "high": 9},
-    {"depth": 3, "most": 2, "low": -9, "high": -1},  # every value below zero
-    {"depth": 3, "most": 3, "low": 0, "high": 2},  # ties nearly everywhere
-    {"depth": 3, "most": 2, "low": 1_001, "high": 9_999},  # beyond a home-made infinity
-    {"depth": 3, "most": 2, "low": -9_999, "high": -1_001},
-    {"depth": 4, "most": 2, "low": 0, "high": 9},
-    {"depth": 4, "most": 3, "low": -5, "high": 5},
-    {"depth": 5, "most": 2, "low": 0, "high": 15},
-)
-
-
-def small_trees(seed: int, topic: str, number: int, shapes: Sequence[dict[str, int]] = SHAPES) -> list[Tree]:
+def small_trees(
+    seed: int, topic: str, number: int, shapes: Sequence[dict[str, int]] = SHAPES, root: str = ""
+) -> list[Tree]:
     """Random trees for checks: small, uneven, either player first, with ties, negatives and large numbers.
 
-    No two have the same leaves, and none has more than 40 nodes.
+    No two have the same leaves, and none has more than 40 nodes. `root` asks for one player first.
     """
     random = Random(f"{topic} {seed}")
     trees: list[Tree] = []
     while len(trees) < number:
         tree = irregular_tree(random.randrange(10**9), **shapes[len(trees) % len(shapes)])
-        if len(tree.leaves()) > 1 and len(tree.nodes()) <= 40 and tree not in trees:
+        fits = len(tree.leaves()) > 1 and len(tree.nodes()) <= 40 and root in ("", tree.root)
+        if fits and tree not in trees:
             trees.append(tree)
     return trees
 
@@ -123,14 +240,16 @@ def cut_trees(seed: int, topic: str) -> list[Tree]:
     """The smallest trees on which cuts show: shallow and deep, past the bound, on it, one point short of it.
 
     MAX holds some points at the root, and below it MIN is offered as many, fewer, or one more; last, a node
-    in between has something worse of its own. And the same with the players exchanged.
+    in between has something worse of its own, before or after. And the same with the players exchanged.
     """
     random, specs = Random(f"{topic} cuts {seed}"), []
     for offer in (-random.randint(1, 4), 0, 1):
         held, last = random.randint(3, 7), random.randint(0, 9)
         specs += [[held, [held + offer, last]], [held, [[[held + offer, last]]]]]
-    held, last = random.randint(3, 7), random.randint(0, 9)
-    specs.append([held, [[held - 2, [held - 1, last]]]])
+    for held in random.sample(range(3, 8), 3):
+        last = random.randint(0, 9)
+        specs += [[held, [[held - 2, [held - 1, last]]]], [held, held - 2, [held - 1, last]]]
+        specs += [[held, [[[held + 2, [[held - 1, last]]]]]], [[held, held + 2, [held + 1, last]]]]
     return [tree for spec in specs for tree in (Tree(spec), Tree(_mirrored(spec), "min"))]
 
 
@@ -145,99 +264,57 @@ def estimated(tree: Tree, random: Random) -> list[list[Any]]:
     return [[list(path), random.randint(low, high)] for path in tree.nodes() if not tree.is_terminal(path)]
 
 
-def frontier(case: Case) -> Tree:
-    """The case's tree as a search to its depth sees it: the estimates are its leaves."""
-    tree, depth = tree_of(case), case.get("depth", inf)
-
-    def above(path: Path) -> Any:
-        if len(path) >= depth or tree.is_terminal(path):
-            return tree.utility(path)
-        return [above(child) for child in tree.children(path)]
-
-    names = {path: tree.name(path) for path in tree.nodes() if len(path) <= depth}
-    return Tree(above(()), tree.root, names=names)
+def single_leaves(seed: int = 0) -> list[Case]:
+    """Trees that are a single leaf, or nearly."""
+    return list(map(tree_case, SINGLE))
 
 
-def below(case: Case, path: Path) -> Case:
-    """The case that asks for one node by itself: its subtree, its mover, and the plies that are left."""
-    tree, plies = tree_of(case), len(path)
-    inner = [
-        [list(p[plies:]), tree.utility(p)] for p in map(_path, case.get("estimates", [])) if p[:plies] == path
+def whole_trees(seed: int, topic: str, number: int) -> list[Case]:
+    """Trees searched to their leaves: the textbook's, with either player first, and random ones."""
+    textbook = [make() for make in TEXTBOOK]
+    turned = [Tree(tree.nested(), "min") for tree in textbook]
+    fixed = [*textbook, *turned, *BEYOND]
+    return [*map(tree_case, fixed), *map(tree_case, small_trees(seed, topic, number - len(fixed)))]
+
+
+def limited_trees(seed: int, topic: str, number: int) -> list[Case]:
+    """Trees searched to a depth above their leaves, from 0 up, with an estimate at every node."""
+    random, trees = Random(f"{topic} depth {seed}"), small_trees(seed, f"{topic} depth", number)
+    return [
+        tree_case(tree, estimates=estimated(tree, random), depth=index % tree.height)
+        for index, tree in enumerate(trees)
     ]
-    part = {**case, "tree": tree.nested(path), "root": "max" if tree.to_move(path) == MAX else "min"}
-    return (
-        part
-        | ({"estimates": inner} if inner else {})
-        | ({"depth": case["depth"] - plies} if "depth" in case else {})
-    )
 
 
-def _path(estimate: Sequence[Any]) -> Path:
-    return tuple(estimate[0])
+def value_cases(seed: int) -> list[Case]:
+    """64 games for values: single leaves, whole trees, trees with a depth limit, and piles."""
+    trees = [*single_leaves(), *whole_trees(seed, "values", 43), *limited_trees(seed, "values", 12)]
+    return small_first(trees) + piles(4, 5, 7, 11)
 
 
-# -- words for a failure
+def piles(*sizes: int) -> list[Case]:
+    """Games in which a position comes up more than once, in different windows and at different plies."""
+    return [{"pile": size, "root": "max"} for size in sizes]
 
 
-def mover(tree: Tree, path: Path = ()) -> str:
-    """MAX or MIN: who moves there."""
-    return "MAX" if tree.to_move(path) == MAX else "MIN"
+def order_cases(seed: int) -> list[Case]:
+    """Trees for the order of reading, those on which each kind of cut shows among them."""
+    cuts = [tree_case(tree) for tree in cut_trees(seed, "order")]
+    whole = whole_trees(seed, "order", 30)
+    return small_first([*cuts, *single_leaves(), *whole, *limited_trees(seed, "order", 12)])
 
 
-def seen_on(case: Case) -> str:
-    """The words that introduce the drawing."""
-    if tree_of(case).is_terminal(()):
-        return f"first seen on a single leaf ({mover(tree_of(case))} moves)"
-    limit = f", to depth {case['depth']}" if "depth" in case else ""
-    alpha, beta = their_window(case)
-    window = "" if (alpha, beta) == (-inf, inf) else f", alpha={points(alpha)}, beta={points(beta)}"
-    return f"first seen on this tree ({mover(tree_of(case))} moves{limit}{window})"
+def window_cases(seed: int) -> list[Case]:
+    """Trees with a window of whole numbers, the value below, inside and above it in turn; ends are met."""
+    random = Random(f"window {seed}")
+    trees = [*whole_trees(seed, "window", 36), *limited_trees(seed, "window", 12), *single_leaves() * 3]
+    trees += [tree_case(tree) for tree in cut_trees(seed, "window")]
+    return small_first(windowed(case, index, random) for index, case in enumerate(trees))
 
 
-def drawn(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
-    """The tree of a case in text; leaves outside `read` are marked as not to be read.
-
-    Where the depth ends above the leaves, the node carries its estimate, and what lies below is not to be
-    read.
-    """
-    ends = _ends(case)
-    due = None if read is None else {tuple(path) for path in read}
-    if not ends:
-        return text_tree(frontier(case), due)
-    due = set(frontier(case).leaves()) if due is None else due
-    names = {path: f"({points})" if path in due else f"[{points}]" for path, points in ends.items()}
-    return f"{text_tree(_marked(case, names), due)}\n{ESTIMATES}"
-
-
-def numbered(case: Case, order: Sequence[Path]) -> str:
-    """The tree of a case in text, with the place of each leaf and of each estimate in an order."""
-    tree = tree_of(case)
-    names = {path: f"({points})" for path, points in _ends(case).items()}
-    for path in dict.fromkeys(order):
-        if not tree.is_terminal(path):
-            names[path] = f"{names.get(path, '')} #{order.index(path) + 1}".strip()
-    return text_tree(_marked(case, names), order=order)
-
-
-def _ends(case: Case) -> dict[Path, int]:
-    """The interior nodes at which the depth of a case ends, with their estimates."""
-    tree = tree_of(case)
-    return {path: tree.utility(path) for path in frontier(case).leaves() if not tree.is_terminal(path)}
-
-
-def _marked(case: Case, marks: dict[Path, str]) -> Tree:
-    """The whole tree of a case, with a mark after the names of some nodes."""
-    tree = tree_of(case)
-    names = {path: f"{tree.name(path)} {mark}" for path, mark in marks.items()}
-    return Tree(case["tree"], case["root"], names=names)
-
-
-def reads(case: Case, leaves: Iterable[Sequence[int]]) -> str:
-    """The values of the leaves in the order of reading."""
-    tree = tree_of(case)
-    return " ".join(points(tree.utility(tuple(path))) for path in leaves) or "nothing"
-
-
-def by_tree(arguments: Arguments) -> Callable[[Any, Case], Outcome]:
-    """`observe_search` with other arguments than (game, state, depth, alpha, beta)."""
-    return partial(observe_search, arguments=arguments)
+def windowed(case: Case, turn: int, random: Random) -> Case:
+    """The case with a window whose place, seen from the true value, goes by turns."""
+    true, width = true_value(case), random.randint(1, 6)
+    below, inside, above = random.randint(0, 4), -random.randint(1, width), -width - random.randint(0, 4)
+    alpha = true + (below, inside, above)[turn % 3]
+    return {**case, "alpha": alpha, "beta": alpha + max(width, 2 if turn % 3 == 1 else 1)}

@@ -7,39 +7,49 @@ from itertools import zip_longest
 from typing import Any
 
 from ..show.text import PLACES
-from .question import Explanation
-from .report import Message
-from .trees import mover, numbered
+from .drawing import mover, numbered
+from .followed import Call, as_trace, first_wrong
+from .question import Case, Explanation
+from .report import Message, wrapped
+from .trees import tree_of
 
 GAP, WIDEST = 6, 100
 
 
 class Why(Message):
-    """Both searches on one tree: in text, the places of the leaves in each order; in a notebook also the
-    right search to step through, opened at the step where the two part."""
+    """Both searches on one tree: in text, the places of the leaves in each order; in a notebook the learner's
+    own search beside ours, in step, opened where the two part, as far as its recursion can be followed."""
 
-    def __init__(self, title: str, explained: Explanation, nodes: Sequence[str] = ()) -> None:
-        self.explained = explained
+    def __init__(self, title: str, explained: Explanation, case: Case, calls: Sequence[Call] = ()) -> None:
+        self.explained, self.case, self.calls = explained, case, calls
         lines = [f"{title}: where they part ({mover(explained.tree)} moves)", ""]
         expected = _numbered(explained, explained.expected)
         if explained.yours == explained.expected:
-            lines += [f"  {line}".rstrip() for line in (*expected, *[""] * bool(nodes), *nodes)]
+            lines += [f"  {line}".rstrip() for line in expected]
         else:
             yours = ["yours", "", *_numbered(explained, explained.yours)]
             lines += _beside(yours, ["expected", "", *expected])
-        super().__init__("\n".join([*lines, "", f"  {PLACES}", f"  {explained.sentence}"]))
+        blamed = first_wrong(case, calls) if len(calls) > 1 else ""
+        said = [explained.sentence, *filter(None, [blamed])]
+        super().__init__(
+            "\n".join([*lines, "", f"  {PLACES}", *(line for text in said for line in wrapped(f"  {text}"))])
+        )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        """The text, and the right search as a stepper that stands at the step in question."""
+        """The text, and the searches to step through."""
         from html import escape
 
+        from ..show.beside import Beside
         from ..show.stepper import Stepper
 
         explained = self.explained
+        text = f'<pre style="overflow-x:auto">{escape(self.text)}</pre>'
+        if self.calls:
+            mine = as_trace(self.case, self.calls)
+            both = Beside(tree_of(self.case), {"Yours": mine, "Ours": explained.trace})
+            return {"text/html": text + both._repr_html_(), "text/plain": self.text}
         stepper = Stepper(explained.tree, explained.trace, start=explained.step, title="The right search")
-        bundle: dict[str, Any] = dict(stepper._repr_mimebundle_())
-        bundle["text/html"] = f'<pre style="overflow-x:auto">{escape(self.text)}</pre>{bundle["text/html"]}'
-        return {**bundle, "text/plain": self.text}
+        return {**stepper._repr_mimebundle_(), "text/html": text + stepper.html(), "text/plain": self.text}
 
 
 def _numbered(explained: Explanation, order: list[Any]) -> list[str]:

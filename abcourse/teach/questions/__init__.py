@@ -1,10 +1,15 @@
-"""Every question of the course, by its id."""
+"""Every question of the course, by its id: one file a notebook, found by its name."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
+
 from ..question import Question
-from . import q00, q01, q02, q03
 
 ALL: dict[str, Question] = {
-    question.id: question for module in (q00, q01, q02, q03) for question in module.QUESTIONS
+    question.id: question
+    for module in sorted(found.name for found in iter_modules(__path__))
+    for question in vars(import_module(f"{__name__}.{module}")).values()
+    if isinstance(question, Question)
 }

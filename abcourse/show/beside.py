@@ -1,0 +1,53 @@
+"""Two searches stepped side by side, in step."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from ..trace import Step, Trace
+from .stepper import Stepper
+
+# Whoever steps one of the two steps the other.
+IN_STEP = """<script type="module">
+for (const pair of document.querySelectorAll('[data-pair="%s"]')) {
+  const hosts = [...pair.querySelectorAll(".abc-stepper, .abc-widget")];
+  pair.addEventListener("paced", (event) => {
+    const one = hosts.find((host) => event.composedPath().includes(host));
+    for (const other of hosts) {
+      const step = Math.min(one.pace.at(), other.pace.steps - 1);
+      if (other !== one && other.pace && other.pace.at() !== step) other.pace.show(step);
+    }
+  });
+}
+</script>"""
+
+
+class Beside:
+    """Two traces of one tree under their titles, both open at the step where they part.
+
+    A key or button of either steps both. (Steps of two searches are the same until they part.)
+    """
+
+    def __init__(self, tree: Any, traces: dict[str, Trace]) -> None:
+        told = [trace.steps() for trace in traces.values()]
+        pairs = list(zip(*(map(_seen, steps) for steps in told), strict=False))
+        same = next((place for place, (one, two) in enumerate(pairs) if one != two), len(pairs) - 1)
+        self.start = same
+        self.steppers = [
+            Stepper(tree, trace, start=min(same, len(steps) - 1), title=title)
+            for (title, trace), steps in zip(traces.items(), told, strict=True)
+        ]
+
+    def _repr_html_(self) -> str:
+        one, two = (stepper.html() for stepper in self.steppers)
+        name = sha256(f"{one}{two}".encode()).hexdigest()[:12]
+        column = '<div style="flex:1 1 26em;min-width:0">{}</div>'
+        both = column.format(one) + column.format(two)
+        row = f'<div data-pair="{name}" style="display:flex;flex-wrap:wrap;gap:1em">{both}</div>'
+        return row + IN_STEP % name
+
+
+def _seen(step: Step) -> tuple[Any, ...]:
+    """What a step shows, so that two searches can be compared."""
+    return step.kind, step.visit.state, step.child and step.child.state, step.best

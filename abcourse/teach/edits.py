@@ -1,0 +1,128 @@
+r"""A wrong answer as an edit of the right one's source: what is changed is what is wrong.
+
+Known answers are written as text, a name or a fault at the margin and below it what is changed:
+
+    nothing is ever cut: this is minimax.
+        value >= beta  =>  False
+        value <= alpha  =>  False
+    a child hears only of its parent's best. [MC7]
+        -beta, -alpha  =>2
+            -inf, -best
+    one alpha and one beta serve the whole tree.
+        = shared_window
+    v is taken from alpha.
+        {"F": (3, inf, 3)}
+
+Each old text must occur exactly once in the reference's source, or as often as the arrow says. A new text may
+stand below, in lines of its own; a new line, also written \n, is set in as the changed line is. `=` names a
+whole function beside the reference, for what no edit says; a dict holds the entries of the reference's table
+that are changed. [MC7] is an id of the course's misconceptions.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from textwrap import dedent
+from typing import Any
+
+Edit = tuple[str, str, int]  # old text, new text, how often the old one occurs
+ARROW = re.compile(r"  =>(\d*)(?:  |\n +|$)")
+
+
+@cache
+def source_of(function: Any) -> str:
+    """The source of a function or class, from the margin."""
+    return dedent(inspect.getsource(function)).rstrip()
+
+
+def replaced(function: Any, edits: Iterable[Edit]) -> str:
+    """The function's source with each old text replaced by the new one, all at once.
+
+    Raises ValueError naming a text that does not occur as often as its edit says.
+    """
+    source, news = source_of(function), {}
+    for old, new, due in edits:
+        if (found := source.count(old)) != due:
+            raise ValueError(f"{function.__name__}: {old!r} occurs {found} times in its source, not {due}")
+        news[old] = new
+
+    def told(match: re.Match[str]) -> str:
+        line = source[source.rfind("\n", 0, match.start()) + 1 :]
+        return news[match[0]].replace("\n", "\n" + line[: len(line) - len(line.lstrip())])
+
+    return re.sub("|".join(map(re.escape, news)), told, source) if news else source
+
+
+def edited(function: Any, edits: Iterable[Edit] = ()) -> Any:
+    """A new function (or class), made from the edited source, that shares no state with the old one."""
+    names = {**_beside(function), "__name__": "__main__"}
+    exec(compile(replaced(function, edits), f"<{function.__name__}, edited>", "exec"), names)
+    return names[function.__name__]
+
+
+@dataclass(frozen=True)
+class Change:
+    """A known answer by its difference from the reference: edits, a whole function, or entries of a table."""
+
+    text: str
+    edits: tuple[Edit, ...] = ()
+    whole: Any = None
+    misconception: str = ""
+
+    def made(self, reference: Any) -> Any:
+        """The answer itself, new each time, so that it remembers nothing."""
+        if isinstance(self.whole, Mapping):
+            return {**reference(), **self.whole}
+        return edited(self.whole) if self.whole else edited(reference, self.edits)
+
+
+class Wrong(Change):
+    """A wrong answer. `text` completes the sentence "It looks as if ..."."""
+
+
+class Right(Change):
+    """A right answer that is not the reference; `text` is its name."""
+
+
+def changes(text: str, reference: Any, kind: type[Change]) -> tuple[Change, ...]:
+    """The answers that a text tells. Raises ValueError where an edit's old text is not in the source."""
+    found = []
+    for head, body in _blocks(dedent(text).strip("\n")):
+        told, _, misconception = head.removesuffix("]").partition(" [")
+        edits: tuple[Edit, ...] = ()
+        whole = None
+        if body.startswith("{"):
+            whole = eval(body, dict(_beside(reference)))
+        elif body.startswith("= "):
+            whole = _beside(reference)[body[2:]]
+        else:
+            edits = tuple(_edits(body))
+            replaced(reference, edits)
+        found.append(kind(told, edits, whole, misconception))
+    return tuple(found)
+
+
+def _blocks(text: str) -> Iterator[tuple[str, str]]:
+    """Each head, in one line, with the lines below it that are set in."""
+    for block in re.findall(r"(?:^\S.*\n?)+(?:^ +\S.*\n?)+", text, re.MULTILINE):
+        lines = block.splitlines()
+        head = [line for line in lines if line[0] != " "]
+        yield " ".join(head), dedent("\n".join(lines[len(head) :]))
+
+
+def _edits(body: str) -> Iterator[Edit]:
+    for line in re.split(r"\n(?! )", body):
+        if not (arrow := ARROW.search(line)):
+            raise ValueError(f"{line!r} is no edit: write old  =>  new, with two spaces at each side")
+        old, new = line[: arrow.start()], dedent("    " + line[arrow.end() :]).strip()
+        yield old.replace("\\n", "\n"), new.replace("\\n", "\n"), int(arrow[1] or 1)
+
+
+def _beside(function: Any) -> Mapping[str, Any]:
+    """The names of the module that a function stands in."""
+    return vars(sys.modules[function.__module__])

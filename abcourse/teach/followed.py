@@ -1,0 +1,128 @@
+"""A learner's own search, followed call by call: as a trace to step through, and its first wrong return.
+
+What cannot be followed, a loop or a class, is not told of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import Any
+
+from ..games.game import Watched
+from ..trace import Trace, points
+from .drawing import mover
+from .question import Case
+from .served import ServedGame
+from .trees import allowed, arguments, game_of, proved, tree_of
+
+MOST = 2_000  # questions to the game of one call that is followed
+Call = dict[str, Any]  # parent, state, depth, alpha, beta, value: as the learner's function saw them
+
+
+def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Call]:
+    """The calls that a search makes of itself on a case, in order; none where they cannot be followed.
+
+    Its arguments are known by their places, which are those of the exercise's signature.
+    """
+    if "tree" not in case or "state" not in names:
+        return []
+    game, state = game_of(case)
+    served = ServedGame(Watched(game, MOST))
+    sheet = there.call(*arguments(case, list(names), served, served.state(state)), follow=entry)
+    nodes = set(tree_of(case).nodes())
+    calls: list[Call] = []
+    for parent, args, value in sheet.get("calls", ()):
+        given = dict(zip(names, args, strict=False))
+        path = given.get("state", given.get("node"))
+        if not isinstance(path, list) or tuple(path) not in nodes:
+            return []
+        numbers: Call = {name: _number(given[name]) for name in ("depth", "alpha", "beta") if name in given}
+        calls.append({"parent": parent, "state": tuple(path), "value": _number(value), **numbers})
+    sound = all(_is_number(call.get(name, 0)) for call in calls for name in ("depth", "alpha", "beta"))
+    return calls if sound else []
+
+
+def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
+    """The calls as a trace of the case's tree, as if it had been recorded."""
+    trace = Trace(tree_of(case), speaks_for="mover" if case.get("frame") == "mover" else "max")
+    below: dict[int | None, list[int]] = {}
+    for index, call in enumerate(calls):
+        below.setdefault(call["parent"], []).append(index)
+    open_: list[int] = []
+
+    def again(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        here = open_[-1]
+        for child in below.get(here, []):
+            visit(child)
+        return calls[here]["value"]
+
+    recorded = trace(again)
+
+    def visit(index: int) -> None:
+        open_.append(index)
+        recorded(
+            **{
+                name: calls[index][name]
+                for name in ("state", "depth", "alpha", "beta")
+                if name in calls[index]
+            }
+        )
+        open_.pop()
+
+    for root in below.get(None, []):
+        visit(root)
+    return trace
+
+
+def first_wrong(case: Case, calls: Sequence[Call]) -> str:
+    """One sentence about the first call that returned what its own window does not allow; empty without one.
+
+    Calls are looked at in the order of their returns, so all that such a call has asked came back right.
+    """
+    tree = tree_of(case)
+    for index in _returns(calls):
+        call = calls[index]
+        path, value = call["state"], call["value"]
+        alpha, beta = call.get("alpha", -inf), call.get("beta", inf)
+        speaks = tree.to_move(path) if case.get("frame") == "mover" else 1
+        true = int(speaks * proved(tree, path, None, call.get("depth", inf))[0])
+        if not _is_number(value) or not alpha < beta:
+            return ""
+        low, high, _ = allowed(true, alpha, beta)
+        if low <= value <= high:
+            continue
+        window = "" if (alpha, beta) == (-inf, inf) else f" in the window ({points(alpha)}, {points(beta)})"
+        asked = " All that it asked below came back right." if _children(calls, index) else ""
+        view = " to the side to move" if case.get("frame") == "mover" else ""
+        return (
+            f"The first return that goes wrong is at {tree.name(path)}, where {mover(tree, path)} moves: "
+            f"asked{window} yours says {points(value)}, and it is worth {true}{view}.{asked}"
+        )
+    return ""
+
+
+def _children(calls: Sequence[Call], index: int) -> list[int]:
+    return [child for child, call in enumerate(calls) if call["parent"] == index]
+
+
+def _returns(calls: Sequence[Call]) -> list[int]:
+    """The calls in the order in which they return: each after all that it has called."""
+    order: list[int] = []
+
+    def visit(index: int) -> None:
+        for child in _children(calls, index):
+            visit(child)
+        order.append(index)
+
+    for root in (index for index, call in enumerate(calls) if call["parent"] is None):
+        visit(root)
+    return order
+
+
+def _number(value: Any) -> Any:
+    return {"+inf": inf, "-inf": -inf}.get(value, value) if isinstance(value, str) else value
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

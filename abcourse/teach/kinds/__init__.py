@@ -1,0 +1,9 @@
+"""The kinds of question: each brings cases, a way of asking, a judge and its words. One file a kind."""
+
+from .entries import entries_question
+from .function import function_question
+from .rules import rules_question
+from .search import search_question
+from .suite import suite_question
+
+__all__ = ["entries_question", "function_question", "rules_question", "search_question", "suite_question"]

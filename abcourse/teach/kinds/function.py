@@ -1,0 +1,108 @@
+"""A function on plain data, judged by an oracle: the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+from ..plain import shown
+from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..sheet import complained, whole
+
+PLAYERS = {1: "MAX", -1: "MIN"}
+Picture = Callable[..., str]
+Judge = Callable[[Callable[..., Any], Callable[[Case], str], Case, Sheet, str], Verdict]
+
+
+def function_question(
+    reference: Callable[..., Any],
+    head: str,
+    *,
+    parts: Mapping[str, tuple[int, Callable[[int], list[Any]], str]],
+    judges: Mapping[str, Judge] | None = None,
+    picture: Picture | None = None,
+    **said: Any,
+) -> Question:
+    """A question whose answer is a function of plain arguments.
+
+    `parts` maps a name to points, cases (seed -> lists of arguments) and the line for a pass. `picture` draws
+    the arguments; without it a case is shown as the call. `judges` has other judges for some parts.
+    """
+    names = parameters(reference)
+    call = partial(_call, reference.__name__, names)
+
+    def where(case: Case) -> str:
+        drawing = f"\n\n{picture(*case['args'])}" if picture else ""
+        return f"{call(case)}{drawing}"
+
+    made = tuple(
+        Part(
+            name,
+            points,
+            partial(_cases, cases),
+            observe,
+            partial((judges or {}).get(name, judge), reference, where),
+            ok,
+            call,
+        )
+        for name, (points, cases, ok) in parts.items()
+    )
+    return Question(reference, head, made, kind="function", **said)
+
+
+def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
+    return [{"args": list(args)} for args in cases(seed)]
+
+
+def _call(entry: str, names: Sequence[str], case: Case) -> str:
+    """The call as a learner would type it, players by their names."""
+    values = (
+        PLAYERS[value] if name in ("player", "root") else repr(value)
+        for name, value in zip(names, case["args"], strict=True)
+    )
+    return f"{entry}({', '.join(values)})"
+
+
+def observe(there: There, case: Case) -> Sheet:
+    """One call on copies of the arguments, and what they are afterwards."""
+    sheet = there.call(*deepcopy(case["args"]), through=f"{__name__}:kept")
+    if sheet["ended"] == "returned":
+        kind, value, args = sheet["value"]
+        return {**sheet, "type": kind, "value": value, "args": args}
+    return sheet
+
+
+def kept(answer: Callable[..., Any], *args: Any) -> list[Any]:
+    """What an answer returns, with the name of its type, and its arguments as they are afterwards."""
+    value = answer(*args)
+    return [type(value).__name__, value, list(args)]
+
+
+def judge(
+    reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
+) -> Verdict:
+    """What the reference says, and nothing else."""
+    due = reference(*deepcopy(case["args"]))
+    sentence = complained(sheet, type(due))
+    if sentence:
+        return Verdict(False, f"{where(case)}: {sentence}", due)
+    if whole(sheet["value"]) == due:
+        return Verdict(True)
+    names = PLAYERS if reference.__name__ == "who_moves" else {}
+    yours, expected = (names.get(value, shown(value)) for value in (sheet["value"], due))
+    return Verdict(False, f"{where(case)}\n\nyours      {yours}\nexpected   {expected}", due)
+
+
+def judge_intact(
+    reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
+) -> Verdict:
+    """The arguments are afterwards what they were before; the value must be right for that to count."""
+    valued = judge(reference, where, case, sheet, ruling)
+    if not valued.passed:
+        return valued
+    if sheet.get("args", case["args"]) == case["args"]:
+        return valued
+    changed = f"Afterwards the arguments are {shown(sheet.get('args'))}: the call has changed them."
+    return Verdict(False, f"{where(case)}\n\n{changed} Whoever asks wants to keep them.")

@@ -1,0 +1,367 @@
+"""A search on games: its value, the order in which it reads leaves, what it makes of its window, its move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from ...games.game import MAX, Watched
+from ...games.tree import Path
+from ...trace import Trace, points
+from ..compare import parting
+from ..drawing import call_of, frontier, mover, reads, scene
+from ..plain import plain, shown
+from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
+from ..served import ServedGame
+from ..sheet import complained, whole
+from ..trees import (
+    Worth,
+    allowed,
+    arguments,
+    depth_of,
+    game_of,
+    in_window,
+    order_cases,
+    proved,
+    right_order,
+    right_search,
+    sign_of,
+    small_first,
+    their_window,
+    tree_of,
+    true_value,
+    value_cases,
+    whole_trees,
+    window_cases,
+)
+
+PASSED = Verdict(True)
+VIEW = {1: "", -1: ", as MAX sees it"}
+UNPROVED = "The value is right, but no leaf that was read shows it: read the leaves that decide."
+EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
+SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
+AT_ONCE = "The search ends at once: the utility of the root is asked for, and comes back."
+
+
+# -- asking
+
+
+def observe(names: list[str], there: There, case: Case) -> Sheet:
+    """The sheet of one call, and the leaves that it read, in order; one read twice in a row counts once."""
+    game, state = game_of(case)
+    watched: Watched[Any, Any] = Watched(game, 100 + 50 * len(game.nodes()) if "tree" in case else 60_000)
+    served = ServedGame(watched)
+    sheet = there.call(*arguments(case, names, served, served.state(state)))
+    read = [plain(state) for i, state in enumerate(watched.leaves) if not i or state != watched.leaves[i - 1]]
+    return {**sheet, "leaves": read}
+
+
+def observe_twice(names: list[str], there: There, case: Case) -> Sheet:
+    """The second of two calls on the same tree, with what the first one did."""
+    first = observe(names, there, case)
+    if first["ended"] != "returned":
+        return first
+    return {**observe(names, there, case), "first": {key: first[key] for key in ("value", "leaves")}}
+
+
+def leaves_of(case: Case, sheet: Sheet) -> list[Any] | None:
+    """The leaves that were read, as states of the game; None where the sheet does not say it soundly."""
+    read = sheet.get("leaves")
+    if not isinstance(read, list) or not all(isinstance(state, list) for state in read):
+        return None
+    states = list(map(_state, read))
+    known = tree_of(case).nodes() if "tree" in case else ()
+    return states if "tree" not in case or all(state in known for state in states) else None
+
+
+def _state(data: Any) -> Any:
+    """A state of a game, out of plain data: tuples of whole numbers, or tuples of these."""
+    return tuple(map(_state, data)) if isinstance(data, list) else data if type(data) is int else None
+
+
+# -- judging
+
+
+def failed(case: Case, *lines: str, read: list[Path] | None = None, due: Any = None) -> Verdict:
+    """A failure on the case: the drawing, then the lines."""
+    return Verdict(False, "\n".join([scene(case, read), "", *filter(None, lines)]), due, read)
+
+
+def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "") -> Verdict | None:
+    """The verdict on a call that gave nothing to judge; None where a value of the type that is due came."""
+    sentence = complained(sheet, *due, noun=noun)
+    if "no estimate for interior node " in sheet.get("message", ""):
+        sentence = "it asks for the utility of a node that is no leaf: ask game.is_terminal(state) first."
+    if not sentence and leaves_of(case, sheet) is None:
+        sentence = "what was observed cannot be read."
+    return failed(case, sentence[0].upper() + sentence[1:]) if sentence else None
+
+
+def shows(case: Case, sheet: Sheet, worth: Worth = lambda u, n: u) -> tuple[float, float]:
+    """The interval that the leaves read leave for the root, for whom the answer speaks."""
+    read = set(leaves_of(case, sheet) or ())
+    low, high = proved(*game_of(case), read, depth_of(case), worth, case.get("plies", 0))
+    return (low, high) if sign(case) == 1 else (-high, -low)
+
+
+def sign(case: Case) -> int:
+    """-1 where the answer speaks for MIN."""
+    return sign_of(case) if "tree" in case else 1
+
+
+def judge_value(case: Case, sheet: Sheet, ruling: str, worth: Worth = lambda u, n: u) -> Verdict:
+    """The value that minimax finds, and the leaves that show it."""
+    wrong, due = unusable(case, sheet, int), sign(case) * true_value(case, worth)
+    if wrong:
+        return wrong
+    if whole(sheet["value"]) != due:
+        return compared(case, sheet, due, choice(case, worth), ruling)
+    return PASSED if shows(case, sheet, worth) == (due, due) else failed(case, UNPROVED, due=due)
+
+
+def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdict:
+    """A failure in what came back: both results and the reason; both leaf orders too where they differ."""
+    lines = [f"yours      {shown(sheet['value'])}", f"expected   {due}"]
+    ordered = ruling and "tree" in case
+    order = right_order(case, ruling) if ordered else []
+    if ordered and leaves_of(case, sheet) != order:
+        parted = explain(case, sheet, ruling)
+        lines = [
+            f"{lines[0]}   leaves {reads(case, sheet['leaves'])}",
+            f"{lines[1]}   leaves {reads(case, order)}",
+            why,
+            parted.sentence if parted else "",
+        ]
+        return failed(case, *lines, read=order, due=due)
+    return failed(case, *lines, why, due=due)
+
+
+def choice(case: Case, worth: Worth = lambda u, n: u) -> str:
+    """Why the root is worth what it is worth: what its player can choose from, in points for MAX."""
+    game, state = game_of(case)
+    depth, plies = depth_of(case), case.get("plies", 0)
+    if game.is_terminal(state):
+        return "A leaf is a finished game: its utility is in points for MAX."
+    if depth == 0:
+        return f"The depth ends here: the value is the estimate, {points(game.utility(state))} for MAX."
+    worths = {
+        game.name(child) if "tree" in case else str(action): proved(
+            game, child, None, depth - 1, worth, plies + 1
+        )[0]
+        for action, child in ((a, game.result(state, a)) for a in game.actions(state))
+    }
+    player = "MAX" if game.to_move(state) == MAX else "MIN"
+    replies = ", ".join(f"{name} = {points(value)}" for name, value in worths.items())
+    return f"{player} chooses from {replies}{VIEW[sign(case)]}."
+
+
+def judge_order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether the leaves were read in the order of a right search by this ruling."""
+    wrong = unusable(case, sheet, str if case.get("letters") else int)
+    return wrong or _order(case, sheet, ruling)
+
+
+def _order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    due = right_order(case, ruling)
+    if leaves_of(case, sheet) == due:
+        return PASSED
+    parted = explain(case, sheet, ruling)
+    return failed(
+        case,
+        f"yours      {reads(case, sheet['leaves'])}",
+        f"expected   {reads(case, due)}",
+        parted.sentence if parted else "",
+        read=due,
+        due=reads(case, due),
+    )
+
+
+def judge_window(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window: exact inside, a true bound outside; shown by the leaves, in order."""
+    wrong = unusable(case, sheet, int)
+    if wrong:
+        return wrong
+    low, high, why = allowed(sign(case) * true_value(case), *their_window(case))
+    value = whole(sheet["value"])
+    assert value is not None
+    if not low <= value <= high:
+        due = points(low) if low == high else f"{points(low)} to {points(high)}"
+        return compared(case, sheet, due, why, ruling)
+    return _claims(case, sheet, value, value) or _order(case, sheet, ruling)
+
+
+def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The true value, moved to the nearer end of the window where it lies outside."""
+    wrong = unusable(case, sheet, int)
+    if wrong:
+        return wrong
+    true, (alpha, beta) = true_value(case), their_window(case)
+    due = int(min(max(true, alpha), beta))
+    place = (
+        "no more than alpha"
+        if true <= alpha
+        else "no less than beta"
+        if true >= beta
+        else "inside the window"
+    )
+    if whole(sheet["value"]) != due:
+        return compared(case, sheet, due, f"The root is worth {true}, {place}.", ruling)
+    return _claims(case, sheet, due, due) or PASSED
+
+
+def _claims(case: Case, sheet: Sheet, value: int, due: Any) -> Verdict | None:
+    """A failure where the leaves read do not show what the value says in its window; None where they do."""
+    (low, high), (alpha, beta) = shows(case, sheet), their_window(case)
+    says = high <= value if value <= alpha else low >= value if value >= beta else low == high == value
+    return None if says else failed(case, UNPROVED, due=due)
+
+
+def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Verdict:
+    """A move that minimax calls best (with `first`, the first of them), and leaves that show it."""
+    game, state = game_of(case)
+    actions = list(game.actions(state))
+    wrong = unusable(case, sheet, type(actions[0]), noun="an action of the game")
+    if wrong:
+        return wrong
+    worth = [_interval(case, action, None)[0] for action in actions]
+    player, best = game.to_move(state), (max if game.to_move(state) == MAX else min)(worth)
+    due = actions[worth.index(best)]
+    move = whole(sheet["value"]) if isinstance(actions[0], int) else sheet["value"]
+    yours = f"yours      {shown(move)}"
+    if move not in actions:
+        return failed(case, f"{yours}, which is no action here", f"expected   {due}", due=due)
+    place = actions.index(move)
+    if worth[place] != best or (first and move != due):
+        told = ", ".join(f"{action}: {points(value)}" for action, value in zip(actions, worth, strict=True))
+        tie = "Of equal moves the first is due." if worth[place] == best else _only_a_bound(case, place, best)
+        lines = f"{yours}, worth {points(worth[place])}", f"expected   {due}, worth {points(best)}"
+        return failed(case, *lines, f"worth of the moves, for MAX: {told}", tie, due=due)
+    read = set(leaves_of(case, sheet) or ())
+    ends = [sorted(player * end for end in _interval(case, action, read)) for action in actions]
+    sure = all(ends[place][0] >= high for _, high in ends[:place] + ends[place + 1 :])
+    return PASSED if sure else failed(case, UNPROVED.replace("value", "move"), due=due)
+
+
+def _interval(case: Case, action: Any, read: set[Any] | None) -> tuple[float, float]:
+    game, state = game_of(case)
+    return proved(game, game.result(state, action), read, depth_of(case) - 1)
+
+
+def _only_a_bound(case: Case, place: int, best: float) -> str:
+    """A word on a child that reports the root's value without being worth it."""
+    if "tree" not in case:
+        return ""
+    tree, trace = searched(case, "non-strict")
+    visit = next((v for v in trace.visits() if v.state == (place,)), None)
+    if visit is None or visit.value != best or trace.bound(visit.index) == "=":
+        return ""
+    side = "at most" if trace.bound(visit.index) == "<=" else "at least"
+    return (
+        f"{tree.name((place,))} reports {points(best)}, but as a bound only: it is worth {side} "
+        f"{points(best)}, since the search left it once it could not beat what {mover(tree)} had."
+    )
+
+
+def judge_again(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether both of two calls gave the right value and read the same leaves."""
+    wrong = unusable(case, sheet, int)
+    if wrong:
+        return wrong
+    due, first = true_value(case), sheet.get("first")
+    if not isinstance(first, dict) or not isinstance(first.get("leaves"), list):
+        return failed(case, "What was observed cannot be read.")
+    if whole(first.get("value")) != due:
+        return failed(case, f"first      {shown(first.get('value'))}", f"expected   {due}", due=due)
+    if whole(sheet["value"]) == due and first["leaves"] == sheet["leaves"]:
+        return PASSED if shows(case, sheet) == (due, due) else failed(case, UNPROVED, due=due)
+    return failed(
+        case,
+        f"first      {due}, {len(first['leaves'])} leaves read",
+        f"second     {shown(sheet['value'])}, {len(sheet['leaves'])} leaves read",
+        "The second call on the same tree does something else: what does it remember of the first?",
+        due=due,
+    )
+
+
+# -- explaining
+
+
+def searched(case: Case, ruling: str) -> tuple[Any, Trace]:
+    """The tree that a search to the case's depth sees, and the right search of it in the case's window."""
+    seen = {**case, "tree": frontier(case).nested()}
+    seen = {key: value for key, value in seen.items() if key not in ("depth", "estimates", "letters")}
+    tree = frontier(case)
+    trace = Trace(tree, speaks_for="mover")
+    in_window(seen, right_search(tree, trace, ruling == "strict"))
+    return tree, trace
+
+
+def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
+    """A search beside the right one, and where their leaf orders part; None where it gave no answer."""
+    if sheet["ended"] != "returned" or sheet["value"] is None or "tree" not in case or not ruling:
+        return None
+    tree, trace = searched(case, ruling)
+    yours, due, last = leaves_of(case, sheet) or [], list(trace.leaves), len(trace.steps()) - 1
+    below = next((path for path in yours if path not in tree.leaves()), None)
+    if below is not None:
+        sentence = f"You read {tree_of(case).name(below)}, which is not where a search to this depth ends."
+        return Explanation(tree, trace, yours, due, sentence, 0, case)
+    if tree.is_terminal(()) and yours != due:
+        return Explanation(tree, trace, yours, due, AT_ONCE, last, case)
+    where = parting(tree, trace, yours, due)
+    sentence, step = (where.sentence, where.step) if where else (SAME_LEAVES, last)
+    return Explanation(tree, trace, yours, due, sentence, step, case)
+
+
+# -- the kind
+
+
+def again_cases(seed: int) -> list[Case]:
+    """A few trees that are searched twice."""
+    return small_first(whole_trees(seed, "again", 20))
+
+
+Maker = tuple[Callable[..., Sheet], Callable[[int], list[Case]], Callable[..., Verdict], str]
+STANDARD: Mapping[str, Maker] = {
+    "values": (
+        observe,
+        value_cases,
+        judge_value,
+        "{n} games, single leaves, depth limits and MIN roots included",
+    ),
+    "leaf order": (observe, order_cases, judge_order, "{n} trees, each leaf in its turn and none too many"),
+    "window": (observe, window_cases, judge_window, "{n} windows: values below, inside and above"),
+    "second call": (observe_twice, again_cases, judge_again, "{n} trees asked twice give the same again"),
+    "value": (observe, window_cases, judge_hard, "{n} windows: never below alpha, never above beta"),
+}
+
+
+def search_question(
+    reference: Any,
+    head: str,
+    *,
+    points: Mapping[str, int],
+    own: Mapping[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] | None = None,
+    frame: str = "max",
+    **said: Any,
+) -> Question:
+    """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
+
+    `points` names the parts; those that are not standard are in `own`: cases, judge, and the line for a pass.
+    With frame="mover" the answer speaks for the side to move.
+    """
+    names = parameters(reference)
+    makers = {**STANDARD, **{name: (observe, *maker) for name, maker in (own or {}).items()}}
+    parts = []
+    for name, worth in points.items():
+        look, cases, judge, ok = makers[name]
+        framed, call = partial(_framed, cases, frame), partial(call_of, reference.__name__, names)
+        parts.append(Part(name, worth, framed, partial(look, names), judge, ok, call, explain))
+    ordered = any(part.judge in (judge_order, judge_window) for part in parts)
+    rulings = EITHER if ordered else ("",)
+    return Question(reference, head, tuple(parts), rulings=rulings, kind="search", **said)
+
+
+def _framed(cases: Callable[[int], list[Case]], frame: str, seed: int) -> list[Case]:
+    return [{**case, "frame": frame} if frame == "mover" else case for case in cases(seed)]

@@ -1,0 +1,127 @@
+"""A test that the learner writes, judged by what it says of searches: right ones pass, wrong ones do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from ..drawing import call_of, scene
+from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..served import Served, ServedGame
+from ..sheet import complained
+from ..trees import limited_trees, small_first, tree_of, true_value, whole_trees, window_of, windowed
+
+CLAIM = {"low": "at most", "high": "at least", "inside": "exactly"}
+WHERE = {"low": "at or below alpha", "high": "at or above beta", "inside": "inside the window"}
+
+
+def suite_question(
+    reference: Any,
+    head: str,
+    *,
+    subjects: Callable[[], Mapping[str, Any]],
+    points: Mapping[str, int],
+    **said: Any,
+) -> Question:
+    """A question whose answer tests a search in a window: True where it keeps the contract.
+
+    `subjects` gives searches by name. `points` has the zones of the window ("low", "high", "inside"): a part
+    for each, with searches that return a value in that zone, some of which keep the contract there and some
+    do not.
+    """
+    made = tuple(
+        Part(
+            WHERE[zone],
+            worth,
+            partial(cases, subjects, zone),
+            observe,
+            judge,
+            f"a value {WHERE[zone]}: {{n}} searches rightly accepted or refused",
+            partial(_try_it, reference.__name__),
+        )
+        for zone, worth in points.items()
+    )
+    return Question(reference, head, made, kind="suite", **said)
+
+
+def keeps_contract(value: float, true: int, alpha: float, beta: float) -> bool:
+    """The contract: exact inside the window, an upper bound at or below it, a lower bound at or above it."""
+    return true <= value if value <= alpha else true >= value if value >= beta else value == true
+
+
+def zone_of(value: float, alpha: float, beta: float) -> str:
+    """Where a returned value lies: low, inside or high."""
+    return "low" if value <= alpha else "high" if value >= beta else "inside"
+
+
+def cases(subjects: Callable[[], Mapping[str, Any]], zone: str, seed: int) -> list[Case]:
+    """Searches that return a value in one zone of the window: some keep the contract there, some break it.
+
+    A case holds what the search returns in its window and in the open one, and the two true values.
+    """
+    random = Random(f"contract {zone} {seed}")
+    drawn = [*whole_trees(seed, f"contract {zone}", 90), *limited_trees(seed, f"contract {zone}", 6)]
+    kept: list[Case] = []
+    broken: list[Case] = []
+    for index, case in enumerate(drawn):
+        case = windowed({key: case[key] for key in ("tree", "root")}, index, random)
+        alpha, beta = window_of(case)
+        for name, search in subjects().items():
+            value, free = (search(tree_of(case), (), inf, *window) for window in ((alpha, beta), (-inf, inf)))
+            if abs(value) != inf and abs(free) != inf and zone_of(value, alpha, beta) == zone:
+                right = keeps_contract(value, true_value(case), alpha, beta)
+                (kept if right else broken).append({**case, "search": name, "value": value, "free": free})
+    return small_first([*_turns(kept, random), *_turns(broken, random)])
+
+
+def _turns(cases: list[Case], random: Random, most: int = 24) -> list[Case]:
+    """Not more than `most` of the cases, drawn at random, with the searches taking turns."""
+    turns: dict[str, list[Case]] = {}
+    for case in random.sample(cases, len(cases)):
+        turns.setdefault(case["search"], []).append(case)
+    rounds = (case for level in range(most) for mine in turns.values() for case in mine[level : level + 1])
+    return [case for case, _ in zip(rounds, range(most), strict=False)]
+
+
+def observe(there: There, case: Case) -> Sheet:
+    """What the learner's test says about one search, on one tree, in one window; how often it asked."""
+    asked: list[tuple[float, float, float]] = []
+
+    def search(tree: Any, state: Any, depth: float, alpha: float, beta: float) -> float:
+        asked.append((depth, alpha, beta))
+        return float(case["value"] if (alpha, beta) == window_of(case) else case["free"])
+
+    sheet = there.call(Served(search, what="the search"), ServedGame(tree_of(case)), *window_of(case))
+    return {**sheet, "asked": len(asked), "here": (inf, *window_of(case)) in asked}
+
+
+def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether the learner's test accepts the search exactly where the contract is kept, and asked it once."""
+    sentence = complained(sheet, bool)
+    if sentence:
+        return Verdict(False, f"{scene(case)}\n\n{sentence[0].upper()}{sentence[1:]}")
+    (alpha, beta), true, value = window_of(case), true_value(case), case["value"]
+    due, zone = keeps_contract(value, true, alpha, beta), zone_of(value, alpha, beta)
+    told = f"{scene(case)}\n\nThe search you are given returns {value}, and the root is worth {true}.\n"
+    if sheet["value"] is not due:
+        truth = "true" if due else "false"
+        claim = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", which is {truth}.'
+        return Verdict(False, f"{told}yours      {sheet['value']}\nexpected   {due}: {claim}", due)
+    if sheet.get("asked") != 1 or sheet.get("here") is not True:
+        return Verdict(
+            False,
+            f"{told}Your test asked the search {sheet.get('asked')} times; ask it once, in its window.",
+            due,
+        )
+    return Verdict(True)
+
+
+def _try_it(entry: str, case: Case) -> str:
+    tree, (alpha, beta) = call_of("", ["game"], case)[1:-1], window_of(case)
+    search = (
+        f"lambda tree, state, depth, a, b: {case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']}"
+    )
+    return f"{entry}({search}, {tree}, {alpha}, {beta})"

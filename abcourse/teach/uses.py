@@ -1,0 +1,64 @@
+"""What an answer uses of this package: an exercise in writing a search is not done by calling ours."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection, Iterator
+from functools import partial
+from types import CodeType, ModuleType
+from typing import Any
+
+ROOMS = ("abcourse.search", "abcourse.play", "abcourse.teach", "abcourse.tournament", "abcourse.learning")
+
+
+def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
+    """The name of a function of ours that an answer, or what it calls, could use; empty if there is none.
+
+    Names are read off the code, and nothing is called. `allowed` may be used.
+    """
+    for name, value in _reached(answer, set()):
+        room = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
+        inside = any(f"{room}.".startswith(f"{known}.") for known in ROOMS)
+        if inside and not isinstance(value, ModuleType) and name not in allowed:
+            return name
+    return ""
+
+
+def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
+    """The global names in the code of a function and of all learner's functions that these lead to."""
+    while isinstance(value, partial):
+        value = value.func
+    value = getattr(value, "__func__", value)
+    if id(value) in seen:
+        return
+    seen.add(id(value))
+    if isinstance(value, type):
+        for method in vars(value).values():
+            yield from _reached(method, seen)
+    for cell in getattr(value, "__closure__", None) or ():
+        yield from _found("", cell.cell_contents, seen)
+    code, around = getattr(value, "__code__", None), getattr(value, "__globals__", {})
+    names = list(_names(code)) if isinstance(code, CodeType) else []
+    modules = [around[name] for name in names if isinstance(around.get(name), ModuleType)]
+    modules += [
+        sys.modules[name] for name in names if name in sys.modules and name not in around
+    ]  # imported inside
+    for name in names:
+        if name in around:
+            yield from _found(name, around[name], seen)
+        for module in modules:
+            if module.__name__.split(".")[0] == "abcourse" and name in vars(module):
+                yield from _found(name, vars(module)[name], seen)
+
+
+def _found(name: str, value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
+    yield name or getattr(value, "__name__", ""), value
+    if not str(getattr(value, "__module__", "")).startswith("abcourse"):
+        yield from _reached(value, seen)
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)

@@ -1,0 +1,199 @@
+"""Right answers that no edit of ours says: whole functions, each in another shape, by question."""
+
+from math import inf
+
+from abcourse.games import MAX
+from abcourse.search import minimax
+from abcourse.teach.questions.q03 import alphabeta, strict
+
+
+def by_stack(game, state, depth, alpha, beta):
+    """A loop over a stack of open nodes: [player, state, depth, alpha, beta, best, actions left]."""
+    stack, value, entering = [], None, (state, depth, alpha, beta)
+    while True:
+        if entering:
+            (state, depth, alpha, beta), entering = entering, None
+            if depth == 0 or game.is_terminal(state):
+                value = game.utility(state)
+            else:
+                player = game.to_move(state)
+                stack.append([player, state, depth, alpha, beta, -player * inf, list(game.actions(state))])
+        if not stack:
+            return value
+        player, state, depth, alpha, beta, best, left = top = stack[-1]
+        if value is not None:
+            top[5] = best = max(best, value) if player == MAX else min(best, value)
+            top[3], top[4] = (max(alpha, best), beta) if player == MAX else (alpha, min(beta, best))
+            if best >= beta if player == MAX else best <= alpha:
+                left.clear()
+            value = None
+        if left:
+            entering = game.result(state, left.pop(0)), depth - 1, top[3], top[4]
+        else:
+            stack.pop()
+            value = best
+
+
+def by_generators(game, state, depth, alpha, beta):
+    """Each node a generator that yields the child to be searched and is sent its value."""
+
+    def node(state, depth, alpha, beta):
+        if depth == 0 or game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        best = -player * inf
+        for action in game.actions(state):
+            value = yield node(game.result(state, action), depth - 1, alpha, beta)
+            best = max(best, value) if player == MAX else min(best, value)
+            if best >= beta if player == MAX else best <= alpha:
+                break
+            alpha, beta = (max(alpha, best), beta) if player == MAX else (alpha, min(beta, best))
+        return best
+
+    running, value = [node(state, depth, alpha, beta)], None
+    while running:
+        try:
+            running.append(running[-1].send(value))
+            value = None
+        except StopIteration as ended:
+            running.pop()
+            value = ended.value
+    return value
+
+
+def with_table(game, state, depth, alpha, beta):
+    """Keeps lower and upper bounds of the states of this one search."""
+    table = {}
+
+    def search(state, depth, alpha, beta):
+        low, high = table.get((state, depth), (-inf, inf))
+        if low >= beta or high <= alpha or low == high:
+            return low if low >= beta else high
+        if depth == 0 or game.is_terminal(state):
+            return game.utility(state)
+        player, (a, b) = game.to_move(state), (alpha, beta)
+        best = -player * inf
+        for action in game.actions(state):
+            value = search(game.result(state, action), depth - 1, a, b)
+            best = max(best, value) if player == MAX else min(best, value)
+            if best >= b if player == MAX else best <= a:
+                break
+            a, b = (max(a, best), b) if player == MAX else (a, min(b, best))
+        table[state, depth] = (-inf if best <= alpha else best, inf if best >= beta else best)
+        return best
+
+    return search(state, depth, alpha, beta)
+
+
+def move_by_pairs(game, state, depth):
+    """AIMA's way: (value, move) pairs all the way up."""
+
+    def pair(state, depth, alpha, beta):
+        if depth == 0 or game.is_terminal(state):
+            return game.utility(state), None
+        player = game.to_move(state)
+        v, move = -player * inf, None
+        for action in game.actions(state):
+            v2, _ = pair(game.result(state, action), depth - 1, alpha, beta)
+            if player * v2 > player * v:
+                v, move = v2, action
+                alpha, beta = (max(alpha, v), beta) if player == MAX else (alpha, min(beta, v))
+            if v >= beta if player == MAX else v <= alpha:
+                break
+        return v, move
+
+    return pair(state, depth, -inf, inf)[1]
+
+
+def clamped_at_the_root(game, state, depth, alpha, beta):
+    """Fail-soft inside, clamped once at the end: the same leaves, the same value at the root."""
+    return min(max(alphabeta(game, state, depth, alpha, beta), alpha), beta)
+
+
+def strict_clamped_at_the_root(game, state, depth, alpha, beta):
+    """The same around a search that cuts only beyond the bound."""
+    return min(max(strict(game, state, depth, alpha, beta), alpha), beta)
+
+
+def turned_at_the_door(game, state, depth, alpha, beta):
+    """MAX's view inside."""
+    if game.to_move(state) == MAX:
+        return alphabeta(game, state, depth, alpha, beta)
+    return -alphabeta(game, state, depth, -beta, -alpha)
+
+
+def by_interval(search, tree, alpha, beta):
+    """By the interval that the value claims for the truth."""
+    value = search(tree, tree.initial, inf, alpha, beta)
+    low, high = (-inf if value <= alpha else value), (inf if value >= beta else value)
+    return low <= minimax(tree)(tree.initial)[0] <= high
+
+
+def two_functions(node, player):
+    """One for each player."""
+
+    def max_value(node):
+        return node if isinstance(node, int) else max(map(min_value, node))
+
+    def min_value(node):
+        return node if isinstance(node, int) else min(map(max_value, node))
+
+    return max_value(node) if player == MAX else min_value(node)
+
+
+def from_infinity(node, player):
+    """Minimax that begins its maximum at -inf and its minimum at +inf."""
+    if isinstance(node, int):
+        return node
+    best = -player * inf
+    for child in node:
+        best = (max if player == MAX else min)(best, from_infinity(child, -player))
+    return best
+
+
+def counted_down(base, exponent):
+    """The same, by dividing by ten until nothing is left."""
+    left, count = base**exponent, 0
+    while left:
+        left, count = left // 10, count + 1
+    return count
+
+
+def loop_that_keeps_the_first(game, state):
+    """A loop over the moves, each searched to its end."""
+
+    def value(state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        values = [value(game.result(state, action)) for action in game.actions(state)]
+        return max(values) if game.to_move(state) == MAX else min(values)
+
+    player, chosen, most = game.to_move(state), None, -inf
+    for action in game.actions(state):
+        worth = player * value(game.result(state, action))
+        if worth > most:
+            chosen, most = action, worth
+    return chosen
+
+
+def loop_from_infinity(game, state, depth=inf):
+    """Negamax in a loop."""
+    if depth == 0 or game.is_terminal(state):
+        return game.to_move(state) * game.utility(state)
+    best = -inf
+    for action in game.actions(state):
+        best = max(best, -loop_from_infinity(game, game.result(state, action), depth - 1))
+    return best
+
+
+RIGHT = {
+    "00.3": [counted_down],
+    "01.1": [two_functions, from_infinity],
+    "01.2": [loop_that_keeps_the_first],
+    "01.4": [loop_from_infinity],
+    "03.1": [by_stack, by_generators, with_table],
+    "03.2": [move_by_pairs],
+    "03.3": [clamped_at_the_root, strict_clamped_at_the_root],
+    "03.4": [turned_at_the_door],
+    "03.5": [by_interval],
+}

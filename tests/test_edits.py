@@ -1,0 +1,82 @@
+"""A wrong answer as an edit: it says exactly what is changed, and a text that is not there is named."""
+
+import re
+
+import pytest
+
+from abcourse.teach.edits import Right, Wrong, changes, edited, replaced
+
+TABLE_WORD = "="
+
+
+def double(n, known=[]):  # noqa: B006
+    """Twice the number."""
+    known.append(n)
+    if len(known) > 3:
+        return 0
+    return n + n
+
+
+def table():
+    return {"A": 1, "B": 2}
+
+
+def squared(n):
+    return n * n
+
+
+TOLD = r"""
+    it is squared, and this sentence takes
+    two lines. [MC3]
+        n + n  =>  n * n
+    it is called twice as often.
+        n + n  =>
+            m = n
+            return m + m + m
+        return 0  =>  pass\nreturn 0
+    another function.
+        = squared
+    """
+
+
+def test_a_text_tells_faults_edits_whole_functions_and_misconceptions():
+    squares, more, other = changes(TOLD, double, Wrong)
+    assert squares.text == "it is squared, and this sentence takes two lines."
+    assert (squares.misconception, more.misconception) == ("MC3", "")
+    assert squares.edits == (("n + n", "n * n", 1),)
+    assert [change.made(double)(5) for change in (squares, other)] == [25, 25]
+    assert isinstance(squares, Wrong)
+
+
+def test_new_lines_are_set_in_as_the_line_is():
+    text = replaced(double, [("known.append(n)", "known.append(n)\nknown.append(n)", 1)])
+    assert "\n    known.append(n)\n    known.append(n)\n" in text
+
+
+def test_entries_of_a_table_are_changed_by_a_dict():
+    (change,) = changes("B is wrong.\n    {'B': TABLE_WORD}", table, Right)
+    assert change.made(table) == {"A": 1, "B": "="}
+
+
+def test_an_edited_function_remembers_nothing_of_the_one_before_it():
+    assert [edited(double)(1) for _ in range(9)] == [2] * 9
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("n - n  =>  0", "double: 'n - n' occurs 0 times in its source, not 1"),
+        ("return  =>  yield", "double: 'return' occurs 2 times in its source, not 1"),
+        ("return  =>3  yield", "double: 'return' occurs 2 times in its source, not 3"),
+        ("n + n -> 0", "'n + n -> 0' is no edit: write old  =>  new, with two spaces at each side"),
+    ],
+)
+def test_what_does_not_occur_as_said_is_named_where_it_is_defined(body, sentence):
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        changes(f"a fault.\n    {body}", double, Wrong)
+
+
+def test_all_edits_are_made_at_once():
+    """One's new text is not another's old one."""
+    text = replaced(table, [('"A": 1', '"B": 2', 1), ('"B": 2', '"A": 1', 1)])
+    assert text.endswith('return {"B": 2, "A": 1}')

@@ -1,0 +1,152 @@
+"""Judging searches: what the leaves prove, either convention, and reasons that are there and true."""
+
+from math import inf
+
+import pytest
+
+from abcourse import Tree, alphabeta, minimax
+from abcourse.games import MAX, Watched, irregular_tree
+from abcourse.teach.edits import edited
+from abcourse.teach.questions import ALL
+from abcourse.teach.sitting import sit
+from abcourse.teach.trees import allowed, proved, right_order, tree_case, true_value
+from abcourse.teach.uses import borrowed
+
+TREES = [irregular_tree(seed) for seed in range(60)]
+BEYOND = [("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)]
+alphabeta_03 = ALL["03.1"].reference
+
+
+def test_the_value_due_is_what_minimax_finds():
+    assert all(true_value(tree_case(tree)) == minimax(tree)(())[0] for tree in TREES)
+    assert all(true_value(tree_case(tree, depth=9)) == minimax(tree)((), 9)[0] for tree in TREES)
+
+
+def test_what_is_proved_is_what_the_unread_leaves_cannot_change():
+    for tree in TREES:
+        for read in (tree.leaves()[::2], right_order(tree_case(tree), "non-strict"), []):
+            assert proved(tree, (), set(read)) == tree.intervals(read)[()]
+
+
+@pytest.mark.parametrize("ruling", ["non-strict", "strict"])
+def test_the_right_order_of_leaves_is_the_kernel_s_and_the_strict_one_reads_on_at_ties(ruling):
+    more = 0
+    for tree in TREES:
+        watched = Watched(tree)
+        alphabeta(watched)(())
+        order = right_order(tree_case(tree), ruling)
+        assert set(watched.leaves) <= set(order)
+        more += len(order) - len(watched.leaves)
+    assert (more > 0) is (ruling == "strict")
+
+
+def test_a_value_that_no_leaf_shows_earns_nothing():
+    def knows(game, state, depth, alpha, beta):
+        """Asks one leaf, and says what it was told beforehand."""
+        return values.pop(0)
+
+    question = ALL["03.1"]
+    cases = question.parts[0].cases(0)
+    values = [true_value(case) for part in question.parts for case in part.cases(0)]
+    sitting = sit(question, knows)
+    assert sitting.points == 0
+    assert sitting.failure.case == cases[0]
+    assert "The value is right, but no leaf that was read shows it" in sitting.failure.verdict.message
+
+
+@pytest.mark.parametrize("id", ["03.1", "03.4"])
+def test_either_convention_is_right_where_it_is_held_throughout(id):
+    question = ALL[id]
+    edits = BEYOND[: 2 if id == "03.1" else 1]
+    sitting = sit(question, edited(question.reference, edits))
+    assert (sitting.points, sitting.ruling) == (question.points, "strict")
+    assert sit(question, question.reference).ruling == "non-strict"
+
+
+def test_a_convention_that_changes_between_parts_is_not_held():
+    """Non-strict in the open window, strict in others: each part is right by one of them, none for all."""
+
+    def changing(game, state, depth, alpha, beta):
+        open_window = (alpha, beta) == (-inf, inf)
+        return (alphabeta_03 if open_window else strict)(game, state, depth, alpha, beta)
+
+    strict = edited(alphabeta_03, BEYOND)
+    assert sit(ALL["03.1"], changing).points < 8
+
+
+def test_fail_hard_with_cuts_only_beyond_the_bound_never_cuts_and_is_told_so():
+    hard = ALL["03.3"]
+    sitting = sit(hard, edited(hard.reference, BEYOND))
+    assert sitting.points == 3
+    assert sitting.failure.wrong[0].text.startswith("nothing is ever cut")
+
+
+def message(id, words, part):
+    """What is said of a known wrong answer, in one part."""
+    question = ALL[id]
+    (wrong,) = [wrong for wrong in question.known_wrong if words in wrong.text]
+    sitting = sit(question, wrong.made(question.reference))
+    return next(result.message for result in sitting.results if result.name == part)
+
+
+def test_a_wrong_value_comes_with_what_its_player_can_choose_from():
+    for words in ("MIN's nodes take the maximum too", "v starts at 0"):
+        told = message("03.1", words, "values")
+        assert "chooses from" in told or "in points for MAX" in told
+    told = message("01.2", "the largest value is chosen for MIN", "MIN moves")
+    assert "worth of the moves, for MAX: " in told
+
+
+def test_a_wrong_order_comes_with_the_reason_of_the_cut_or_of_reading_on():
+    told = message("03.1", "at MAX nodes only", "leaf order")
+    assert "MIN can hold MAX to 3 at B; MAX already has 5 at A." in told.replace("\n", " ")
+    soon = message("03.1", "one point too soon", "leaf order")
+    assert "still matters, and" in soon
+
+
+@pytest.mark.parametrize(
+    ("spec", "root", "sentence"),
+    [
+        (
+            [[6, 5, 9], 5],
+            "max",
+            "MIN has 5 at B and MAX has nothing yet",
+        ),
+        (
+            [[3, 5, 1], 5],
+            "min",
+            "MAX has 5 at B and MIN has nothing yet",
+        ),
+    ],
+)
+def test_what_a_player_has_is_the_best_of_what_was_read(spec, root, sentence):
+    from abcourse.teach.kinds.search import explain
+
+    case = tree_case(Tree(spec, root))
+    sheet = {"ended": "returned", "value": 5, "leaves": [[0, 0], [0, 1], [1]]}
+    told = explain(case, sheet, "non-strict").sentence
+    assert f"{sentence}: B still matters, and B3 must be read." in told
+
+
+def test_the_contract_says_why():
+    assert [bool(allowed(5, alpha, beta)[2]) for alpha, beta in [(6, 8), (1, 3), (1, 9)]] == [True] * 3
+    assert "no more than alpha" in allowed(5, 5, 9)[2]
+    assert "no less than beta" in allowed(5, 1, 5)[2]
+
+
+def test_what_an_answer_borrows_is_found_in_helpers_lambdas_classes_and_imports():
+    helper = lambda game, state: minimax(game)(state)  # noqa: E731
+
+    class Method:
+        def search(self, game, state):
+            return helper(game, state)
+
+    def imports(game, state):
+        from abcourse.search.kernels import negamax
+
+        return negamax(game)(state)
+
+    assert [borrowed(f) for f in (helper, Method, Method().search)] == ["minimax"] * 3
+    assert borrowed(imports) == "negamax"
+    assert borrowed(helper, ("minimax",)) == ""
+    assert borrowed(lambda game, state: game.to_move(state) * MAX) == ""

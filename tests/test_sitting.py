@@ -1,0 +1,64 @@
+"""What a sitting tells of a failure, as data: case, both sheets, a call that reproduces it, shared state."""
+
+from math import inf
+
+import pytest
+
+from abcourse import MAX, MIN, Nim, TicTacToe, Tree, minimax
+from abcourse.teach.child import alone
+from abcourse.teach.plain import plain
+from abcourse.teach.questions import ALL
+from abcourse.teach.sheet import whole
+from abcourse.teach.sitting import sit
+from abcourse.teach.trees import Lettered
+
+TYPED = {
+    "Tree": Tree,
+    "Lettered": Lettered,
+    "TicTacToe": TicTacToe,
+    "Nim": Nim,
+    "inf": inf,
+    "MAX": MAX,
+    "MIN": MIN,
+}
+CALLED = [question for question in ALL.values() if question.signature]
+
+
+@pytest.mark.parametrize("question", CALLED, ids=lambda question: question.id)
+def test_the_call_that_is_printed_gives_what_was_observed(question):
+    for wrong in question.known_wrong[::3]:
+        if "kept" in wrong.text:
+            continue
+        failure = sit(question, wrong.made(question.reference)).failure
+        if failure.sheet["ended"] != "returned" or question.kind == "rules":
+            assert compile(failure.try_it, "", "eval")
+            continue
+        names = {**TYPED, "minimax": minimax, question.entry: wrong.made(question.reference)}
+        value = plain(eval(failure.try_it, names))
+        assert whole(value) == whole(failure.sheet["value"]) and (value == failure.sheet["value"])
+
+
+def test_a_failure_has_the_right_sheet_beside_the_wrong_one():
+    question = ALL["03.4"]
+    sitting = sit(question, lambda game, state, depth, alpha, beta: 99)
+    assert sitting.failure.sheet["value"] == 99
+    assert sitting.expected()["value"] == sitting.failure.due == sitting.failure.case["tree"]
+    assert sitting.failure.wrong == ()
+    assert sitting.failure.try_it == "negamax(Tree(7), (), inf, -inf, inf)"
+
+
+def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():
+    question = ALL["03.1"]
+    (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
+    sitting = sit(question, keeping.made(question.reference), alone=alone)
+    assert sitting.failure.shared
+    assert sitting.failure.explained() is None
+    assert sitting.failure.wrong == (keeping,)
+    assert not any("expected" in result.message for result in sitting.results)
+
+
+def test_an_answer_that_is_wrong_alone_too_shares_nothing():
+    question = ALL["03.1"]
+    sitting = sit(question, question.known_wrong[0].made(question.reference), alone=alone)
+    assert not sitting.failure.shared
+    assert sitting.failure.explained() is not None
