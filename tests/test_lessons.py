@@ -15,7 +15,12 @@ from abcourse.tooling.lesson import interactions, made, refresh, spine, visible_
 ROOT = Path(__file__).parents[1]
 PATHS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 LONGEST = 12  # visible lines of a cell
-NUMBERS = dict(zip("zero one two three four five six seven eight nine ten".split(), range(11), strict=True))
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    )
+}
 
 
 @pytest.fixture(params=PATHS, ids=lambda path: path.stem)

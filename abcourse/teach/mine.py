@@ -17,7 +17,7 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ..tooling import Refused, work_folder
+from ..course import Refused, work_folder
 
 __all__ = ["keep", "mine", "source_of"]
 

@@ -11,6 +11,7 @@ from functools import cache
 from math import inf
 from typing import Any
 
+from ... import words
 from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...search.kernels import alphabeta, minimax
@@ -93,8 +94,9 @@ def judge_marks(trees: Mapping[str, Tree], which: str, entry: Any) -> str:
 
 def _reading(tree: Tree, name: str) -> str:
     """The moment at which a node is visited, in the trace's words."""
-    steps = ((step.child or step.visit, step.sentence) for step in traced(tree).steps())
-    return next(told for visit, told in steps if visit.state == tree.at(name))
+    trace = traced(tree)
+    steps = (step for step in trace.steps() if (step.child or step.visit).state == tree.at(name))
+    return words.step(trace, next(steps))
 
 
 SAME = {"=": "= == exact", ">=": ">= ≥ => at-least", "<=": "<= ≤ =< at-most"}
