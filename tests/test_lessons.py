@@ -250,3 +250,9 @@ def test_a_made_cell_with_an_unknown_source_is_refused_by_name():
         "doi [10.1016/0004-3702(75)90019-3](https://doi.org/10.1016/0004-3702%2875%2990019-3): "
         "sections 2 and 3."
     )
+    cell.metadata["heading"] = "Sources of the timeline"
+    assert (
+        refresh(new_notebook(cells=[cell]), "01_minimax")
+        .cells[0]
+        .source.startswith("## Sources of the timeline\n")
+    )

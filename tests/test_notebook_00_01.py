@@ -61,6 +61,12 @@ def test_nine_closed_leaves_need_five_in_the_luckiest_order_and_often_all() -> N
     assert 400 <= needed[9] < 500, "nearly half"
 
 
+def test_two_of_the_126_sets_of_five_leaves_are_enough() -> None:
+    sets = {n: list(map(list, combinations(CLOSED.leaves(), n))) for n in range(4, 10)}
+    assert [sum(map(is_sure, sets[n])) for n in sets] == [0, 2, 7, 9, 5, 1]
+    assert len(sets[5]) == 126
+
+
 def test_alphabeta_leaves_only_the_13_closed() -> None:
     watched = Watched(CLOSED)
     assert alphabeta(watched)(())[0] == 8
@@ -108,17 +114,21 @@ def test_a_plan_breaks_and_a_strategy_never_loses() -> None:
     plan = Counter(endings(lambda state: line[marks(state)], GAME.initial))
     assert plan["taken"] > plan.total() / 2, "most replies break the plan"
     assert plan["O"] > 0, "and some win against it"
+    assert max(plan, key=plan.__getitem__) == "taken", "which is what happens most often"
     assert set(endings(strategy, GAME.initial)) <= {"X", "draw"}
 
 
-def test_the_errata_of_the_lecture() -> None:
+def test_the_size_of_chess_and_the_ladder_of_machines() -> None:
     assert len(str(35**100)) == 155
+    assert 35**4 == 1_500_625 > 10**6, "the fourth ply is more than a million"
+    assert round(log(10**6, 35), 1) == 3.9, "a million times the speed is about four plies"
+    assert [f"{log(n, 35):.1f}" for n in (10**10, 10**16)] == ["6.5", "10.4"]
     assert f"{log(10**10, 35):.2f}" == "6.48", "10 gigaflops"
     assert f"{log(10**9, 35):.2f}" == "5.83", "as the lecture writes it"
     assert f"{log(1.33e16, 35):.2f}" == "10.44", "Blue Waters"
     assert round(35**11 / 1.33e16) == 7, "seven times more than Blue Waters has"
-    assert round(log(1.33e16 / 10**10, 35), 1) == 4.0, "a million times the laptop is four plies"
-    assert 200_000_000 * 180 == 36 * 10**9, "Hydra: a figure per move"
+    assert 6 < log(30 * 10**9, 35) < 7, "Deep Blue without pruning"
+    assert [rate * 180 for rate in (150_000_000, 200_000_000)] == [27 * 10**9, 36 * 10**9], "Hydra, a move"
 
 
 # -- 01

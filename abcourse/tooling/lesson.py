@@ -5,7 +5,7 @@ A cell whose metadata has `"made": "time"`, `"exercises"`, `"sources"` or `"link
     time        reading and exercise minutes, by the rule below, and the points
     exercises   the table of the notebook's questions, from the questions
     sources     the works named in the cell's metadata, {"sources": {"knuth1975": "sections 2 and 3"}}, from
-                docs/bibliography.toml
+                docs/bibliography.toml; "heading" in the metadata names a list of its own
     links       the notebook before and the notebook after
 
 **The rule of minutes.** Reading the spine: a minute for 100 words, a quarter of a minute for a visible line
@@ -120,7 +120,7 @@ def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     known = tomllib.loads((course_root() / "docs" / "bibliography.toml").read_text(encoding="utf-8"))
-    yield from ("## Sources", "")
+    yield from (f"## {cell.metadata.get('heading', 'Sources')}", "")
     asked = cell.metadata.get("sources", {})
     for key in (key for key in asked if key not in known):
         raise Refused(f"{name}: docs/bibliography.toml has no {key!r}; there are {', '.join(known)}")
