@@ -21,6 +21,8 @@ The six are enough everywhere. What a game may have beside them, and what each b
     sensible(state)           actions that hold a best one: the engine tries no others
     plays_for_points          True where a win by more is better: the engine goes on looking for it
     symmetries(state)         the states that are worth the same: `Table(same=...)` searches one for all
+    position(state)           the state without a clock: the engine sees a position come up again
+    same(state)               what a search may remember a state under, where a clock seldom matters
     features(state)           numbers for MAX, negated when the sides swap: an estimate is learnt from them
 """
 
