@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from abcourse import (
+    MAX,
     Trace,
     Tree,
     Watched,
@@ -19,9 +20,11 @@ from abcourse import (
     eight_step_tree,
     minimax,
 )
-from abcourse.games import irregular_tree
+from abcourse.games import independent_tree, irregular_tree
+from abcourse.search import textbook
 from abcourse.teach.kinds import paper
 from abcourse.teach.questions import q02
+from abcourse.theory import minimal_leaves
 
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
 
@@ -92,6 +95,61 @@ def test_alpha_is_below_beta_on_entry_and_has_met_it_at_every_cut(seed: int) -> 
     trace = traced(irregular_tree(seed))
     assert all(visit.alpha < visit.beta for visit in trace.visits())
     assert all(step.alpha >= step.beta for step in trace.steps() if step.kind == "cut")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_in_the_lectures_functions_alpha_stays_below_beta_and_they_read_the_same_leaves(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They test before they update, so that the windows never cross; the cuts are those of our pictures."""
+    windows = []
+    for name in ("lecture_max_value", "lecture_min_value"):
+        own = getattr(textbook, name)
+
+        def noting(game, node, alpha, beta, own=own):  # type: ignore[no-untyped-def]
+            windows.append((alpha, beta))
+            return own(game, node, alpha, beta)
+
+        monkeypatch.setattr(textbook, name, noting)
+    tree, watched = irregular_tree(seed), Watched(irregular_tree(seed))
+    first = textbook.lecture_max_value if tree.to_move(()) == MAX else textbook.lecture_min_value
+    first(watched, (), -inf, inf)
+    assert all(alpha < beta for alpha, beta in windows) and len(windows) > 1
+    assert watched.leaves == traced(tree).leaves
+
+
+def test_the_path_that_is_drawn_for_the_deep_cut_is_that_of_the_tree(root: Path) -> None:
+    """
+    A max: B 5 7 | C min: F max: L min: 4 11
+    """
+    cells = source(root / "notebooks" / "02_pruning_by_hand.ipynb")
+    drawn = re.search(r"^path = (Tree\(.*?\}\))", cells, re.M)
+    assert drawn is not None
+    path, deep = eval(drawn[1], {"Tree": Tree}), deep_cut_tree()
+    (cut,) = [cut for cut in traced(path).cuts() if path.name(cut.visit.state) == "L"]
+    assert cut.holder is not None and (cut.holder.state, cut.bound, cut.best) == ((), 5, 4)
+    assert [path.name(cut.visit.state[:n]) for n in range(4)] == ["A", "C", "F", "L"]
+    assert [deep.name(deep.at("L")[:n]) for n in range(4)] == ["A", "C", "F", "L"]
+    leaves = [[tree.utility((*tree.at("L"), n)) for n in (0, 1)] for tree in (path, deep)]
+    assert leaves == [[4, 11], [4, 11]]
+    assert [path.utility(leaf) for leaf in path.leaves()[:2]] == [5, 7] and minimax(deep)(deep.at("B"))[
+        0
+    ] == 5
+
+
+def test_b_has_its_value_before_c_is_opened_and_never_are_more_than_three_of_thirteen_nodes_open() -> None:
+    tree, trace = aima_tree(), Trace()
+    minimax(tree, trace)(())
+    assert (len(trace), max(len(state) + 1 for state in trace.states)) == (13, 3)
+    told = [(step.kind, tree.name(step.visit.state)) for step in trace.steps()]
+    assert told.index(("back", "A")) < told.index(("open", "C"))
+
+
+def test_the_hunted_tree_can_be_proved_with_half_of_what_alpha_beta_reads(root: Path) -> None:
+    assert "independent_tree(2, 4, seed=6, distinct=20)" in source(
+        root / "notebooks" / "02_pruning_by_hand.ipynb"
+    )
+    assert (len(traced(independent_tree(2, 4, seed=6, distinct=20)).leaves), minimal_leaves(2, 4)) == (14, 7)
 
 
 def test_the_deep_cut_stands_three_plies_below_the_promise() -> None:
