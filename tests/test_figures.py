@@ -331,9 +331,16 @@ class TestDescribed:
         shown = described(draw_tree(aima_tree()), 'A tree & its "leaves"')
         data, metadata = shown._repr_mimebundle_()
         assert b64decode(data["image/png"]).startswith(b"\x89PNG")
-        assert metadata["image/png"]["alt"] == data["text/plain"] == repr(shown) == 'A tree & its "leaves"'
-        assert 'alt="A tree &amp; its &quot;leaves&quot;"' in data["text/html"]
-        assert data["image/png"] in data["text/html"]
+        told = 'A tree & its "leaves" MAX moves at the root: A (B (3, 12, 8), C (2, 4, 6), D (14, 5, 2)).'
+        assert metadata["image/png"]["alt"] == data["text/plain"] == repr(shown) == told
+        assert 'alt="A tree &amp; its &quot;leaves&quot; MAX moves' in data["text/html"]
+        assert "data:image/svg+xml," in data["text/html"], "as sharp as the page, and small"
+
+    def test_a_tree_says_in_words_what_its_picture_shows(self) -> None:
+        words = repr(described(draw_tree(aima_tree(), traced(aima_tree()))))
+        assert words == (
+            "MAX moves at the root: A 3 (B 3 (3, 12, 8), C ≤2 (2, unread 4, unread 6), D 2 (14, 5, 2))."
+        )
 
     def test_an_exported_notebook_has_the_alt_text(self) -> None:
         data, metadata = described(draw_tree(Tree([1, 2])), "A root with two leaves")._repr_mimebundle_()
@@ -342,7 +349,7 @@ class TestDescribed:
             cells=[nbformat.v4.new_code_cell("1", outputs=[output], execution_count=1)]
         )
         body, _ = HTMLExporter().from_notebook_node(notebook)
-        assert body.count('alt="A root with two leaves"') == 1
+        assert body.count('alt="A root with two leaves MAX moves') == 1
         assert "No description has been provided" not in body
 
     def test_the_same_drawing_gives_the_same_bytes(self) -> None:
@@ -364,8 +371,10 @@ class TestDescribed:
         assert dict(matplotlib.rcParams) == before
 
     def test_words_are_required(self) -> None:
+        from matplotlib.figure import Figure
+
         with pytest.raises(ValueError, match="a sentence"):
-            described(draw_tree(Tree([1, 2])), " ")
+            described(Figure().subplots(), " ")
 
     def test_a_picture_is_sharp_and_small(self) -> None:
         shown = described(draw_tree(deep_cut_tree(), traced(deep_cut_tree())), "x")

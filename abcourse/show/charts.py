@@ -152,7 +152,8 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
     """A bar for each search of a survey: the mean of a count over its games, with the standard error."""
     means, errors = survey.mean(count), survey.error(count)
     ax = axes(ax, 8, 0.7 + 0.55 * len(means)) if ax is not None else _framed(8, 1.3 + 0.5 * len(means))
-    ax.set_position((0.24, 0.06, 0.66, 0.76)) if ax.figure.axes == [ax] else None
+    left = min(0.06 + 0.0155 * max(map(len, means)), 0.45)  # room for the longest name
+    ax.set_position((left, 0.06, 0.93 - left, 0.76)) if ax.figure.axes == [ax] else None
     places = range(len(means))
     ax.barh(
         places, means.values(), 0.66, xerr=list(errors.values()), color=palette.SKY, edgecolor=palette.INK
@@ -168,6 +169,9 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
     ax.invert_yaxis()
     _plain(ax, "", "", title)
     ax.spines["bottom"].set_visible(False)
+    if len({row.game for row in survey.rows}) == 1:
+        bars = "; ".join(f"{name}: {value:,.0f}" for name, value in means.items())
+        return told(ax, f"Bar chart{_named(title)}, {count}. {bars}.")
     bars = "; ".join(f"{name}: {means[name]:,.1f} ± {errors[name]:,.1f}" for name in means)
     return told(ax, f"Bar chart{_named(title)}, mean {count} and standard error. {bars}.")
 

@@ -9,14 +9,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..games.game import MAX
 from ..games.tree import Path, Tree
 from ..trace import Trace, points
 from . import palette
 from .charts import draw_counts, draw_growth, draw_timeline, draw_window
 from .palette import shape_of
-from .picture import Described, axes, described
+from .picture import Described, axes, described, told
 from .scenes import marked, pointed, scenes
-from .svg import LINE, SIZE, SQUARE, TALL, Mark, Plan, width_of
+from .svg import LINE, SIZE, SQUARE, TALL, Mark, Plan, tree_svg, width_of
 
 __all__ = [
     "Described",
@@ -92,7 +93,29 @@ def draw_marks(tree: Tree, marks: Mapping[Path, Mark], *, ax: Any = None, title:
         pen.words(plan, path, mark)
     if title:
         pen.text((left + right) / 2, top + HEADING / 2, title, SIZE + 1, weight="bold")
-    return ax
+    ax.svg, ax.caption = (
+        tree_svg(tree, marks, crossed=[p for p, m in marks.items() if "cut" in m.state]),
+        title,
+    )
+    return told(ax, in_words(tree, marks, title))
+
+
+def in_words(tree: Tree, marks: Mapping[Path, Mark], title: str | None = None) -> str:
+    """What a picture of a tree shows: each node with its number and, in brackets, what is below it."""
+
+    def of(path: Path) -> str:
+        mark, below = marks.get(path, Mark()), tree.children(path)
+        gone = "unread " if "gone" in mark.state else ""
+        name = tree.name(path) if below else ""
+        here = " ".join(filter(None, [f"{gone}{name}".strip(), mark.value])) or "a leaf"
+        return f"{here} ({', '.join(map(of, below))})" if below else f"{gone}{mark.value}" if gone else here
+
+    mover = "MAX" if tree.to_move(tree.initial) == MAX else "MIN"
+    nodes = len(tree.nodes())
+    words = (
+        of(tree.initial) if nodes <= 40 else f"a tree of {nodes} nodes, {len(tree.leaves())} of them leaves"
+    )
+    return f"{f'{title}. ' if title else ''}{mover} moves at the root: {words}."
 
 
 def graph_of(tree: Tree) -> Any:

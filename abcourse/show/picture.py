@@ -7,6 +7,8 @@ from html import escape
 from io import BytesIO
 from typing import Any
 
+from .page import data_uri
+
 DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sharp at one and a half times
 
 
@@ -26,24 +28,28 @@ def axes(ax: Any, width: float, height: float) -> Any:
 
 
 class Described:
-    """A finished picture: PNG for the eye, a sentence for everyone else.
+    """A finished picture: for the eye SVG where the drawing has one, else PNG; a sentence for everyone else.
 
     JupyterLab shows a PNG output without any alternative text, so the bundle also holds an `<img alt>`
     with the same bytes; exporters that read the alt text from the metadata find it there.
     """
 
-    def __init__(self, png: bytes, alt: str, width: int) -> None:
+    def __init__(self, png: bytes, alt: str, width: int, svg: str = "", caption: str = "") -> None:
         self.png = png
         self.alt = alt
         self.width = width
+        self.svg = svg
+        self.caption = caption
 
     def __repr__(self) -> str:
         return self.alt
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         encoded = b64encode(self.png).decode()
+        source = data_uri(self.svg) if self.svg else f"data:image/png;base64,{encoded}"
+        heading = f"<p><b>{escape(self.caption)}</b></p>" if self.svg and self.caption else ""
         picture = (
-            f'<img src="data:image/png;base64,{encoded}" alt="{escape(self.alt)}" width="{self.width}" '
+            f'{heading}<img src="{source}" alt="{escape(self.alt)}" width="{self.width}" '
             'style="max-width: 100%; height: auto; background: #fff; padding: 8px; box-sizing: border-box">'
         )
         data = {"text/html": picture, "image/png": encoded, "text/plain": self.alt}
@@ -70,7 +76,10 @@ def described(ax: Any, alt: str = "") -> Described:
     file = BytesIO()
     figure.savefig(file, format="png", dpi=DPI, facecolor="white")
     _close(figure)
-    return Described(_fewer_colours(file.getvalue()), alt, round(figure.get_figwidth() * 96))
+    drawn, *others = figure.axes
+    svg = "" if others else getattr(drawn, "svg", "")
+    png, width = _fewer_colours(file.getvalue()), round(figure.get_figwidth() * 96)
+    return Described(png, alt, width, svg, getattr(drawn, "caption", None) or "")
 
 
 def _fewer_colours(png: bytes) -> bytes:
