@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from abcourse.teach import questions
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -32,6 +34,31 @@ def test_every_section_that_the_coverage_quotes_is_there():
     assert len(quoted) > 30
     missing = [(number, title) for number, title in quoted if title not in headings(number)]
     assert not missing
+
+
+def coverage():
+    """The rows of docs/coverage.md: the numbers in the first cell, and the last cell, which says where."""
+    lines = (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8").splitlines()
+    rows = [line.strip("| ").split(" | ") for line in lines if re.match(r"\| (–|E?\d)", line)]
+    return [(row[0].split(", "), row[-1]) for row in rows]
+
+
+def test_every_number_of_the_sources_has_a_row():
+    """The sources hold 57 things to teach, and 35 to correct or to note."""
+    rows = coverage()
+    numbered = [number for numbers, _ in rows for number in numbers if number != "–"]
+    assert sorted(numbered) == sorted([*map(str, range(1, 58)), *(f"E{n}" for n in range(1, 36))])
+    assert all(re.search(r"\b[01]\d\b|exercise|\]\(", where) for _, where in rows)
+
+
+def test_what_the_coverage_plans_is_not_written_and_what_it_names_is_there():
+    for _, where in coverage():
+        for group in re.findall(r"planned ((?:[01]\d(?:, | and )?)+)", where):
+            assert not [n for n in re.findall(r"\d\d", group) if list((ROOT / "notebooks").glob(f"{n}_*"))]
+        for file, name in re.findall(r"\]\(\.\./([\w/.]+\.py)\) `(\w+)`", where):
+            assert re.search(rf"^(def|class) {name}\b", (ROOT / file).read_text(encoding="utf-8"), re.M), name
+        for id in re.findall(r"\b(\d\.\d)\b", where):
+            assert f"0{id}" in questions.ALL, id
 
 
 @pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md"])

@@ -56,6 +56,8 @@ def run(python: Path, folder: Path, *arguments: str, typed: str = "") -> "subpro
 
 def test_it_holds_the_licences_and_no_solution(handout: Path) -> None:
     assert {"LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff"} <= {path.name for path in handout.iterdir()}
+    typefaces = {path.parent for path in handout.rglob("*.woff2")}
+    assert typefaces and all("OPEN FONT LICENSE" in (folder / "LICENSE").read_text() for folder in typefaces)
     assert list(handout.glob("exercises/*/*.ipynb"))
     assert not list(handout.rglob("*solution*.ipynb")) and not (handout / "solutions").exists()
 

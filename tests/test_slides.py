@@ -3,6 +3,8 @@
 import base64
 import io
 import re
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -398,3 +400,36 @@ def test_the_stepper_in_the_lecture_on_pruning_steps(notebook, look, tmp_path):
     assert page.evaluate(POSITION) == f"Step {int(first[1]) + 1} of {first[2]}"
     assert page.evaluate("Reveal.getState().indexh") == slide
     assert seen.trouble == []
+
+
+# -- pages that are no decks
+
+
+def test_the_page_of_the_readme_needs_no_network_sets_its_formulas_and_steps(look, tmp_path):
+    root = Path(__file__).parents[1]
+    (line,) = re.findall(
+        r"^    .venv/bin/jupyter (nbconvert .*)$", (root / "README.md").read_text("utf-8"), re.M
+    )
+    words = [str(tmp_path) if word == "build" else word for word in line.split()]
+    subprocess.run([sys.executable, "-m", "jupyter", *words], cwd=root, check=True, capture_output=True)
+    seen = look(tmp_path / Path(words[-1]).with_suffix(".html").name)
+    assert seen.page.locator("math").count() >= 4
+    assert not re.search(r"\$[^$\n]+\$|\\(min|le|mathrm)", seen.page.inner_text("body"))
+    position = (
+        "document.querySelector('.abc-stepper').shadowRoot.querySelector('[data-role=position]').textContent"
+    )
+    first = int(re.match(r"Step (\d+)", seen.page.evaluate(position))[1])
+    seen.page.evaluate(
+        "document.querySelector('.abc-stepper').shadowRoot.querySelector('[tabindex=\"0\"]').focus()"
+    )
+    seen.page.keyboard.press("ArrowRight")
+    assert seen.page.evaluate(position).startswith(f"Step {first + 1} of")
+    assert seen.trouble == []
+
+
+def test_a_deck_names_its_licences_on_its_last_slide_and_reveals_terms_in_its_source(look, deck):
+    page = opened(look, deck).page
+    foot = page.evaluate("getComputedStyle(Reveal.getSlides().at(-1), '::after').content")
+    for named in ("CC BY 4.0", "reveal.js, MIT", "Atkinson Hyperlegible, OFL 1.1"):
+        assert named in foot
+    assert "Permission is hereby granted" in deck.read_text(encoding="utf-8").partition("<html")[0]

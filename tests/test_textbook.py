@@ -229,6 +229,21 @@ def test_a_leaf_has_no_action_to_return():
     assert textbook.aima_search(Tree(7), ()) == (7, None)
 
 
+def test_a_mate_of_minus_infinity_leaves_the_player_without_a_move():
+    """The article scores a mate as minus infinity; where every move is mated, none improves on the start."""
+
+    class Infinite(Tree):
+        def utility(self, state):
+            return -inf if super().utility(state) == -1000 else super().utility(state)
+
+    leaves = [[-1000, 2], [4, -1000]]
+    assert textbook.aima_search(Infinite(leaves), ()) == (-inf, None)
+    with pytest.raises(ValueError, match="no action"):
+        textbook.lecture_search(Infinite(leaves), ())
+    assert textbook.aima_search(Tree(leaves), ()) == (-1000, 0)
+    assert textbook.lecture_search(Tree(leaves), ()) == 0
+
+
 # -- an error of the blog
 
 

@@ -132,6 +132,13 @@ def test_the_horizon_in_plies_needs_nodes_and_not_operations():
     assert round(tree_digits(35, 100), 1) == 154.4
 
 
+def test_the_ladder_of_the_lecture_needs_more_than_pruning():
+    """Deep Blue's 30 billion positions a move for 14 plies, Hydra's 36 billion for 18."""
+    assert minimal_leaves(35, 10) < 200_000_000
+    assert minimal_leaves(35, 14) == 128_678_593_749 > 30_000_000_000
+    assert minimal_leaves(35, 18) == 157_631_277_343_749 > 36_000_000_000
+
+
 def test_the_effective_branching_factor_undoes_the_sum():
     assert effective_branching_factor(3 + 9 + 27, 3) == pytest.approx(3)
     assert effective_branching_factor(4, 4) == pytest.approx(1)

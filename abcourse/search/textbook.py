@@ -1,219 +1,159 @@
-"""The sources' own pseudocode, running: one function per listing, in the shape in which it was printed.
+"""The sources' listings as we read them: one loop, and for each source the rule by which a node goes on.
 
-Differences that matter are kept (strict or non-strict cutoffs, what is updated when); typing errors
-and lost lines are restored, and said where. All speak for MAX. `node` is a state of any `Game`, and
-"the heuristic value of node" is the game's utility. None of these is used elsewhere in the package:
-they are here to be read beside `kernels.py`, compared and traced.
+Words, names and form are ours. Kept is what decides: what the cutoff compares, and whether strictly; which
+bound is raised, from what, before or after the cutoff; whether a flag or a pair of functions says whose turn
+it is; what comes back. The sources write out a MAX half and a MIN half; here MIN's half is MAX's with every
+number negated.
+
+Values and windows are MAX's; at depth 0 "the heuristic value" is the game's utility. The package searches
+with `kernels.py`, and has these to compare with it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 
-from ..games.game import MAX, A, Game, S
+from ..games.game import MAX, MIN, A, Game, S
+
+# What a node does after each child, in the view of the player who moves there: `low` is what that player has,
+# `high` what the opponent allows, `child` what the child was worth, `best` the best so far. It gives the next
+# child's `low`, or None: leave the node.
+Rule = Callable[[float, float, float, float], float | None]
+
+
+def _article_first(low: float, high: float, child: float, best: float) -> float | None:
+    if best > high:
+        return None
+    return max(low, best)
+
+
+def _article_second(low: float, high: float, child: float, best: float) -> float | None:
+    low = max(low, best)
+    return None if best >= high else low
+
+
+def _tutorial(low: float, high: float, child: float, best: float) -> float | None:
+    low = max(low, best)
+    return None if high <= low else low
+
+
+def _blog(low: float, high: float, child: float, best: float) -> float | None:
+    low = max(low, child)
+    return None if high <= low else low
+
+
+def _lecture(low: float, high: float, child: float, best: float) -> float | None:
+    if best >= high:
+        return None
+    return max(low, best)
+
+
+def _aima(low: float, high: float, child: float, best: float) -> float | None:
+    if child == best:  # only a new best raises the bound; one as good raises nothing
+        low = max(low, best)
+    return None if best >= high else low
+
+
+def _search(
+    rule: Rule, game: Game[S, A], state: S, depth: float, low: float, high: float, player: int
+) -> tuple[float, A | None]:
+    """The value in the view of `player`, who moves, and the first move that reached it; None at a leaf."""
+    if depth == 0 or game.is_terminal(state):
+        return player * game.utility(state), None
+    best, move = -inf, None
+    for action in game.actions(state):
+        child = -_search(rule, game, game.result(state, action), depth - 1, -high, -low, -player)[0]
+        if child > best:
+            best, move = child, action
+        raised = rule(low, high, child, best)
+        if raised is None:
+            break
+        low = raised
+    return best, move
+
+
+def _for_max(
+    rule: Rule, game: Game[S, A], state: S, depth: float, alpha: float, beta: float, maximizing: bool
+) -> tuple[float, A | None]:
+    """The same with MAX's window and MAX's value, whoever moves."""
+    low, high, player = (alpha, beta, MAX) if maximizing else (-beta, -alpha, MIN)
+    found = _search(rule, game, state, depth, low, high, player)
+    return player * found[0], found[1]
 
 
 def article_first(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
-    """The encyclopaedia article's first listing, which it calls fail-hard.
+    """The encyclopaedia article's first listing: it leaves a node only beyond the bound, so it reads ties.
 
-    It returns `value` unclamped, so it is fail-soft; its cutoffs are strict, so ties are read.
-    ("Alpha-beta pruning", Wikipedia, section Pseudocode, first listing.)
+    The article calls it fail-hard. It returns its value unclamped, so it is fail-soft. ("Alpha-beta pruning",
+    Wikipedia, section Pseudocode.)
     """
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        value = -inf
-        for action in game.actions(node):
-            value = max(value, article_first(game, game.result(node, action), depth - 1, alpha, beta, False))
-            if value > beta:
-                break  # beta cutoff
-            alpha = max(alpha, value)
-        return value
-    else:
-        value = inf
-        for action in game.actions(node):
-            value = min(value, article_first(game, game.result(node, action), depth - 1, alpha, beta, True))
-            if value < alpha:
-                break  # alpha cutoff
-            beta = min(beta, value)
-        return value
+    return _for_max(_article_first, game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def article_second(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
-    """The article's second listing, fail-soft with non-strict cutoffs.
-
-    ("Alpha-beta pruning", Wikipedia, section Pseudocode, second listing.)
-    """
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        value = -inf
-        for action in game.actions(node):
-            value = max(value, article_second(game, game.result(node, action), depth - 1, alpha, beta, False))
-            alpha = max(alpha, value)
-            if value >= beta:
-                break  # beta cutoff
-        return value
-    else:
-        value = inf
-        for action in game.actions(node):
-            value = min(value, article_second(game, game.result(node, action), depth - 1, alpha, beta, True))
-            beta = min(beta, value)
-            if value <= alpha:
-                break  # alpha cutoff
-        return value
+    """The article's second listing, fail-soft: the bound moves first, then a value at the other one cuts."""
+    return _for_max(_article_second, game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def tutorial(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
-    """The German tutorial's listing; the cutoff compares the two bounds, beta <= alpha.
+    """The German tutorial's listing: its cutoff compares the two bounds, beta <= alpha, not the value.
 
-    Of the MIN half only fragments survive in the page's markup; it is restored here by symmetry with the
-    MAX half. The tutorial calls its function minimax.
+    Of its MIN half only fragments survive in the page's markup. The tutorial calls its function minimax.
     """
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
+    return _for_max(_tutorial, game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def blog(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
-    """The blog's first listing: each bound is updated from the child's value, the cutoff is beta <= alpha."""
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eval = -inf
-        for action in game.actions(node):
-            eval = blog(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eval = max(max_eval, eval)
-            alpha = max(alpha, eval)
-            if beta <= alpha:
-                break  # beta cutoff
-        return max_eval
-    else:
-        min_eval = inf
-        for action in game.actions(node):
-            eval = blog(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eval = min(min_eval, eval)
-            beta = min(beta, eval)
-            if beta <= alpha:
-                break  # alpha cutoff
-        return min_eval
+    """The blog's first listing: the tutorial's cutoff, but the bounds move by the child's value."""
+    return _for_max(_blog, game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def lecture_search(game: Game[S, A], node: S) -> A:
     """The lecture's Alpha-Beta-Search: the action of the root with the root's value.
 
-    The slides call Min-Value at the root on one page and Max-Value on the next, for a MIN and a MAX root,
-    and return "the action with value v". To know which action that is, the root's own loop is written
-    out here; it keeps the first one, since a later child may report v as a mere bound.
+    The slides begin with Min-Value on one page and with Max-Value on the next, for a MIN and a MAX root, and
+    return "the action with value v". Here it is the first one: a later child may report v as a mere bound.
     (Hasegawa-Johnson & Lazebnik 2020, CS440/ECE448 lecture 11, CC BY 4.0.)
     """
-    maximizing = game.to_move(node) == MAX
-    alpha, beta, chosen = -inf, inf, None
-    for action in game.actions(node):
-        child = game.result(node, action)
-        if maximizing:
-            v = lecture_min_value(game, child, alpha, beta)
-            if v > alpha:
-                alpha, chosen = v, action
-        else:
-            v = lecture_max_value(game, child, alpha, beta)
-            if v < beta:
-                beta, chosen = v, action
+    chosen = _for_max(_lecture, game, node, inf, -inf, inf, game.to_move(node) == MAX)[1]
     if chosen is None:
         raise ValueError(f"{node!r} has no action to choose from")
     return chosen
 
 
 def lecture_max_value(game: Game[S, A], node: S, alpha: float, beta: float) -> float:
-    """The lecture's Max-Value."""
-    if game.is_terminal(node):
-        return game.utility(node)
-    v = -inf
-    for action in game.actions(node):
-        v = max(v, lecture_min_value(game, game.result(node, action), alpha, beta))
-        if v >= beta:
-            return v
-        alpha = max(alpha, v)
-    return v
+    """The lecture's Max-Value: it leaves a node whose value reaches beta before it raises alpha."""
+    return _for_max(_lecture, game, node, inf, alpha, beta, True)[0]
 
 
 def lecture_min_value(game: Game[S, A], node: S, alpha: float, beta: float) -> float:
     """The lecture's Min-Value."""
-    if game.is_terminal(node):
-        return game.utility(node)
-    v = inf
-    for action in game.actions(node):
-        v = min(v, lecture_max_value(game, game.result(node, action), alpha, beta))
-        if v <= alpha:
-            return v
-        beta = min(beta, v)
-    return v
+    return _for_max(_lecture, game, node, inf, alpha, beta, False)[0]
 
 
 def aima_search(game: Game[S, A], state: S) -> tuple[float, A | None]:
     """AIMA's Alpha-Beta-Search, returning the (value, move) pair of which the book returns the move.
 
-    The book begins with Max-Value and asks Utility(state, player), the frame of the player at the root;
-    here utilities are always for MAX, so a MIN root begins with Min-Value. (Russell & Norvig 2021,
-    figure 5.7.)
+    The book begins with Max-Value and asks for the utility in the view of the player at the root; here
+    utilities are MAX's, so a MIN root begins with Min-Value. (Russell & Norvig 2021, figure 5.7.)
     """
-    value_of = aima_max_value if game.to_move(state) == MAX else aima_min_value
-    return value_of(game, state, -inf, inf)
+    return _for_max(_aima, game, state, inf, -inf, inf, game.to_move(state) == MAX)
 
 
 def aima_max_value(game: Game[S, A], state: S, alpha: float, beta: float) -> tuple[float, A | None]:
-    """AIMA's Max-Value: a (utility, move) pair, the move None at a terminal state."""
-    if game.is_terminal(state):
-        return game.utility(state), None
-    v, move = -inf, None
-    for a in game.actions(state):
-        v2, _ = aima_min_value(game, game.result(state, a), alpha, beta)
-        if v2 > v:
-            v, move = v2, a
-            alpha = max(alpha, v)
-        if v >= beta:
-            return v, move
-    return v, move
+    """AIMA's Max-Value: a (value, move) pair, the move None at a leaf and where all children are -inf."""
+    return _for_max(_aima, game, state, inf, alpha, beta, True)
 
 
 def aima_min_value(game: Game[S, A], state: S, alpha: float, beta: float) -> tuple[float, A | None]:
-    """AIMA's Min-Value.
-
-    The blog prints the last update as beta <- MAX(beta, v), which never tightens beta; it is min.
-    """
-    if game.is_terminal(state):
-        return game.utility(state), None
-    v, move = inf, None
-    for a in game.actions(state):
-        v2, _ = aima_max_value(game, game.result(state, a), alpha, beta)
-        if v2 < v:
-            v, move = v2, a
-            beta = min(beta, v)
-        if v <= alpha:
-            return v, move
-    return v, move
+    """AIMA's Min-Value. The blog reprints it with the larger of beta and v, which never lowers beta."""
+    return _for_max(_aima, game, state, inf, alpha, beta, False)
