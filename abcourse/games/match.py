@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .card import action_text, sides
@@ -31,10 +31,16 @@ class NotLegal(ValueError):
 
 
 class Idea(NamedTuple):
-    """A move to play, and what can be noted about it: label -> text."""
+    """A move to play, what can be noted about it (label -> text), and the line that it begins, if any."""
 
     move: Any
     notes: Mapping[str, str]
+    line: tuple[Any, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """What is noted, on one line."""
+        return ", ".join(f"{label} {text}" for label, text in self.notes.items())
 
 
 class Match:
@@ -54,6 +60,7 @@ class Match:
         self.game, self.humans, self.sides = playable(game, state), SEATS[side], sides(game)
         self.states = [begin(game, start) if state is None else state]
         self.moves: list[Any] = []
+        self.ideas: list[Sequence[Idea]] = []  # for each move, what its player thought, as far as told
 
     @property
     def state(self) -> Any:
@@ -84,14 +91,14 @@ class Match:
         """The legal actions; none once the match is over."""
         return () if self.over else tuple(asked(self.game, "actions", self.state))
 
-    def play(self, answer: Any) -> None:
-        """Play the legal action that equals the answer, as 4.0 equals 4.
+    def play(self, answer: Any, ideas: Sequence[Idea] = ()) -> None:
+        """Play the legal action that equals the answer, as 4.0 equals 4; `ideas` led to it.
 
         Raises NotLegal for any other answer, and ValueError once the match is over.
         """
-        self.turn(lambda state: answer)
+        self.turn(lambda state: answer, ideas)
 
-    def turn(self, mover: Mover) -> None:
+    def turn(self, mover: Mover, ideas: Sequence[Idea] = ()) -> None:
         """Ask the mover for an answer and play it; what is legal is known before it is asked."""
         self._refuse_if_over()
         legal = self.actions()
@@ -102,6 +109,7 @@ class Match:
             raise NotLegal(repr(answer), ", ".join(names))
         self.states.append(asked(self.game, "result", self.state, meant[0]))
         self.moves.append(meant[0])
+        self.ideas.append(ideas)
 
     @property
     def news(self) -> str:
@@ -115,19 +123,18 @@ class Match:
             turn for turn, state in enumerate(self.states[:-1]) if self.game.to_move(state) in self.humans
         ]
         if turns:
-            del self.states[turns[-1] + 1 :], self.moves[turns[-1] :]
+            del self.states[turns[-1] + 1 :], self.moves[turns[-1] :], self.ideas[turns[-1] :]
         return bool(turns)
 
     def restart(self) -> None:
         """Go back to the start, whoever moved since."""
-        del self.states[1:], self.moves[:]
+        del self.states[1:], self.moves[:], self.ideas[:]
 
     @property
-    def last_answer(self) -> tuple[Any, Any] | None:
-        """The last move that no human made, or the last of all, with the state it was made in."""
-        played = list(zip(self.states, self.moves, strict=False))
-        answers = [each for each in played if self.game.to_move(each[0]) not in self.humans]
-        return next(reversed(answers or played), None)
+    def last_thought(self) -> tuple[Any, Sequence[Idea]] | None:
+        """The state in which the last move with ideas was made, and these; None where no move has any."""
+        played = zip(reversed(self.states[:-1]), reversed(self.ideas), strict=True)
+        return next(((state, ideas) for state, ideas in played if ideas), None)
 
     def read(self, text: str) -> Any:
         """The legal action that the text means; raises NotLegal naming those that are legal.

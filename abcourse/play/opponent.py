@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from time import perf_counter
 from typing import Any
@@ -12,9 +12,7 @@ from ..games.game import MAX, MIN
 from ..games.match import Idea
 from ..search.engine import LEVELS, Engine, Thought, engine_of_level, forced
 from ..search.memory import Deadline, OutOfTime
-from ..show.stepper import Stepper
 from ..trace import points
-from .why import why
 
 HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this level
 
@@ -47,7 +45,7 @@ class Opponent:
         found = False
         try:
             for thought in interruptible(engine, stopped).think(state):
-                yield Idea(thought.line[0], notes(self.game, state, thought))
+                yield Idea(thought.line[0], notes(self.game, state, thought), thought.line)
                 found = True
         except OutOfTime:
             return
@@ -57,11 +55,6 @@ class Opponent:
     def hint(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """Ideas for the human, thought about at least as long as a move of level 7."""
         return self.think(state, max(level, HINT_LEVEL), stopped)
-
-    def why(self, state: Any, move: Any) -> Stepper:
-        """A small search that chose the move, to be stepped through."""
-        engine = self.engine if hasattr(self.engine, "estimate") else Engine(self.game)
-        return why(self.game, state, move, engine.estimate)
 
 
 def interruptible(engine: Engine, stopped: Callable[[], bool]) -> Engine:
@@ -82,14 +75,28 @@ def answered(game: Any, state: Any, answer: Any) -> Idea:
     pair = isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], tuple | list)
     if not pair or not answer[1] or answer in game.actions(state):
         return Idea(answer, {})
-    return Idea(answer[1][0], {"value": str(answer[0])})
+    line = legal_part(game, state, answer[1])
+    told = {"value": f"{answer[0]}, as the function counts", "line": " ".join(line_text(game, state, line))}
+    return Idea(answer[1][0], told, line)
+
+
+def legal_part(game: Any, state: Any, line: Sequence[Any]) -> tuple[Any, ...]:
+    """The line up to its first move that is not legal; a function may tell anything."""
+    legal: list[Any] = []
+    for action in line:
+        if action not in game.actions(state):
+            break
+        legal.append(action)
+        state = game.result(state, action)
+    return tuple(legal)
 
 
 def notes(game: Any, state: Any, thought: Thought) -> dict[str, str]:
     """What can be noted about a thought, in words for people: label -> text."""
     rate = thought.first_move_cutoffs
     return {
-        "depth": f"{thought.depth}{'' if thought.finished else ', not finished'}",
+        "depth": f"{thought.depth} {'ply' if thought.depth == 1 else 'plies'}"
+        + ("" if thought.finished else ", not finished"),
         "value": value_text(game, state, thought.value),
         "line": " ".join(line_text(game, state, thought.line)),
         "nodes": f"{thought.nodes:,}",

@@ -14,6 +14,7 @@ from ..games.catalogue import game_named
 from ..games.match import Idea, Match
 from ..games.promises import BrokenGame, check_again
 from ..games.text_board import ASCII, UNICODE
+from ..show.reason import Reason
 from .opponent import Opponent
 
 HELP = "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."
@@ -159,38 +160,39 @@ class Terminal:
         word = SAME.get(word, word)
         return (word, rest) if word == "quit" or word in self.commands else ("", "")
 
-    def _think(self, ideas: Iterator[Idea]) -> Idea:
-        """The last idea, or the first legal move; if wished each is told, until Ctrl-C ends the thought."""
-        idea = Idea(self.match.actions()[0], {})
+    def _think(self, ideas: Iterator[Idea]) -> list[Idea]:
+        """The ideas, or the first legal move; if wished each is told, until Ctrl-C ends the thought."""
+        thought: list[Idea] = []
         try:
             for idea in ideas:
+                thought.append(idea)
                 if self.verbose:
-                    self._tell("  " + ", ".join(f"{label} {text}" for label, text in idea.notes.items()))
+                    self._tell(f"  {idea.told}")
         except KeyboardInterrupt:
             self.say("\nStopped: the best move so far counts.")
-        return idea
+        return thought or [Idea(self.match.actions()[0], {})]
 
     def _answer(self) -> None:
-        self.match.play(self._think(self.opponent.think(self.match.state, self.level)).move)
+        ideas = self._think(self.opponent.think(self.match.state, self.level))
+        self.match.play(ideas[-1].move, ideas)
         self.say(f"{self.match.news}.")
 
     def _hint(self) -> None:
         if self.match.over:
             raise ValueError("the game is over; there is no move to choose")
         state = self.match.state
-        idea = self._think(self.opponent.hint(state, self.level))
+        idea = self._think(self.opponent.hint(state, self.level))[-1]
         self.say(f"Hint: {action_text(self.match.game, state, idea.move)}.")
 
     def _back(self) -> None:
         self.say("Taken back." if self.match.take_back() else "There is nothing to take back.")
 
     def _why(self) -> None:
-        if (last := self.match.last_answer) is None:
-            raise ValueError("nobody has moved yet")
-        try:
-            self._tell(repr(self.opponent.why(*last)))
-        except KeyboardInterrupt:
-            self.say("\nStopped.")
+        if (last := self.match.last_thought) is None:
+            raise ValueError("the engine has not moved yet")
+        reason = Reason(self.match.game, *last)
+        self._tell(reason.text)
+        self.say(board_text(self.match.game, reason.end(reason.main).state, self.signs))
 
     def _new(self) -> None:
         self.match.restart()

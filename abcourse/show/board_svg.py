@@ -12,6 +12,7 @@ from typing import Any
 
 from ..games.card import board_text, sides, state_text, title
 from ..games.look import FREE, NOWHERE, Cell, Look, look_of
+from ..games.promises import asked
 from .page import data_uri
 from .palette import FAINT, FONT, INK, PAPER, QUIET
 from .shapes import shape
@@ -31,6 +32,21 @@ GROUNDS = {
 def fill(look: Look, cell: Cell) -> str:
     """The colour of a cell."""
     return GROUNDS[look.ground][sum(cell) % 2]
+
+
+def touched(game: Any, state: Any, move: Any) -> list[Cell]:
+    """The cells to mark for a move: those that it points at; where stones drop, where it lands."""
+    if not hasattr(game, "where"):
+        return []
+    if not look_of(game).drops:
+        return list(asked(game, "where", move))
+    before, after = (asked(game, "grid", each) for each in (state, game.result(state, move)))
+    return [
+        (row, column)
+        for row, symbols in enumerate(after)
+        for column, symbol in enumerate(symbols)
+        if symbol != before[row][column]
+    ]
 
 
 def board_svg(game: Any, state: Any, marked: Collection[Cell] = ()) -> str:
@@ -66,13 +82,14 @@ def _cell_svg(look: Look, cell: Cell, symbol: str, marked: bool) -> str:
     return (
         f"<g transform='translate({column * WIDE} {row * WIDE})'>"
         f"<rect width='{WIDE}' height='{WIDE}' fill='{fill(look, cell)}'{line}/>"
+        + frame * marked
         + (
+            f"<rect width='18' height='15' fill='{fill(look, cell)}'/>"  # the frame stays clear of the number
             f"<text x='4' y='12' font-size='10' font-family='{FONT}' fill='{INK}'>{small}</text>"
             * bool(small)
         )
         + (f"<g transform='scale({WIDE / 100:g})'>{drawing}</g>" if drawing else "")
         + _text(WIDE / 2, WIDE / 2 + 6, look.middle(cell, symbol), 18)
-        + frame * marked
         + "</g>"
     )
 

@@ -5,10 +5,10 @@ const LOOK = `
 .card { max-width: min(100%, 52em); container-type: normal }
 .play { display: flex; flex-wrap: wrap; gap: .8em 1.4em; align-items: flex-start }
 .side { flex: 1 1 auto; width: 20em; min-width: min(100%, 14em) }
-.board { display: grid; width: fit-content; max-width: 100%; user-select: none }
+.board { display: grid; width: fit-content; max-width: 100%; user-select: none; background: #fff; forced-color-adjust: none }
 .row { display: contents }
 .cell { position: relative; box-sizing: border-box; aspect-ratio: 1; cursor: pointer; border: 0 solid transparent }
-.cell svg { display: block; width: 100%; height: 100% }
+.cell svg { display: block; position: relative; z-index: 2; width: 100%; height: 100% }
 .cell:focus-visible { outline: 4px solid #d55e00; outline-offset: -4px; border-radius: 2px; z-index: 1 }
 .cell::after { content: ""; position: absolute; inset: 0; pointer-events: none }
 .last::after { border: 2px dashed #1b1b1b; inset: 2px }
@@ -17,10 +17,11 @@ const LOOK = `
 .hinted::after { border: 5px dotted #005a8d; inset: 1px }
 .picked { background: #a5d4f2 !important }
 .picked::after { border: 4px solid #005a8d }
-.reach::before { content: ""; position: absolute; inset: 38%; border-radius: 50%; background: #005a8d; border: 2px solid #fff; z-index: 1 }
+.reach::before { content: ""; position: absolute; inset: 38%; border-radius: 50%; background: #005a8d; border: 2px solid #fff }
 .reach.taken::before { inset: auto 15% 1px; height: 5px; border: 0; border-radius: 3px }
 .reach.taken.picked::before { content: none }
-.small { position: absolute; z-index: 2; top: 1px; left: 3px; font-size: 11px; line-height: 1.2; pointer-events: none }
+.small { position: absolute; z-index: 1; top: 0; left: 0; padding: 1px 3px 2px; background: inherit; font-size: 11px; line-height: 1.2;
+  pointer-events: none }
 .number { position: absolute; inset: 0; display: grid; place-items: center; color: #6b6b6b; font-size: 22px }
 .mark { display: grid; place-items: center; color: #555; font-size: 15px; min-width: 1.4em; min-height: 1.4em }
 .text { margin: 0; font: 16px/1.3 "DejaVu Sans Mono", Menlo, Consolas, monospace; overflow-x: auto }
@@ -29,6 +30,12 @@ const LOOK = `
   font-variant-numeric: tabular-nums }
 .notes dt { color: #555 } .notes dd { margin: 0; overflow-wrap: anywhere }
 .notes .head { grid-column: 1 / 3; color: #555; font-weight: 600 }
+.why { margin-top: .8em; overflow-x: auto; font-size: .9em; font-variant-numeric: tabular-nums }
+.why:empty { display: none }
+.why table { border-collapse: collapse; margin-bottom: .8em }
+.why th, .why td { padding: .2em .8em .2em 0; border-top: 1px solid #9a9a9a; text-align: left; vertical-align: top }
+.why td img { display: block; height: 5.5em }
+.why figure { margin: 0 } .why figure img { display: block; width: 22em }
 .choose { display: flex; flex-wrap: wrap; align-items: center; gap: .2em 1em; margin: .2em 0 .5em }
 button { font-size: .9em; padding: .1em .7em; margin: 0 .4em .4em 0 }
 .acts { display: grid; grid-template-columns: auto auto; gap: .4em; width: fit-content; margin-bottom: .6em }
@@ -47,9 +54,9 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 function render({ model, el }) {
-  const look = model.get("look"), host = element("div"), reason = element("div");
+  const look = model.get("look"), host = element("div");
   el.setAttribute("data-lm-suppress-shortcuts", "true");
-  el.append(host, reason);
+  el.append(host);
 
   const send = (what, value = null) => model.send({ what, value });
   const button = (words, act, look = "") => {
@@ -70,6 +77,7 @@ function render({ model, el }) {
   const how = element("p", { textContent: look.how, hidden: !look.how });
   const notes = element("dl", { className: "notes" });
   const extra = element("div", { className: "extra" });
+  const reason = element("div", { className: "why", tabIndex: 0, role: "region", ariaLabel: "Why this move" });
   const [first, second] = look.sides;
   const [side, sideLabel] = select("You play",
     [["first", first], ["second", second], ["both", "both sides"]], "side");
@@ -88,9 +96,9 @@ function render({ model, el }) {
       element("div", {}, board, text),
       element("div", { className: "side" }, status, how, extra, element("div", { className: "acts" }, back, hint, why, fresh),
         element("div", { className: "choose" }, sideLabel, levelLabel), notes,
-        element("details", {}, element("summary", { textContent: "Start position" }), form)))));
+        element("details", {}, element("summary", { textContent: "Start position" }), form))), reason));
 
-  let scene = { grid: [], moves: [] }, cells = [], cursor = [0, 0], picked = [], shownReason = "";
+  let scene = { grid: [], moves: [] }, cells = [], cursor = [0, 0], picked = [];
 
   const hits = (step, cell) => look.drops ? step[1] === cell[1] : same(step, cell);
   const begun = () => scene.moves.filter((move) => picked.every((cell, at) => move.path[at] && same(move.path[at], cell)));
@@ -229,25 +237,21 @@ function render({ model, el }) {
     level.value = scene.level;
     if (!start.matches(":focus")) start.value = scene.start;
     // Not `disabled`, which would lose the focus; pressed all the same, Python says why nothing happens.
-    for (const [made, useful] of [[back, scene.played], [why, scene.played], [hint, scene.moves.length]]) {
+    for (const [made, useful] of [[back, scene.played], [why, scene.thoughts], [hint, scene.moves.length]]) {
       made.setAttribute("aria-disabled", String(!useful));
     }
-    why.setAttribute("aria-expanded", String(Boolean(scene.why)));
-    if (scene.why !== shownReason) unfold(scene.why);
   }
 
-  // The stepper below the board, in the page itself, where its script looks for it.
-  function unfold(html) {
-    shownReason = html;
-    reason.innerHTML = html;
-    for (const script of reason.querySelectorAll("script")) {
-      script.replaceWith(element("script", { type: "module", textContent: script.textContent }));
-    }
+  function unfold() {
+    reason.innerHTML = model.get("reason");
+    why.setAttribute("aria-expanded", String(Boolean(model.get("reason"))));
   }
 
   model.on("change:scene", draw);
+  model.on("change:reason", unfold);
   draw();
-  return () => model.off("change:scene", draw);
+  unfold();
+  return () => { model.off("change:scene", draw); model.off("change:reason", unfold); };
 }
 
 export default { render };

@@ -21,10 +21,10 @@ from ..games.game import MAX, MIN
 from ..games.look import Cell, Grid, look_of
 from ..games.match import SEATS, Idea, Match
 from ..games.promises import BrokenGame, asked, check_again
-from .board_svg import GROUNDS, BoardPicture, fill
+from .board_svg import GROUNDS, BoardPicture, fill, touched
 from .page import script_of
+from .reason import Reason
 from .shapes import shape
-from .stepper import Stepper
 
 Stopped = Callable[[], bool]
 Steps = Iterator[Callable[[], None]]
@@ -43,8 +43,6 @@ class Answers(Protocol):
     def think(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
 
     def hint(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
-
-    def why(self, state: Any, move: Any) -> Stepper: ...
 
 
 def trouble(error: Exception) -> str:
@@ -78,6 +76,7 @@ class GameBoard(anywidget.AnyWidget):
     _esm = script_of("card.js") + script_of("game_board.js")
     look = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
+    reason = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -91,7 +90,7 @@ class GameBoard(anywidget.AnyWidget):
     ) -> None:
         self.match = Match(game, side=side, start=start)
         self.opponent, self.level, self.side, self.start, self.run = opponent, level, side, start or "", run
-        self.status, self.busy, self.why_html = "", "", ""
+        self.status, self.busy = "", ""
         self.notes: dict[str, Mapping[str, str]] = {}  # the last thought of each kind
         self.hinted: list[Cell] = []
         self._job, self._lock = 0, RLock()
@@ -151,7 +150,7 @@ class GameBoard(anywidget.AnyWidget):
         except ValueError as reason:
             self._say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
         else:
-            self.start, self.notes = wanted, {}
+            self.start = wanted
             self._go_on("A new game.")
 
     def set_side(self, side: str) -> None:
@@ -181,44 +180,38 @@ class GameBoard(anywidget.AnyWidget):
             self._say(self._now())
 
     def why(self) -> None:
-        """A small search of the position before the last answer, in a stepper; once more puts it away."""
-        last = self.match.last_answer
-
-        def steps(stopped: Stopped) -> Steps:
-            if last is not None:
-                yield partial(self._unfold, self.opponent.why(*last).html())
-
-        if self.why_html or last is None:
-            self.why_html = ""
-            self._say(self._now())
-        else:
-            self._in_background("Searching for the reason", steps)
+        """What the engine thought when it chose its last move; once more puts it away."""
+        last = self.match.last_thought
+        self.reason = "" if self.reason or last is None else Reason(self.match.game, *last).html()
+        self._say("What led to it stands below the board." if self.reason else self._now())
 
     # -- what follows from it
 
     def _go_on(self, said: str) -> None:
         """Say what happened; then the engine thinks, or the human is asked."""
         self._stop()
-        self.hinted, self.why_html = [], ""
-        self.notes.pop(HINT, None)
+        self.hinted, self.reason = [], ""
+        last = self.match.last_thought
+        self.notes = {} if last is None else {THOUGHT: last[1][-1].notes}
         self._say(f"{said} {self._now()}".strip())
         if not self.match.over and not self.match.humans_turn:
             self._in_background("The engine is thinking", self._answer)
 
     def _answer(self, stopped: Stopped) -> Steps:
-        idea = None
+        ideas: list[Idea] = []
         for idea in self.opponent.think(self.match.state, self.level, stopped):
+            ideas.append(idea)
             yield partial(self._note, THOUGHT, idea)
-        if idea is not None:
-            yield partial(self._play_out, idea.move)
+        if ideas:
+            yield partial(self._play_out, ideas)
 
     def _note(self, kind: str, idea: Idea) -> None:
         self.notes[kind] = idea.notes
         self._draw()
 
-    def _play_out(self, move: Any) -> None:
+    def _play_out(self, ideas: list[Idea]) -> None:
         try:
-            self.match.play(move)
+            self.match.play(ideas[-1].move, ideas)
         except ValueError as reason:
             self.busy = ""
             self._say(f"The engine's answer does not count: {reason}. {ANEW}")
@@ -226,14 +219,8 @@ class GameBoard(anywidget.AnyWidget):
             self._go_on(f"{self.match.news}.")
 
     def _point_out(self, state: Any, move: Any) -> None:
-        self.busy, self.hinted = "", self._touched(state, move)
+        self.busy, self.hinted = "", touched(self.match.game, state, move)
         self._say(f"Hint: {action_text(self.match.game, state, move)}. {self._now()}")
-
-    def _unfold(self, html: str) -> None:
-        self.busy, self.why_html = "", html
-        self._say(
-            "A small search of that position stands below the board; it is not the one that chose the move."
-        )
 
     def _in_background(self, busy: str, steps: Callable[[Stopped], Steps]) -> None:
         """Think beside the page. Each step is made there, and takes effect here unless we were stopped.
@@ -320,7 +307,7 @@ class GameBoard(anywidget.AnyWidget):
             "down": [look.down(rows, row) for row in range(rows)],
             "text": "" if grid else board_text(match.game, match.state),
             "moves": self._moves(),
-            "last": self._touched(*played) if played else [],
+            "last": touched(match.game, *played) if played else [],
             "won": asked(match.game, "winning_cells", match.state) if won else [],
             "hinted": self.hinted,
             "status": self.status,
@@ -330,7 +317,7 @@ class GameBoard(anywidget.AnyWidget):
             "side": self.side,
             "start": self.start,
             "played": len(match.moves),
-            "why": self.why_html,
+            "thoughts": match.last_thought is not None,
         }
 
     def _moves(self) -> list[dict[str, Any]]:
@@ -358,19 +345,6 @@ class GameBoard(anywidget.AnyWidget):
         match = self.match
         whose = {player: "your" if match.humans == {player} else name for player, name in match.sides.items()}
         return f"{self._look.named(rows, cell)}, {self._look.words(symbol, whose)}"
-
-    def _touched(self, state: Any, move: Any) -> list[Cell]:
-        """The cells to mark for a move: those that it points at; where stones drop, where it lands."""
-        game = self.match.game
-        if not self._look.drops:
-            return self._where(move)
-        before, after = self._grid(state), self._grid(game.result(state, move))
-        return [
-            (row, column)
-            for row, symbols in enumerate(after)
-            for column, symbol in enumerate(symbols)
-            if symbol != before[row][column]
-        ]
 
     def _look_data(self) -> dict[str, Any]:
         """What does not change while one plays."""
