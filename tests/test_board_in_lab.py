@@ -150,10 +150,11 @@ def test_a_whole_game_of_connect_4_a_hint_and_why(seen: Visit, point: Point, cel
     expect(board.get_by_role("status")).to_have_text("Taken back. Your move: X.")
     expect(board.get_by_role("gridcell", name=re.compile("stone"))).not_to_have_count(before)
     board.get_by_role("button", name="Why this move").click()
-    stepper = board.locator(".abc-stepper")
-    expect(stepper.locator("[data-role=position]")).to_have_text(re.compile("^Step 1 of"))
-    stepper.get_by_role("button", name="Next").click()
-    expect(stepper.locator("[data-role=position]")).to_have_text(re.compile("^Step 2 of"))
+    reason = board.get_by_role("region", name="Why this move")
+    expect(reason).to_have_text(re.compile(r"^Why O plays \d: what the search that chose it thought"))
+    pictures = reason.get_by_role("img", name=re.compile("A Connect 4 board"))
+    expect(pictures).to_have_count(reason.get_by_role("row").count())  # one a depth, and the large one
+    assert pictures.last.bounding_box()["height"] > 3 * pictures.first.bounding_box()["height"]  # type: ignore[index]
     assert seen.trouble == []
 
 
@@ -169,6 +170,15 @@ def test_a_jump_is_every_square_on_which_the_piece_lands(seen: Visit, point: Poi
     expect(board.get_by_role("status")).to_have_text(re.compile(r"plays .*Your move: White \(o\)\.$"))
     expect(cell_of(board, "square 8")).to_have_attribute("aria-label", re.compile("your man"))
     assert seen.trouble == []
+
+
+def test_in_forced_colours_the_board_keeps_its_own(seen: Visit) -> None:
+    """The pieces are drawn for these grounds; black men on a black page would be lost."""
+    square = cell_of(board_at(seen, 6), "square 4")
+    before = square.evaluate("cell => getComputedStyle(cell).backgroundColor")
+    seen.page.emulate_media(forced_colors="active", color_scheme="dark")
+    assert square.evaluate("cell => getComputedStyle(cell).backgroundColor") == before
+    seen.page.emulate_media(forced_colors="none", color_scheme="light")
 
 
 def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(seen: Visit) -> None:

@@ -20,6 +20,7 @@ from abcourse.play import Board, Opponent
 from abcourse.search import alphabeta, ranked
 from abcourse.show.board_svg import BoardPicture, board_alt, board_svg
 from abcourse.show.game_board import HINT, THOUGHT, GameBoard
+from abcourse.show.reason import Reason
 from abcourse.show.shapes import SHAPES, shape
 
 Work = Callable[[], None]
@@ -204,16 +205,41 @@ def test_the_thought_behind_a_hint_stands_beside_the_engines_and_goes_with_the_h
     assert noted(board, HINT) == {} and [kind for kind, _ in board.scene["notes"]] == [THOUGHT]
 
 
-def test_why_opens_a_stepper_and_a_second_time_puts_it_away() -> None:
+def test_why_tells_the_thoughts_behind_the_engines_move_and_a_second_time_puts_them_away() -> None:
     board = board_of(Connect4(), level=2)
     board.do("why")
-    assert board.scene["why"] == ""
+    assert board.reason == "" and not board.scene["thoughts"]
     press(board, "4")
     board.do("why")
-    assert "abc-stepper" in board.scene["why"] and "Why O plays" in board.scene["why"]
-    assert "A small search of that position stands below the board; it is not the one" in board.status
+    assert board.reason == Reason(board.match.game, board.match.states[1], board.match.ideas[1]).html()
+    assert len(board.match.ideas[1]) > 1 and board.status == "What led to it stands below the board."
     board.do("why")
-    assert board.scene["why"] == "" and board.status == "Your move: X."
+    assert board.reason == "" and board.status == "Your move: X."
+
+
+def test_why_and_the_last_thought_speak_of_the_move_that_still_stands() -> None:
+    """Neither a hint nor what was taken back is the thought behind the engine's last move."""
+    board = board_of(Connect4(), level=2)
+    press(board, "4")
+    board.do("why")
+    first, thought = board.reason, noted(board)
+    press(board, "3")
+    board.do("why")
+    assert board.reason != first
+    board.do("back")
+    assert board.reason == "" and noted(board) == thought
+    board.do("hint")
+    board.do("why")
+    assert board.reason == first and noted(board) == thought
+    board.do("new")
+    assert board.scene["notes"] == []
+
+
+def test_of_a_move_played_by_hand_there_is_no_thought() -> None:
+    board = board_of(TicTacToe(), side="both")
+    press(board, "4", "0")
+    board.do("why")
+    assert board.reason == "" and board.status == "X to move." and not board.scene["thoughts"]
 
 
 # -- what goes wrong
@@ -390,7 +416,7 @@ def test_the_six_methods_of_a_game_are_enough_for_a_board() -> None:
     board.do("hint")
     assert "Hint: " in board.status and board.scene["hinted"] == []
     board.do("why")
-    assert "Why MIN plays" in board.scene["why"]
+    assert "Why MIN plays" in board.reason and "<figure><pre>" in board.reason
     data, _ = board._repr_mimebundle_()
     assert data["text/html"].startswith("<pre>(0, 0)</pre>") and data["text/plain"].startswith("(0, 0)\n")
 
@@ -464,6 +490,14 @@ def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_mark
     assert len(cells) == len(grid) * len(grid[0])
     assert len(board_svg(game, game.initial, [(0, 0)])) > len(svg)
     assert "#" not in BoardPicture(game, game.initial).html().split(" alt=")[0]
+
+
+def test_a_frame_is_drawn_below_the_number_and_the_piece_of_its_square() -> None:
+    game = Checkers()
+    root = ElementTree.fromstring(board_svg(game, game.initial, [(0, 1)]))
+    kinds = [part.tag.rpartition("}")[2] for part in root[2]]
+    assert kinds == ["rect", "rect", "rect", "text", "g"]  # ground, frame, plate, number, piece
+    assert root[2][1].get("fill") == "none" and root[2][2].get("fill") == root[2][0].get("fill")
 
 
 def test_the_squares_of_tic_tac_toe_are_numbered_while_they_are_free() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from abcourse.__main__ import main
-from abcourse.games import MAX, MIN, Nim, TicTacToe, Watched, aima_tree
+from abcourse.games import MAX, Nim, TicTacToe, Watched, aima_tree
 from abcourse.games.capture import poisoned
 from abcourse.games.card import board_text, line_text, rules
 from abcourse.games.catalogue import GAMES, game_named
@@ -24,9 +24,10 @@ from abcourse.games.match import Idea, Match
 from abcourse.games.reversi import Reversi
 from abcourse.games.text_board import ASCII, UNICODE, text_board
 from abcourse.play import Opponent, play_in_terminal
+from abcourse.play.opponent import value_text
 from abcourse.play.terminal import HELP, printed
-from abcourse.search import alphabeta
 from abcourse.search.engine import LEVELS, Engine
+from abcourse.show.reason import Reason
 
 
 def made(name: str) -> Any:
@@ -110,9 +111,23 @@ def test_a_match_goes_back_to_the_humans_last_choice() -> None:
     assert not match.take_back()
     for column in (3, 3, 2):
         match.play(column)
-    assert match.humans_turn and match.last_answer == (match.states[2], 2)
+    assert match.humans_turn
     assert match.take_back() and match.state == Connect4().parse("4")
     assert not match.take_back() and match.state == Connect4().parse("4")
+
+
+def test_a_match_remembers_what_led_to_each_move_that_it_still_holds() -> None:
+    match, first, second = Match(TicTacToe()), [Idea(4, {}, (4,))], [Idea(0, {}, (0,))]
+    assert match.last_thought is None
+    match.play(8)
+    match.play(4, first)
+    match.play(7)
+    assert match.last_thought == (match.states[1], first)
+    match.play(0, second)
+    assert match.last_thought == (match.states[3], second)
+    assert match.take_back() and match.last_thought == (match.states[1], first)
+    match.restart()
+    assert match.last_thought is None
 
 
 @pytest.mark.parametrize(
@@ -188,12 +203,28 @@ def test_each_idea_tells_the_depth_the_value_the_line_and_the_counts() -> None:
     game = TicTacToe()
     *_, idea = Opponent(game).think(game.parse("XX. OO. ..."), 3)
     assert idea.move == 2
-    assert idea.notes["value"] == "X wins in 1 ply" and idea.notes["line"] == "2"
+    assert idea.notes["value"] == "X wins in 1 move" and idea.notes["line"] == "2"
     *_, idea = Opponent(game).think(game.parse("XXO OO. X.."), 3)
     assert idea.notes["value"] == "even"
     *_, idea = Opponent(game).think(game.parse("XX. OO. X.."), 3)
-    assert idea.notes["value"] == "O wins in 1 ply"
+    assert idea.notes["value"] == "O wins in 1 move"
     assert set(idea.notes) == {"depth", "value", "line", "nodes", "cutoffs by the first move"}
+
+
+def test_a_value_has_its_unit_and_the_side_that_it_is_good_for() -> None:
+    """
+    X O .
+    . X .      O must stop 8; X then has two ways to win
+    . . .
+    """
+    game = TicTacToe()
+    state = game.parse("XO. .X. ...")
+    assert (
+        value_text(game, state, 1) == "+1 point for O" and value_text(game, state, -12) == "+12 points for X"
+    )
+    assert value_text(game, state, 0) == "even" and value_text(game, state, 0.5) == "+0.5 points for O"
+    *_, idea = Opponent(game).think(state, 8)
+    assert len(idea.line) == 4 and idea.notes["value"] == "X wins in 2 moves"
 
 
 def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
@@ -202,7 +233,7 @@ def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
     *_, idea = Opponent(game).think(state, 4)
     assert idea.move == Engine(game, nodes=LEVELS[4]).best_move(state)
     *_, idea = Opponent(game, Engine(game, max_depth=2)).think(state, 4)
-    assert idea.notes["depth"] == "2"
+    assert idea.notes["depth"] == "2 plies"
 
 
 def test_a_hint_is_thought_about_for_longer_than_a_weak_move() -> None:
@@ -215,7 +246,7 @@ def test_a_hint_is_thought_about_for_longer_than_a_weak_move() -> None:
 def test_thinking_ends_at_the_next_node_once_it_is_stopped() -> None:
     game, asked = Connect4(), count()
     ideas = Opponent(game).think(game.initial, 10, stopped=lambda: next(asked) > 2_000)
-    depths = [int(idea.notes["depth"].split(",")[0]) for idea in ideas]
+    depths = [int(idea.notes["depth"].split()[0]) for idea in ideas]
     assert depths == list(range(1, len(depths) + 1))
     assert next(asked) < 2_010
     assert list(Opponent(game).think(game.initial, 10, stopped=lambda: True)) == []
@@ -241,11 +272,17 @@ def test_an_action_that_is_itself_a_pair_of_tuples_is_an_action() -> None:
         def actions(self, state: Any) -> list[Any]:
             return [((pile, 0), (pile, take)) for pile, take in super().actions(state)]
 
+        def result(self, state: Any, action: Any) -> Any:
+            return super().result(state, (action[0][0], action[1][1]))
+
+        def notation(self, action: Any) -> str:
+            return str(action)
+
     game = Moved()
     (idea,) = Opponent(game, lambda state: game.actions(state)[0]).think(game.initial, 3)
     assert idea.move == ((0, 0), (0, 1)) and idea.notes == {}
     (idea,) = Opponent(game, lambda state: (7, (game.actions(state)[0],))).think(game.initial, 3)
-    assert idea.move == ((0, 0), (0, 1)) and idea.notes == {"value": "7"}
+    assert idea.move == ((0, 0), (0, 1)) and idea.notes["value"] == "7, as the function counts"
 
 
 def test_what_is_no_opponent_is_refused() -> None:
@@ -258,44 +295,98 @@ def test_what_is_no_opponent_is_refused() -> None:
 # -- why a move was made
 
 
-@pytest.mark.parametrize("name", ["tictactoe", "connect4", "nim", "capture", "reversi", "checkers", "chess"])
-def test_the_small_search_looks_at_the_move_first_and_mostly_agrees(name: str) -> None:
-    game, agreed = made(name), 0
-    opponent = Opponent(game)
-    for seed in range(4):
-        state = after_random_moves(game, 2 + seed % 2, seed)
-        *_, idea = opponent.think(state, 4)
-        stepper = opponent.why(state, idea.move)
-        assert stepper.tree.name((0,)) == line_text(game, state, [idea.move])[0]
-        assert len(stepper.tree.leaves()) <= 9
-        assert stepper.tree.root == ("max" if game.to_move(state) == MAX else "min")
-        chosen = alphabeta(stepper.tree)(())[1][0]
-        assert ("It would rather play" in (stepper.title or "")) == (chosen != 0)
-        agreed += chosen == 0
-    assert agreed >= 3
+@pytest.mark.parametrize("name", GAMES)
+def test_each_thought_is_told_as_it_came_and_each_line_is_played_to_its_end(name: str) -> None:
+    game = made(name)
+    state = after_random_moves(game, 3, seed=1)
+    ideas = list(Opponent(game).think(state, 4))
+    reason = Reason(game, state, ideas)
+    page = reason.html()
+    assert page.count("<tr>") == 1 + len(ideas) and page.count("<img ") == len(ideas) + 1
+    for idea in ideas:
+        match = Match(game, state=state)
+        for action in idea.line:
+            match.play(action)
+        assert reason.end(idea).state == match.state and f"  {idea.told}\n" in repr(reason)
+        assert set(reason.end(idea).marked) <= {(row, column) for row in range(8) for column in range(8)}
+    assert repr(reason).endswith(board_text(game, reason.end(reason.main).state))
+    mover = Match(game, state=state).mover
+    assert f"Why {mover} plays {line_text(game, state, ideas[-1].line)[0]}: " in reason.title
 
 
-def test_a_leaf_names_its_moves_and_a_won_game_is_beyond_every_estimate() -> None:
+def test_to_tell_the_reason_no_game_is_searched() -> None:
+    class Asleep(Connect4):
+        """It tells no moves and no values."""
+
+        def actions(self, state: Any) -> Any:
+            raise AssertionError("somebody searches")
+
+        evaluate = utility = actions
+
+    game = Connect4()
+    ideas = list(Opponent(game).think(game.initial, 4))
+    assert "<table>" in Reason(Asleep(), game.initial, ideas).html()
+
+
+def test_the_reason_says_until_when_another_move_was_preferred_and_shows_the_longest_look() -> None:
     """
-    X O X
-    . O .      O to move: 7 wins for O, and any other move lets X block
-    . X .
+    . . .
+    . X .      an unfinished depth knows its move only: the line of the depth before is drawn large
+    . . .
     """
     game = TicTacToe()
-    state = game.parse("XOX .O. .X.")
-    assert game.to_move(state) == MIN
-    text = repr(Opponent(game).why(state, 3))
-    assert "3 then 5: Read 0." in text
-    game4 = Connect4()
-    won = Opponent(game4).why(game4.parse("121212"), 0)
-    assert won.tree.utility((0,)) == 118 and max(map(won.tree.utility, won.tree.leaves())) == 118
+    state = game.parse("... .X. ...")
+    ideas = [
+        Idea(1, {"depth": "1 ply"}, (1,)),
+        Idea(0, {"depth": "2 plies", "value": "even"}, (0, 8)),
+        Idea(0, {"depth": "3 plies, not finished"}, (0,)),
+    ]
+    reason = Reason(game, state, ideas)
+    assert reason.title == (
+        "Why O plays 0: what the search that chose it thought. At 1 ply it still preferred 1."
+    )
+    assert reason.ending == "The board after 0 8: even." and repr(reason).endswith("O 1 2\n3 X 5\n6 7 X")
+    assert reason.end(ideas[1]).marked == ((2, 2),)
 
 
-def test_a_move_that_no_depth_explains_is_said_to_be_one() -> None:
-    """The open centre, thrown away: X could win in column 1, and plays 7."""
+@pytest.mark.parametrize(
+    ("answer", "line"),
+    [(4, (4,)), (4.0, (4,)), ((0, (4, 0)), (4, 0)), ((0, [4.0, 4, 0]), (4,)), ((0, ("x", 4)), ())],
+)
+def test_of_what_a_function_answers_the_line_is_told_as_far_as_it_is_legal(answer: Any, line: Any) -> None:
+    game = TicTacToe()
+    (idea,) = Opponent(game, lambda state: answer).think(game.initial, 3)
+    assert idea.line == line and all(type(action) is int for action in idea.line)
+
+
+def test_a_function_that_tells_only_its_move_is_said_to() -> None:
+    game = TicTacToe()
+    ideas = list(Opponent(game, lambda state: 4).think(game.initial, 3))
+    assert repr(Reason(game, game.initial, ideas)) == (
+        "Why X plays 4: the function gave no reason; one that returns (value, line) does.\n"
+        "The board after 4.\n0 1 2\n3 X 5\n6 7 8"
+    )
+
+
+def test_within_a_game_the_engine_goes_on_and_in_another_it_begins_anew() -> None:
+    """Its second move costs fewer nodes than that of an engine that sees the position for the first time."""
+
+    def nodes(opponent: Opponent, state: Any) -> list[str]:
+        return [idea.notes["nodes"] for idea in opponent.think(state, 6)]
+
+    game, opponent = Connect4(), Opponent(Connect4())
+    *_, idea = opponent.think(game.initial, 6)
+    later = game.parse("44") if idea.move == 3 else game.result(game.result(game.initial, idea.move), 3)
+    assert nodes(opponent, later) != nodes(Opponent(game), later)
+    assert nodes(opponent, game.initial) == nodes(Opponent(game), game.initial)
+
+
+def test_an_engine_that_was_given_is_left_as_it_is() -> None:
     game = Connect4()
-    stepper = Opponent(game).why(game.parse("121212"), 6)
-    assert "It would rather play 1" in (stepper.title or "")
+    engine = Engine(game, nodes=100)
+    deadline = engine.deadline
+    assert list(Opponent(game, engine).think(game.initial, 3))
+    assert engine.past == [] and engine.deadline is deadline
 
 
 # -- in the terminal
@@ -341,7 +432,6 @@ def test_careless_play_never_beats_a_good_engine(seed: int, side: str, careless:
 def test_commands_work_in_any_case_and_the_board_is_drawn_only_when_it_changes() -> None:
     text = played(Connect4(), "HINT", "moves", "Level 2", "4", "why", "back", "quit", "1", side="both")
     assert "Hint: 4." in text and "1, 2, 3, 4, 5, 6, 7" in text and "Level 2." in text
-    assert "Why X plays 4" in text and "root is worth" in text
     assert "Taken back." in text and text.endswith("Bye.")
     assert text.count("1 2 3 4 5 6 7\n") == 3
     nodes = re.findall(r"nodes ([\d,]+)", played(Connect4(), "level 1", "4", level=8, verbose=True))
@@ -356,7 +446,7 @@ def test_commands_work_in_any_case_and_the_board_is_drawn_only_when_it_changes()
         ("level 12", "Level is 12; there are levels 1 to 10."),
         ("level high", "Level is 'high'; there are levels 1 to 10."),
         ("back", "There is nothing to take back."),
-        ("why", "Nobody has moved yet."),
+        ("why", "The engine has not moved yet."),
         ("", "Type a move, or: hint, back"),
     ],
 )
@@ -456,7 +546,9 @@ def test_whatever_the_terminal_says_fits_into_eighty_columns_and_breaks_no_word(
 def test_the_terminal_is_quiet_about_the_search_unless_it_is_asked_to_tell() -> None:
     quiet, verbose = (played(Connect4(), "4", "quit", level=2, verbose=wish) for wish in (False, True))
     assert "O plays" in quiet and "nodes" not in quiet and "depth" not in quiet
-    assert re.search(r"^  depth 2, value \+\d+ points for [XO], line \d \d, nodes", verbose, re.MULTILINE)
+    assert re.search(
+        r"^  depth 2 plies, value \+\d+ points for [XO], line \d \d, nodes", verbose, re.MULTILINE
+    )
 
 
 @pytest.mark.parametrize("name", ["chess", "checkers", "reversi-4x4", "connect4", "tictactoe"])
@@ -517,12 +609,12 @@ def test_ctrl_c_ends_a_thought_and_the_best_move_so_far_is_played(
     assert f"Hint: {move}." in played(TicTacToe(), "hint", "quit")
 
 
-def test_ctrl_c_ends_the_search_for_a_reason_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def why(self: Opponent, state: Any, move: Any) -> Any:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Opponent, "why", why)
-    assert played(TicTacToe(), "4", "why", "level 2", side="both").endswith("Stopped.\nLevel 2.\n\nBye.")
+def test_why_is_told_of_the_engines_last_move_whatever_was_asked_since() -> None:
+    """A hint is another thought: what led to the engine's move stays what it was."""
+    text = played(TicTacToe(), "4", "hint", "why", level=4)
+    why = text.split("Why O plays ")[1]
+    assert why[0] == re.findall(r"O plays (\d)\.", text)[0] and "\n  depth 1 ply, value " in why
+    assert re.search(r"\nThe board after \d( \d)+: .*\.\n[0-8XO] [0-8XO] [0-8XO]\n", why)
 
 
 def test_who_plays_second_is_answered_first_and_the_end_is_told() -> None:

@@ -31,7 +31,7 @@ class NotLegal(ValueError):
 
 
 class Idea(NamedTuple):
-    """A move to play, what can be noted about it (label -> text), and the line that it begins, if any."""
+    """A move to play, what can be noted about it (label -> text), and the line that it begins."""
 
     move: Any
     notes: Mapping[str, str]

@@ -28,6 +28,7 @@ class Opponent:
             raise ValueError(f"engine is {engine!r}; give an Engine or a function from a state to an action")
         self.game, self.engine = game, engine
         self.levels = tuple(LEVELS) if engine is None else ()
+        self._idle: dict[int, Engine] = {}  # level -> what played it last and goes on from there
 
     def at(self, level: Any) -> Any:
         """The engine that plays at a level; the one that was given plays at any.
@@ -38,65 +39,72 @@ class Opponent:
 
     def think(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """The best idea after each finished depth; none after `stopped` has said so."""
-        engine = self.at(level)
-        if not hasattr(engine, "think"):
-            yield answered(self.game, state, engine(state))
+        if self.engine is not None and not hasattr(self.engine, "think"):
+            yield answered(self.game, state, self.engine(state))
             return
-        found = False
+        engine, found = self._idle.pop(level, None) or fresh(self.at(level)), False  # in one thread at a time
         try:
-            for thought in interruptible(engine, stopped).think(state):
+            engine.deadline = interruptible(engine.deadline, stopped)
+            for thought in engine.think(state):
                 yield Idea(thought.line[0], notes(self.game, state, thought), thought.line)
                 found = True
         except OutOfTime:
             return
+        self._idle[level] = engine
         if not found and not stopped():
-            yield Idea(self.game.actions(state)[0], {"depth": "none: the first legal move"})
+            first = self.game.actions(state)[0]
+            yield Idea(first, {"depth": "none: the first legal move"}, (first,))
 
     def hint(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """Ideas for the human, thought about at least as long as a move of level 7."""
         return self.think(state, max(level, HINT_LEVEL), stopped)
 
 
-def interruptible(engine: Engine, stopped: Callable[[], bool]) -> Engine:
-    """The same engine with a clock that ends its search, at the next node, once `stopped` says so."""
+def fresh(engine: Engine) -> Engine:
+    """An engine of the same game and budget that remembers nothing, and leaves this one alone."""
+    twin = copy(engine)
+    twin.new_game()
+    return twin
+
+
+def interruptible(deadline: Deadline, stopped: Callable[[], bool]) -> Deadline:
+    """The same budget with a clock that ends a search, at the next node, once `stopped` says so."""
 
     def clock() -> float:
         if stopped():
             raise OutOfTime
         return perf_counter()
 
-    twin = copy(engine)
-    twin.deadline = Deadline(engine.deadline.nodes, engine.deadline.seconds, clock)
-    return twin
+    return Deadline(deadline.nodes, deadline.seconds, clock)
 
 
 def answered(game: Any, state: Any, answer: Any) -> Idea:
     """The idea in a function's answer: an action, if it is a legal one; else the first of (value, line)."""
     pair = isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], tuple | list)
     if not pair or not answer[1] or answer in game.actions(state):
-        return Idea(answer, {})
+        return Idea(answer, {}, legal_part(game, state, [answer]))
     line = legal_part(game, state, answer[1])
     told = {"value": f"{answer[0]}, as the function counts", "line": " ".join(line_text(game, state, line))}
     return Idea(answer[1][0], told, line)
 
 
 def legal_part(game: Any, state: Any, line: Sequence[Any]) -> tuple[Any, ...]:
-    """The line up to its first move that is not legal; a function may tell anything."""
+    """The line in the game's own actions, up to the first that is not legal: a function may tell anything."""
     legal: list[Any] = []
-    for action in line:
-        if action not in game.actions(state):
+    for told in line:
+        meant = [action for action in game.actions(state) if action == told][:1]
+        if not meant:
             break
-        legal.append(action)
-        state = game.result(state, action)
+        legal += meant
+        state = game.result(state, *meant)
     return tuple(legal)
 
 
 def notes(game: Any, state: Any, thought: Thought) -> dict[str, str]:
     """What can be noted about a thought, in words for people: label -> text."""
-    rate = thought.first_move_cutoffs
+    rate, unfinished = thought.first_move_cutoffs, "" if thought.finished else ", not finished"
     return {
-        "depth": f"{thought.depth} {'ply' if thought.depth == 1 else 'plies'}"
-        + ("" if thought.finished else ", not finished"),
+        "depth": f"{thought.depth} {'ply' if thought.depth == 1 else 'plies'}{unfinished}",
         "value": value_text(game, state, thought.value),
         "line": " ".join(line_text(game, state, thought.line)),
         "nodes": f"{thought.nodes:,}",
@@ -105,8 +113,13 @@ def notes(game: Any, state: Any, thought: Thought) -> dict[str, str]:
 
 
 def value_text(game: Any, state: Any, value: float) -> str:
-    """A value for the side to move, in words: "+12 points for X", "X wins in 3 plies", "even"."""
+    """A value for the side to move, in words: "+12 points for X", "X wins in 3 moves" of its own, "even"."""
     side = sides(game)[MAX if game.to_move(state) * value > 0 else MIN]
     if end := forced(value):
-        return f"{side} wins in {end.plies} {'ply' if end.plies == 1 else 'plies'}"
-    return f"+{points(abs(value))} points for {side}" if value else "even"
+        return f"{side} wins in {counted((end.plies + 1) // 2, 'move')}"
+    return f"+{counted(abs(value), 'point')} for {side}" if value else "even"
+
+
+def counted(number: float, noun: str) -> str:
+    """A number of things: "1 move", "3 moves"."""
+    return f"{points(number)} {noun}{'s' * (number != 1)}"

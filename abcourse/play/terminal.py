@@ -170,7 +170,8 @@ class Terminal:
                     self._tell(f"  {idea.told}")
         except KeyboardInterrupt:
             self.say("\nStopped: the best move so far counts.")
-        return thought or [Idea(self.match.actions()[0], {})]
+        first = self.match.actions()[0]
+        return thought or [Idea(first, {}, (first,))]
 
     def _answer(self) -> None:
         ideas = self._think(self.opponent.think(self.match.state, self.level))
