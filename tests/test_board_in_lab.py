@@ -20,10 +20,11 @@ from abcourse.tooling.outputs import KERNEL
 pytestmark = pytest.mark.browser
 
 CELLS = (
-    "from abcourse.play import Board",
+    "from abcourse import alphabeta\nfrom abcourse.play import Board",
     *["Board('tictactoe', level=7)"] * 2,
     *["Board('connect4', level=2)"] * 3,
     *["Board('checkers', start='W:W22,32:B18,11,1', side='second')"] * 2,
+    "Board('tictactoe', alphabeta, start='XO. .O. .X.')",
 )
 TURN = re.compile("Your move|is over")
 Point = Callable[[Locator, Locator], None]
@@ -169,6 +170,18 @@ def test_a_jump_is_every_square_on_which_the_piece_lands(seen: Visit, point: Poi
     point(board, cell_of(board, "square 8"))
     expect(board.get_by_role("status")).to_have_text(re.compile(r"plays .*Your move: White \(o\)\.$"))
     expect(cell_of(board, "square 8")).to_have_attribute("aria-label", re.compile("your man"))
+    assert seen.trouble == []
+
+
+def test_the_whole_search_of_a_kernel_is_stepped_through_below_its_reason(seen: Visit) -> None:
+    board = board_at(seen, 8)
+    by_mouse(board, cell_of(board, "square 2"))
+    expect(board.get_by_role("status")).to_have_text(TURN, timeout=20_000)
+    board.get_by_role("button", name="Why this move").click()
+    stepper = board.locator(".abc-stepper")
+    expect(stepper.locator("[data-role=position]")).to_have_text(re.compile("^Step 1 of"))
+    stepper.get_by_role("button", name="Next").click()
+    expect(stepper.locator("[data-role=position]")).to_have_text(re.compile("^Step 2 of"))
     assert seen.trouble == []
 
 

@@ -235,6 +235,15 @@ def test_why_and_the_last_thought_speak_of_the_move_that_still_stands() -> None:
     assert board.scene["notes"] == []
 
 
+def test_below_the_reason_stands_the_whole_search_where_there_is_one() -> None:
+    board = board_of(TicTacToe(), alphabeta, start="XO. .O. .X.")
+    press(board, "2")
+    board.do("why")
+    assert "abc-stepper" in board.search and "Why O plays" in board.reason
+    board.do("why")
+    assert (board.reason, board.search) == ("", "")
+
+
 def test_of_a_move_played_by_hand_there_is_no_thought() -> None:
     board = board_of(TicTacToe(), side="both")
     press(board, "4", "0")

@@ -23,9 +23,11 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.match import Idea, Match
 from abcourse.games.reversi import Reversi
 from abcourse.games.text_board import ASCII, UNICODE, text_board
+from abcourse.games.tree import unfold
 from abcourse.play import Opponent, play_in_terminal
-from abcourse.play.opponent import value_text
+from abcourse.play.opponent import is_kernel, value_text
 from abcourse.play.terminal import HELP, printed
+from abcourse.search import alphabeta, minimax, pvs
 from abcourse.search.engine import LEVELS, Engine
 from abcourse.show.reason import Reason
 
@@ -357,6 +359,31 @@ def test_of_what_a_function_answers_the_line_is_told_as_far_as_it_is_legal(answe
     game = TicTacToe()
     (idea,) = Opponent(game, lambda state: answer).think(game.initial, 3)
     assert idea.line == line and all(type(action) is int for action in idea.line)
+
+
+@pytest.mark.parametrize("kernel", [minimax, alphabeta, pvs])
+def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kernel: Any) -> None:
+    """
+    X O X
+    3 O 5      O to move; 65 nodes are the most from four free squares, 326 from five
+    6 X 8
+    """
+    game = TicTacToe()
+    opponent = Opponent(game, kernel)
+    (idea,) = opponent.think(game.parse("XOX .O. .X."), 3)
+    state = game.parse("XOX .O. .X.")
+    value, line = kernel(game)(state)
+    assert (idea.line, idea.notes["value"]) == (line, f"{value}, as the function counts")
+    assert idea.search.tree == unfold(game, state) and len(idea.search.trace.roots) == 1
+    (idea,) = opponent.think(game.parse("XOX .O. ..."), 3)
+    assert idea.search is None and idea.line == kernel(game)(game.parse("XOX .O. ..."))[1]
+
+
+@pytest.mark.parametrize(
+    "function", [lambda game: 4, lambda *states: 4, dict.fromkeys(range(3), 4).__class__]
+)
+def test_what_takes_a_state_is_no_kernel_whatever_its_parameters_are_called(function: Any) -> None:
+    assert not is_kernel(function) and is_kernel(alphabeta)
 
 
 def test_a_function_that_tells_only_its_move_is_said_to() -> None:

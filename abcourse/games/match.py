@@ -31,11 +31,15 @@ class NotLegal(ValueError):
 
 
 class Idea(NamedTuple):
-    """A move to play, what can be noted about it (label -> text), and the line that it begins."""
+    """A move to play, what can be noted about it (label -> text), and the line that it begins.
+
+    `search` is the whole search that found it, as something with `html()`, where it is small enough to show.
+    """
 
     move: Any
     notes: Mapping[str, str]
     line: tuple[Any, ...] = ()
+    search: Any = None
 
     @property
     def told(self) -> str:

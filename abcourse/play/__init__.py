@@ -2,7 +2,7 @@
 
     abcourse play connect4 --level 5               # in a terminal
     Board("connect4", level=5)                     # in a notebook
-    Board(TicTacToe(), engine=lambda state: my_search(state)[1][0])
+    Board(TicTacToe(), engine=alphabeta)
 
 This is the one room that knows both how to search and how to show: `show` draws a board and asks whatever
 opponent it is given, and the opponent is made here.
@@ -33,9 +33,9 @@ def Board(
     """A board to play on, for JupyterLab with a running kernel: by mouse or by keyboard.
 
     `game` is a game, of which the six methods of `Game` are enough, or the name of one. `engine` is an
-    `Engine`, or any function from a state to an action (or to a value and a line); without one the course's
-    engine plays, at a level that the board lets you change. `side` is the one you play: "first", "second" or
-    "both"; `start` is a position, or moves, in the game's notation, as text.
+    `Engine`, a kernel such as `alphabeta`, or any function from a state to an action (or to a value and a
+    line); without one the course's engine plays, at a level that the board lets you change. `side` is the one
+    you play: "first", "second" or "both"; `start` is a position, or moves, in the game's notation, as text.
     """
     from ..show.game_board import GameBoard
 

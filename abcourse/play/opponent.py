@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
+from functools import reduce
+from inspect import signature
 from time import perf_counter
 from typing import Any
 
 from ..games.card import line_text, sides
 from ..games.game import MAX, MIN
 from ..games.match import Idea
+from ..games.tree import unfold
 from ..search.engine import LEVELS, Engine, Thought, engine_of_level, forced
 from ..search.memory import Deadline, OutOfTime
-from ..trace import points
+from ..show.stepper import Stepper
+from ..trace import Trace, points
 
+SMALL = 70  # nodes of a tree that is shown whole: tic-tac-toe from four free squares on
 HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this level
 
 
 class Opponent:
-    """Who answers on a board: an engine with levels, an `Engine`, or any function of a state.
+    """Who answers on a board: an engine with levels, an `Engine`, a kernel, or any function of a state.
 
-    A function returns an action, or what a search returns, a value and a line.
+    A kernel, such as `alphabeta`, is called with the game. A function returns an action, or what a search
+    returns, a value and a line.
     """
 
     def __init__(self, game: Any, engine: Any = None) -> None:
@@ -40,7 +46,7 @@ class Opponent:
     def think(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """The best idea after each finished depth; none after `stopped` has said so."""
         if self.engine is not None and not hasattr(self.engine, "think"):
-            yield answered(self.game, state, self.engine(state))
+            yield searched(self.game, state, self.engine)
             return
         engine, found = self._idle.pop(level, None) or fresh(self.at(level)), False  # in one thread at a time
         try:
@@ -76,6 +82,35 @@ def interruptible(deadline: Deadline, stopped: Callable[[], bool]) -> Deadline:
         return perf_counter()
 
     return Deadline(deadline.nodes, deadline.seconds, clock)
+
+
+def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
+    """The idea in what a kernel or a function answers.
+
+    A kernel is traced where the rest of the game is a small tree: it then searches that tree, move for move
+    the same game.
+    """
+    if not is_kernel(engine):
+        return answered(game, state, engine(state))
+    try:
+        tree, trace = unfold(game, state, limit=SMALL), Trace()
+    except ValueError:  # too large
+        return answered(game, state, engine(game)(state))
+    value, path = engine(tree, trace)(tree.initial)
+    line: list[Any] = []
+    for index in path:
+        line.append(game.actions(reduce(game.result, line, state))[index])
+    search = Stepper(tree, trace, title="The whole search that chose the move")
+    return answered(game, state, (value, line))._replace(search=search)
+
+
+def is_kernel(engine: Callable[..., Any]) -> bool:
+    """Whether it takes a game and wraps, as every kernel does, and not a state."""
+    try:
+        first, second, *_ = signature(engine).parameters.values()
+    except (TypeError, ValueError):  # fewer parameters, or none that are known
+        return False
+    return first.name == "game" and second.kind is second.VAR_POSITIONAL
 
 
 def answered(game: Any, state: Any, answer: Any) -> Idea:

@@ -54,9 +54,9 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 function render({ model, el }) {
-  const look = model.get("look"), host = element("div");
+  const look = model.get("look"), host = element("div"), whole = element("div");
   el.setAttribute("data-lm-suppress-shortcuts", "true");
-  el.append(host);
+  el.append(host, whole);
 
   const send = (what, value = null) => model.send({ what, value });
   const button = (words, act, look = "") => {
@@ -245,6 +245,10 @@ function render({ model, el }) {
   function unfold() {
     reason.innerHTML = model.get("reason");
     why.setAttribute("aria-expanded", String(Boolean(model.get("reason"))));
+    whole.innerHTML = model.get("search"); // in the page itself, where its script looks for it
+    for (const script of whole.querySelectorAll("script")) {
+      script.replaceWith(element("script", { type: "module", textContent: script.textContent }));
+    }
   }
 
   model.on("change:scene", draw);

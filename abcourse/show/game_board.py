@@ -77,6 +77,7 @@ class GameBoard(anywidget.AnyWidget):
     look = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     reason = traitlets.Unicode().tag(sync=True)
+    search = traitlets.Unicode().tag(sync=True)  # the whole search, where there is one to be shown
 
     def __init__(
         self,
@@ -182,15 +183,19 @@ class GameBoard(anywidget.AnyWidget):
     def why(self) -> None:
         """What the engine thought when it chose its last move; once more puts it away."""
         last = self.match.last_thought
-        self.reason = "" if self.reason or last is None else Reason(self.match.game, *last).html()
+        self.reason, self.search = ("", "") if self.reason or last is None else self._reason(*last)
         self._say("What led to it stands below the board." if self.reason else self._now())
+
+    def _reason(self, state: Any, ideas: Sequence[Idea]) -> tuple[str, str]:
+        search = ideas[-1].search
+        return Reason(self.match.game, state, ideas).html(), search.html() if search else ""
 
     # -- what follows from it
 
     def _go_on(self, said: str) -> None:
         """Say what happened; then the engine thinks, or the human is asked."""
         self._stop()
-        self.hinted, self.reason = [], ""
+        self.hinted, self.reason, self.search = [], "", ""
         last = self.match.last_thought
         self.notes = {} if last is None else {THOUGHT: last[1][-1].notes}
         self._say(f"{said} {self._now()}".strip())
