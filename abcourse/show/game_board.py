@@ -183,19 +183,20 @@ class GameBoard(anywidget.AnyWidget):
     def why(self) -> None:
         """What the engine thought when it chose its last move; once more puts it away."""
         last = self.match.last_thought
-        self.reason, self.search = ("", "") if self.reason or last is None else self._reason(*last)
+        told = ("", "") if self.reason or last is None else self._reason(*last)
+        self.search, self.reason = told  # in this order: the page draws both when the reason comes
         self._say("What led to it stands below the board." if self.reason else self._now())
 
     def _reason(self, state: Any, ideas: Sequence[Idea]) -> tuple[str, str]:
         search = ideas[-1].search
-        return Reason(self.match.game, state, ideas).html(), search.html() if search else ""
+        return search.html() if search else "", Reason(self.match.game, state, ideas).html()
 
     # -- what follows from it
 
     def _go_on(self, said: str) -> None:
         """Say what happened; then the engine thinks, or the human is asked."""
         self._stop()
-        self.hinted, self.reason, self.search = [], "", ""
+        self.hinted, self.search, self.reason = [], "", ""
         last = self.match.last_thought
         self.notes = {} if last is None else {THOUGHT: last[1][-1].notes}
         self._say(f"{said} {self._now()}".strip())
