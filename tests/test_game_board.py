@@ -224,6 +224,7 @@ def test_why_and_the_last_thought_speak_of_the_move_that_still_stands() -> None:
     board.do("why")
     first, thought = board.reason, noted(board)
     press(board, "3")
+    assert board.reason == ""
     board.do("why")
     assert board.reason != first
     board.do("back")

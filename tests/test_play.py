@@ -380,7 +380,8 @@ def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kern
 
 
 @pytest.mark.parametrize(
-    "function", [lambda game: 4, lambda *states: 4, dict.fromkeys(range(3), 4).__class__]
+    "function",
+    [lambda game: 4, lambda game, state: 4, lambda *states: 4, dict.fromkeys(range(3), 4).__class__],
 )
 def test_what_takes_a_state_is_no_kernel_whatever_its_parameters_are_called(function: Any) -> None:
     assert not is_kernel(function) and is_kernel(alphabeta)
@@ -411,9 +412,10 @@ def test_within_a_game_the_engine_goes_on_and_in_another_it_begins_anew() -> Non
 def test_an_engine_that_was_given_is_left_as_it_is() -> None:
     game = Connect4()
     engine = Engine(game, nodes=100)
-    deadline = engine.deadline
-    assert list(Opponent(game, engine).think(game.initial, 3))
-    assert engine.past == [] and engine.deadline is deadline
+    later = game.result(game.result(game.initial, engine.best_move(game.initial)), 3)
+    deadline, past = engine.deadline, list(engine.past)
+    assert list(Opponent(game, engine).think(later, 3))
+    assert engine.past == past and engine.deadline is deadline
 
 
 # -- in the terminal
