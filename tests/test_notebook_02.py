@@ -102,19 +102,17 @@ def test_in_the_lectures_functions_alpha_stays_below_beta_and_they_read_the_same
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They test before they update, so that the windows never cross; the cuts are those of our pictures."""
-    windows = []
-    for name in ("lecture_max_value", "lecture_min_value"):
-        own = getattr(textbook, name)
+    windows, own = [], textbook._search
 
-        def noting(game, node, alpha, beta, own=own):  # type: ignore[no-untyped-def]
-            windows.append((alpha, beta))
-            return own(game, node, alpha, beta)
+    def noting(rule, game, state, depth, low, high, player):  # type: ignore[no-untyped-def]
+        windows.append((low, high))
+        return own(rule, game, state, depth, low, high, player)
 
-        monkeypatch.setattr(textbook, name, noting)
+    monkeypatch.setattr(textbook, "_search", noting)
     tree, watched = irregular_tree(seed), Watched(irregular_tree(seed))
     first = textbook.lecture_max_value if tree.to_move(()) == MAX else textbook.lecture_min_value
     first(watched, (), -inf, inf)
-    assert all(alpha < beta for alpha, beta in windows) and len(windows) > 1
+    assert all(low < high for low, high in windows) and len(windows) > 1
     assert watched.leaves == traced(tree).leaves
 
 
