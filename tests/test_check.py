@@ -93,7 +93,7 @@ def test_a_wrong_value_is_blamed_on_the_first_return_that_its_own_window_does_no
     wrong = edited(QUESTION.reference, [("value = inf", "value = 4", 1)])
     wrong.__globals__["alphabeta"] = wrong
     told = str(check("03.1", wrong))
-    assert "The first return that goes wrong is at A, where MIN moves: asked yours says 4" in told.replace(
+    assert "The first return that goes wrong is at A, where MIN moves: yours says 4" in told.replace(
         "\n        ", " "
     )
 

@@ -51,7 +51,7 @@ def test_a_value_that_no_leaf_shows_earns_nothing():
     sitting = sit(question, knows)
     assert sitting.points == 0
     assert sitting.failure.case == cases[0]
-    assert "The value is right, but no leaf that was read shows it" in sitting.failure.verdict.message
+    assert "The value is right, but what was read does not show it" in sitting.failure.verdict.message
 
 
 @pytest.mark.parametrize("id", ["03.1", "03.4"])

@@ -12,7 +12,7 @@ from .random_trees import (
 )
 from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, textbook_tree, tied_tree
 from .tictactoe import CENTRE_FIRST, EDGES_FIRST, ROW_ORDER, TicTacToe
-from .tree import Path, Tree, all_orders, unfold
+from .tree import Lettered, Path, Tree, all_orders, unfold
 
 __all__ = [
     "CENTRE_FIRST",
@@ -21,6 +21,7 @@ __all__ = [
     "MIN",
     "ROW_ORDER",
     "Game",
+    "Lettered",
     "Nim",
     "OutOfCalls",
     "Path",

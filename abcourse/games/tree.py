@@ -182,6 +182,23 @@ class Tree:
         return f"Tree({self.nested()!r}" + (")" if self.root == "max" else ", root='min')")
 
 
+class Lettered(Tree):
+    """A tree whose actions are the names of the children, so that an action is not its place.
+
+    >>> Lettered([[3, 5], 2]).actions(())
+    ('B', 'A2')
+    """
+
+    def actions(self, state: Path) -> Sequence[Any]:
+        """The children's names, left to right."""
+        named = "_names" in vars(self)  # not before a tree is complete
+        return tuple(map(self.name, self.children(state))) if named else super().actions(state)
+
+    def result(self, state: Path, action: Any) -> Path:
+        """The child of that name."""
+        return self.children(state)[self.actions(state).index(action)]
+
+
 def number(value: object, place: str) -> int:
     """The value itself if it can be a leaf: an int or a finite float, but not a bool.
 

@@ -24,10 +24,13 @@ class Parting:
     step: int
 
 
-def parting(tree: Tree, trace: Trace, yours: Sequence[Path], expected: Sequence[Path]) -> Parting | None:
+def parting(
+    tree: Tree, trace: Trace, yours: Sequence[Path], expected: Sequence[Path], view: str = ""
+) -> Parting | None:
     """Where `yours` leaves the order that `trace`, the right search, has `expected`; None if nowhere.
 
-    The tree must be the one that the trace has searched.
+    The tree must be the one that the trace has searched. `view` says whose points the bounds are in, where
+    they are not those that the caller wrote.
     """
     if list(yours) == list(expected):
         return None
@@ -38,9 +41,9 @@ def parting(tree: Tree, trace: Trace, yours: Sequence[Path], expected: Sequence[
     if mine in list(yours)[:agree]:
         sentence = f"You read {tree.name(mine)} a second time." if mine is not None else ""
     elif cut is not None:
-        sentence = f"They part after {_reply(tree, cut.after)}. {_players(trace, cut)}"
+        sentence = f"They part after {_reply(tree, cut.after)}. {_players(trace, cut, view)}"
     elif due is not None:
-        sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine)
+        sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine, view)
     else:
         sentence = "You read on after the last leaf."
     return Parting(agree, sentence, _step(trace, cut, due))
@@ -51,17 +54,19 @@ def _cut_above(trace: Trace, leaf: Path) -> Cut | None:
     return next((cut for cut in trace.cuts() if any(leaf[: len(p)] == p for p in cut.pruned)), None)
 
 
-def _players(trace: Trace, cut: Cut) -> str:
-    """The reason of a cut as the two players see it: what one can get here, what the other has elsewhere."""
+def _players(trace: Trace, cut: Cut, view: str) -> str:
+    """The reason of a cut: what one player can get here, what the other has, or where the window ends."""
     here, name = cut.visit, trace.name(cut.visit.state)
     me, other = ("MAX", "MIN") if trace.player(here.state) == MAX else ("MIN", "MAX")
-    where = f"at {trace.name(cut.holder.state)}" if cut.holder else "by the window given at the start"
     verb = "get" if me == "MAX" else "hold MAX to"
-    reason = f"{me} can {verb} {points(cut.best)} at {name}; {other} already has {points(cut.bound)} {where}"
+    reason = f"{me} can {verb} {points(cut.best)} at {name}"
+    if cut.reason != "holder" or cut.holder is None:
+        return f"{reason}; the window that the search was given ends at {points(cut.bound)}{view}."
+    reason += f"; {other} already has {points(cut.bound)} at {trace.name(cut.holder.state)}"
     return f"{reason}, so {other} gains nothing at {name}." if cut.best == cut.bound else f"{reason}."
 
 
-def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Path | None) -> str:
+def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Path | None, view: str) -> str:
     """Why a leaf that was passed over has to be read."""
     if not before:
         return (
@@ -77,12 +82,14 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
     me, other = ("MAX", "MIN") if mover(tree, node) == "MAX" else ("MIN", "MAX")
     held = _held(trace, visit.index, due)
     bound = visit.beta if me == "MAX" else visit.alpha
+    above = [v for v in trace.visits() if v.state == node[: len(v.state)] and mover(tree, v.state) == other]
+    holder = next((v for v in above if _held(trace, v.index, due) == bound), None)
     if abs(bound) == inf:
         against = f"{other} has nothing yet"
-    elif bound in (trace.visit(0).alpha, trace.visit(0).beta):
-        against = f"{other} has {points(bound)} by the window given at the start"
+    elif holder is not None:
+        against = f"{other} has {points(bound)} at {tree.name(holder.state)}"
     else:
-        against = f"{other} has {points(bound)} elsewhere"
+        against = f"the window that the search was given ends at {points(bound)}{view}"
     return (
         f"They part after {_reply(tree, before[-1][: len(node) + 1])}. {me} has {points(held)} at "
         f"{tree.name(node)} and {against}: {tree.name(node)} still matters, and {tree.name(due)} must be "
@@ -90,12 +97,12 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
     )
 
 
-def _held(trace: Trace, index: int, due: Path) -> float:
-    """The best result that a visit has before the child on the way to `due` is tried."""
+def _held(trace: Trace, index: int, due: Path) -> float | None:
+    """The best result that a visit has before the child on the way to `due` is tried; None for nothing."""
     earlier = [trace.visit(child) for child in trace.children(index) if trace.states[child] < due]
     earlier = [visit for visit in earlier if due[: len(visit.state)] != visit.state]
     values = [visit.value for visit in earlier if visit.value is not None]
-    return (max if trace.player(trace.states[index]) == MAX else min)(values)
+    return (max if trace.player(trace.states[index]) == MAX else min)(values, default=None)
 
 
 def _shared(one: Path, other: Path) -> Path:

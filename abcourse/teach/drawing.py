@@ -113,10 +113,13 @@ def _marked(case: Case, marks: dict[Path, str]) -> Tree:
     return Tree(case["tree"], case["root"], names=names)
 
 
-def reads(case: Case, leaves: Iterable[Sequence[int]]) -> str:
-    """The values of the leaves in the order of reading."""
-    tree = tree_of(case)
-    return " ".join(points(tree.utility(tuple(path))) for path in leaves) or "nothing"
+def reads(case: Case, leaves: Iterable[Sequence[int]], other: Iterable[Sequence[int]] = ()) -> str:
+    """The values of the leaves in the order of reading; with names too where another order looks the same."""
+    tree, mine, others = tree_of(case), [tuple(path) for path in leaves], [tuple(path) for path in other]
+    values = [points(tree.utility(path)) for path in mine]
+    if mine != others and values == [points(tree.utility(path)) for path in others]:
+        values = [f"{tree.name(path)}={value}" for path, value in zip(mine, values, strict=True)]
+    return " ".join(values) or "nothing"
 
 
 def call_of(entry: str, names: Sequence[str], case: Case) -> str:
@@ -146,4 +149,5 @@ def call_of(entry: str, names: Sequence[str], case: Case) -> str:
         else repr(value)
         for value in values
     ]
-    return f"{entry}({', '.join(typed)})"
+    new = next((name for name in ("Lettered", "Nim", "TicTacToe") if game.startswith(name)), "")
+    return f"{f'from abcourse import {new}; ' * bool(new)}{entry}({', '.join(typed)})"

@@ -10,6 +10,7 @@ from math import inf
 from typing import Any
 
 from ..games.game import Watched
+from ..games.tree import Tree
 from ..trace import Trace, points
 from .drawing import mover
 from .question import Case
@@ -17,7 +18,8 @@ from .served import ServedGame
 from .trees import allowed, arguments, game_of, proved, tree_of
 
 MOST = 2_000  # questions to the game of one call that is followed
-Call = dict[str, Any]  # parent, state, depth, alpha, beta, value: as the learner's function saw them
+NUMBERS = ("depth", "alpha", "beta", "plies")
+Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
 
 
 def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Call]:
@@ -37,9 +39,9 @@ def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Cal
         path = given.get("state", given.get("node"))
         if not isinstance(path, list) or tuple(path) not in nodes:
             return []
-        numbers: Call = {name: _number(given[name]) for name in ("depth", "alpha", "beta") if name in given}
+        numbers: Call = {name: _number(given[name]) for name in NUMBERS if name in given}
         calls.append({"parent": parent, "state": tuple(path), "value": _number(value), **numbers})
-    sound = all(_is_number(call.get(name, 0)) for call in calls for name in ("depth", "alpha", "beta"))
+    sound = all(_is_number(call.get(name, 0)) for call in calls for name in NUMBERS)
     return calls if sound else []
 
 
@@ -76,29 +78,48 @@ def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
 
 
 def first_wrong(case: Case, calls: Sequence[Call]) -> str:
-    """One sentence about the first call that returned what its own window does not allow; empty without one.
+    """One sentence about the first call that miscounts its plies, or else about the first that returned what
+    its own window does not allow; empty without one.
 
     Calls are looked at in the order of their returns, so all that such a call has asked came back right.
     """
     tree = tree_of(case)
+    if told := next(filter(None, (_miscounted(tree, calls, call) for call in calls)), ""):
+        return told
     for index in _returns(calls):
         call = calls[index]
         path, value = call["state"], call["value"]
         alpha, beta = call.get("alpha", -inf), call.get("beta", inf)
         speaks = tree.to_move(path) if case.get("frame") == "mover" else 1
-        true = int(speaks * proved(tree, path, None, call.get("depth", inf))[0])
+        true = int(speaks * proved(tree, path, None, call.get("depth", inf), call.get("plies"))[0])
         if not _is_number(value) or not alpha < beta:
             return ""
         low, high, _ = allowed(true, alpha, beta)
         if low <= value <= high:
             continue
-        window = "" if (alpha, beta) == (-inf, inf) else f" in the window ({points(alpha)}, {points(beta)})"
+        window = f"asked in the window ({points(alpha)}, {points(beta)}) "
+        window = "" if (alpha, beta) == (-inf, inf) else window
         asked = " All that it asked below came back right." if _children(calls, index) else ""
         view = " to the side to move" if case.get("frame") == "mover" else ""
         return (
             f"The first return that goes wrong is at {tree.name(path)}, where {mover(tree, path)} moves: "
-            f"asked{window} yours says {points(value)}, and it is worth {true}{view}.{asked}"
+            f"{window}yours says {points(value)}, and it is worth {true}{view}.{asked}"
         )
+    return ""
+
+
+def _miscounted(tree: Tree, calls: Sequence[Call], call: Call) -> str:
+    """What a call has made of the depth or the plies that its parent was given, where that is wrong."""
+    if call["parent"] is None:
+        return ""
+    parent = calls[call["parent"]]
+    down, (above, below) = len(call["state"]) - len(parent["state"]), (parent["state"], call["state"])
+    for name, due in (("depth", -down), ("plies", down)):
+        if name in call and call[name] != parent[name] + due:
+            return (
+                f"{tree.name(above)}, asked with {name} {points(parent[name])}, asks {tree.name(below)} with "
+                f"{name} {points(call[name])}, where {points(parent[name] + due)} is due."
+            )
     return ""
 
 

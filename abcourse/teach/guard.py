@@ -77,14 +77,6 @@ def returned(value: Any) -> Outcome:
     return {"ended": "returned", "type": kind, "value": data, **more, "printed": ""}
 
 
-def whole(outcome: Outcome) -> Outcome:
-    """The outcome with 7.0 as 7: a whole number is welcome as a float too."""
-    value = outcome.get("value")
-    if type(value) is float and value.is_integer():
-        return {**outcome, "type": "int", "value": int(value)}
-    return outcome
-
-
 def failed(error: BaseException) -> Outcome:
     """The outcome of a call that raised."""
     match error:
@@ -114,7 +106,8 @@ def _own_line(trace: TracebackType | None) -> str:
         name = trace.tb_frame.f_code.co_filename
         if _theirs(name):
             text = linecache.getline(name, trace.tb_lineno).strip()
-            line = f"line {trace.tb_lineno}: {text[:80]}" if text else line
+            shorter = f": {text}" if len(text) <= 80 else ""
+            line = f"line {trace.tb_lineno}{shorter}" if text else line
         trace = trace.tb_next
     return line
 
@@ -214,29 +207,34 @@ def _cell() -> Iterator[None]:
 # -- reading an outcome: no learner's code from here on
 
 
-def complaint(outcome: Outcome, *due: type) -> str:
+def complaint(outcome: Outcome, *due: type, noun: str = "") -> str:
     """One sentence that says why the outcome is not a value of a type that is due; empty if it is one.
+
+    `noun` says what is due where its type alone does not.
 
     >>> complaint({"ended": "returned", "type": "float", "value": 3.0, "printed": ""}, int)
     'it returned 3.0, a float, where an int is due.'
     """
     ended = outcome["ended"]
     if ended == "returned":
-        return "" if outcome["type"] in {kind.__name__ for kind in due} else _wrong_type(outcome, due)
+        fits = outcome["type"] in {kind.__name__ for kind in due}
+        wanted = noun or " or ".join(_a(kind.__name__) for kind in due)
+        return "" if fits and not noun else _wrong_type(outcome, wanted)
     if ended == "raised":
         message, line, silent = outcome["message"], outcome.get("line"), outcome.get("by")
         where = f" Your {line}" if line else ""
         if silent:
-            where = f". Some call came back with None: does every way through {silent}, end in return?"
-        return f"it raised {outcome['error']}{f': {message}' if message else ''}.{where}"
+            where = f" Some call came back with None: does every way through {silent}, end in return?"
+        told = ": ".join(filter(None, [outcome["error"], message.rstrip(".")]))
+        return f"it raised {told}.{where}"
     return {
         "not tried": "it still raises NotImplementedError: not tried yet.",
         "calls": f"it does not come to an end: {outcome.get('message', '')}. "
         "Does every call go one step down, to game.result(state, action)?",
         "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
         "is there a loop that never stops?",
-        "recursion": "it calls itself without end: does it stop at a leaf, and at a depth of 0 where it is "
-        "given a depth, and does every call go one step down?",
+        "recursion": "it calls itself without end: does it stop where there is nothing below, and at a depth "
+        "of 0 where it is given a depth, and does every call go one step down?",
         "exit": "it asked Python to exit; a function hands its answer back with return.",
         "memory": "it asked for more memory than there is: does something grow without end?",
         "died": f"{outcome.get('message', 'it ended Python')}.",
@@ -244,8 +242,7 @@ def complaint(outcome: Outcome, *due: type) -> str:
     }[ended]
 
 
-def _wrong_type(outcome: Outcome, due: tuple[type, ...]) -> str:
-    wanted = " or ".join(map(_a, (kind.__name__ for kind in due)))
+def _wrong_type(outcome: Outcome, wanted: str) -> str:
     kind, value, printed = outcome["type"], outcome["value"], outcome["printed"].strip()
     if kind == "NoneType" and printed:
         first = printed.splitlines()[0][:60]
@@ -254,6 +251,8 @@ def _wrong_type(outcome: Outcome, due: tuple[type, ...]) -> str:
         return f"it returned None where {wanted} is due: does every way through it end in return?"
     if kind == "generator":
         return f"it returned a generator where {wanted} is due: return the value, do not yield it."
+    if kind == "State":
+        return f"it returned a state where {wanted} is due."
     if kind == "coroutine":
         return f"it is an async function, and {wanted} is due: write def without async."
     if value in ("+inf", "-inf") and kind == "float":

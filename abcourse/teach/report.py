@@ -130,7 +130,10 @@ class Report(Graded):
                 yield f"  {RIGHT}  {part.name:{wide}}{part.told}".rstrip()
         if self.failing:
             first, *rest = (self.shown or Shown((self.failing[0].message,))).blocks
-            yield from wrapped(f"  {WRONG}  {self.failing[0].name:{wide}}{first}")
+            for place, line in enumerate(first.splitlines()):
+                yield from wrapped(
+                    " " * 8 + line if place else f"  {WRONG}  {self.failing[0].name:{wide}}{line}"
+                )
             told = list(self.shown.sentences()) if self.shown else []
             for block in [*rest, "\n".join(told)] if told else rest:
                 yield ""
@@ -165,6 +168,7 @@ def headline(id: str, title: str, outcome: str) -> str:
 
 def wrapped(line: str) -> list[str]:
     """A line of prose in lines of at most 96 columns; drawings, calls and columns stay as they are."""
-    if len(line) <= PROSE or "   " in line.strip()[6:] or "Try it:" in line:
+    columns = not line.startswith(f"  {WRONG}") and "   " in line.strip()[6:]
+    if len(line) <= PROSE or columns or "Try it:" in line:
         return [line.rstrip()]
     return fill(line, PROSE, subsequent_indent=" " * 8, break_on_hyphens=False).splitlines()

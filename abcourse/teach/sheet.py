@@ -9,7 +9,7 @@ from .guard import complaint
 from .plain import shown
 from .question import Sheet
 
-TEXTS = {"returned": ("type",), "raised": ("error", "message", "line"), "calls": ("message",)}
+TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",)}
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 
@@ -22,7 +22,9 @@ def readable(data: Any) -> Sheet:
         return REFUSED
     if data["ended"] == "returned" and "value" not in data:
         return REFUSED
-    texts = all(isinstance(data.get(key, ""), str) for key in ("printed", "message", "text", "asked_of"))
+    texts = all(
+        isinstance(data.get(key, ""), str) for key in ("printed", "message", "text", "line", "by", "asked_of")
+    )
     return {"printed": "", **data} if texts and isinstance(data.get("seconds", 1), (int, float)) else REFUSED
 
 
@@ -54,13 +56,11 @@ def complained(sheet: Sheet, *due: type, noun: str = "") -> str:
     if sheet["ended"] == "refused":
         return "what came back is not plain data."
     if sheet["ended"] != "returned":
-        return complaint(sheet, *due)
+        return complaint(sheet, *due, noun=noun)
     value = sheet["value"]
     if any(_fits(value, kind) for kind in due):
         return ""
-    if noun:
-        return f"it returned {sheet.get('text') or shown(value)} where {noun} is due."
-    return complaint(sheet, *due) or f"it returned {shown(value)}, which cannot be judged."
+    return complaint(sheet, *due, noun=noun) or f"it returned {shown(value)}, which cannot be judged."
 
 
 def _fits(value: Any, due: type) -> bool:

@@ -16,6 +16,7 @@ from .here import here
 from .question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from .report import PartResult
 from .sheet import readable
+from .wire import ASK
 
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
 Cases = dict[str, list[Case]]
@@ -50,8 +51,8 @@ class Failure:
 
     @property
     def try_it(self) -> str:
-        """The call that reproduces it, as a learner would type it."""
-        return self.part.try_it(self.case)
+        """The call that reproduces it, as a learner would type it; none where only a check's states do."""
+        return "" if ASK in self.sheet.get("message", "") else self.part.try_it(self.case)
 
     def explained(self) -> Explanation | None:
         """The two searches side by side, where the part can show them."""

@@ -1,9 +1,10 @@
 """Cases on games as plain data, the right search on them, and what the leaves that were read prove.
 
 A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
-"estimates" (a list of [path, points]), "alpha" and "beta", "plies" above the state, "letters" where actions
-are names; or {"board": a position of tic-tac-toe}; or {"pile": matches in misère Nim}. What is absent is
-open: no depth limit, no bound. All of it speaks for MAX; "frame": "mover" says that the answer does not.
+"estimates" (a list of [path, points]), "alpha" and "beta", "letters" where actions are names, "plies" above
+the state where an end is worth its utility times 100 - plies; or {"board": a position of tic-tac-toe}; or
+{"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. All of it speaks for MAX;
+"frame": "mover" says that the answer does not.
 """
 
 from __future__ import annotations
@@ -18,29 +19,11 @@ from ..games.nim import Nim
 from ..games.random_trees import irregular_tree
 from ..games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from ..games.tictactoe import TicTacToe
-from ..games.tree import Path, Tree
+from ..games.tree import Lettered, Path, Tree
 from .question import Case
 
-Worth = Callable[[int, int], int]  # (utility, plies from the root) -> points for MAX
 BOARD = TicTacToe()
 TEXTBOOK = (aima_tree, eight_step_tree, deep_cut_tree, tied_tree)
-
-
-class Lettered(Tree):
-    """A tree whose actions are the names of the children, so that an action is not its place.
-
-    >>> Lettered([[3, 5], 2]).actions(())
-    ('B', 'A2')
-    """
-
-    def actions(self, state: Path) -> Sequence[Any]:
-        """The children's names, left to right."""
-        named = "_names" in vars(self)  # not before a tree is complete
-        return tuple(map(self.name, self.children(state))) if named else super().actions(state)
-
-    def result(self, state: Path, action: Any) -> Path:
-        """The child of that name."""
-        return self.children(state)[self.actions(state).index(action)]
 
 
 def tree_case(tree: Tree, **more: Any) -> Case:
@@ -102,27 +85,28 @@ def proved(
     state: Any,
     read: Collection[Any] | None,
     depth: float = inf,
-    worth: Worth = lambda u, n: u,
-    plies: int = 0,
+    plies: int | None = None,
 ) -> tuple[float, float]:
     """The interval in which a state's value lies for MAX once the leaves in `read` are known (None: all).
 
-    An unread leaf could be anything; an inner node takes the maximum or minimum of its children's ends.
+    An unread leaf could be anything; an inner node takes the maximum or minimum of its children's ends. With
+    `plies` above the state, an end is worth its utility times 100 - plies.
     """
     if depth == 0 or game.is_terminal(state):
         if read is not None and state not in read:
             return -inf, inf
-        points = worth(game.utility(state), plies)
+        points = game.utility(state) * (1 if plies is None else 100 - plies)
         return points, points
     below = (game.result(state, action) for action in game.actions(state))
-    ends = [proved(game, child, read, depth - 1, worth, plies + 1) for child in below]
+    plies = None if plies is None else plies + 1
+    ends = [proved(game, child, read, depth - 1, plies) for child in below]
     pick = max if game.to_move(state) == MAX else min
     return pick(low for low, _ in ends), pick(high for _, high in ends)
 
 
-def true_value(case: Case, worth: Worth = lambda u, n: u) -> int:
+def true_value(case: Case) -> int:
     """What the case's state is worth for MAX, by reading everything."""
-    return int(proved(*game_of(case), None, depth_of(case), worth, case.get("plies", 0))[0])
+    return int(proved(*game_of(case), None, depth_of(case), case.get("plies"))[0])
 
 
 def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, strict: bool = False) -> Any:

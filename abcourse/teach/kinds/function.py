@@ -7,7 +7,7 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from ..plain import shown
+from ..plain import shown, written
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..sheet import complained, whole
 
@@ -69,15 +69,15 @@ def observe(there: There, case: Case) -> Sheet:
     """One call on copies of the arguments, and what they are afterwards."""
     sheet = there.call(*deepcopy(case["args"]), through=f"{__name__}:kept")
     if sheet["ended"] == "returned":
-        kind, value, args = sheet["value"]
-        return {**sheet, "type": kind, "value": value, "args": args}
+        kind, value, args, text = sheet["value"]
+        return {**sheet, "type": kind, "value": value, "args": args, "text": text}
     return sheet
 
 
 def kept(answer: Callable[..., Any], *args: Any) -> list[Any]:
-    """What an answer returns, with the name of its type, and its arguments as they are afterwards."""
+    """What an answer returns, with its type's name before it; its arguments afterwards; the value in text."""
     value = answer(*args)
-    return [type(value).__name__, value, list(args)]
+    return [type(value).__name__, value, list(args), written(value)]
 
 
 def judge(
@@ -87,7 +87,7 @@ def judge(
     due = reference(*deepcopy(case["args"]))
     sentence = complained(sheet, type(due))
     if sentence:
-        return Verdict(False, f"{where(case)}: {sentence}", due)
+        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
     if whole(sheet["value"]) == due:
         return Verdict(True)
     names = PLAYERS if reference.__name__ == "who_moves" else {}
@@ -104,5 +104,11 @@ def judge_intact(
         return valued
     if sheet.get("args", case["args"]) == case["args"]:
         return valued
-    changed = f"Afterwards the arguments are {shown(sheet.get('args'))}: the call has changed them."
-    return Verdict(False, f"{where(case)}\n\n{changed} Whoever asks wants to keep them.")
+    names, before, after = parameters(reference), case["args"], sheet.get("args")
+    changed = [
+        f"Afterwards {name} is {shown(now)}, and it was {shown(was)}."
+        for name, was, now in zip(names, before, after if isinstance(after, list) else [], strict=False)
+        if was != now
+    ]
+    told = "\n".join([*changed, "The call has changed what it was given. Whoever asks wants to keep it."])
+    return Verdict(False, f"{where(case)}\n\n{told}")

@@ -42,6 +42,11 @@ LOOK = {
 }
 
 
+def quoted(entry: Any) -> str:
+    """An entry as it was written; a collection is not quoted, since a sheet keeps no brackets."""
+    return "what stands there" if isinstance(entry, (list, dict)) else shown(entry)
+
+
 def row(tree: Tree, name: str) -> tuple[float, ...]:
     """Alpha, beta and v at a node after the last child that is read there."""
     state = tree.at(name)
@@ -60,7 +65,7 @@ def judge_row(tree: Tree, slips: Mapping[str, str], name: str, entry: Any) -> st
     """What is wrong with a row (alpha, beta, v); empty if nothing is. `slips` has a word on some entries."""
     cells = [number_of(cell) for cell in entry] if isinstance(entry, list) else []
     if len(cells) != 3 or None in cells:
-        return f"{shown(entry)} is not a row; write (alpha, beta, v), three numbers."
+        return f"{quoted(entry)} is not a row; write (alpha, beta, v), three numbers."
     player, wrong = tree.to_move(tree.at(name)), []
     for column, cell, due in zip(COLUMNS, cells, row(tree, name), strict=True):
         if cell != due:
@@ -120,7 +125,7 @@ def judge_label(tree: Tree, name: str, entry: Any) -> str:
     word = "-".join(entry.lower().split()) if isinstance(entry, str) else None
     label = next((label for label, words in SAME.items() if word in words.split()), None)
     if label is None:
-        return f'{shown(entry)} is not a label; write "=", ">=" or "<=".'
+        return f'{quoted(entry)} is not a label; write "=", ">=" or "<=".'
     value, due = returned_at(tree, name)
     if label == due:
         return ""
@@ -159,7 +164,7 @@ def judge_holder(tree: Tree, stopped: str, entry: Any) -> str:
     """Why the ancestor named cannot be the one; empty if it is."""
     name = entry.strip().upper() if isinstance(entry, str) else ""
     if name not in map(tree.name, tree.nodes()):
-        return f'{shown(entry)} is not a node of this tree; write its letter, as in "A".'
+        return f'{quoted(entry)} is not a node of this tree; write its letter, as in "A".'
     cut, ancestor = cut_at(tree, stopped), tree.at(name)
     node, has = cut.visit.state, points(cut.best)
     mover, other = ("MAX", "MIN") if tree.to_move(node) == MAX else ("MIN", "MAX")

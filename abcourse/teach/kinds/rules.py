@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from ..guard import complaint
 from ..plain import shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..sheet import complained
+from ..sheet import complained, readable
 
 Asked = tuple[str, str, Any]  # (method, the type that is due, its arguments)
 METHODS = {"actions": list, "result": tuple, "is_terminal": bool, "utility": int, "to_move": int}
-NAMES = {1: "MAX", -1: "MIN"}
+KEPT = ("type", "value", "text", "printed")
 
 
 def rules_question(
@@ -45,15 +46,19 @@ def rules_question(
 
 
 def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
-    return [{"made": list(made), "state": list(state)} for made, state in cases(seed)]
+    """The cases; before the last one is asked about, another game is made, which must not change this one."""
+    made = [{"made": list(made), "state": list(state)} for made, state in cases(seed)]
+    return [*made[:-1], {**made[-1], "other": [number + 1 for number in made[-1]["made"]]}]
 
 
 def _try_it(entry: str, methods: tuple[str, ...], case: Case) -> str:
-    game, state = f"{entry}({', '.join(map(repr, case['made']))})", tuple(case["state"])
+    games = [f"{entry}({', '.join(map(repr, case[key]))})" for key in ("made", "other") if key in case]
+    game, state = "game" if len(games) > 1 else games[0], tuple(case["state"])
+    calls = ", ".join(f"{game}.{method}({state})" for method in methods)
     if "result" in methods:
-        return f"[(take, {game}.result({state}, take)) for take in {game}.actions({state})]"
-    calls = [f"{game}.{method}({state})" for method in methods]
-    return ", ".join(calls) or f"minimax({game})({game}.initial)[0]"
+        calls = f"[(take, {game}.result({state}, take)) for take in {game}.actions({state})]"
+    calls = calls or f"minimax({game})({game}.initial)[0]"
+    return f"(lambda game, other: ({calls}))({', '.join(games)})" if len(games) > 1 else calls
 
 
 def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[tuple[str, tuple[Any, ...]]]:
@@ -72,7 +77,8 @@ def observe(reference: type, methods: tuple[str, ...], there: There, case: Case)
     made = there.call(*case["made"])
     if made["ended"] != "returned":
         return made
-    there.call(*(number + 1 for number in case["made"]))  # another game, which must not change this one
+    if "other" in case:
+        there.call(*case["other"])
     if not methods:
         return _played(there, made["handle"])
     answers = []
@@ -80,7 +86,7 @@ def observe(reference: type, methods: tuple[str, ...], there: There, case: Case)
         sheet = there.call(*args, on=made["handle"], name=name)
         if sheet["ended"] != "returned":
             return {**sheet, "asked_of": name}
-        answers.append([sheet["type"], sheet["value"]])
+        answers.append({key: sheet[key] for key in KEPT if key in sheet})
     return {"ended": "returned", "type": "list", "value": answers, "printed": made["printed"]}
 
 
@@ -89,22 +95,23 @@ class _Ended(Exception):
 
 
 def _played(there: There, game: Any) -> Sheet:
-    """The value of the whole game by the answer's own rules, each state asked about once."""
+    """The value of the whole game by the answer's own rules, each state asked about once; what it said."""
     known: dict[str, Any] = {}
+    said: list[Any] = []
 
     def ask(name: str, *args: Any) -> Any:
         sheet = there.call(*args, on=game, name=name)
         if sheet["ended"] != "returned":
             raise _Ended({**sheet, "asked_of": name})
+        given = [list(arg) if isinstance(arg, tuple) else arg for arg in args]
+        said.append([name, given, {key: sheet[key] for key in KEPT if key in sheet}])
         return tuple(sheet["value"]) if sheet["type"] == "tuple" else sheet["value"]
 
     def value(state: Any) -> Any:
         key = repr(state)
         if key not in known:
             if len(known) > 200:
-                raise _Ended(
-                    {"ended": "calls", "message": "a small game has more than 200 states", "printed": ""}
-                )
+                raise _Ended({"ended": "calls", "message": "more than 200 states come up", "printed": ""})
             known[key] = 0
             if ask("is_terminal", state):
                 known[key] = ask("utility", state)
@@ -114,11 +121,17 @@ def _played(there: There, game: Any) -> Sheet:
         return known[key]
 
     try:
-        return {"ended": "returned", "type": "int", "value": value(ask("initial")), "printed": ""}
+        return {
+            "ended": "returned",
+            "type": "int",
+            "value": value(ask("initial")),
+            "printed": "",
+            "said": said,
+        }
     except _Ended as ended:
-        return dict(ended.args[0])
+        return {**ended.args[0], "said": said}
     except (TypeError, ValueError):
-        return {"ended": "returned", "type": "junk", "value": None, "printed": ""}
+        return {"ended": "returned", "type": "junk", "value": None, "printed": "", "said": said}
 
 
 def judge(
@@ -132,7 +145,13 @@ def judge(
     """Each answer is of the type that is due and what our rules say; or the whole game is worth as much."""
     game, state = reference(*case["made"]), tuple(case["state"])
     where = told(case["made"], state)
+    if "other" in case:
+        other = f"{reference.__name__}({', '.join(map(repr, case['other']))})"
+        where += f", after another game was made, {other}"
     sentence = complained(sheet, list if methods else int)
+    wrong = not methods and (sentence or sheet["value"] != value_of(game, game.initial))
+    if wrong and (slip := _slip(game, where, sheet.get("said"))):
+        return slip
     if sentence:
         return Verdict(False, f"{where}: {sheet.get('asked_of', '')} {sentence}".replace(":  ", ": "))
     if not methods:
@@ -141,33 +160,58 @@ def judge(
     calls = asked(game, methods, state)
     if len(sheet["value"]) != len(calls):
         return Verdict(False, f"{where}: what was observed cannot be read.")
-    for (name, args), answer in zip(calls, sheet["value"], strict=True):
-        if not isinstance(answer, list) or len(answer) != 2:
-            return Verdict(False, f"{where}: what was observed cannot be read.")
-        kind, value = answer
-        due, what = (
-            getattr(game, name)(*args),
-            f"{where}: {name}" + (f" of taking {args[1]}" if args[1:] else ""),
-        )
-        plain = list(due) if isinstance(due, tuple) else due
-        if kind != METHODS[name].__name__ and (kind, METHODS[name]) not in ALSO:
-            return Verdict(False, f"{what} is of type {kind}, where {METHODS[name].__name__} is due.", due)
-        wrong = _differ(
-            what, tuple(value) if kind == "tuple" and isinstance(value, list) else value, due, plain
-        )
-        if wrong:
+    found = (
+        _answered(game, where, name, list(args), answer)
+        for (name, args), answer in zip(calls, sheet["value"], strict=True)
+    )
+    return next(filter(None, found), Verdict(True))
+
+
+def _slip(game: Any, where: str, said: Any) -> Verdict | None:
+    """The first answer of a whole game that is not ours."""
+    for asked in said if isinstance(said, list) else []:
+        match asked:
+            case ["initial", [], answer]:
+                name, args, at = "initial", [], where
+            case [
+                "actions" | "is_terminal" | "to_move" | "utility" as name,
+                [[int(), int()] as state],
+                answer,
+            ]:
+                args, at = [state], f"{where}, in state {tuple(state)}"
+            case ["result", [[int(), int()] as state, int() as action], answer]:
+                name, args, at = "result", [state, action], f"{where}, in state {tuple(state)}"
+            case _:
+                return None
+        if wrong := _answered(game, at, name, args, answer):
             return wrong
-    return Verdict(True)
+    return None
+
+
+def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) -> Verdict | None:
+    """What is wrong with one answer of a game; None where nothing is."""
+    if not isinstance(answer, dict) or readable({"ended": "returned", **answer})["ended"] != "returned":
+        return Verdict(False, f"{where}: what was observed cannot be read.")
+    args = [tuple(arg) if isinstance(arg, list) else arg for arg in args]
+    due = getattr(game, name)(*args) if args else getattr(game, name)
+    what = f"{where}: {name}"
+    if args[1:]:
+        what += f" of taking {args[1]}"
+    kind = METHODS.get(name, tuple)
+    if answer["type"] != kind.__name__ and (answer["type"], kind) not in ALSO:
+        told = complaint({"ended": "returned", "printed": "", **answer}, kind)
+        return Verdict(False, f"{what}: {told}", due)
+    return _differ(what, answer["value"], due, answer.get("text", ""))
 
 
 ALSO = {("tuple", list), ("range", list)}
 
 
-def _differ(what: str, yours: Any, due: Any, plain: Any = None) -> Verdict | None:
-    seen = list(yours) if isinstance(yours, tuple) else yours
-    if seen == (due if plain is None else plain) and isinstance(seen, bool) == isinstance(due, bool):
+def _differ(what: str, yours: Any, due: Any, text: str = "") -> Verdict | None:
+    plain = list(due) if isinstance(due, tuple) else due
+    if yours == plain and isinstance(yours, bool) == isinstance(due, bool):
         return None
-    return Verdict(False, f"{what}\n\nyours      {shown(yours)}\nexpected   {due}", due)
+    return Verdict(False, f"{what}\n\nyours      {text or shown(yours)}\nexpected   {due}", due)
 
 
 def value_of(game: Any, state: Any) -> int:

@@ -16,7 +16,6 @@ from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict,
 from ..served import ServedGame
 from ..sheet import complained, whole
 from ..trees import (
-    Worth,
     allowed,
     arguments,
     depth_of,
@@ -38,7 +37,6 @@ from ..trees import (
 
 PASSED = Verdict(True)
 VIEW = {1: "", -1: ", as MAX sees it"}
-UNPROVED = "The value is right, but no leaf that was read shows it: read the leaves that decide."
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
 SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
 AT_ONCE = "The search ends at once: the utility of the root is asked for, and comes back."
@@ -93,15 +91,17 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "") -> Verdict | 
     sentence = complained(sheet, *due, noun=noun)
     if "no estimate for interior node " in sheet.get("message", ""):
         sentence = "it asks for the utility of a node that is no leaf: ask game.is_terminal(state) first."
+    if noun and sheet.get("type") == "NoneType" and not sheet["printed"].strip():
+        sentence += " Is one chosen even where all of them lose?"
     if not sentence and leaves_of(case, sheet) is None:
         sentence = "what was observed cannot be read."
     return failed(case, sentence[0].upper() + sentence[1:]) if sentence else None
 
 
-def shows(case: Case, sheet: Sheet, worth: Worth = lambda u, n: u) -> tuple[float, float]:
+def shows(case: Case, sheet: Sheet) -> tuple[float, float]:
     """The interval that the leaves read leave for the root, for whom the answer speaks."""
     read = set(leaves_of(case, sheet) or ())
-    low, high = proved(*game_of(case), read, depth_of(case), worth, case.get("plies", 0))
+    low, high = proved(*game_of(case), read, depth_of(case), case.get("plies"))
     return (low, high) if sign(case) == 1 else (-high, -low)
 
 
@@ -110,26 +110,26 @@ def sign(case: Case) -> int:
     return sign_of(case) if "tree" in case else 1
 
 
-def judge_value(case: Case, sheet: Sheet, ruling: str, worth: Worth = lambda u, n: u) -> Verdict:
+def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The value that minimax finds, and the leaves that show it."""
-    wrong, due = unusable(case, sheet, int), sign(case) * true_value(case, worth)
+    wrong, due = unusable(case, sheet, int), sign(case) * true_value(case)
     if wrong:
         return wrong
     if whole(sheet["value"]) != due:
-        return compared(case, sheet, due, choice(case, worth), ruling)
-    return PASSED if shows(case, sheet, worth) == (due, due) else failed(case, UNPROVED, due=due)
+        return compared(case, sheet, due, choice(case), ruling)
+    return PASSED if shows(case, sheet) == (due, due) else unproved(case, sheet, due, ruling)
 
 
 def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdict:
     """A failure in what came back: both results and the reason; both leaf orders too where they differ."""
-    lines = [f"yours      {shown(sheet['value'])}", f"expected   {due}"]
+    lines = [f"yours      {shown(sheet['value'])}", f"expected   {shown(due)}"]
     ordered = ruling and "tree" in case
     order = right_order(case, ruling) if ordered else []
     if ordered and leaves_of(case, sheet) != order:
         parted = explain(case, sheet, ruling)
         lines = [
-            f"{lines[0]}   leaves {reads(case, sheet['leaves'])}",
-            f"{lines[1]}   leaves {reads(case, order)}",
+            f"{lines[0]}   leaves {reads(case, sheet['leaves'], order)}",
+            f"{lines[1]}   leaves {reads(case, order, sheet['leaves'])}",
             why,
             parted.sentence if parted else "",
         ]
@@ -137,17 +137,40 @@ def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdi
     return failed(case, *lines, why, due=due)
 
 
-def choice(case: Case, worth: Worth = lambda u, n: u) -> str:
+def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value") -> Verdict:
+    """A right result that the leaves read do not show: what was read, and what could still change it."""
+    right = f"The {what} is right, but what was read does not show it"
+    if "tree" not in case:
+        return failed(case, f"{right}.", due=due)
+    read, seen = leaves_of(case, sheet) or [], frontier(case)
+    if ruling and read != right_order(case, ruling):
+        return compared(case, sheet, due, f"{right}.", ruling)
+    below = next((path for path in read if path not in seen.leaves()), None)
+    if below is not None:
+        return failed(case, f"{right}. {_below(case, below)}", due=due)
+    unread = [seen.name(leaf) for leaf in seen.leaves() if leaf not in read]
+    return failed(
+        case,
+        f"{right}: yours reads {reads(case, read)} and could be changed by {', '.join(unread)}.",
+        due=due,
+    )
+
+
+def _below(case: Case, leaf: Path) -> str:
+    return f"You read {tree_of(case).name(leaf)}, which is not where a search to this depth ends."
+
+
+def choice(case: Case) -> str:
     """Why the root is worth what it is worth: what its player can choose from, in points for MAX."""
     game, state = game_of(case)
-    depth, plies = depth_of(case), case.get("plies", 0)
+    depth, plies = depth_of(case), case.get("plies")
     if game.is_terminal(state):
         return "A leaf is a finished game: its utility is in points for MAX."
     if depth == 0:
         return f"The depth ends here: the value is the estimate, {points(game.utility(state))} for MAX."
     worths = {
         game.name(child) if "tree" in case else str(action): proved(
-            game, child, None, depth - 1, worth, plies + 1
+            game, child, None, depth - 1, None if plies is None else plies + 1
         )[0]
         for action, child in ((a, game.result(state, a)) for a in game.actions(state))
     }
@@ -169,8 +192,8 @@ def _order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     parted = explain(case, sheet, ruling)
     return failed(
         case,
-        f"yours      {reads(case, sheet['leaves'])}",
-        f"expected   {reads(case, due)}",
+        f"yours      {reads(case, sheet['leaves'], due)}",
+        f"expected   {reads(case, due, sheet['leaves'])}",
         parted.sentence if parted else "",
         read=due,
         due=reads(case, due),
@@ -188,7 +211,7 @@ def judge_window(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if not low <= value <= high:
         due = points(low) if low == high else f"{points(low)} to {points(high)}"
         return compared(case, sheet, due, why, ruling)
-    return _claims(case, sheet, value, value) or _order(case, sheet, ruling)
+    return _claims(case, sheet, value, ruling) or _order(case, sheet, ruling)
 
 
 def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -207,14 +230,14 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     )
     if whole(sheet["value"]) != due:
         return compared(case, sheet, due, f"The root is worth {true}, {place}.", ruling)
-    return _claims(case, sheet, due, due) or PASSED
+    return _claims(case, sheet, due, ruling) or PASSED
 
 
-def _claims(case: Case, sheet: Sheet, value: int, due: Any) -> Verdict | None:
+def _claims(case: Case, sheet: Sheet, value: int, ruling: str) -> Verdict | None:
     """A failure where the leaves read do not show what the value says in its window; None where they do."""
     (low, high), (alpha, beta) = shows(case, sheet), their_window(case)
     says = high <= value if value <= alpha else low >= value if value >= beta else low == high == value
-    return None if says else failed(case, UNPROVED, due=due)
+    return None if says else unproved(case, sheet, value, ruling)
 
 
 def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Verdict:
@@ -230,17 +253,17 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
     move = whole(sheet["value"]) if isinstance(actions[0], int) else sheet["value"]
     yours = f"yours      {shown(move)}"
     if move not in actions:
-        return failed(case, f"{yours}, which is no action here", f"expected   {due}", due=due)
+        return failed(case, f"{yours}, which is no action here", f"expected   {shown(due)}", due=due)
     place = actions.index(move)
     if worth[place] != best or (first and move != due):
         told = ", ".join(f"{action}: {points(value)}" for action, value in zip(actions, worth, strict=True))
         tie = "Of equal moves the first is due." if worth[place] == best else _only_a_bound(case, place, best)
-        lines = f"{yours}, worth {points(worth[place])}", f"expected   {due}, worth {points(best)}"
+        lines = f"{yours}, worth {points(worth[place])}", f"expected   {shown(due)}, worth {points(best)}"
         return failed(case, *lines, f"worth of the moves, for MAX: {told}", tie, due=due)
     read = set(leaves_of(case, sheet) or ())
     ends = [sorted(player * end for end in _interval(case, action, read)) for action in actions]
     sure = all(ends[place][0] >= high for _, high in ends[:place] + ends[place + 1 :])
-    return PASSED if sure else failed(case, UNPROVED.replace("value", "move"), due=due)
+    return PASSED if sure else unproved(case, sheet, due, ruling, "move")
 
 
 def _interval(case: Case, action: Any, read: set[Any] | None) -> tuple[float, float]:
@@ -274,7 +297,7 @@ def judge_again(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if whole(first.get("value")) != due:
         return failed(case, f"first      {shown(first.get('value'))}", f"expected   {due}", due=due)
     if whole(sheet["value"]) == due and first["leaves"] == sheet["leaves"]:
-        return PASSED if shows(case, sheet) == (due, due) else failed(case, UNPROVED, due=due)
+        return PASSED if shows(case, sheet) == (due, due) else unproved(case, sheet, due, "")
     return failed(
         case,
         f"first      {due}, {len(first['leaves'])} leaves read",
@@ -305,11 +328,10 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
     yours, due, last = leaves_of(case, sheet) or [], list(trace.leaves), len(trace.steps()) - 1
     below = next((path for path in yours if path not in tree.leaves()), None)
     if below is not None:
-        sentence = f"You read {tree_of(case).name(below)}, which is not where a search to this depth ends."
-        return Explanation(tree, trace, yours, due, sentence, 0, case)
+        return Explanation(tree, trace, yours, due, _below(case, below), 0, case)
     if tree.is_terminal(()) and yours != due:
         return Explanation(tree, trace, yours, due, AT_ONCE, last, case)
-    where = parting(tree, trace, yours, due)
+    where = parting(tree, trace, yours, due, VIEW[sign(case)])
     sentence, step = (where.sentence, where.step) if where else (SAME_LEAVES, last)
     return Explanation(tree, trace, yours, due, sentence, step, case)
 

@@ -8,6 +8,7 @@ from math import inf
 from random import Random
 from typing import Any
 
+from ...trace import points
 from ..drawing import call_of, scene
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame
@@ -95,7 +96,7 @@ def observe(there: There, case: Case) -> Sheet:
         return float(case["value"] if (alpha, beta) == window_of(case) else case["free"])
 
     sheet = there.call(Served(search, what="the search"), ServedGame(tree_of(case)), *window_of(case))
-    return {**sheet, "asked": len(asked), "here": (inf, *window_of(case)) in asked}
+    return {**sheet, "asked": [list(map(points, each)) for each in asked[:5]]}
 
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -110,18 +111,20 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         truth = "true" if due else "false"
         claim = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", which is {truth}.'
         return Verdict(False, f"{told}yours      {sheet['value']}\nexpected   {due}: {claim}", due)
-    if sheet.get("asked") != 1 or sheet.get("here") is not True:
-        return Verdict(
-            False,
-            f"{told}Your test asked the search {sheet.get('asked')} times; ask it once, in its window.",
-            due,
-        )
-    return Verdict(True)
+    once = list(map(points, (inf, alpha, beta)))
+    if (asked := sheet.get("asked")) == [once]:
+        return Verdict(True)
+    asked = asked if isinstance(asked, list) else []
+    calls = "; ".join(", ".join(map(str, each)) for each in asked if isinstance(each, list)) or "never"
+    line = (
+        f"Your test asked the search with (depth, alpha, beta):  {calls}\nexpected once:  {', '.join(once)}"
+    )
+    return Verdict(False, f"{told}{line}", due)
 
 
 def _try_it(entry: str, case: Case) -> str:
     tree, (alpha, beta) = call_of("", ["game"], case)[1:-1], window_of(case)
-    search = (
-        f"lambda tree, state, depth, a, b: {case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']}"
-    )
+    value = f"({case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']})"
+    value = value if case["value"] != case["free"] else case["value"]
+    search = f"lambda game, state, depth, a, b: print(depth, a, b) or {value}"
     return f"{entry}({search}, {tree}, {alpha}, {beta})"

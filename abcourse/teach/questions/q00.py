@@ -32,7 +32,8 @@ def wrong_with(name: str, table: Mapping[str, Any]) -> str:
         if key not in table:
             return f'there is no entry "{key}" in the dict.'
         if yours != expected or isinstance(yours, bool):
-            return f'"{key}"\n\nyours      {shown(yours)}\nexpected   {due}'
+            told = ", ".join(map(shown, yours)) if isinstance(yours, list) else shown(yours)
+            return f'"{key}"\n\nyours      {told}\nexpected   {str(due).strip("()")}'
     return ""
 
 

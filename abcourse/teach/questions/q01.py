@@ -430,28 +430,21 @@ def draws_and_squares(seed: int) -> list[Case]:
     moves = [BOARD.result(state, square) for state in positions for square in BOARD.actions(state)]
     return [
         *decided(0, seed),
-        *piles(4, 5, 7),
+        *({**pile, "plies": 0} for pile in piles(4, 5, 7)),
         *({"board": BOARD.name(state), "plies": 1} for state in moves),
     ]
 
-
-def sooner(utility: int, plies: int) -> int:
-    """What an end is worth."""
-    return utility * (100 - plies)
-
-
-judge_score = partial(judge_value, worth=sooner)
 
 SCORE = search_question(
     score,
     "01.5 *** Sooner is better",
     points={"wins": 1, "losses": 1, "draws and squares": 1},
     own={
-        "wins": (partial(decided, 1), judge_score, "{n} won trees: the sooner the better"),
-        "losses": (partial(decided, -1), judge_score, "{n} lost trees: the later the better"),
+        "wins": (partial(decided, 1), judge_value, "{n} won trees: the sooner the better"),
+        "losses": (partial(decided, -1), judge_value, "{n} lost trees: the later the better"),
         "draws and squares": (
             draws_and_squares,
-            judge_score,
+            judge_value,
             "draws stay 0; a win at hand comes first",
         ),
     },
