@@ -408,3 +408,84 @@ def test_small_slips_are_told_as_what_they_are():
     assert str(check("03.1", "alphabeta")).endswith("write the function's name without quotation marks.")
     assert "MAX to move: it raised" in str(check("01.3", lambda matches, most: [][0]))
     assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("03.1", 3)).split())
+
+
+def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
+    negamax = edited(ALL["03.4"].reference, [("return value", "pass", 1)])
+    told = " ".join(str(check("03.4", negamax)).split())
+    assert "'NoneType'. Some call came back with None: does every way through negamax, line" in told
+
+
+def test_what_a_function_of_plain_data_does_stands_below_its_picture():
+    told = str(check("01.1", lambda node, player: (7, [])))
+    assert "\n        7\n\n        It returned (7, []), a tuple, where an int is due.\n" in told
+
+
+def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():
+    def moved(game, state):
+        return game.result(state, game.actions(state)[0])
+
+    def printed(game, state):
+        print("B2")
+
+    assert "It returned a state where an action of the game is due." in str(check("01.2", moved))
+    assert 'It printed "B2" and returned None; return the value' in str(check("01.2", printed))
+    nothing = " ".join(str(check("01.2", lambda game, state: None)).split())
+    assert nothing.count("Is one chosen even where all of them lose?") == 1
+
+
+def test_a_state_that_is_taken_apart_is_no_call_to_try():
+    told = str(check("01.2", lambda game, state: len(state)))
+    assert "a state is a token: ask the game about it" in told and "Try it" not in told
+
+
+def test_marks_stand_in_lines_of_their_own():
+    told = str(check("02.2", {"I": {"C1"}, "II": set(), "III": set(), "IV": set()}))
+    assert "beta = 2.\n        At C there are 2 more" in told
+
+
+class Kept:
+    """Nim, its most kept on the class."""
+
+    def __init__(self, matches, most):
+        self.initial, Kept.most = (matches, MAX), most
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return list(range(1, min(Kept.most, state[0]) + 1))
+
+    def result(self, state, take):
+        return (state[0] - take, -state[1])
+
+    def is_terminal(self, state):
+        return state[0] == 0
+
+    def utility(self, state):
+        return state[1]
+
+
+def test_a_game_that_another_one_changes_is_told_so_with_both_in_the_call_to_try():
+    told = " ".join(str(check("01.3", Kept)).split())
+    assert "after another game was made, Matches(9, 2): actions yours [1, 2] expected [1]" in told
+    assert "Try it: (lambda game, other: (" in told and "(Matches(8, 1), Matches(9, 2))" in told
+
+
+def test_a_whole_game_that_goes_wrong_is_told_by_its_first_wrong_answer():
+    class Five(Kept):
+        def __init__(self, matches, most):
+            self.initial, self.most = (5, MAX), most
+
+        def actions(self, state):
+            return list(range(1, min(self.most, state[0]) + 1))
+
+    told = " ".join(str(check("01.3", Five)).split())
+    assert "MAX to move: initial yours (5, 1) expected (2, 1)" in told
+
+
+def test_a_test_that_asks_outside_its_window_is_shown_what_it_asked():
+    asking = edited(ALL["03.5"].reference, [("inf, alpha, beta", "3, alpha, beta", 1)])
+    told = str(check("03.5", asking))
+    assert "Your test asked the search with (depth, alpha, beta):  3, " in told
+    assert "print(depth, a, b) or" in told

@@ -6,10 +6,12 @@ import pytest
 
 from abcourse import Tree, alphabeta, minimax
 from abcourse.games import MAX, Watched, irregular_tree
+from abcourse.teach.drawing import reads
 from abcourse.teach.edits import edited
+from abcourse.teach.kinds.search import explain, unproved
 from abcourse.teach.questions import ALL
 from abcourse.teach.sitting import sit
-from abcourse.teach.trees import allowed, proved, right_order, tree_case, true_value
+from abcourse.teach.trees import allowed, proved, right_order, their_window, tree_case, true_value
 from abcourse.teach.uses import borrowed
 
 TREES = [irregular_tree(seed) for seed in range(60)]
@@ -120,12 +122,50 @@ def test_a_wrong_order_comes_with_the_reason_of_the_cut_or_of_reading_on():
     ],
 )
 def test_what_a_player_has_is_the_best_of_what_was_read(spec, root, sentence):
-    from abcourse.teach.kinds.search import explain
-
     case = tree_case(Tree(spec, root))
     sheet = {"ended": "returned", "value": 5, "leaves": [[0, 0], [0, 1], [1]]}
     told = explain(case, sheet, "non-strict").sentence
     assert f"{sentence}: B still matters, and B3 must be read." in told
+
+
+def explained(case, *leaves):
+    sheet = {"ended": "returned", "value": 0, "leaves": [list(leaf) for leaf in leaves]}
+    return explain(case, sheet, "non-strict").sentence
+
+
+@pytest.mark.parametrize(
+    ("frame", "alpha", "beta", "ends"), [("max", 4, 9, "4."), ("mover", -9, -4, "4, as MAX sees it.")]
+)
+def test_an_end_of_the_given_window_is_not_said_to_be_held_by_a_player(frame, alpha, beta, ends):
+    """The case's bounds are in MAX's view; a negamax is given them turned."""
+    case = {"tree": [3, 7], "root": "min", "alpha": 4, "beta": 9, "frame": frame}
+    assert their_window(case) == (alpha, beta)
+    assert explained(case, (0,), (1,)) == (
+        f"They part after A's first move. MIN can hold MAX to 3 at A; the window that the search was given "
+        f"ends at {ends}"
+    )
+
+
+def test_who_has_the_bound_is_named_where_a_leaf_is_passed_over():
+    case = {"tree": [[1, [0, 2]]], "root": "max"}
+    assert "MAX has 0 at C and MIN has 1 at B: C still matters" in explained(case, (0, 0), (0, 1, 0))
+
+
+def test_a_right_value_without_proof_is_told_with_what_was_read_and_what_was_not():
+    case = {"tree": [8, [3, 0]], "root": "max"}
+    told = unproved(case, {"value": 0, "leaves": [[0]]}, 0, "", "move").message
+    assert "The move is right, but what was read does not show it: yours reads 8 and" in told
+    assert "could be changed by B1, B2." in told
+    deep = {"tree": [[2], 0], "root": "min", "depth": 1, "estimates": [[[], 4], [[0], 4]]}
+    assert "You read B1, which is not where" in unproved(deep, {"leaves": [[0, 0], [1]]}, 0, "").message
+    pile = {"pile": 4, "root": "max"}
+    assert unproved(pile, {"leaves": []}, 1, "").message.endswith("what was read does not show it.")
+
+
+def test_leaves_that_look_the_same_are_shown_with_their_names():
+    case = {"tree": [-3, [-3, 1]], "root": "max"}
+    assert reads(case, [(0,), (1, 0)], [(1, 0), (0,)]) == "A1=-3 B1=-3"
+    assert reads(case, [(0,), (1, 0)], [(0,)]) == "-3 -3"
 
 
 def test_the_contract_says_why():

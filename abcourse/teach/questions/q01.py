@@ -57,8 +57,15 @@ def listed(cases: list[Case]) -> list[Any]:
 
 
 def first_lists(seed: int) -> list[Any]:
-    """A leaf alone, one ply, two plies, and the textbook trees."""
-    small = [Tree([3, 5]), Tree([3, 5], "min"), Tree([[5, 3], [2, 9]]), Tree([[3, 5], [9, 2]], "min")]
+    """A leaf alone, one ply, two plies, a best of 0, and the textbook trees."""
+    small = [
+        Tree([0, -1]),
+        Tree([0, 1], "min"),
+        Tree([3, 5]),
+        Tree([3, 5], "min"),
+        Tree([[5, 3], [2, 9]]),
+        Tree([[3, 5], [9, 2]], "min"),
+    ]
     big = [make() for make in TEXTBOOK[:2]]
     return listed([*single_leaves(), *map(tree_case, [*small, *big, Tree(big[0].nested(), "min")])])
 

@@ -1,0 +1,49 @@
+"""What is said of a search that was followed call by call: the first miscount, or the first wrong return."""
+
+from abcourse.teach.child import alone
+from abcourse.teach.edits import edited
+from abcourse.teach.followed import first_wrong, follow
+from abcourse.teach.question import parameters
+from abcourse.teach.questions import ALL
+from abcourse.teach.trees import true_value
+
+
+def told(id: str, old: str, new: str, **case):
+    """What is said of an edit of the right answer on a case."""
+    wrong = edited(ALL[id].reference, [(old, new, 1)])
+    with alone(wrong) as there:
+        return first_wrong(case, follow(there, ALL[id].entry, parameters(wrong), case))
+
+
+def test_a_return_is_blamed_with_the_window_that_its_call_had():
+    said = told("03.1", "value = inf", "value = 4", tree=[3, [5, 9]], root="max")
+    assert said == (
+        "The first return that goes wrong is at B, where MIN moves: asked in the window (3, +∞) yours says "
+        "4, and it is worth 5. All that it asked below came back right."
+    )
+
+
+def test_a_depth_that_does_not_go_down_is_named_before_any_value():
+    case = {"tree": [[2], 0], "root": "min", "depth": 1, "estimates": [[[], 4], [[0], 4]], "frame": "mover"}
+    said = told("01.4", "depth - 1", "depth", **case)
+    assert said == "A, asked with depth 1, asks B with depth 1, where 0 is due."
+
+
+def test_plies_that_are_not_counted_are_named_and_an_end_is_worth_less_the_later_it_comes():
+    case = {"tree": [[1]], "root": "max", "plies": 1}
+    assert true_value(case) == 97
+    assert told("01.5", "plies + 1", "plies", **case) == (
+        "A, asked with plies 1, asks B with plies 1, where 2 is due."
+    )
+    late = told("01.5", "100 - plies", "100 + plies", **case)
+    assert late.startswith("The first return that goes wrong is at B1, where MAX moves: yours says 103, and")
+    assert late.endswith("it is worth 97.")
+
+
+def test_nothing_is_said_of_a_right_search():
+    for id, case in (("03.1", {"tree": [3, [5, 9]]}), ("01.5", {"tree": [[1], 0], "plies": 2})):
+        case = {**case, "root": "max"}
+        with alone(ALL[id].reference) as there:
+            calls = follow(there, ALL[id].entry, parameters(ALL[id].reference), case)
+        assert len(calls) > 1
+        assert first_wrong(case, calls) == ""
