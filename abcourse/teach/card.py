@@ -62,7 +62,8 @@ def _part(sign: str, name: str, told: str) -> str:
         cell.format(colour, f"<b>{sign}</b>"),
         cell.format("white-space:nowrap", f"<b>{escape(name)}</b>"),
     ]
-    return f'<tr style="background:none">{"".join(cells)}{cell.format("white-space:pre-line", escape(told))}</tr>'
+    cells.append(cell.format("white-space:pre-line", escape(told)))
+    return f'<tr style="background:none">{"".join(cells)}</tr>'
 
 
 def _first(report: Report) -> str:
