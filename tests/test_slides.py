@@ -12,16 +12,24 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
+from abcourse.search import alphabeta
 from abcourse.show import Predict
+from abcourse.show.leaves import OpenLeaves
+from abcourse.show.stepper import Stepper
+from abcourse.show.unread import WhatIf
+from abcourse.teach import slides
 from abcourse.teach.slides import export_all, export_pdf, export_slides
 from abcourse.teach.slides.guide import guide
+from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 
 STEPPER = """<div class="abc-stepper" id="scratch"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
 alt="a tree"></div><script type="module">
 const root = document.getElementById("scratch").attachShadow({ mode: "open" });
-root.innerHTML = `<div tabindex="0"><svg viewBox="0 0 800 400" width="100%"></svg>
+root.innerHTML = `<div tabindex="0"><svg viewBox="0 0 800 400"
+  style="width: 100%; max-height: calc(440px * var(--abc-fill, 1))"></svg>
   <p data-role="position"></p></div>`;
 const host = document.getElementById("scratch");
 let step = 1;
@@ -42,6 +50,8 @@ KERNEL = '''def negamax(state, depth):
     if depth == 0 or game.is_terminal(state):
         return evaluate(state)
     return max(-negamax(game.result(state, action), depth - 1) for action in game.actions(state))'''
+
+AUDIT = (Path(slides.__file__).parent / "deck" / "audit.js").read_text(encoding="utf-8")
 
 # Everything, shadow roots included, that stands more than 2 px outside the slide.
 OVERFLOW = """() => {
@@ -102,7 +112,7 @@ def scratch(tmp_path_factory):
         text("| d | leaves |\n|--|--:|\n| 4 | 2,591 |"),
         text("and the [next notebook](03_kernels.ipynb)", "fragment"),
         text("## One line is the cut", "slide"),
-        code(KERNEL, new_output("stream", name="stdout", text="3 of 8 points\n" + " " * 84 + "B min")),
+        code(KERNEL, new_output("stream", name="stdout", text="3 of 8 points\n" + " " * 64 + "B min")),
     ]  # fmt: skip
     for number, cell in enumerate(cells):
         cell.id = f"cell-{number}"
@@ -189,6 +199,67 @@ def test_the_same_notebook_gives_the_same_bytes_with_no_place_and_no_date(scratc
     ours = vendored.sub("", deck.read_text())
     assert "a_place_on_this_machine" not in ours
     assert not re.search(r"20\d\d-\d\d-\d\d|/home/|site-packages", ours)
+
+
+def audited(page):
+    """Each frame of each slide: what cannot be read from the last row, or stands outside."""
+    page.emulate_media(reduced_motion="reduce")
+    found = {}
+    while True:
+        frame = page.evaluate("Reveal.getIndices().h + 1"), page.evaluate("Reveal.getIndices().f ?? -1")
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        found[frame] = page.evaluate(AUDIT)
+        if page.evaluate("Reveal.isLastSlide() && !Reveal.availableFragments().next"):
+            return found
+        page.evaluate("Reveal.next()")
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory):
+    """A deck of widgets: steppers of 8 to 16 leaves, each small widget, a prediction of several rows."""
+
+    def stepper(tree, **options):
+        trace = Trace()
+        alphabeta(tree, trace)(())
+        return Stepper(tree, trace, **options)
+
+    widgets = {
+        "AIMA": stepper(aima_tree()),
+        "Eight steps": stepper(eight_step_tree()),
+        "A deep cut": stepper(deep_cut_tree(), start=20),
+        "Intervals": stepper(eight_step_tree(), show="intervals"),
+        "Open leaves": OpenLeaves(eight_step_tree()),
+        "What if": WhatIf(eight_step_tree(), [(0, 1, 1), (1, 1, 0), (1, 1, 1)]),
+        "Predict": Predict.rows(
+            {f"at {name}": 3 for name in "ABEG"}, options=[3, 4, 5, 12], question="What stands on the path?",
+            because="The bound of the one became the other's, and nobody above heard of it.",
+        ),
+    }  # fmt: skip
+    cells = []
+    for title, widget in widgets.items():
+        html = widget._repr_mimebundle_()["text/html"]
+        cells += [text(f"## {title}", "slide"), code("", shown(text_html=html), tags=["hide-input"])]
+    path = tmp_path_factory.mktemp("stage") / "09_stage.ipynb"
+    nbformat.write(new_notebook(cells=cells), path)
+    return export_slides(path, path.parent)
+
+
+def test_on_no_frame_of_a_widget_is_anything_below_24_px_or_outside(look, stage):
+    seen = opened(look, stage)
+    frames = audited(seen.page)
+    assert len(frames) > 70
+    assert {frame: found for frame, found in frames.items() if found} == {}
+    assert seen.trouble == []
+
+
+def test_in_the_dark_theme_a_widget_is_dark_and_its_ink_stands_out(look, stage):
+    page = opened(look, f"{stage.resolve().as_uri()}?theme=dark").page
+    card = page.locator(".present .abc-stepper #card")
+    assert card.evaluate("e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]") == [
+        "rgb(31, 38, 45)", "rgb(232, 236, 240)",
+    ]  # fmt: skip
+    ink = card.locator("#pane .t").first.evaluate("e => getComputedStyle(e).fill")
+    assert ink == "rgb(232, 236, 240)"
 
 
 def where(page):
@@ -395,9 +466,12 @@ def test_the_stepper_in_the_lecture_on_pruning_steps(notebook, look, tmp_path):
     page.evaluate("Reveal.slide(Reveal.getSlides().findIndex(s => s.querySelector('.abc-stepper')))")
     first = re.fullmatch(r"Step (\d+) of (\d+)", page.evaluate(POSITION))
     slide = page.evaluate("Reveal.getState().indexh")
-    page.evaluate(f"{IN_STEPPER}.querySelector('[tabindex=\"0\"], button:not([disabled])').focus()")
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate(POSITION) == f"Step {int(first[1]) + 1} of {first[2]}"
+    for further, key in enumerate(["Space", "PageDown", "ArrowRight"], 1):
+        page.keyboard.press(key)
+        assert page.evaluate(POSITION) == f"Step {int(first[1]) + further} of {first[2]}"
+    page.evaluate(f"{IN_STEPPER}.querySelector('#card').focus()")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(POSITION) == f"Step {int(first[1]) + 2} of {first[2]}"
     assert page.evaluate("Reveal.getState().indexh") == slide
     assert seen.trouble == []
 

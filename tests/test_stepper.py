@@ -297,7 +297,7 @@ def test_the_same_input_gives_the_same_bytes_and_another_input_another_id():
 
 def test_an_output_is_small_self_contained_and_closes_no_script_early():
     html = stepper(aima_tree(), title="</script><!-- <b>").html()
-    assert len(html.encode()) <= 17 * 1024
+    assert len(html.encode()) <= 21 * 1024
     assert html.count("</script") == 1
     assert set(re.findall(r"https?://[^'\"% )]*", unquote(html))) == {"http://www.w3.org/2000/svg"}
     assert not re.search(r"\b(import|fetch|XMLHttpRequest|src=\"http)\b", html)
@@ -558,17 +558,74 @@ def test_the_same_stepper_twice_on_a_page_and_another_below_all_live(shown):
     assert seen.trouble == []
 
 
+def test_paper_shows_the_first_cut_or_the_last_frame_or_the_one_that_is_named():
+    tree = aima_tree()
+    assert stepper(tree).paper == step_of(stepper(tree), "Stop at C") == 8
+    assert Stepper(tree, searched(tree, minimax)).paper == 16
+    assert stepper(tree, paper=-2).paper == 14
+    with pytest.raises(ValueError, match="there is no frame 16"):
+        stepper(tree, paper=16)
+
+
 @pytest.mark.browser
-def test_paper_shows_the_last_step_and_the_screen_gets_its_own_back(shown):
-    seen = shown(stepper(aima_tree(), start=4))
+def test_paper_shows_its_own_step_and_the_screen_gets_its_own_back(shown):
+    seen = shown(stepper(aima_tree(), start=4, paper=11))
     seen.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert position(seen) == "Step 16 of 16"
+    assert position(seen) == "Step 12 of 16"
     seen.page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert position(seen) == "Step 5 of 16"
     seen.page.emulate_media(media="print")
     assert not card(seen).get_by_role("button", name="Next").is_visible()
     seen.page.goto(seen.page.url + "?print-pdf")
-    assert card(seen).locator("[data-role=position]").text_content() == "Step 16 of 16"
+    assert card(seen).locator("[data-role=position]").text_content() == "Step 12 of 16"
+
+
+@pytest.mark.browser
+def test_at_a_cut_the_bound_comes_down_its_path_in_under_a_second(shown):
+    """The cut at L of the deep tree: the bound is A's, three nodes above."""
+    running = """host => { const all = host.shadowRoot.getAnimations({ subtree: true });
+      return [all.length, Math.max(0, ...all.map((one) => one.effect.getComputedTiming().endTime)),
+        host.shadowRoot.querySelector(".bound")?.textContent ?? null]; }"""
+    told = stepper(deep_cut_tree())
+    cut = step_of(told, "Stop at L")
+    for motion in ("no-preference", "reduce"):
+        seen = shown(stepper(deep_cut_tree(), start=cut - 1), reduced_motion=motion)
+        count, longest, bound = card(seen).evaluate(
+            f"host => {{ host.pace.show({cut}); return ({running})(host); }}"
+        )
+        if motion == "reduce":
+            assert (count, bound) == (0, None)
+        else:
+            assert count > 3 and 0 < longest < 1000 and bound == "α 5"
+        seen.page.wait_for_timeout(700)
+        assert card(seen).locator(".bound").count() == 0
+
+
+SPEED = """async host => {
+  const { steps, show } = host.pace, times = [];
+  for (let k = 0; k < Math.min(steps, 200); k++) {
+    const began = performance.now();
+    show(k);
+    host.shadowRoot.querySelector("#card").getBoundingClientRect();  // and its layout
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+}"""
+
+
+@pytest.mark.browser
+def test_a_large_tree_is_an_overview_whose_path_alone_is_named(shown):
+    seen = shown(stepper(aima_tree()), stepper(independent_tree(3, 5, seed=1)))
+    small, large = card(seen), card(seen, 1)
+    assert small.locator("#pane .t").first.is_visible()
+    for _ in range(7):
+        large.get_by_role("button", name="Next").click()
+    visible = "all => all.filter((one) => one.checkVisibility()).length"
+    assert large.locator("#pane text").evaluate_all(visible) == 0
+    way = large.locator("#way").inner_text().split(" › ")
+    assert len(way) == large.locator(".path").count() > 3
+    pane = large.locator("#pane")
+    assert pane.evaluate("pane => pane.scrollWidth - pane.clientWidth") == 0
 
 
 @pytest.mark.browser

@@ -4,7 +4,7 @@ const LOOK = `
 .closed .hit { cursor: pointer }
 .hit:focus-visible .s, .closed .hit:hover .s { stroke: #d55e00; stroke-width: 4 }
 .closed .v { fill: #1b1b1b; font-weight: 700 }
-.closed .s { fill: #e3e3e3; stroke: #1b1b1b }
+.closed .s { fill: #dddddd; stroke: #1b1b1b }
 .card:not(.slide) .foot p { min-height: 2.9em }
 .wide { max-width: none; display: grid; grid-template-columns: auto 17em; gap: 0 1.6em; align-content: center }
 .wide > * { grid-column: 2 }
@@ -19,7 +19,9 @@ function widget(root, data, svg, host) {
   const top = data.names[0], total = leaves.length;
   let open = new Set(), provedAt = 0, shown = false;
 
-  const picture = drawing(svg);
+  const picture = drawing(svg, host);
+  picture.setAttribute("role", "group");
+  picture.setAttribute("aria-label", `${data.title ?? "A tree"}: ${total} leaves below ${top}`);
   const said = element("p", { role: "status" });
   const button = (words, act, look = "") => {
     const made = element("button", { type: "button", textContent: words, className: look });

@@ -24,6 +24,15 @@ KEEP_INPUT = 'data-lm-suppress-shortcuts="true" data-prevent-swipe'
 # Every script of a widget defines widget(root, data, svg, host); this calls it once for each host on the
 # page. The same widget shown twice is two hosts with one id: each script mounts those not yet mounted.
 MOUNT = """
+// On a slide the text of a tree is `want` px on the screen however small the tree is drawn, within `most`.
+function legible(tree, want, most = 17.5) {
+  new ResizeObserver(([{ contentRect: now }]) => {
+    const { width, height } = tree.viewBox.baseVal;
+    const scale = Math.min(now.width / width, now.height / height);
+    tree.style.setProperty("--text", Math.min(most, Math.max(13, want / scale)) + "px");
+  }).observe(tree);
+  return want / most * tree.viewBox.baseVal.width;
+}
 function mount(id, data) {
   for (const host of document.querySelectorAll(`[id="${id}"]`)) {
     if (host.shadowRoot) continue;

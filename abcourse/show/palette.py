@@ -7,6 +7,7 @@ the node looked at has a thick outline. What belongs to MAX (alpha among it) is 
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from ..games.game import MAX
@@ -32,11 +33,43 @@ BETA = "#a84900"  # VERMILLION, darkened until it reads as text: 5.9:1 on white
 PRUNED_FILL = "#dddddd"
 PRUNED_INK = "#555555"
 
+TINT = "#f2f2f2"  # behind code, and under the pointer
+
+# What a page may set for the widgets on it, as --abc-NAME; each is the colour above where the page is silent.
+THEMED = (
+    "INK",
+    "PAPER",
+    "QUIET",
+    "FAINT",
+    "ALPHA",
+    "BETA",
+    "MAX_FILL",
+    "MIN_FILL",
+    "HERE",
+    "PRUNED_FILL",
+    "PRUNED_INK",
+    "TINT",
+)
+
 Shape = Literal["max", "min", "leaf"]
 
 FILL: dict[Shape, str] = {"max": MAX_FILL, "min": MIN_FILL, "leaf": PAPER}
 
 FONT = "system-ui,sans-serif"
+
+
+def themed(look: str) -> str:
+    """A stylesheet, or a script that holds one, in which each colour of the palette may be set by the page.
+
+    >>> themed("color:#1b1b1b;top:1px")
+    'color:var(--abc-ink,#1b1b1b);top:1px'
+    """
+    names = {globals()[name]: name.lower().replace("_", "-") for name in THEMED} | {"#fff": "paper"}
+    return re.sub(
+        r"#[0-9a-f]{3,6}\b",
+        lambda one: f"var(--abc-{names[one[0]]},{one[0]})" if one[0] in names else one[0],
+        look,
+    )
 
 
 def shape_of(tree: Tree, path: Path) -> Shape:

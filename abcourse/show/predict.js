@@ -8,19 +8,28 @@ input { font: inherit; width: 1.15em; height: 1.15em; min-width: 20px; min-heigh
 .pill { padding: 0 .45em; border: 1px solid #1b1b1b; border-radius: 1em; font-size: .83em; font-weight: 600; line-height: 1.5 }
 .pill.so { background: #1b1b1b; color: #fff }
 .question, legend { font-weight: 600 }
-.row { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.2em; padding: .25em 0; border-top: 1px solid #ddd }
+.row { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.2em; padding: .25em 0; border-top: 1px solid #dddddd }
 .row legend { float: left; min-width: 2.2em; margin: 0 }
 .verdict { font-weight: 600 }
 .with-picture { display: grid; grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); gap: 0 1.6em; max-width: min(100%, 70em) }
 .picture { grid-row: 1 / 99; align-self: center }
-.picture img { width: 100%; max-width: 100%; height: auto; max-height: 15em; object-fit: contain }
+.picture img { width: 100%; max-width: 100%; height: auto; max-height: 15em; object-fit: contain; background: white }
 pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 .told { border-left: 5px solid #0072b2; padding-left: .8em; margin-top: .4em }
 .told p:last-child { margin-bottom: 0 }
-.slide { line-height: 1.32; padding-bottom: .5em }
+.slide { line-height: 1.28; padding: .4em 1em .3em }
 .slide :is(.pill, pre, code) { font-size: 1em }
 .slide :is(.tag, .again) { display: none }
-.slide.with-picture { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) }
+.slide .picture img { max-height: calc(19em * var(--abc-fill, 1)) }
+.slide .row { padding: 0; gap: 0 .6em }
+.slide .options { gap: 0 .5em }
+.slide .row .verdict { display: none }
+.slide .row .pill { position: absolute; clip-path: inset(50%) }
+.slide .row label { padding: 0 .3em; border-radius: .4em }
+.slide .row label:has(.pill) { outline: 2px solid #1b1b1b }
+.slide .row label:has(.so) { background: #1b1b1b; color: #fff }
+.slide.with-picture { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) }
+.slide.wide.with-picture { display: block }
 @media (max-width: 640px) { .with-picture { display: block } }
 @media print { .told, [class*=pill], .verdict { display: none } }
 `;
@@ -39,11 +48,17 @@ function widget(root, data, svg, host) {
   form.append(...rows.map((row) => row.field), commit, again, say);
   say.append(told);
   // The picture of the question, and in its place, once all is told, the picture of the answer.
-  const picture = element("div", { className: "picture", innerHTML: data.picture });
+  // Both are made, and loaded, before either is needed.
+  const [asked, settled] = [data.picture, data.reveal].map((html) => element("div", { innerHTML: html }));
+  const picture = element("div", { className: "picture" }, asked);
   const replaces = data.reveal.includes("<img") || data.reveal.includes("<svg");
   const talk = element("div", {}, ...form.childNodes);
   form.replaceChildren(...data.picture || replaces ? [picture, talk] : talk.childNodes);
   form.classList.toggle("with-picture", Boolean(data.picture));
+  // A picture that is wide stands above the question on a slide.
+  const widen = () => form.classList.toggle("wide", !data.tall && [...picture.querySelectorAll("img")].some((image) =>
+    image.naturalWidth > 2.1 * image.naturalHeight));
+  picture.addEventListener("load", widen, true);
 
   function makeRow(row, index) {
     const choices = data.options.map((option, value) => {
@@ -77,12 +92,13 @@ function widget(root, data, svg, host) {
     if (data.several) {
       rows.forEach((row, index) => { row.verdict.innerHTML = verdicts[index]; });
       const right = rows.filter((row) => row.chosen() === row.answer).length;
-      summary = `${right} of ${rows.length} as you said.`;
+      summary = rows.some((row) => row.chosen() >= 0) && `${right} of ${rows.length} as you said.`;
     }
     const own = data.options[rows[0].chosen()]?.because;
-    told.innerHTML = [`<b>${summary}</b>`, own, data.because].filter(Boolean).map((text) => `<p>${text}</p>`).join("");
-    if (replaces) picture.innerHTML = data.reveal; else told.insertAdjacentHTML("beforeend", data.reveal);
+    told.innerHTML = [summary && `<b>${summary}</b>`, own, data.because].filter(Boolean).map((text) => `<p>${text}</p>`).join("");
+    if (replaces) picture.replaceChildren(settled); else told.insertAdjacentHTML("beforeend", data.reveal);
     form.classList.toggle("with-picture", Boolean(data.picture) || replaces);
+    widen();
     told.hidden = false;
     commit.hidden = true;
     again.hidden = false;
@@ -110,8 +126,9 @@ function widget(root, data, svg, host) {
     }
     told.hidden = true;
     told.textContent = "";
-    picture.innerHTML = data.picture;
+    picture.replaceChildren(asked);
     form.classList.toggle("with-picture", Boolean(data.picture));
+    widen();
     commit.hidden = false;
     if (root.activeElement === again) rows[0].choices[0].input.focus();
     again.hidden = true;

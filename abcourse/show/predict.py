@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from .page import script_of, widget_html
+from .palette import themed
 
 WORDS = {"=": ("=", "exactly"), ">=": ("≥", "at least"), "<=": ("≤", "at most")}
 
@@ -86,7 +87,7 @@ class Predict:
         return f"{self.name}: {self.question}{items} [{options}]"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        script = script_of("card.js") + script_of("predict.js")
+        script = themed(script_of("card.js") + script_of("predict.js"))
         html = widget_html("predict", self._payload(), "", "", script, self._still())
         return {"text/html": html, "text/plain": repr(self)}
 

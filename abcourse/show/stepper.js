@@ -1,6 +1,7 @@
 // The Stepper: replays a search on the tree that Python drew, one sentence a step. LOOK is stepper.css.
 //
-// data.steps[k] is [marks, path, node looked at, node of the window, alpha, beta, value], with marks as
+// data.steps[k] is [marks, path, node looked at, node of the window, alpha, beta, value, holder of the bound that
+// cuts here], with marks as
 // { node: [state words, number inside, ...lines beside] }. What the nodes show at step k is the drawing with
 // the marks of steps 0..k laid over it, so any step can be shown at any time. The sentences are read from the
 // lists below the image, one a language.
@@ -16,10 +17,10 @@ const fill = (words, parts) => words.replace(/{(\w+)}/g, (_, name) => parts[name
 const icon = (path, style = "") => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
 
 const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="0"><h3 id="title"></h3>
-<div id="pane"></div>
-<div id="at"><div><b id="where"></b><br><span id="condition"></span></div>
+<div id="pane"></div><p id="way"></p>
+<div id="told"><div id="at"><div><b id="where"></b><br><span id="condition"></span></div>
 <div id="track"><i></i><i></i><i></i><i></i><b></b><b></b><i><span></span></i></div></div>
-<div id="said"><p id="ghost"></p><p id="sentence" data-role="sentence" aria-live="polite"></p></div>
+<div id="said"><p id="ghost"></p><p id="sentence" data-role="sentence" aria-live="polite"></p></div></div>
 <div id="bar">${BUTTONS.map(([, path]) => `<button>${icon(path)}<span></span></button>`).join("")}
 <input id="slider" type="range" min="1"><span id="position" data-role="position"></span></div>
 <p id="legend"></p></section>`;
@@ -31,18 +32,22 @@ function widget(root, data, svg, host) {
   const lists = [...host.querySelectorAll("ol")];
   const buttons = [...$.bar.querySelectorAll("button")];
   const last = data.steps.length - 1;
-  let step = 0, language = 0, beforePrint = 0;
+  let step = 0, drawn = -1, language = 0, beforePrint = 0;
 
   $.pane.innerHTML = svg;
   const tree = $.pane.firstChild;
   const nodes = [...tree.querySelectorAll("g")];
   const wide = tree.viewBox.baseVal.width;
-  const large = Math.max(1.1, Math.min(1.8, 1000 / wide));
+  const slide = Boolean(host.closest(".reveal"));
+  // A tree of which the text cannot be read is an overview: only its path is named, below it.
+  const large = slide ? 2.2 : Math.max(1.1, Math.min(1.8, 1000 / wide)), overview = nodes.length > 100;
+  $.pane.classList.toggle("overview", overview);
+  if (overview) tree.setAttribute("preserveAspectRatio", "none");
   tree.removeAttribute("height");
-  tree.style = `max-width:${large * wide}px;min-width:${0.75 * wide}px`;
+  tree.style = `max-width:${large * wide}px;min-width:${slide ? legible(tree, 24) : 0.92 * wide}px`;
   tree.role = "img";
   $.card.append(host.querySelector("details"));
-  $.card.classList.toggle("slide", host.closest(".reveal"));
+  $.card.classList.toggle("slide", slide);
   $.slider.max = last + 1;
   $.title.textContent = data.title;
   $.title.hidden = !data.title;
@@ -89,46 +94,67 @@ function widget(root, data, svg, host) {
     valueMark.firstChild.textContent = "v " + value;
   }
 
+  // Lay the marks up to this step over the drawing: from the step shown those of one more, else all of them.
   function drawTree(path, here) {
-    const marks = Object.assign({}, ...data.steps.slice(0, step + 1).map(([marks]) => marks));
+    const first = step === drawn + 1 ? step : 0;
+    const marks = Object.assign({}, ...data.steps.slice(first, step + 1).map(([marks]) => marks));
     for (const index in marks) {
-      const [state, value, ...lines] = marks[index], node = nodes[index];
+      const look = marks[index].join("|"), [state, value, ...lines] = marks[index], node = nodes[index];
+      if (node.look === look) continue;
+      node.look = look;
       node.setAttribute("class", node.classList[0] + " " + state);
       node.querySelector(".v").textContent = value;
       node.querySelectorAll(".b,.b0,.b1").forEach((line, row) => { line.textContent = lines[row] ?? ""; });
     }
-    nodes.forEach((node, index) => {
-      node.classList.toggle("path", path.includes(index));
-      node.classList.toggle("here", index === here);
-    });
-    const seen = nodes[here]?.querySelector(".s").getBoundingClientRect(), frame = $.pane.getBoundingClientRect();
-    if (seen) $.pane.scrollLeft += seen.x + seen.width / 2 - frame.x - frame.width / 2;
+    tree.querySelectorAll(".path,.here").forEach((node) => node.classList.remove("path", "here"));
+    path.forEach((index) => nodes[index].classList.add("path"));
+    nodes[here]?.classList.add("here");
+    if ($.pane.scrollWidth > $.pane.clientWidth && here !== null) {
+      const seen = nodes[here].getBoundingClientRect(), frame = $.pane.getBoundingClientRect();
+      $.pane.scrollLeft += seen.x + seen.width / 2 - frame.x - frame.width / 2;
+    }
+    $.way.textContent = overview ? path.map((index) =>
+      [...nodes[index].querySelectorAll(".t,.v")].map((one) => one.textContent).reverse().join(" ")).join(" › ") : "";
+    drawn = step;
+  }
+
+  // At a cut the bound comes down its path, from where a player has it to where it stops the search.
+  function travel(path, here, holder) {
+    if (holder === null || here === holder || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const min = nodes[here].classList.contains("min"), [, , , , alpha, beta] = data.steps[step];
+    const bound = document.createElementNS(tree.namespaceURI, "text");
+    bound.setAttribute("class", min ? "b0 bound" : "b1 bound");
+    bound.textContent = min ? `α ${alpha}` : `β ${beta}`;
+    tree.append(bound);
+    const way = path.slice(path.indexOf(holder), path.indexOf(here) + 1);
+    const stops = way.map((index) => nodes[index].transform.baseVal[0].matrix);
+    bound.animate(stops.map(({ e, f }) => ({ transform: `translate(${e}px,${f}px)` })), 500).onfinish = () => bound.remove();
   }
 
   function show(wanted) {
+    const before = step;
     step = Math.min(Math.max(wanted, 0), last);
-    const [, path, here, node, alpha, beta, value] = data.steps[step];
+    const [, path, here, node, alpha, beta, value, holder] = data.steps[step];
     drawTree(path, here);
+    tree.querySelectorAll(".bound").forEach((bound) => bound.remove());
+    if (step === before + 1) travel(path, here, holder);
     $.at.hidden = !data.line || node === null;
     if (!$.at.hidden) {
       tell(nodes[node], alpha, beta, value);
       drawWindow(alpha, beta, value);
     }
-    lists.forEach((list, k) => {
-      list.hidden = k !== language;
-      [...list.children].forEach((item, n) => { item.ariaCurrent = n === step && "step"; });
-    });
-    const said = [...lists[language].children].map((item) => item.textContent);
-    $.sentence.textContent = said[step];
-    $.sentence.lang = lists[language].lang;
-    $.ghost.textContent = said.reduce((a, b) => b.length > a.length ? b : a);
+    for (const list of lists) {
+      list.children[before].ariaCurrent = null;
+      list.children[step].ariaCurrent = "step";
+    }
+    const said = lists[language].children[step].textContent;
+    $.sentence.textContent = said;
     const words = data.words[language], at = { step: step + 1, count: last + 1 };
     $.position.textContent = fill(words.step, at);
     $.slider.value = step + 1;
     $.slider.ariaValueText = $.position.textContent;
-    tree.ariaLabel = `${$.position.textContent}. ${said[step]}`;
+    tree.ariaLabel = `${$.position.textContent}. ${said}`;
     buttons.forEach((button, k) => { button.ariaDisabled = step === (k < 2 ? 0 : last); });
-    $.bar.querySelectorAll("[lang]").forEach((button, k) => { button.ariaPressed = k === language; });
     host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
   }
 
@@ -136,7 +162,10 @@ function widget(root, data, svg, host) {
   function speak(wanted) {
     language = wanted;
     const words = data.words[language];
-    $.card.lang = lists[language].lang;
+    $.card.lang = $.sentence.lang = lists[language].lang;
+    lists.forEach((list, k) => { list.hidden = k !== language; });
+    $.ghost.textContent = [...lists[language].children].reduce((a, { textContent: b }) => b.length > a.length ? b : a, "");
+    $.bar.querySelectorAll("[lang]").forEach((button, k) => { button.ariaPressed = k === language; });
     $.card.ariaLabel = words.card;
     $.slider.ariaLabel = words.step.split(" ")[0];
     $.card.querySelector("summary").textContent = fill(words.all, { count: last + 1 });
@@ -145,15 +174,15 @@ function widget(root, data, svg, host) {
       `<span>${path ? icon(path, style) : ""}${words}</span>`).join("");
   }
 
-  speak(0);
   buttons.forEach((button, k) => { button.onclick = () => show(step + BUTTONS[k][0]); });
   $.slider.oninput = () => show($.slider.value - 1);
   if (lists.length > 1) lists.forEach(({ lang }, k) => {
     $.bar.insertAdjacentHTML("beforeend", `<button lang="${lang}">${lang.toUpperCase()}</button>`);
     $.bar.lastChild.onclick = () => { speak(k); show(step); };
   });
+  speak(0);
   // A deck steps what stands on a slide by its own keys: this is what it needs to know.
-  host.pace = { steps: last + 1, at: () => step, show, paper: data.paper ?? last };
+  host.pace = { steps: last + 1, at: () => step, show, paper: data.paper };
   // A notebook does not see the keys that step here.
   $.card.onkeydown = (event) => {
     if (!(event.key in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -161,8 +190,8 @@ function widget(root, data, svg, host) {
     event.stopPropagation();
     show(step + KEYS[event.key]);
   };
-  // On paper there is nothing to press: the last step is the picture.
-  addEventListener("beforeprint", () => { beforePrint = step; show(last); });
+  // On paper there is nothing to press: one step is the picture.
+  addEventListener("beforeprint", () => { beforePrint = step; show(data.paper); });
   addEventListener("afterprint", () => show(beforePrint));
-  show(location.search.includes("print-pdf") ? last : data.start);
+  show(location.search.includes("print-pdf") ? data.paper : data.start);
 }

@@ -26,12 +26,12 @@ COLOURS = ("MAX_FILL", "MIN_FILL", "ALPHA", "BETA", "HERE", "QUIET", "FAINT", "I
 
 # The icons of the legend: the path, its style.
 ICONS = {
-    "max": ("M12 4 22 20H2z", f"fill:{palette.MAX_FILL}"),
-    "min": ("M12 20 22 4H2z", f"fill:{palette.MIN_FILL}"),
-    "here": ("M4 4h16v16H4z", f"fill:{palette.HERE};stroke-width:4"),
+    "max": ("M12 4 22 20H2z", palette.themed(f"fill:{palette.MAX_FILL}")),
+    "min": ("M12 20 22 4H2z", palette.themed(f"fill:{palette.MIN_FILL}")),
+    "here": ("M4 4h16v16H4z", palette.themed(f"fill:{palette.HERE};stroke-width:4")),
     "way": ("M2 12h20", "stroke-width:5"),
     "pruned": ("M5 5l14 14M19 5L5 19", "stroke-width:3"),
-    "value": ("M12 5l7 7-7 7-7-7z", f"fill:{palette.HERE}"),
+    "value": ("M12 5l7 7-7 7-7-7z", palette.themed(f"fill:{palette.HERE}")),
     "shut": ("M2 7h20v10H2zm0 10L12 7m0 10L22 7", ""),
 }
 ALWAYS = ["max", "min", "here", "way", "bold"]
@@ -55,7 +55,8 @@ class Stepper:
     `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `languages` names those
     of the sentences, "en" and "de", with buttons to switch where there are two; `captions` replaces the
     sentences, one a frame, or maps languages to such lists. `infinity` is the sign for an open end, ""
-    leaves it blank. `closed` hides leaves until they are read. `start` is the frame shown first. It needs no
+    leaves it blank. `closed` hides leaves until they are read. `start` is the frame shown first, `paper` the
+    one that is printed: the first cut if it is not given, the last frame where nothing is cut. It needs no
     kernel; where scripts do not run it is a picture of the last frame, with a list of all sentences.
 
     Raises ValueError for a game that is not a tree: `unfold` makes one of it.
@@ -73,6 +74,7 @@ class Stepper:
         show: Show = "windows",
         closed: bool = False,
         start: int = 0,
+        paper: int | None = None,
         title: str | None = None,
     ) -> None:
         if show not in ("windows", "intervals"):
@@ -90,7 +92,9 @@ class Stepper:
         self.frames = _indices(range(len(told)) if frames is None else frames, len(told), "step")
         self.scenes = [told[frame] for frame in self.frames]
         self.captions = self._captions(captions, languages)
-        self.start = _indices([start], len(self.frames), "frame")[0]
+        if paper is None:
+            paper = next((k for k, scene in enumerate(self.scenes) if scene.step.cut), -1)
+        self.start, self.paper = _indices([start, paper], len(self.frames), "frame")
 
     def __repr__(self) -> str:
         """The sentences, numbered."""
@@ -109,6 +113,7 @@ class Stepper:
         payload = {
             "title": self.title or "",
             "start": self.start,
+            "paper": self.paper,
             "infinity": self.infinity,
             "line": self._number_line(),
             "words": [self._labels(language, marks) for language in self.captions],
@@ -228,7 +233,9 @@ class Stepper:
             step = scene.step
             place = [None if node is None else nodes.get(node) for node in (scene.here, step.visit.state)]
             ends = map(_whole, (step.alpha, step.beta, step.best))
-            steps.append([changed, sorted(nodes[path] for path in scene.path), *place, *ends])
+            holder = step.cut.holder if step.cut else None
+            bound = nodes.get(holder.state) if holder else None
+            steps.append([changed, sorted(nodes[path] for path in scene.path), *place, *ends, bound])
             before = frame
         return steps
 
@@ -263,7 +270,7 @@ def _script() -> str:
     script = f"const LOOK=`{squeeze_css(script_of('stepper.css'))}`;\n{script_of('stepper.js')}"
     for name in COLOURS:
         script = re.sub(rf"\b{name}\b", getattr(palette, name), script)
-    return script
+    return palette.themed(script)
 
 
 def _indices(wanted: Sequence[int], count: int, what: str) -> list[int]:

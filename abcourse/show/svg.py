@@ -39,7 +39,8 @@ COMFORTABLE = (
     880  # pixels across: up to here a tree grows rather than put lines anywhere but at a node's side
 )
 
-STYLE = f"""
+STYLE = palette.themed(
+    f"""
 text{{font:600 {SIZE}px {palette.FONT};text-anchor:middle;fill:{palette.INK}}}
 .s{{fill:{palette.PAPER};stroke:{palette.FAINT};stroke-width:1.5;stroke-linejoin:round}}
 .e{{fill:none;stroke:{palette.FAINT};stroke-width:1.5;stroke-linecap:round}}
@@ -56,6 +57,7 @@ text{{font:600 {SIZE}px {palette.FONT};text-anchor:middle;fill:{palette.INK}}}
 .gone .s{{fill:{palette.PRUNED_FILL};stroke:{palette.PRUNED_INK};stroke-dasharray:3 3}}
 .gone .e{{stroke:{palette.PRUNED_INK};stroke-dasharray:4 4}}.gone text{{fill:{palette.PRUNED_INK}}}
 """.replace("\n", "")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ class Plan:
         number = max((width_of(text.strip("≤≥?"), SIZE + 1) for text in inside), default=0.0)
         # A triangle is 1.24 times as wide at its number as half its base.
         half = max(22, ceil(widest / 1.24 + 3)), max(13, ceil(number / 2 + 4))
-        places, gap, unit = tidy(tree), max(68, 86 - 6 * tree.height), ceil(2 * half[1] + 8)
+        places, gap, unit = tidy(tree), max(58, 76 - 6 * tree.height), ceil(2 * half[1] + 8)
         while True:
             plan = cls(tree, {path: (x * unit, -y * gap) for path, (x, y) in places.items()}, half, {})
             boxes = {path: plan.box(path) for path in places}

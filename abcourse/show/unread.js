@@ -11,7 +11,7 @@ const LOOK = `
 `;
 
 function widget(root, data, svg, host) {
-  const picture = drawing(svg), top = data.names[0];
+  const picture = drawing(svg, host), top = data.names[0];
   const values = [...data.values];
   const seen = new Map();
   const said = element("p", { role: "status" });

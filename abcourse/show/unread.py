@@ -10,6 +10,7 @@ from ..games.tree import Path, Tree
 from ..trace import points
 from .leaves import tree_data
 from .page import script_of, widget_html
+from .palette import themed
 from .svg import Mark, tree_svg
 
 
@@ -70,7 +71,7 @@ class WhatIf:
             "low": self.low,
             "high": self.high,
         }
-        script = script_of("card.js") + script_of("unread.js")
+        script = themed(script_of("card.js") + script_of("unread.js"))
         light = f"<p>{self._root()} here. Run this cell to change {' and '.join(self.free.values())}.</p>"
         html = widget_html("unread", payload, tree_svg(tree, marks, inside=inside), repr(self), script, light)
         return {"text/html": html, "text/plain": repr(self)}

@@ -2,8 +2,10 @@
 (() => {
   const FIGURES = ".abc-stepper, .abc-widget, img:not(.abc-stepper *, .abc-widget *)";
   const WIDGETS = ".abc-stepper, .abc-widget";
-  // What is tried in turn: px of body text, and whether long lines of code wrap. Below 24 a slide counts as crowded.
-  const LOOKS = [[30, 28, 26, 24], [30, 28, 26, 24, 21, 18, 15, 12]].flatMap((sizes, wrap) => sizes.map((px) => [px, wrap]));
+  // What is tried in turn: px of body text, and how: as it is, the picture above the talk, long lines of code wrapped.
+  // Below 24 px a slide counts as crowded.
+  const LOOKS = [["", 30, 28, 26, 24], ["stacked", 30, 28, 26, 24], ["wrapped", 30, 28, 26, 24, 21, 18, 15, 12]]
+    .flatMap(([how, ...sizes]) => sizes.map((px) => [px, how]));
   const MARGIN = { right: 60, bottom: 46 };  // px kept free, as in slides.css
   const THEMES = ["light", "dark", "contrast"];
   const printing = /print-pdf/i.test(location.search);
@@ -157,21 +159,23 @@
     });
   }
 
-  // Figures at k times their own size, never wider than their column. Widgets are written for the slide's width and
-  // text size, so they only shrink.
-  function sizeFigures(slide, figures, k) {
+  // Figures at k times their own size, never wider than their column. In a widget only the tree or picture shrinks,
+  // and the text of a tree stays legible; `smaller` is the last resort, in which all of it shrinks.
+  function sizeFigures(slide, figures, k, smaller) {
     for (const f of figures) {
       const column = f.closest(".split")?.firstElementChild ?? slide;
       const room = column.clientWidth - (column === slide ? 2 * MARGIN.right : 0);
       const width = Number(f.getAttribute("width")) || f.naturalWidth;
       f.style.width = `${f.matches("img") ? Math.min(k * width, room) : room}px`;
-      if (!f.matches("img")) f.style.zoom = Math.min(k, 1);
+      if (f.matches("img")) continue;
+      f.style.setProperty("--abc-fill", Math.min(k, 1));
+      f.style.zoom = smaller ? Math.min(k, 1) : 1;
     }
   }
 
   // The largest figures that fit, between `low` and 2 times their own size; false if there are none.
-  function fill(slide, figures, low) {
-    const fits = (k) => { sizeFigures(slide, figures, k); return !spills(slide); };
+  function fill(slide, figures, low, smaller) {
+    const fits = (k) => { sizeFigures(slide, figures, k, smaller); return !spills(slide); };
     let high = slide.classList.contains("zoomed") ? 4 : 2;
     if (fits(high)) return true;
     if (!fits(low)) return false;
@@ -184,10 +188,11 @@
 
   function fit(slide) {
     const figures = figuresOf(slide);
-    const [size] = LOOKS.find(([px, wrap]) => {
+    const [size] = LOOKS.find(([px, how]) => {
       slide.style.fontSize = `${px}px`;
-      slide.classList.toggle("wrapped", Boolean(wrap));
-      return fill(slide, figures, px < 24 ? 0.4 : 0.75);
+      for (const one of ["stacked", "wrapped"]) slide.classList.toggle(one, one === how);
+      slide.style.setProperty("--least", `${Math.min(px, 24)}px`);
+      return fill(slide, figures, 0.4, px < 24);
     }) ?? [0];
     slide.toggleAttribute("data-crowded", size < 24);
   }
