@@ -447,9 +447,9 @@ def test_the_first_four_notebooks_are_there_to_be_shown():
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_every_real_deck_shows_every_slide_with_the_network_blocked(notebook, look, tmp_path):
     seen = opened(look, export_slides(notebook, tmp_path))
-    slides = walk(seen.page)
-    assert len(slides) == seen.page.evaluate("Reveal.getTotalSlides()") >= 5
-    assert {name: found for name, found in slides.items() if found} == {}
+    frames = audited(seen.page)
+    assert len({slide for slide, _ in frames}) == seen.page.evaluate("Reveal.getTotalSlides()") >= 5
+    assert {frame: found for frame, found in frames.items() if found} == {}
     nameless = "img:not([alt]), img[alt=''], img[alt^='No description']"
     assert (
         seen.page.eval_on_selector_all(nameless, "all => all.map(e => e.closest('section').innerText)") == []
@@ -507,3 +507,23 @@ def test_a_deck_names_its_licences_on_its_last_slide_and_reveals_terms_in_its_so
     for named in ("CC BY 4.0", "reveal.js, MIT", "Atkinson Hyperlegible, OFL 1.1"):
         assert named in foot
     assert "Permission is hereby granted" in deck.read_text(encoding="utf-8").partition("<html")[0]
+
+
+def test_the_speakers_copy_of_the_lecture_on_pruning_steps_with_it(look, tmp_path):
+    (notebook,) = [path for path in NOTEBOOKS if path.name.startswith("02")]
+    seen = opened(look, export_slides(notebook, tmp_path))
+    page, step = seen.page, "document.querySelector('.present .abc-stepper')?.pace?.at()"
+    page.evaluate("Reveal.slide(Reveal.getSlides().findIndex(s => s.querySelector('.abc-stepper')))")
+    with page.expect_popup() as popup:
+        page.keyboard.press("s")
+    window = popup.value
+    window.locator("#current-slide iframe").wait_for(timeout=20_000)
+    copy = next(
+        frame for frame in window.frames if "receiver" in frame.url and "postMessageEvents" in frame.url
+    )
+    copy.wait_for_function(f"{step} === 0", timeout=20_000)
+    for wanted in (1, 2):
+        window.keyboard.press("ArrowRight")
+        page.wait_for_function(f"{step} === {wanted}", timeout=10_000)
+        copy.wait_for_function(f"{step} === {wanted}", timeout=10_000)
+    assert seen.trouble == []
