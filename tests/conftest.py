@@ -1,6 +1,8 @@
 """Fixtures that more than one test file needs."""
 
 import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from importlib import import_module
@@ -12,6 +14,13 @@ from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
 
 collect_ignore = ["answers"]  # data, and no modules
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """No test keeps an answer in the work folder of whoever runs it, nor where the notebooks look for one."""
+    folder = tempfile.mkdtemp(prefix="work-")
+    os.environ["ABCOURSE_WORK"] = folder
+    config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
 
 @pytest.fixture(scope="session")
