@@ -601,18 +601,6 @@ def test_at_a_cut_the_bound_comes_down_its_path_in_under_a_second(shown):
         assert card(seen).locator(".bound").count() == 0
 
 
-SPEED = """async host => {
-  const { steps, show } = host.pace, times = [];
-  for (let k = 0; k < Math.min(steps, 200); k++) {
-    const began = performance.now();
-    show(k);
-    host.shadowRoot.querySelector("#card").getBoundingClientRect();  // and its layout
-    times.push(performance.now() - began);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-}"""
-
-
 @pytest.mark.browser
 def test_a_large_tree_is_an_overview_whose_path_alone_is_named(shown):
     seen = shown(stepper(aima_tree()), stepper(independent_tree(3, 5, seed=1)))
