@@ -124,7 +124,7 @@ def small_powers(seed: int) -> list[Any]:
     """Powers that fit on a line, those of ten and of one among them."""
     random = Random(f"0.3 {seed}")
     drawn = [(random.randint(2, 40), random.randint(1, 9)) for _ in range(4)]
-    return [(7, 0), (1, 0), (1, 5), (10, 3), (2, 10), (3, 2), *drawn, (35, 100)]
+    return [(7, 0), (7, 3), (1, 0), (1, 5), (10, 3), (2, 10), (3, 2), *drawn, (35, 100)]
 
 
 def large_powers(seed: int) -> list[Any]:

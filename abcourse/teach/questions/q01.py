@@ -71,14 +71,15 @@ def first_lists(seed: int) -> list[Any]:
 
 
 def random_lists(seed: int) -> list[Any]:
-    """Uneven trees with ties and single children, either player first."""
-    return listed(small_first(map(tree_case, small_trees(seed, "1.1", 40, NEAR))))
+    """Uneven trees with ties and single children, either player first; a best of 0, and one tree for both."""
+    always = [Tree([0, -1]), Tree([0, 1], "min"), Tree([3, 5]), Tree([3, 5], "min")]
+    return listed(small_first(map(tree_case, [*always, *small_trees(seed, "1.1", 40, NEAR)])))
 
 
 def far_lists(seed: int) -> list[Any]:
     """Trees whose leaves are all negative, or all beyond 1,000 on one side."""
     small = small_trees(seed, "1.1 far", 18, FAR)
-    return listed(small_first(map(tree_case, [Tree([-3, -4]), *BEYOND, *small])))
+    return listed(small_first(map(tree_case, [Tree([-3, -4]), Tree([-3, -4], "min"), *BEYOND, *small])))
 
 
 def on_tree(node, player):
