@@ -674,7 +674,8 @@ def test_the_command_plays_from_standard_input() -> None:
 def test_ctrl_c_while_the_engine_thinks_makes_it_move_and_ctrl_c_at_the_prompt_leaves() -> None:
     """The engine is slow on purpose: each idea is written as soon as it is there."""
     code = (
-        "import sys, time\n"
+        "import signal, sys, time\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)  # a parent may have it ignored\n"
         "from abcourse.__main__ import main\n"
         "from abcourse.play import opponent\n"
         "def slow(*arguments):\n"
