@@ -2,9 +2,11 @@
 
 from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
+from .difference import Difference
 from .figures import draw_tree
 from .leaves import OpenLeaves
 from .listings import Listings
+from .matrix import draw_matrix
 from .picture import described
 from .predict import Predict
 from .stepper import Stepper
@@ -13,6 +15,7 @@ from .unread import WhatIf
 
 __all__ = [
     "Arrange",
+    "Difference",
     "Listings",
     "OpenLeaves",
     "Predict",
@@ -21,6 +24,7 @@ __all__ = [
     "described",
     "draw_counts",
     "draw_growth",
+    "draw_matrix",
     "draw_survey",
     "draw_timeline",
     "draw_tree",
