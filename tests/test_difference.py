@@ -25,12 +25,15 @@ def test_a_line_that_is_gone_has_a_minus_and_the_one_in_its_place_a_plus():
     ]
 
 
-def test_far_lines_are_left_out_where_only_the_near_ones_are_asked_for():
-    assert repr(Difference(BEFORE, AFTER, near=0, title="Exhibit 19")).splitlines() == [
+def test_far_lines_are_left_out_and_what_stays_begins_at_the_margin():
+    changed = AFTER.replace("return value", "return -value")
+    assert repr(Difference(BEFORE, changed, near=0, title="Exhibit 19")).splitlines() == [
         "Exhibit 19",
-        "  ...",
-        "-     value = -inf",
-        "+     value = 0",
+        "- value = -inf",
+        "+ value = 0",
+        "...",
+        "- return value",
+        "+ return -value",
     ]
 
 
@@ -41,4 +44,4 @@ def test_the_page_shows_the_same_signs_and_nothing_of_the_code_is_markup():
 
 
 def test_two_equal_sources_differ_nowhere():
-    assert Difference(BEFORE, BEFORE).lines == []
+    assert repr(Difference(BEFORE, BEFORE)) == ""

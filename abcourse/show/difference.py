@@ -15,22 +15,21 @@ LOOK = "margin:.2em 0 .6em;line-height:1.4;text-align:left"
 class Difference:
     """A changed function on the one it was made from: `-` before a line that is gone, `+` before a new one.
 
-    Takes two sources. `near` is how many lines stay around each change; "..." stands for the others.
+    Takes two sources. `near` is how many lines stay around each change; "..." stands between those that are
+    far apart.
 
         Difference(source_of(alphabeta), source_of(exhibit), near=2)
     """
 
     def __init__(self, before: str, after: str, *, near: int = 99, title: str = "") -> None:
         old, new = (dedent(text).strip("\n").splitlines() for text in (before, after))
-        told = list(unified_diff(old, new, n=near, lineterm=""))[2:]  # without the names of two files
-        skips = [line.startswith("@@") for line in told]
+        told = list(unified_diff(old, new, n=near, lineterm=""))[3:]  # without names and the first place
+        signs = ["..." if line.startswith("@@") else line[0] for line in told]
+        code = dedent(
+            "\n".join("" if sign == "..." else line[1:] for sign, line in zip(signs, told, strict=True))
+        )
         self.title = title
-        self.lines = [
-            "  ..." if skip else f"{line[:1]} {line[1:]}".rstrip()
-            for line, skip in zip(told, skips, strict=True)
-        ]
-        if near >= len(old):
-            self.lines = self.lines[1:]
+        self.lines = [f"{sign} {line}".rstrip() for sign, line in zip(signs, code.split("\n"), strict=False)]
 
     def __repr__(self) -> str:
         return "\n".join([*filter(None, [self.title]), *self.lines])

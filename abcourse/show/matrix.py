@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
 
 from . import palette
 from .picture import axes, told
@@ -11,95 +12,93 @@ from .picture import axes, told
 CELL, LINE, GAP, HEAD = 17.6, 21, 9, 44  # points: a cell, a line of words, between strips, the numbers above
 SIZE = 13  # of the words
 WIDE = 8 * 72
-# How a cell looks by (the exhibit is wrong, the test refuses it): fill, outline, sign, colour of the sign.
+# How a cell looks by (the exhibit is right, the test refuses it): fill, outline, sign, colour of the sign.
 LOOKS = {
-    (True, True): (palette.BLUE, palette.BLUE, "×", palette.PAPER),
-    (True, False): (palette.PAPER, palette.FAINT, "", palette.INK),
-    (False, True): (palette.YELLOW, palette.INK, "!", palette.INK),
-    (False, False): (palette.PAPER, palette.FAINT, "✓", palette.INK),
+    (False, True): (palette.BLUE, palette.BLUE, "×", palette.PAPER),
+    (False, False): (palette.PAPER, palette.FAINT, "", palette.INK),
+    (True, True): (palette.YELLOW, palette.INK, "!", palette.INK),
+    (True, False): (palette.PAPER, palette.FAINT, "✓", palette.INK),
 }
 
 
-def draw_matrix(
-    refused: Mapping[str, Collection[str]],
-    wrong: Sequence[str],
-    right: Sequence[str] = (),
-    *,
-    ax: Any = None,
-    title: str = "",
-) -> Any:
-    """A strip of cells for each test: a cross for a wrong exhibit that it refuses, which is a kill.
+class Exhibit(Protocol):
+    """What the matrix shows of a search: its number, its name, and whether it is right."""
 
-    `refused` has the exhibits that each test refuses. The wrong exhibits stand in their order and are
-    numbered from 1; behind a gap the right ones, lettered from a: a tick where they are accepted, an
-    exclamation mark for a false alarm. Returns the Axes. Raises ValueError naming an exhibit that is neither.
+    @property
+    def number(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def right(self) -> bool: ...
+
+
+Row = tuple[Exhibit, Mapping[str, bool]]  # an exhibit, and for each test whether it refuses it
+
+
+def draw_matrix(rows: Sequence[Row], *, ax: Any = None, title: str = "") -> Any:
+    """A strip of cells for each test, a cell for each exhibit; a cross is a wrong one refused: a kill.
+
+    `rows` are those of `kill_matrix`. The wrong exhibits stand on the left; behind a gap the right ones, with
+    a tick where they are accepted and an exclamation mark for a false alarm. Returns the Axes. Raises
+    ValueError where there is nothing to draw.
     """
-    for strange in (name for names in refused.values() for name in names if name not in {*wrong, *right}):
-        raise ValueError(
-            f"{strange!r} is refused, and is neither among the wrong exhibits nor the right ones"
-        )
-    columns = [(str(place), name, True) for place, name in enumerate(wrong, 1)]
-    columns += [(chr(ord("a") + place), name, False) for place, name in enumerate(right)]
-    cell = min(CELL, WIDE / (len(columns) + 1))
-    xs = [cell * (place + 0.8 * (not bad)) for place, (_, _, bad) in enumerate(columns)]
+    if not rows or not rows[0][1]:
+        raise ValueError("the matrix needs an exhibit and a test: give it the rows of kill_matrix")
+    rows = sorted(rows, key=lambda row: row[0].right)
+    tests = list(rows[0][1])
+    cell = min(CELL, WIDE / (len(rows) + 1))
+    xs = [cell * (place + 0.8 * exhibit.right) for place, (exhibit, _) in enumerate(rows)]
     head = HEAD + LINE * bool(title)
-    tall = head + len(refused) * (LINE + cell + GAP)
+    tall = head + len(tests) * (LINE + cell + GAP)
     ax = axes(ax, WIDE / 72, tall / 72)
     ax.set(xlim=(-2, WIDE - 2), ylim=(tall, 0), aspect="equal")
     ax.axis("off")
-    ax.text(0, LINE / 2, title, va="center", fontsize=SIZE + 1, weight="bold") if title else None
-    for group, bad in ((f"{len(wrong)} wrong", True), (f"{len(right)} right", False)):
-        if within := [x for x, column in zip(xs, columns, strict=True) if column[2] == bad]:
-            ax.text(within[0], head - 33, group, va="center", fontsize=SIZE, weight="bold")
-    for x, (label, _, _) in zip(xs, columns, strict=True):
-        ax.text(x + cell / 2, head - 12, label, ha="center", va="center", fontsize=12)
-    for row, (test, names) in enumerate(refused.items()):
-        top = head + row * (LINE + cell + GAP)
-        ax.text(0, top + LINE / 2, test, va="center", fontsize=SIZE)
-        ax.text(
-            WIDE - 6,
-            top + LINE / 2,
-            _score(names, wrong, right),
-            ha="right",
-            va="center",
-            fontsize=SIZE,
-            weight="bold",
-        )
-        for x, (_, name, bad) in zip(xs, columns, strict=True):
-            _cell(ax, x, top + LINE, cell, LOOKS[bad, name in names])
-    return told(ax, _in_words(refused, wrong, right, title))
+    pen = partial(ax.text, va="center", fontsize=SIZE)
+    pen(0, LINE / 2, title, weight="bold")
+    for right, kind in enumerate(("wrong", "right")):
+        if within := [x for x, (exhibit, _) in zip(xs, rows, strict=True) if exhibit.right == right]:
+            pen(within[0], head - 33, f"{len(within)} {kind}", weight="bold")
+    for x, (exhibit, _) in zip(xs, rows, strict=True):
+        pen(x + cell / 2, head - 12, str(exhibit.number), ha="center", fontsize=12)
+    for strip, test in enumerate(tests):
+        top = head + strip * (LINE + cell + GAP)
+        pen(0, top + LINE / 2, test)
+        pen(WIDE - 6, top + LINE / 2, _score(rows, test), ha="right", weight="bold")
+        for x, (exhibit, refused) in zip(xs, rows, strict=True):
+            _cell(ax, x, top + LINE, cell, LOOKS[exhibit.right, refused[test]])
+    return told(ax, _in_words(rows, title))
 
 
 def _cell(ax: Any, x: float, y: float, side: float, look: tuple[str, str, str, str]) -> None:
-    fill, edge, sign, ink = look
     from matplotlib.patches import Rectangle
 
-    ax.add_patch(Rectangle((x + 1, y + 1), side - 2, side - 2, facecolor=fill, edgecolor=edge, linewidth=1))
-    ax.text(
-        x + side / 2, y + side / 2, sign, ha="center", va="center", fontsize=SIZE, color=ink, weight="bold"
+    fill, edge, sign, ink = look
+    box = Rectangle((x + 1, y + 1), side - 2, side - 2, facecolor=fill, edgecolor=edge, linewidth=1)
+    ax.add_patch(box)
+    middle = {"ha": "center", "va": "center", "fontsize": SIZE, "weight": "bold"}
+    ax.text(x + side / 2, y + side / 2, sign, color=ink, **middle)
+
+
+def _score(rows: Sequence[Row], test: str) -> str:
+    """What a test achieves, in words."""
+    wrong, alarms = (
+        [refused[test] for exhibit, refused in rows if exhibit.right == right] for right in (False, True)
     )
+    told = f"{sum(wrong)} of {len(wrong)} killed"
+    return f"{told}, {sum(alarms)} false alarm{'s' * (sum(alarms) > 1)}" if any(alarms) else told
 
 
-def _score(names: Collection[str], wrong: Sequence[str], right: Sequence[str]) -> str:
-    """What a test achieves, in words.
-
-    >>> _score({"late", "strict"}, ["late", "early"], ["strict"])
-    '1 of 2 killed, 1 false alarm'
-    """
-    alarms = sum(name in names for name in right)
-    told = f"{sum(name in names for name in wrong)} of {len(wrong)} killed"
-    return f"{told}, {alarms} false alarm{'s' * (alarms > 1)}" if alarms else told
-
-
-def _in_words(
-    refused: Mapping[str, Collection[str]], wrong: Sequence[str], right: Sequence[str], title: str
-) -> str:
-    rows = []
-    for test, names in refused.items():
-        alive = ", ".join(name for name in wrong if name not in names) or "none"
-        alarms = [name for name in right if name in names]
-        rows.append(
-            f"{test}: {_score(names, wrong, right)}; alive: {alive}"
-            + (f"; falsely accused: {', '.join(alarms)}" if alarms else "")
+def _in_words(rows: Sequence[Row], title: str) -> str:
+    def named(test: str, right: bool, refused: bool) -> str:
+        return ", ".join(
+            f"{e.number} {e.name}" for e, said in rows if (e.right, said[test]) == (right, refused)
         )
-    return f"Kill matrix{f', {title}' if title else ''}. {'. '.join(rows)}."
+
+    told = []
+    for test in rows[0][1]:
+        accused = named(test, True, True)
+        told.append(
+            f"{test}: {_score(rows, test)}; alive: {named(test, False, False) or 'none'}"
+            + (f"; falsely accused: {accused}" if accused else "")
+        )
+    return f"Kill matrix{f', {title}' if title else ''}. {'. '.join(told)}."
