@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from copy import deepcopy
 from math import inf
 from numbers import Number
@@ -485,10 +486,8 @@ def run_of(search: Callable, met: set | None = None) -> Callable:
         inner = {}
         if isinstance(tree, Tree):
             for path in tree.nodes():
-                try:
+                with suppress(ValueError):  # no estimate there
                     inner |= {path: tree.utility(path)} if tree.actions(path) else {}
-                except ValueError:
-                    pass
         if met is not None:
             met.add((str(nested), root))
         game = Reading(nested, root, inner)
@@ -501,7 +500,7 @@ def run_of(search: Callable, met: set | None = None) -> Callable:
 def cutting(
     margin: int = 0, strict: bool = False, hard: bool = False, back: bool = False, off: int = 0
 ) -> Any:
-    """An alpha-beta of one's own: with a margin, with > for >=, fail-hard, from right to left, off by points."""
+    """An alpha-beta of one's own: with a margin, > for >=, fail-hard, from right to left, off by points."""
 
     def search(game, state, depth, alpha, beta):
         low, high = alpha, beta
