@@ -197,8 +197,8 @@ def spare_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
 def spare_cases(name: str, seed: int) -> list[Case]:
     """Right and wrong searches on trees: for each exhibit some cases to be accepted, and some to be refused.
 
-    A case holds what the search returns and reads there. Among those to be accepted are the ones in which it
-    differs from the course's own search; among the others, one in which it reads the right leaves in any order.
+    A case holds what the search returns and reads there. Those to be accepted differ from the course's own
+    search where they can; of those to be refused, one reads the right leaves, in whatever order.
     """
     random = Random(f"spare {name} {seed}")
     ties = small_trees(seed, f"ties {name}", 12, [shape(3, 3, 0, 2)])
