@@ -149,8 +149,10 @@ def best_move(game, state):
 def move_trees(root: Any, number: int, seed: int) -> list[Case]:
     """Trees of one root player, most of them with tied moves; in half of them actions go by name."""
     tied = Tree([[3, 5], [2, 9], [3, 4]] if root == "max" else [[3, 5], [9, 2], [4, 5]], root)
+    far = [[6_000, 2_500], [3_000, 3_500]] if root == "max" else [[-6_000, -2_500], [-3_000, -3_500]]
     trees = [
         tied,
+        Tree(far, root),
         Tree([-3, -4], root),
         Tree([3, 4], root),
         *small_trees(seed, f"1.2 {root}", number, NEAR + FAR, root),
@@ -262,6 +264,7 @@ def heaps(seed: int) -> list[Any]:
         (1, 3),
         (3, 3),
         *((random.randint(4, 20), random.randint(1, 6)) for _ in range(4)),
+        (5, 4),  # the last is asked beside a game with one more a turn, which allows more here
     ]
     return [((left + 3, most), (left, player)) for left, most in states for player in (MAX, MIN)]
 
@@ -416,9 +419,9 @@ def score(game, state, plies=0):
 
 
 FIRST = {
-    1: [Tree(1), Tree([[[1]], 1, 0])],  # won, and the quick win stands second
-    -1: [Tree(-1, "min"), Tree([-1, [[[-1]]]])],  # lost, and it can be put off
-    0: [Tree(0), Tree([0, [0], -1])],
+    1: [Tree(1), Tree([[[1]], 1, 0]), Tree([[[1]], 1], "min")],  # won, and the quick win stands second
+    -1: [Tree(-1, "min"), Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min")],  # lost, and it can be put off
+    0: [Tree(0), Tree([0, [0], -1]), Tree([0, 1], "min")],
 }
 
 
