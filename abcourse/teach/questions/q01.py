@@ -344,6 +344,7 @@ def negamax(game, state, depth=inf):
 def rooted(root: Any, seed: int) -> list[Case]:
     """Trees of one root player, searched to the end."""
     first = [Tree(spec, root) for spec in (7, -7, [3, 5], [[3, 12, 8], [2, 4, 6], [14, 5, 2]], [-3, -4])]
+    first.append(Tree([[5, 7], [8, 9]] if root == "max" else [[-5, -7], [-8, -9]], root))
     first += [tree for tree in BEYOND if tree.root == root]
     return small_first(map(tree_case, first + small_trees(seed, f"1.4 {root}", 18, NEAR + FAR, root)))
 
