@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "show": {"games", "measure", "theory", "trace", "words", "show"},
     "teach": {"clock", "course", "games", "theory", "search", "trace", "words", "show", "teach"},
     "play": {"games", "search", "trace", "words", "show", "play"},
-    "tooling": {"course", "teach", "tooling"},
+    "tooling": {"course", "show", "teach", "tooling"},
     "__init__": {"games", "theory", "search", "trace"},
     "__main__": {"course", "games", "search", "show", "teach", "play", "tooling"},
 }

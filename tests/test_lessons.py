@@ -76,6 +76,10 @@ def test_the_spine_of_03_shows_at_most_120_lines_of_code():
     assert sum(map(visible_lines, spine(nbformat.read(path, as_version=4)))) <= 120
 
 
+def test_no_notebook_is_larger_than_a_megabyte(lesson):
+    assert (ROOT / "notebooks" / f"{lesson.name}.ipynb").stat().st_size <= 1_000_000
+
+
 def test_what_is_tagged_as_hidden_is_collapsed(lesson):
     open_ = [
         cell.source[:60]
@@ -126,7 +130,7 @@ def predictions(cell):
     for output in cell.get("outputs", ()):
         html = output.get("data", {}).get("text/html", "")
         for data in re.findall(
-            r'(?s)class="abc-widget abc-predict".*?\nmount\("abc-\w+",(\{.*?\})\)\n</script>', html
+            r'(?s)class="abc-widget abc-predict".*?\.push\(\["abc-\w+",(\{.*?\})\]\)\n</script>', html
         ):
             yield json.loads(re.sub(r"(?<![\w\"])(-?)Infinity", r'"\1inf"', data.replace("<\\/", "</")))
 
