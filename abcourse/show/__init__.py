@@ -2,6 +2,7 @@
 
 from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
+from .critical import draw_critical
 from .figures import draw_tree
 from .leaves import OpenLeaves
 from .listings import Listings
@@ -20,6 +21,7 @@ __all__ = [
     "WhatIf",
     "described",
     "draw_counts",
+    "draw_critical",
     "draw_growth",
     "draw_survey",
     "draw_timeline",
