@@ -16,14 +16,10 @@ in `kinds/`, write the reference as an ordinary function, and say each wrong ans
         parts={"values": (2, numbers, "{n} numbers")},
         hints="""
         What is n + n?
-
         Multiply by two.
-
         return 2 * n""",
         wrong="""
-        the number is squared instead of doubled.
-            2 * n  =>  n * n
-        """,
+        the number is squared instead of doubled.  |  2 * n  =>  n * n""",
     )
 
 A **part** has points, cases and a judge. `observe` asks the answer about one case and returns a **sheet**:
@@ -33,9 +29,11 @@ it) accepts an answer that keeps to one of them in all cases.'''
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from textwrap import dedent
 from typing import Any, Protocol
 
 from .edits import Right, Wrong, changes, source_of
@@ -110,10 +108,10 @@ class Part:
 class Question:
     """An exercise. `reference` is our answer, and what the learner writes has its name and its signature.
 
-    `head` is the id, the level and the title: "03.4 ** Negamax". `hints` are three paragraphs. `wrong` and
-    `right` tell known answers by what they change in the reference, as `edits.py` says. Where the answer is
-    data, `about` describes it, and the reference is a function that returns it. `may_use` names the searches
-    of this package that an answer may call.
+    `head` is the id, the level and the title: "03.4 ** Negamax". `hints` are three lines, continued where a
+    line is set in. `wrong` and `right` tell known answers by what they change in the reference, as `edits.py`
+    says. Where the answer is data, `about` describes it, and the reference is a function that returns it.
+    `may_use` names the searches of this package that an answer may call.
     """
 
     reference: Any
@@ -178,7 +176,9 @@ class Question:
     @cached_property
     def three_hints(self) -> tuple[str, ...]:
         """The hints, each in one line."""
-        return tuple(" ".join(paragraph.split()) for paragraph in self.hints.strip().split("\n\n"))
+        hints = dedent(self.hints).strip("\n")
+        apart = r"\n\n" if "\n\n" in hints else r"\n(?! )"
+        return tuple(" ".join(hint.split()) for hint in re.split(apart, hints))
 
 
 def parameters(function: Any) -> list[str]:

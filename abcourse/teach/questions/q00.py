@@ -1,7 +1,5 @@
 """The questions of notebook 00: everything runs, who moves where, and numbers that floats cannot hold."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
 from __future__ import annotations
 
 import sys
@@ -14,8 +12,6 @@ from ...games import MAX, MIN, Tree
 from ...search import minimax
 from ..kinds import entries_question, function_question
 from ..plain import shown
-
-# -- 0.1
 
 
 def environment():
@@ -46,28 +42,15 @@ ENVIRONMENT = entries_question(
     may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, and minimax(tree)(tree.initial), and look.
-
     sys.version_info[:2] is a pair of whole numbers; a search returns a pair as well, (value, line).
-
     value, line = minimax(tree)(tree.initial); return {"python": sys.version_info[:2], "value": value}""",
     wrong="""
-    the version is a decimal number, in which 3.10 and 3.1 are the same
-        {"python": 3.11}
-    the version is text, and as text 3.9 comes after 3.11
-        {"python": "3.11"}
-    the whole answer of the search stands there, value and line
-        {"value": (5, (2, 0))}
-    the largest leaf is taken, as if MIN did not move
-        {"value": 8}
-    """,
-    right="""
-    named fields
-        sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)
-    """,
+    the version is a decimal number, in which 3.10 and 3.1 are the same  |  {"python": 3.11}
+    the version is text, and as text 3.9 comes after 3.11  |  {"python": "3.11"}
+    the whole answer of the search stands there, value and line  |  {"value": (5, (2, 0))}
+    the largest leaf is taken, as if MIN did not move  |  {"value": 8}""",
+    right="named fields  |  sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)",
 )
-
-
-# -- 0.2
 
 
 def who_moves(root, plies):
@@ -91,28 +74,16 @@ WHO_MOVES = function_question(
     },
     hints="""
     Write down who moves 0, 1, 2 and 3 plies below the root. What do the even ones share?
-
     0 plies below the root is the root: there `root` moves. MAX is 1, MIN is -1, so -root is the other.
-
     return root if plies % 2 == 0 else ...""",
     wrong="""
-    the root is counted as the first ply
-        == 0  =>  == 1
+    the root is counted as the first ply  |  == 0  =>  == 1
     MAX is taken to move at every root
         root if plies % 2 == 0 else -root  =>  MAX if plies % 2 == 0 else MIN
-    plies are counted in pairs, as chess players count moves
-        plies % 2  =>  plies // 2 % 2
-    the opponent is taken to move everywhere below the root
-        plies % 2  =>  plies
-    """,
-    right="""
-    a power of -1
-        root if plies % 2 == 0 else -root  =>  root * (-1) ** plies
-    """,
+    plies are counted in pairs, as chess players count moves  |  plies % 2  =>  plies // 2 % 2
+    the opponent is taken to move everywhere below the root  |  plies % 2  =>  plies""",
+    right="a power of -1  |  root if plies % 2 == 0 else -root  =>  root * (-1) ** plies",
 )
-
-
-# -- 0.3
 
 
 def digits(base, exponent):
@@ -149,9 +120,7 @@ DIGITS = function_question(
     },
     hints="""
     Python's whole numbers are exact, however long they grow: 35**100 has all its digits.
-
     A number written out is a piece of text, and a piece of text has a length.
-
     What are str(base**exponent) and its len?""",
     wrong="""
     the logarithm is rounded down and one is missing: 10^3 has four digits, not three
@@ -164,7 +133,5 @@ DIGITS = function_question(
         str(base**exponent)  =>  str(base ^ exponent)
     a base of 1 is not thought of
         len(str(base**exponent))  =>  len(str(base**exponent)) if base > 1 else 0
-    the power itself is returned, not its length
-        len(str(base**exponent))  =>  base**exponent
-    """,
+    the power itself is returned, not its length  |  len(str(base**exponent))  =>  base**exponent""",
 )

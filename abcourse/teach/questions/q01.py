@@ -1,7 +1,5 @@
 """The questions of notebook 01: minimax on nested lists, the best move, rules, negamax, and sooner wins."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
 from __future__ import annotations
 
 from functools import partial
@@ -38,9 +36,6 @@ NEAR = (
     shape(4, 2, 0, 9),
 )  # the third: ties everywhere
 DEEP = (shape(4, 2, 0, 9), shape(5, 2, 0, 15))
-
-
-# -- 1.1
 
 
 def value_of(node, player):
@@ -100,24 +95,17 @@ VALUE_OF = function_question(
     picture=on_tree,
     hints="""
     Two cases: a node is a number, or it is a list of children. What is the value in the first case?
-
     In the second, ask yourself for the value of every child, with the other player to move: -player.
-
     Then max(values) if player == MAX else min(values). Nothing needs to start at a number of your own.""",
     wrong=r"""
-    MAX moves on both levels
-        max(values) if player == MAX else min(values)  =>  max(values)
-    the same player moves on every level; pass -player to the children
-        child, -player  =>  child, player
-    MAX is taken to move at every root
-        node, player):  =>  node, _, player=MAX):
+    MAX moves on both levels  |  max(values) if player == MAX else min(values)  =>  max(values)
+    the same player moves on every level; pass -player to the children  |  child, -player  =>  child, player
+    MAX is taken to move at every root  |  node, player):  =>  node, _, player=MAX):
         child, -player  =>  child, _, -player
-    max and min are exchanged
-        player == MAX  =>  player == MIN
+    max and min are exchanged  |  player == MAX  =>  player == MIN
     the best value starts at 0, so values on the wrong side of 0 are lost [MC9]
         in node]  =>  in node] + [0]
-    the best value starts at 1000 instead of infinity [MC9]
-        in node]  =>  in node] + [-1000 * player]
+    the best value starts at 1000 instead of infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
     children are taken out of the lists, so the tree is gone afterwards
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
     only the first leaf below each child is read
@@ -125,12 +113,8 @@ VALUE_OF = function_question(
     the value speaks for the player to move; here it is always for MAX [MC10]
         return node  =>  return player * node
         value_of(child  =>  -value_of(child
-        max(values) if player == MAX else min(values)  =>  max(values)
-    """,
+        max(values) if player == MAX else min(values)  =>  max(values)""",
 )
-
-
-# -- 1.2
 
 
 def best_move(game, state):
@@ -193,17 +177,14 @@ BEST_MOVE = search_question(
     may_use=("minimax",),
     hints="""
     You need the value of the state behind each action. The function value of the notebook gives it.
-
     MAX wants the action with the largest value, MIN that with the smallest; ask game.to_move(state).
-
     max(actions, key=...) keeps the first of equal ones, so does min. In a loop, write > and not >=.""",
     wrong=r"""
     of equal moves the last one is kept [MC2]
         best(game.actions(state), key  =>  best(reversed(game.actions(state)), key
     the largest value is chosen for MIN as well
         best = max if game.to_move(state) == MAX else min  =>  best = max
-    the move is chosen that is best for the opponent
-        best = max if game.to_move(state) == MAX else min  =>
+    the move is chosen that is best for the opponent  |  best = max if game.to_move(state) == MAX else min  =>
             best = min if game.to_move(state) == MAX else max
     the place in the list is returned instead of the action
         return best(game.actions(state), key=lambda action: value(game.result(state, action)))  =>
@@ -215,16 +196,9 @@ BEST_MOVE = search_question(
         best(game.actions(state), key=lambda action: value  =>
             best([None, *game.actions(state)], key=lambda action: action is not None and value
     the value of the state is returned, not the action
-        return best(  =>  return value(state)\nreturn best(
-    """,
-    right=r"""
-    the line's first move
-        return best(  =>  return minimax(game)(state)[1][0]\nreturn best(
-    """,
+        return best(  =>  return value(state)\nreturn best(""",
+    right=r"the line's first move  |  return best(  =>  return minimax(game)(state)[1][0]\nreturn best(",
 )
-
-
-# -- 1.3
 
 
 class Matches:
@@ -296,13 +270,10 @@ MATCHES = rules_question(
     told=told,
     hints="""
     A state is (left, player). Which of the two decides what may be taken, and which who has won?
-
     Never more than are left: min(self.most, left). After a turn the player is -player.
-
     At the end, the player to move did not take the last match, so that player has won.""",
     wrong="""
-    the last match wins; in the misère game it loses
-        return state[1]  #  =>  return -state[1]  #
+    the last match wins; in the misère game it loses  |  return state[1]  #  =>  return -state[1]  #
     more matches may be taken than are left
         list(range(1, min(self.most, state[0]) + 1))  =>  list(range(1, self.most + 1))
         state[0] == 0  =>  state[0] <= 0
@@ -312,26 +283,19 @@ MATCHES = rules_question(
         list(range(1, min(self.most, state[0]) + 1))  =>  list(range(1, min(self.most, state[0])))
     a turn may take no match at all
         list(range(1, min(self.most, state[0]) + 1))  =>  list(range(min(self.most, state[0]) + 1))
-    the same player moves again after a turn
-        state[0] - action, -state[1]  =>  state[0] - action, state[1]
+    the same player moves again after a turn  |  state[0] - action, -state[1]  =>  state[0] - action, state[1]
     the utility is 1 whoever has won; it speaks for MAX, so where MIN won it is -1 [MC10]
         return state[1]  #  =>  return 1  #
-    play ends with one match left, before the last one is taken
-        state[0] == 0  =>  state[0] <= 1
+    play ends with one match left, before the last one is taken  |  state[0] == 0  =>  state[0] <= 1
         return state[1]  #  =>  return -state[1] if state[0] else state[1]  #
     the actions are a set, which has no order
         list(range(1, min(self.most, state[0]) + 1))  =>  set(range(1, min(self.most, state[0]) + 1))
     a state is a list, which cannot be looked up
-        state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]
-    """,
+        state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]""",
     right="""
     a tuple of actions
-        list(range(1, min(self.most, state[0]) + 1))  =>  tuple(range(1, min(self.most, state[0]) + 1))
-    """,
+        list(range(1, min(self.most, state[0]) + 1))  =>  tuple(range(1, min(self.most, state[0]) + 1))""",
 )
-
-
-# -- 1.4
 
 
 def negamax(game, state, depth=inf):
@@ -369,9 +333,7 @@ NEGAMAX = search_question(
     may_use=("minimax",),
     hints="""
     A leaf (or depth 0): what it is worth to the player who moves there. Else the best negated child.
-
     game.utility speaks for MAX. game.to_move(state) is 1 or -1: multiply, and it speaks for the mover.
-
     max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))""",
     wrong=r"""
     the leaf is left in MAX's view; turn it to the player who moves there [MC10]
@@ -383,32 +345,20 @@ NEGAMAX = search_question(
     only a finished game is turned to the mover; an estimate at depth 0 is left in MAX's view [MC10]
         game.to_move(state) * game.utility(state)  =>
             game.to_move(state) * game.utility(state) if game.is_terminal(state) else game.utility(state)
-    the children's values are not negated
-        max(-negamax  =>  max(negamax
-    the best value starts at 0 [MC9]
-        max(-negamax  =>  max(0, *(-negamax
+    the children's values are not negated  |  max(-negamax  =>  max(negamax
+    the best value starts at 0 [MC9]  |  max(-negamax  =>  max(0, *(-negamax
         in game.actions(state))  =>  in game.actions(state)))
-    the best value starts at -1000 instead of -infinity [MC9]
-        max(-negamax  =>  max(-1000, *(-negamax
+    the best value starts at -1000 instead of -infinity [MC9]  |  max(-negamax  =>  max(-1000, *(-negamax
         in game.actions(state))  =>  in game.actions(state)))
-    the answer speaks for MAX, whoever moves at the root
-        game.to_move(state) * game  =>  game
+    the answer speaks for MAX, whoever moves at the root  |  game.to_move(state) * game  =>  game
         max(-negamax  =>  (max if game.to_move(state) == MAX else min)(negamax
-    the depth limit is ignored
-        depth == 0 or game  =>  game
-    it stops one ply too early
-        depth == 0  =>  depth <= 1
-    it goes one ply too far
-        depth == 0  =>  depth == -1
-    """,
+    the depth limit is ignored  |  depth == 0 or game  =>  game
+    it stops one ply too early  |  depth == 0  =>  depth <= 1
+    it goes one ply too far  |  depth == 0  =>  depth == -1""",
     right=r"""
     minimax, turned
-        return max(  =>  return game.to_move(state) * minimax(game)(state, depth)[0]\nreturn max(
-    """,
+        return max(  =>  return game.to_move(state) * minimax(game)(state, depth)[0]\nreturn max(""",
 )
-
-
-# -- 1.5
 
 
 def score(game, state, plies=0):
@@ -462,30 +412,21 @@ SCORE = search_question(
     },
     hints="""
     Only the leaf differs from minimax. It has to know how far it is from the root: carry plies along.
-
     A win is worth 100 - plies. What should a loss be worth, so that a later one is better? A draw?
-
     utility * (100 - plies) does all three; the recursive call passes plies + 1.""",
     wrong="""
     time does not count: a win in three is worth what a win in one is [MC16]
         game.utility(state) * (100 - plies)  =>  game.utility(state)
-    plies are not counted on the way down: pass plies + 1 [MC16]
-        plies + 1  =>  plies
+    plies are not counted on the way down: pass plies + 1 [MC16]  |  plies + 1  =>  plies
     plies are taken off every result, so that a quick loss is preferred [MC16]
         game.utility(state) * (100 - plies)  =>  100 * game.utility(state) - plies
-    later wins are worth more [MC16]
-        100 - plies  =>  100 + plies
+    later wins are worth more [MC16]  |  100 - plies  =>  100 + plies
     a draw is treated as a late win [MC16]
         game.utility(state) * (100 - plies)  =>  (100 - plies) * (1 if game.utility(state) >= 0 else -1)
-    whole moves are counted instead of plies [MC16]
-        100 - plies  =>  100 - plies // 2
-    a leaf one ply below the root counts as distance 0 [MC16]
-        100 - plies  =>  100 - max(plies - 1, 0)
-    """,
+    whole moves are counted instead of plies [MC16]  |  100 - plies  =>  100 - plies // 2
+    a leaf one ply below the root counts as distance 0 [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
     right=r"""
-    three cases
-        return game.utility(state) * (100 - plies)  =>
+    three cases  |  return game.utility(state) * (100 - plies)  =>
             points = game.utility(state)
-            return 100 - plies if points > 0 else plies - 100 if points < 0 else 0
-    """,
+            return 100 - plies if points > 0 else plies - 100 if points < 0 else 0""",
 )
