@@ -20,6 +20,8 @@ from typing import Any, Literal, NamedTuple
 
 from .games.game import MAX, MIN, A, Game, Player, S, Watched
 from .games.tree import Tree, all_orders
+from .search.drivers import Progress, deepen
+from .trace import Trace
 
 Count = Literal["nodes", "leaves", "distinct", "value"]
 
@@ -218,6 +220,62 @@ def least_leaves(
     start = game.initial if state is None else state
     root = worth(start, depth)
     return int(proof(start, depth, MAX) + proof(start, depth, MIN)) - 1
+
+
+class Cutoffs(NamedTuple):
+    """One ply below the root: who moves there, the nodes whose actions were tried, those of them that were
+    left with actions untried, and those left after the first."""
+
+    player: Player
+    opened: int
+    cut: int
+    first: int
+
+
+def cutoffs_by_ply(trace: Trace) -> list[Cutoffs]:
+    """Where a search was cut off, ply by ply from the root, as far down as it opened a node."""
+    plies: list[int] = []
+    found: dict[int, Cutoffs] = {}
+    for visit in trace.visits():
+        plies.append(0 if visit.parent is None else plies[visit.parent] + 1)
+        if tried := len({trace.states[child] for child in trace.children(visit.index)}):
+            cut = tried < len(trace.game.actions(visit.state))
+            player, *counts = found.get(plies[-1]) or (trace.player(visit.state), 0, 0, 0)
+            here = (1, cut, cut and tried == 1)
+            found[plies[-1]] = Cutoffs(player, *(old + new for old, new in zip(counts, here, strict=True)))
+    return [found[ply] for ply in sorted(found)]
+
+
+class Rung(NamedTuple):
+    """One iteration of a deepening search: its `Iteration`, and the nodes that it took, root included."""
+
+    depth: int
+    value: float
+    line: tuple[Any, ...]
+    finished: bool
+    nodes: int
+
+
+def ladder(
+    search: Callable[..., Any],
+    game: Any,
+    max_depth: int,
+    state: Any = None,
+    progress: Progress[Any, Any] | None = None,
+) -> list[Rung]:
+    """The iterations of `deepen` on a search of the game, a maker such as `alphabeta`, and what each took.
+
+    `progress`, a wrap in that search, saves an iteration that a Deadline in it breaks off.
+
+        ladder(lambda game: alphabeta(game, table := Table(), order=by(table)), Connect4(5, 4), 8)
+    """
+    counted: Counted[Any, Any] = Counted(game)
+    start = game.initial if state is None else state
+    rungs, before = [], 1
+    for iteration in deepen(search(counted), start, max_depth, progress):
+        rungs.append(Rung(*iteration, counted.nodes - before + 1))
+        before = counted.nodes
+    return rungs
 
 
 def _told(number: float) -> str:

@@ -3,6 +3,7 @@
 from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
 from .critical import draw_critical
+from .experiments import draw_cutoffs, draw_ladder, draw_ratios
 from .figures import draw_tree
 from .leaves import OpenLeaves
 from .listings import Listings
@@ -22,7 +23,10 @@ __all__ = [
     "described",
     "draw_counts",
     "draw_critical",
+    "draw_cutoffs",
     "draw_growth",
+    "draw_ladder",
+    "draw_ratios",
     "draw_survey",
     "draw_timeline",
     "draw_tree",
