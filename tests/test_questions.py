@@ -49,7 +49,7 @@ def test_the_points_are_those_of_the_course():
     points = Counter()
     for question in QUESTIONS:
         points[question.id[:2]] += question.points
-    assert points == {"00": 5, "01": 20, "02": 25, "03": 30}
+    assert points == {"00": 5, "01": 20, "02": 25, "03": 30, "04": 20}
 
 
 def test_no_known_answer_was_lost():

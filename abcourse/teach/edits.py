@@ -76,6 +76,10 @@ class Change:
     whole: Any = None
     misconception: str = ""
 
+    def source(self, reference: Any) -> str:
+        """The answer as it is written."""
+        return source_of(self.whole) if self.whole else replaced(reference, self.edits)
+
     def made(self, reference: Any) -> Any:
         """The answer itself, new each time, so that it remembers nothing."""
         if isinstance(self.whole, Mapping):

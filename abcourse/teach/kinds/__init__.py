@@ -2,8 +2,19 @@
 
 from .entries import entries_question
 from .function import function_question
+from .hunt import hunt_question, spare_question
 from .rules import rules_question
 from .search import search_question
 from .suite import suite_question
+from .tree import tree_question
 
-__all__ = ["entries_question", "function_question", "rules_question", "search_question", "suite_question"]
+__all__ = [
+    "entries_question",
+    "function_question",
+    "hunt_question",
+    "rules_question",
+    "search_question",
+    "spare_question",
+    "suite_question",
+    "tree_question",
+]

@@ -1,0 +1,274 @@
+"""A test of whole searches that the learner writes: what it makes of the zoo, or of one exhibit on a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from ...games import Tree
+from ...trace import points as number
+from ..drawing import call_of, scene
+from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..served import Served
+from ..sheet import complained
+from ..trees import (
+    cut_trees,
+    shape,
+    small_first,
+    small_trees,
+    tree_case,
+    tree_of,
+    true_value,
+    whole_trees,
+    window_of,
+    windowed,
+)
+from ..zoo import Broken, Run, Runner, exhibit, exhibits, leaves_due, score, told
+from .suite import CLAIM, WHERE, keeps_contract, zone_of
+
+NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
+
+
+class Asked(Runner):
+    """A search that a test asks from elsewhere: trees come as plain data, and are counted."""
+
+    def __init__(self, name: str, most: float = inf) -> None:
+        super().__init__(exhibit(name).made())
+        self.most, self.trees, self.runs = most, set[Tree](), 0
+        self.last = ""
+
+    def __call__(self, *asked: Any) -> Any:
+        """[value, leaves], or what the search broke with. Raises ValueError where it is not asked soundly."""
+        nested, root, known, depth, alpha, beta = asked
+        if len(str(nested)) > 10_000:
+            raise ValueError(f"run takes trees of at most {NODES} nodes")
+        tree = Tree(nested, root, {tuple(path): value for path, value in known})
+        self.trees.add(tree)
+        self.runs += 1
+        if len(tree.nodes()) > NODES or self.runs > RUNS:
+            raise ValueError(f"run takes trees of at most {NODES} nodes, and at most {RUNS} times")
+        if len(self.trees) > self.most:
+            raise ValueError(f"run was asked about more than {self.most} different trees")
+        for end in (depth, alpha, beta):
+            if type(end) not in (int, float):
+                raise ValueError("run takes a tree and then numbers: depth, alpha, beta")
+        try:
+            value, leaves = super().__call__(tree, depth, alpha, beta)
+        except Broken as broken:
+            return str(broken)
+        self.last = f"On {tree} it returned {number(value)} and read {' '.join(map(number, leaves))}."
+        return [value, leaves]
+
+
+def tested(answer: Callable[..., Any], ask: Callable[..., Any], *rest: Any) -> Any:
+    """Where the test lives: `run`, which sends plain data, and what else it takes: a tree and a window."""
+
+    def run(tree: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Run:
+        tree = tree if isinstance(tree, Tree) else Tree(tree)
+        came = ask(tree.nested(), tree.root, list(estimates(tree)), depth, alpha, beta)
+        if isinstance(came, str):
+            raise Broken(came)
+        return Run(came[0], list(came[1]))
+
+    if not rest:
+        return answer(run)
+    nested, root, alpha, beta = rest
+    return answer(run, Tree(nested, root), alpha, beta)
+
+
+def estimates(tree: Tree) -> Iterator[list[Any]]:
+    """The estimates of a tree's interior nodes, as plain data."""
+    for path in tree.nodes():
+        with suppress(ValueError):  # it has none there
+            yield from [] if tree.is_terminal(path) else [[list(path), tree.utility(path)]]
+
+
+def refused(sheet: Sheet) -> bool | None:
+    """Whether a test refused the search: it returned False, or asserted, or the search broke under it.
+
+    None where it came to nothing else: that is a fault of the test.
+    """
+    if sheet["ended"] == "returned" and type(sheet["value"]) is bool:
+        return not sheet["value"]
+    broke = sheet["ended"] == "raised" and sheet["error"] in ("AssertionError", "Broken")
+    return True if broke else None
+
+
+# -- the whole zoo
+
+
+def hunt_question(
+    reference: Any, head: str, *, trees: int, steps: Mapping[int, int], **said: Any
+) -> Question:
+    """A question whose answer accepts or refuses the search behind `run`, asking about so many trees at most.
+
+    `steps` maps a score (kills less three for each false alarm) to the points that it adds.
+    """
+    parts = tuple(
+        Part(
+            f"score {least}",
+            worth,
+            zoo_cases,
+            partial(observe_zoo, trees),
+            partial(judge_score, trees, least),
+            f"{least} or more: kills less three for each false alarm",
+            lambda case: f"from abcourse.teach.zoo import tally; print(tally({reference.__name__}))",
+        )
+        for least, worth in steps.items()
+    )
+    return Question(reference, head, parts, kind="suite", **said)
+
+
+def zoo_cases(seed: int) -> list[Case]:
+    """One case: all exhibits, in an order that the seed draws."""
+    names = [each.name for each in exhibits()]
+    return [{"zoo": Random(f"zoo {seed}").sample(names, len(names))}]
+
+
+def observe_zoo(trees: int, there: There, case: Case) -> Sheet:
+    """Which exhibits the test refused, by name, with what it saw last of right ones; or how it failed."""
+    seen: dict[str, str] = {}
+    most = 0
+    for name in case["zoo"]:
+        asked = Asked(name, trees)
+        sheet = there.call(Served(asked, what="run"), through=f"{__name__}:tested")
+        most = max(most, len(asked.trees))
+        if most > trees:
+            break
+        if (no := refused(sheet)) is None:
+            return sheet
+        if no:
+            seen[name] = asked.last if exhibit(name).right else ""
+    return {"ended": "returned", "type": "dict", "value": {"refused": seen, "trees": most}, "printed": ""}
+
+
+def judge_score(trees: int, least: int, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether the score is reached."""
+    value = sheet.get("value")
+    if sheet["ended"] != "returned" or not isinstance(value, dict) or set(value) != {"refused", "trees"}:
+        sentence = complained(sheet, bool) or "what was observed cannot be read."
+        return Verdict(False, sentence[0].upper() + sentence[1:])
+    seen, asked = value["refused"], value["trees"]
+    if not isinstance(seen, dict) or type(asked) is not int:
+        return Verdict(False, "What was observed cannot be read.")
+    if asked > trees:
+        return Verdict(False, f"It asks run about more than {trees} different trees; {trees} are enough.")
+    all_refused = [each for each in exhibits() if each.name in seen]
+    if (reached := score(all_refused)) >= least:
+        return Verdict(True)
+    alarm = next((each for each in all_refused if each.right), None)
+    missed = next((each for each in exhibits() if each not in all_refused and not each.right), None)
+    more = [
+        f'"{alarm.name}" is right: {alarm.change.text}. {seen[alarm.name]}' if alarm else "",
+        f'"{missed.name}" is wrong: {missed.fault}' if missed else "",
+    ]
+    head, *rest = told(all_refused).splitlines()
+    block = "\n".join([*rest, *filter(None, more)])
+    return Verdict(False, f"a score of {reached}; {least} is asked here\n\n{head}\n{block}")
+
+
+# -- one exhibit on one tree
+
+
+def spare_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer says whether what a search does on a tree is what some right search does.
+
+    `points` has "open window" and "windows".
+    """
+    made = tuple(
+        Part(
+            name,
+            worth,
+            partial(spare_cases, name),
+            observe_one,
+            judge_one,
+            "{n} searches rightly accepted or refused",
+            partial(_try_it, reference.__name__),
+        )
+        for name, worth in points.items()
+    )
+    return Question(reference, head, made, kind="suite", **said)
+
+
+def spare_cases(name: str, seed: int) -> list[Case]:
+    """Right and wrong searches on trees: for each exhibit some cases to be accepted, and some to be refused.
+
+    A case holds what the search returns and reads there. Of those to be accepted, the ones that differ from
+    what the course's own search does come first.
+    """
+    random = Random(f"spare {name} {seed}")
+    ties = small_trees(seed, f"ties {name}", 12, [shape(3, 3, 0, 2)])
+    drawn = [*cut_trees(seed, f"spare {name}"), *small_trees(seed, f"spare {name}", 12), *ties]
+    trees = [*map(tree_case, drawn), *whole_trees(seed, f"spare {name}", 20)]
+    if name != "open window":
+        trees = [windowed(case, turn, random) for turn, case in enumerate(trees)]
+    random.shuffle(trees)
+    known = [due(case) for case in trees]
+    cases: list[Case] = []
+    for each in exhibits():
+        if each.name in ("remembers", "one ply short"):  # what shows them is no single search to the leaves
+            continue
+        run, kept, broken = Runner(each.made()), list[Case](), list[Case]()
+        for case, (true, orders) in zip(trees, known, strict=True):
+            value, leaves = run(tree_of(case), inf, *window_of(case))
+            if abs(value) == inf:
+                continue
+            right = keeps_contract(value, true, *window_of(case)) and leaves in orders
+            seen = {**case, "search": each.name, "value": value, "leaves": leaves}
+            place = 0 if leaves != orders[0] or value != true else len(kept)
+            kept.insert(place, seen) if right else broken.append(seen)
+        cases += kept[: 5 if each.right else 1] + broken[:2]
+    return small_first(cases)
+
+
+def due(case: Case) -> tuple[int, list[list[int]]]:
+    """The true value of a case, and the points of the leaves that >= and <= leave to be read, and > and <."""
+    tree, window = tree_of(case), window_of(case)
+    return true_value(case), [leaves_due(tree, *window, strict=strict) for strict in (False, True)]
+
+
+def observe_one(there: There, case: Case) -> Sheet:
+    """What the test says of one search on one tree, in one window."""
+    ask = Served(Asked(case["search"]), what="run")
+    return there.call(ask, case["tree"], case["root"], *window_of(case), through=f"{__name__}:tested")
+
+
+def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether the test accepts the search where a right one does the same, and refuses it elsewhere."""
+    no = refused(sheet)
+    if no is None:
+        sentence = complained(sheet, bool) or "what was observed cannot be read."
+        return Verdict(False, f"{scene(case)}\n\n{sentence[0].upper()}{sentence[1:]}")
+    (true, orders), (alpha, beta), value = due(case), window_of(case), case["value"]
+    kept, (at, beyond) = keeps_contract(value, true, alpha, beta), orders
+    right = kept and case["leaves"] in orders
+    if no is not right:
+        return Verdict(True)
+    zone = zone_of(value, alpha, beta)
+    where = "" if zone == "inside" else f", {WHERE[zone]}"
+    claim = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where}, is {str(kept).lower()}'
+    sign = ">= and <=" if case["leaves"] == at else "> and <"
+    reads = "; ".join(_listed(each) for each in (orders if at != beyond else orders[:1]))
+    lines = [
+        f'The search "{case["search"]}" returns {number(value)} and reads {_listed(case["leaves"])}.',
+        f"yours      {'refused' if no else 'accepted'}",
+        f"expected   {'accepted' if right else 'refused'}",
+        f"{claim}." if not kept else "",
+        f"{claim}; and these are the leaves that {sign} leave to be read." if right else "",
+        f"A right search reads {reads.replace(';', ', or, with > and <,')}." if kept and not right else "",
+    ]
+    return Verdict(False, "\n".join([scene(case), "", *filter(None, lines)]), right)
+
+
+def _listed(leaves: list[int]) -> str:
+    return " ".join(map(number, leaves))
+
+
+def _try_it(entry: str, case: Case) -> str:
+    tree, window = call_of("", ["game"], case)[1:-1], ", ".join(map(number, window_of(case)))
+    window = window.replace("+", "").replace("∞", "inf")
+    return f'from abcourse.teach.zoo import run_of; {entry}(run_of("{case["search"]}"), {tree}, {window})'

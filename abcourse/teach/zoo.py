@@ -1,0 +1,379 @@
+"""The bug zoo of notebook 04: searches that are wrong, some that are right, and which test tells them apart.
+
+The exhibits are the edits of question 03.1. A test is a function of `run`: it returns True where it accepts
+the search behind `run`, and refuses it where it returns anything else or raises.
+"""
+
+# mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from math import inf
+from typing import Any, NamedTuple
+
+from ..games import MAX, Tree, Watched, aima_tree, eight_step_tree
+from .edits import Change, source_of
+from .trees import (
+    SHAPES,
+    depth_of,
+    order_cases,
+    right_order,
+    small_trees,
+    tree_case,
+    tree_of,
+    true_value,
+    value_cases,
+    window_cases,
+    window_of,
+)
+
+FAULTY = {  # the name of an exhibit -> how the sentence on its fault begins
+    "no cut": "nothing is ever cut",
+    "MAX only": "the cut is tested at MAX nodes only",
+    "MIN only": "the cut is tested at MIN nodes only",
+    "shallow": "a child hears only",
+    "forgetful": "alpha is set to v even",
+    "fixed window": "alpha and beta are handed down but never",
+    "fixed alpha": "alpha is never updated",
+    "fixed beta": "beta is never updated",
+    "late window": "a new best value narrows the window one child",
+    "late cut": "the cut is tested before v",
+    "backwards": "the actions are tried from the last",
+    "margin": "the cut comes one point too soon",
+    "too bad": "a node is also cut when",
+    "shared window": "one alpha and one beta serve",
+    "remembers": "something is kept from one call",
+    "from zero": "v starts at 0",
+    "from 1000": "v starts at -1000",
+    "all MAX": "MIN's nodes take the maximum",
+    "MAX root": "MAX is taken to move at the root",
+    "swapped": "alpha and beta change places",
+    "gives alpha": "alpha comes back instead",
+    "MIN raises alpha": "MIN's nodes raise alpha",
+    "one ply short": "the search stops one ply too early",
+    "wrong sign": "a leaf's value is turned",
+}
+
+
+def by_stack(game, state, depth, alpha, beta):
+    """A loop over a stack of open nodes: [player, state, depth, alpha, beta, best, actions left]."""
+    stack, value, entering = [], None, (state, depth, alpha, beta)
+    while True:
+        if entering:
+            (state, depth, alpha, beta), entering = entering, None
+            if depth == 0 or game.is_terminal(state):
+                value = game.utility(state)
+            else:
+                player = game.to_move(state)
+                stack.append([player, state, depth, alpha, beta, -player * inf, list(game.actions(state))])
+        if not stack:
+            return value
+        player, state, depth, alpha, beta, best, left = top = stack[-1]
+        if value is not None:
+            top[5] = best = max(best, value) if player == MAX else min(best, value)
+            top[3], top[4] = (max(alpha, best), beta) if player == MAX else (alpha, min(beta, best))
+            if best >= beta if player == MAX else best <= alpha:
+                left.clear()
+            value = None
+        if left:
+            entering = game.result(state, left.pop(0)), depth - 1, top[3], top[4]
+        else:
+            stack.pop()
+            value = best
+
+
+def by_generators(game, state, depth, alpha, beta):
+    """Each node a generator that yields the child to be searched and is sent its value."""
+
+    def node(state, depth, alpha, beta):
+        if depth == 0 or game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        best = -player * inf
+        for action in game.actions(state):
+            value = yield node(game.result(state, action), depth - 1, alpha, beta)
+            best = max(best, value) if player == MAX else min(best, value)
+            if best >= beta if player == MAX else best <= alpha:
+                break
+            alpha, beta = (max(alpha, best), beta) if player == MAX else (alpha, min(beta, best))
+        return best
+
+    running, value = [node(state, depth, alpha, beta)], None
+    while running:
+        try:
+            running.append(running[-1].send(value))
+            value = None
+        except StopIteration as ended:
+            running.pop()
+            value = ended.value
+    return value
+
+
+def with_table(game, state, depth, alpha, beta):
+    """Keeps lower and upper bounds of the states of this one search."""
+    table = {}
+
+    def search(state, depth, alpha, beta):
+        low, high = table.get((state, depth), (-inf, inf))
+        if low >= beta or high <= alpha or low == high:
+            return low if low >= beta else high
+        if depth == 0 or game.is_terminal(state):
+            return game.utility(state)
+        player, (a, b) = game.to_move(state), (alpha, beta)
+        best = -player * inf
+        for action in game.actions(state):
+            value = search(game.result(state, action), depth - 1, a, b)
+            best = max(best, value) if player == MAX else min(best, value)
+            if best >= b if player == MAX else best <= a:
+                break
+            a, b = (max(a, best), b) if player == MAX else (a, min(b, best))
+        table[state, depth] = (-inf if best <= alpha else best, inf if best >= beta else best)
+        return best
+
+    return search(state, depth, alpha, beta)
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A search of the zoo in the signature of 3.1, by its difference from the right one.
+
+    `number` is its place, from 1; `fault` is empty where it is right. `source` is its own, `right_source`
+    that of the search which it was made from.
+    """
+
+    number: int
+    name: str
+    change: Change
+    right: bool
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with it, in a sentence that ends "It looks as if ..."; empty where it is right."""
+        return "" if self.right else self.change.text
+
+    @property
+    def misconception(self) -> str:
+        """The course's id of the misconception behind it, such as MC7; often empty."""
+        return self.change.misconception
+
+    @property
+    def source(self) -> str:
+        """The search as it is written."""
+        return self.change.source(_right())
+
+    @property
+    def right_source(self) -> str:
+        """The right search from which it differs."""
+        return source_of(_right())
+
+    def made(self) -> Callable[..., float]:
+        """The search itself, f(game, state, depth, alpha, beta), new, so that it remembers nothing."""
+        made: Callable[..., float] = self.change.made(_right())
+        return made
+
+    def calls(self, tree: Tree) -> list[tuple[str, float, float, float]]:
+        """Each call of a recursive exhibit in order: the node's name, alpha and beta, what came back."""
+        rows: list[Any] = []
+        made: Any = self.made()
+
+        def noting(game, state, depth, alpha, beta):
+            rows.append((tree.name(state), alpha, beta))
+            place = len(rows) - 1
+            rows[place] = *rows[place], (value := made(game, state, depth, alpha, beta))
+            return value
+
+        made.__globals__[made.__name__] = noting
+        noting(tree, (), inf, -inf, inf)
+        return rows
+
+
+def _right() -> Any:
+    """The course's alpha-beta of 3.1."""
+    return _asked().reference
+
+
+def _asked() -> Any:
+    from .questions.q03 import ALPHABETA  # which imports the kinds, and they import this
+
+    return ALPHABETA
+
+
+@cache
+def exhibits() -> tuple[Exhibit, ...]:
+    """The thirty: 24 that are wrong, then six that are right."""
+    strict, hard, negamax = _asked().known_right
+    wrong = {
+        name: next(each for each in _asked().known_wrong if each.text.startswith(words))
+        for name, words in FAULTY.items()
+    }
+    right = {
+        "strict": strict,
+        "fail-hard": hard,
+        "negamax": negamax,
+        "generators": Change("generators", whole=by_generators),
+        "stack": Change("a stack in place of recursion", whole=by_stack),
+        "table": Change("a table of bounds", whole=with_table),
+    }
+    shown = enumerate({**wrong, **right}.items(), start=1)
+    return tuple(Exhibit(number, name, change, name in right) for number, (name, change) in shown)
+
+
+def exhibit(name: str) -> Exhibit:
+    """The exhibit of that name. Raises ValueError where there is none."""
+    for each in exhibits():
+        if each.name == name:
+            return each
+    raise ValueError(f"{name!r} is no exhibit; they are {', '.join(each.name for each in exhibits())}")
+
+
+# -- running an exhibit
+
+
+class Run(NamedTuple):
+    """What a search returned, and the points of the leaves that it read, in the order of reading."""
+
+    value: float
+    leaves: list[int]
+
+
+class Broken(ValueError):
+    """A search that raised an error, or asked the game without end; the text says which."""
+
+
+class Runner:
+    """`run(tree, depth, alpha, beta)`: what one search makes of a tree. Raises Broken where it fails.
+
+    A search that asks the game more often than any search of the tree needs to is stopped.
+    """
+
+    def __init__(self, search: Callable[..., float]) -> None:
+        self.search = search
+        self.paths: list[Any] = []  # the leaves of the last run, as paths
+
+    def __call__(self, tree: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Run:
+        """The value for MAX, and the leaves read, from the tree's root. A tree may be nested lists."""
+        tree = tree if isinstance(tree, Tree) else Tree(tree)
+        watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
+        try:
+            value = self.search(watched, (), depth, alpha, beta)
+        except Exception as error:
+            raise Broken(f"the search fails on this tree: {error or type(error).__name__}") from error
+        finally:
+            self.paths = watched.leaves
+        return Run(value, [tree.utility(path) for path in watched.leaves])
+
+
+def run_of(name: str) -> Runner:
+    """What a test is given for the exhibit of that name."""
+    return Runner(exhibit(name).made())
+
+
+def leaves_due(tree: Any, alpha: float = -inf, beta: float = inf, strict: bool = False) -> list[int]:
+    """The points of the leaves that a right search reads, in order. With `strict` it cuts with > and <."""
+    tree = tree if isinstance(tree, Tree) else Tree(tree)
+    case = tree_case(tree, alpha=alpha, beta=beta)
+    return [tree.utility(path) for path in right_order(case, "strict" if strict else "non-strict")]
+
+
+Test = Callable[[Any], Any]
+
+
+class Row(NamedTuple):
+    """An exhibit, and for each test by name whether it refuses it."""
+
+    exhibit: Exhibit
+    refused: dict[str, bool]
+
+
+def refuses(test: Test, exhibit: Exhibit) -> bool:
+    """Whether a test refuses an exhibit: it returns anything but True, or raises."""
+    try:
+        return test(Runner(exhibit.made())) is not True
+    except NotImplementedError:  # a test that is still to be written says nothing
+        raise
+    except Exception:
+        return True
+
+
+def kill_matrix(
+    tests: Mapping[str, Test] | Iterable[Test], shown: Iterable[Exhibit] | None = None
+) -> list[Row]:
+    """Which test refuses which exhibit, a row for each: tests by name, or by the names of their functions."""
+    named = dict(tests) if isinstance(tests, Mapping) else {test.__name__: test for test in tests}
+    return [
+        Row(each, {name: refuses(test, each) for name, test in named.items()})
+        for each in (exhibits() if shown is None else shown)
+    ]
+
+
+def score(refused: Iterable[Exhibit]) -> int:
+    """Wrong exhibits refused, minus three for each right one refused."""
+    return sum(-3 if each.right else 1 for each in refused)
+
+
+def tally(test: Test) -> str:
+    """What a test makes of the zoo, in words: kills, false alarms, the score, what was overlooked."""
+    (name,) = {getattr(test, "__name__", "test")}
+    return told([row.exhibit for row in kill_matrix({name: test}) if row.refused[name]])
+
+
+def told(refused: Collection[Exhibit]) -> str:
+    """The score in words, from what was refused."""
+    kills, alarms = ([each for each in refused if each.right is right] for right in (False, True))
+    missed = [each.name for each in exhibits() if not each.right and each not in kills]
+    lines = [
+        f"It refuses {len(kills)} of the 24 wrong searches and {len(alarms)} of the 6 right ones: "
+        f"a score of {len(kills)} - 3 x {len(alarms)} = {score(refused)}.",
+        f"Refused, though right: {', '.join(each.name for each in alarms)}." if alarms else "",
+        f"Accepted, though wrong: {', '.join(missed)}." if missed else "",
+    ]
+    return "\n".join(filter(None, lines))
+
+
+# -- what checks can look at, layer by layer
+
+
+def layers(seed: int = 0) -> dict[str, Test]:
+    """Five tests, each looking at more: what the checks of 03.1 are made of."""
+    cases = order_cases(seed)
+    near = [case for case in cases if _most(case) < 1_000]
+    shapes = [each for each in SHAPES if abs(each["low"]) < 1_000 and each["high"] < 1_000]
+    return {
+        "textbook values": test_of("values", [tree_case(make()) for make in (aima_tree, eight_step_tree)]),
+        "values": test_of("values", [case for case in value_cases(seed) if "tree" in case]),
+        "leaf counts": test_of("counts", map(tree_case, small_trees(seed, "forty", 40, shapes))),
+        "leaf orders": test_of("orders", near),
+        "all": test_of("orders", [*cases, *window_cases(seed)]),
+    }
+
+
+def _most(case: Any) -> int:
+    tree = tree_of(case)
+    return max(abs(tree.utility(leaf)) for leaf in tree.leaves())
+
+
+def test_of(what: str, cases: Iterable[Any]) -> Test:
+    """A test that compares "values", "counts" or "orders" of the leaves with the right search's on cases.
+
+    Orders may be those of either convention, as long as it is the same on every case.
+    """
+    return partial(_agrees, what, list(cases))
+
+
+def _agrees(what: str, cases: list[Any], run: Runner) -> bool:
+    rulings = {"non-strict", "strict"}
+    for case in cases:
+        value = run(tree_of(case), depth_of(case), *window_of(case)).value
+        if what == "values" and value != true_value(case):
+            return False
+        read = [path for i, path in enumerate(run.paths) if not i or path != run.paths[i - 1]]
+        for ruling in rulings if what != "values" else ():
+            due = right_order(case, ruling)
+            if (len(read) != len(due)) if what == "counts" else (read != due):
+                rulings = rulings - {ruling}
+        if not rulings:
+            return False
+    return True

@@ -1,0 +1,128 @@
+"""The bug zoo: thirty searches, and what it takes to tell the wrong ones from the right ones."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from abcourse import Tree, aima_tree
+from abcourse.show import text_tree
+from abcourse.teach.child import alone
+from abcourse.teach.kinds.hunt import observe_zoo
+from abcourse.teach.questions import ALL
+from abcourse.teach.questions.q04 import SUSPECTS, TRACED
+from abcourse.teach.zoo import Broken, Runner, exhibit, exhibits, kill_matrix, layers, run_of, score, tally
+from abcourse.trace import points
+
+ROOT = Path(__file__).resolve().parents[1]
+
+WRONG = [each for each in exhibits() if not each.right]
+RIGHT = [each for each in exhibits() if each.right]
+
+
+def test_there_are_24_faulty_exhibits_and_six_right_ones_each_with_a_name_of_its_own():
+    assert (len(WRONG), len(RIGHT)) == (24, 6)
+    assert len({each.name for each in exhibits()}) == len({each.source for each in exhibits()}) == 30
+    assert [each.number for each in exhibits()] == list(range(1, 31))
+    assert all(each.source != each.right_source and bool(each.fault) != each.right for each in exhibits())
+
+
+def test_values_catch_about_half_and_the_order_of_the_leaves_all_but_one():
+    """Of the 23 alpha-betas that the course's facts count, and of the wrong sign at a leaf beside them.
+
+    Two textbook trees catch 5 by value, all value tests 12, leaf counts on 40 random trees 20, leaf orders
+    22, on depth limits and trees made for cuts too; and trees with leaves beyond 1,000 the last.
+    """
+    rows = kill_matrix(layers())
+    counts = [sum(row.refused[name] for row in rows if not row.exhibit.right) for name in layers()]
+    assert counts == [6, 13, 21, 23, 24]
+    (sign,) = (row for row in rows if row.exhibit.name == "wrong sign")
+    assert all(sign.refused.values())
+    assert not any(any(row.refused.values()) for row in rows if row.exhibit.right)
+
+
+def test_a_run_gives_the_value_and_the_points_of_the_leaves_in_order():
+    right = Runner(RIGHT[0].made())
+    assert right(aima_tree()) == (3, [3, 12, 8, 2, 14, 5, 2])
+    assert right([[3, 12, 8], [2, 4, 6]], alpha=5, beta=9) == (3, [3, 2])
+    assert right(Tree([4, 5], "min")).value == 4
+    assert right(Tree([[3, 5], [2, 9]], estimates={(0,): 7, (1,): 8}), depth=1) == (8, [7, 8])
+
+
+def test_a_search_that_fails_or_never_ends_is_broken_and_refused():
+    def endless(game, state, depth, alpha, beta):
+        while True:
+            game.to_move(state)
+
+    for search, told in ((endless, "questions were asked"), (lambda *_: [][0], "out of range")):
+        with pytest.raises(Broken, match=told):
+            Runner(search)([3, 5])
+
+
+def test_a_test_that_raises_or_returns_anything_but_true_refuses():
+    def raises(run):
+        raise AssertionError
+
+    tests = [lambda run: True, lambda run: 1, lambda run: None, raises]
+    (row,) = kill_matrix(dict(zip("abcd", tests, strict=True)), RIGHT[:1])
+    assert list(row.refused.values()) == [False, True, True, True]
+    assert list(kill_matrix([raises], WRONG)[3].refused) == ["raises"]
+
+
+def test_the_score_is_kills_less_three_for_each_false_alarm():
+    assert score([*WRONG[:20], *RIGHT[:2]]) == 14
+
+
+# -- the exercises
+
+
+def test_no_tree_of_two_leaves_shows_the_margin_and_the_smallest_that_does_has_three():
+    def shows(spec):
+        return run_of("margin")(spec).value != run_of("stack")(spec).value
+
+    two = [[a, b] for a in range(4) for b in range(4)]
+    two += [
+        shape for a, b in two for shape in ([[a], b], [a, [b]], [[a, b]], [[a], [b]], [[[a]], b], [a, [[b]]])
+    ]
+    assert not any(map(shows, two))
+    assert shows(ALL["04.1"].reference())
+
+
+def test_the_suite_of_the_solution_makes_no_mistake_and_the_example_of_the_task_scores_13():
+    def textbook(run):
+        value, leaves = run(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+        return value == 3 and leaves == [3, 12, 8, 2, 14, 5, 2]
+
+    assert "a score of 24 - 3 x 0 = 24" in tally(ALL["04.2"].reference)
+    assert "a score of 13 - 3 x 0 = 13" in tally(textbook)
+
+
+def test_the_traces_in_the_exercise_are_those_of_the_exhibits_and_no_two_suspects_have_the_same():
+    task = (ROOT / "solutions" / "04_bug_zoo" / "04_bug_zoo.ipynb").read_text(encoding="utf-8")
+    cells = ["".join(cell["source"]) for cell in json.loads(task)["cells"]]
+    (text,) = (cell for cell in cells if cell.startswith("## 4.4"))
+    rows = re.search(r"^P +Q +R +S\n(.*?)\n```", text, re.MULTILINE | re.DOTALL)[1].splitlines()
+    for column, name in enumerate(ALL["04.4"].reference().values()):
+        shown = [row[16 * column : 16 * column + 16].strip() for row in rows]
+        calls = [
+            f"{node:2} ({points(a)}, {points(b)}) {points(v)}"
+            for node, a, b, v in exhibit(name).calls(TRACED)
+        ]
+        assert list(filter(None, shown)) == calls
+    traces = {name: str(exhibit(name).calls(TRACED)) for name in SUSPECTS.split(", ")}
+    assert len(set(traces.values())) == 8
+    assert text_tree(TRACED) in text and all(f"| {name} |" in text for name in traces)
+
+
+def test_an_estimate_reaches_the_search_over_the_wire_and_a_ninth_tree_does_not():
+    def suite(run):
+        assert run(Tree([[3, 5], [2, 9]], estimates={(0,): 7, (1,): 8}), depth=1) == (8, [7, 8])
+        return all(run([place]).value == place for place in range(9))
+
+    with alone(suite) as there:
+        sheet = observe_zoo(8, there, {"zoo": ["stack"]})
+        assert sheet["value"] == {"refused": {}, "trees": 9}
+        assert observe_zoo(20, there, {"zoo": ["stack", "one ply short"]})["value"]["refused"] == {
+            "one ply short": ""
+        }
