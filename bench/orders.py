@@ -1,6 +1,6 @@
 """What each move order buys: `python bench/orders.py [positions] [picture.png]`.
 
-Alpha-beta to one depth from the same positions, after random openings of seed 1, in one order after the other.
+Alpha-beta to one depth from the same positions, after random openings of seed 1, in one order after another.
 Each line gives the nodes compared with the game's own order, the geometric mean over the positions with its
 95 % interval, and the leaves as a multiple of the fewest that prove the value, on the first positions.
 """
