@@ -344,6 +344,7 @@ def again_cases(seed: int) -> list[Case]:
     return small_first(whole_trees(seed, "again", 20))
 
 
+judge_first = partial(judge_move, first=True)
 Maker = tuple[Callable[..., Sheet], Callable[[int], list[Case]], Callable[..., Verdict], str]
 STANDARD: Mapping[str, Maker] = {
     "values": (
@@ -363,21 +364,21 @@ def search_question(
     reference: Any,
     head: str,
     *,
-    points: Mapping[str, int],
-    own: Mapping[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] | None = None,
+    points: Mapping[str, int | tuple[int, Callable[[int], list[Case]], Callable[..., Verdict], str]],
     frame: str = "max",
     **said: Any,
 ) -> Question:
     """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
 
-    `points` names the parts; those that are not standard are in `own`: cases, judge, and the line for a pass.
-    With frame="mover" the answer speaks for the side to move.
+    `points` has the parts: a standard one's points, or points, cases, judge, and the line for a pass. With
+    frame="mover" the answer speaks for the side to move.
     """
     names = parameters(reference)
-    makers = {**STANDARD, **{name: (observe, *maker) for name, maker in (own or {}).items()}}
     parts = []
-    for name, worth in points.items():
-        look, cases, judge, ok = makers[name]
+    for name, given in points.items():
+        worth, look, cases, judge, ok = (
+            (given, *STANDARD[name]) if isinstance(given, int) else (given[0], observe, *given[1:])
+        )
         framed, call = partial(_framed, cases, frame), partial(call_of, reference.__name__, names)
         parts.append(Part(name, worth, framed, partial(look, names), judge, ok, call, explain))
     ordered = any(part.judge in (judge_order, judge_window) for part in parts)
@@ -386,4 +387,4 @@ def search_question(
 
 
 def _framed(cases: Callable[[int], list[Case]], frame: str, seed: int) -> list[Case]:
-    return [{**case, "frame": frame} if frame == "mover" else case for case in cases(seed)]
+    return small_first({**case, "frame": frame} if frame == "mover" else case for case in cases(seed))

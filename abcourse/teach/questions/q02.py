@@ -1,15 +1,10 @@
-"""The questions of notebook 02: pruning by hand, on paper trees.
+"""The questions of notebook 02: pruning by hand, on paper trees. Every answer is data.
 
-Every answer is data. What is right is read off a `Trace`, and so are the reasons in the messages; a wrong
-entry is told what to look at again, not what to write.
+A wrong entry is told what to look at again, not what to write.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from functools import partial
 from math import inf
-from typing import Any
 
 from ...games import Tree, aima_tree, eight_step_tree
 from ..kinds import entries_question
@@ -158,8 +153,7 @@ LABEL = entries_question(
     a node above a bound is always taken for a bound; an exact reply can decide it.  |  {"B": ">=", "F": ">="}
     the label follows the player who moves; it depends on what is unread.
         {"B": "<=", "F": "<=", "G": "<=", "E": ">="}""",
-    right="""
-    words and signs  |  {"B": "exact", "F": "==", "G": "≥", "E": "at most", "H": "≤"}""",
+    right='words and signs  |  {"B": "exact", "F": "==", "G": "≥", "E": "at most", "H": "≤"}',
 )
 
 
@@ -187,8 +181,7 @@ HOLDER = entries_question(
         {"J": "D", "K": "D", "L": "D", "H": "C", "C": "C"}
     the node that the promise came from is named, not the ancestor that holds it.
         {"J": "I", "K": "B1", "L": "B1", "H": "B", "C": "B"}""",
-    right="""
-    small letters  |  {"J": "f", "K": "b", "L": "b", "H": "a", "C": "a"}""",
+    right='small letters  |  {"J": "f", "K": "b", "L": "b", "H": "a", "C": "a"}',
 )
 
 
@@ -220,7 +213,7 @@ LINES = {
 PAIRS = ("1 and 2", "3 and 4", "5 and 6", "7 and 8", "9 and 10")
 
 
-def judge_pair(pair: str, marks: Mapping[str, Any]) -> str:
+def judge_pair(pair, marks):
     """What is wrong with the marks on two neighbouring lines of the sheet; empty if nothing is."""
     strange = [key for key in marks if key not in map(str, LINES)]
     wrong = [f"{shown(key)} is not the number of a line, 1 to 10." for key in strange if pair == PAIRS[0]]
@@ -261,6 +254,5 @@ FIND_MISTAKES = entries_question(
     the cut at G is doubted: line 8 is true, the whole subtree goes.  |  {8: "node"}""",
     right="""
     words in capitals  |  {2: "UNREAD", 9: " Parent "}
-    numbers as text  |  2: "unread"  =>  "2": "unread"
-    """,
+    numbers as text  |  2:  =>  "2":""",
 )

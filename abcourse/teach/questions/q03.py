@@ -1,29 +1,15 @@
 """The questions of notebook 03: alpha-beta in code, its move, its window, and a test of it."""
 
-from __future__ import annotations
-
+import re
 from functools import cache
 from math import inf
-from typing import Any
 
-from ...games import MAX, MIN
+from ...games import MAX
 from ...search import minimax
+from .. import trees
 from ..kinds import search_question, suite_question
 from ..kinds.search import judge_move, judge_order
-from ..question import Case
-from ..trees import (
-    BEYOND,
-    FAR,
-    TEXTBOOK,
-    cut_trees,
-    limited_trees,
-    order_cases,
-    shape,
-    small_first,
-    small_trees,
-    tree_case,
-    window_cases,
-)
+from ..trees import FAR, shape
 
 
 def alphabeta(game, state, depth, alpha, beta):
@@ -49,39 +35,6 @@ def alphabeta(game, state, depth, alpha, beta):
     return value
 
 
-def shared_window(game, state, depth, alpha, beta):
-    """One alpha and one beta for the whole tree."""
-    bounds = {MAX: alpha, MIN: beta}
-
-    def search(state, depth):
-        if depth == 0 or game.is_terminal(state):
-            return game.utility(state)
-        player = game.to_move(state)
-        best, pick = -player * inf, max if player == MAX else min
-        for action in game.actions(state):
-            best = pick(best, search(game.result(state, action), depth - 1))
-            bounds[player] = pick(bounds[player], best)
-            if bounds[MAX] >= bounds[MIN]:
-                break
-        return best
-
-    return search(state, depth)
-
-
-def remembering(game, state, depth, alpha, beta, known={}):  # noqa: B006
-    """Keeps what it found at a state for the next call, on whatever tree that is."""
-    if state not in known:
-        known[state] = alphabeta(game, state, depth, alpha, beta)
-    return known[state]
-
-
-def negamax_inside(game, state, depth, alpha, beta):
-    """One rule for both players inside, MAX's view outside."""
-    if game.to_move(state) == MAX:
-        return negamax(game, state, depth, alpha, beta)
-    return -negamax(game, state, depth, -beta, -alpha)
-
-
 ALPHABETA = search_question(
     alphabeta,
     "03.1 ** Alpha-beta, for MAX",
@@ -94,7 +47,7 @@ ALPHABETA = search_question(
     The next child is searched with alpha and beta as they are now, and depth - 1. What comes back is v;
         alpha in its place is right only where v <= alpha, beta only where v >= beta. MAX's v starts at
         float('-inf'), MIN's at float('inf').""",
-    wrong="""
+    wrong=r"""
     nothing is ever cut: this is minimax.  |  value >= beta  <=>  False
     the cut is tested at MAX nodes only.  |  value <= alpha  =>  False
     the cut is tested at MIN nodes only.  |  value >= beta  =>  False
@@ -110,9 +63,9 @@ ALPHABETA = search_question(
     alpha is set to v even where v is smaller (and beta to v where v is larger), so what was held before is
     forgotten. v is not alpha: alpha = max(alpha, v). [MC4]  |  alpha = max(alpha, value)  <=>  alpha = value
     alpha and beta are handed down but never changed on the way.  |  alpha = max(alpha, value)  <=>  pass
-    alpha is never updated: after each child of MAX, alpha = max(alpha, v).
+    alpha is never updated: after a child of MAX, alpha = max(alpha, v).
         alpha = max(alpha, value)  =>  pass
-    beta is never updated: after each child of MIN, beta = min(beta, v).  |  beta = min(beta, value)  =>  pass
+    beta is never updated: after a child of MIN, beta = min(beta, v).  |  beta = min(beta, value)  =>  pass
     a new best value narrows the window one child too late.
         value = max(value,  <=>  alpha, value = max(alpha, value), max(value,
         alpha = max(alpha, value)  <=>  pass
@@ -131,9 +84,12 @@ ALPHABETA = search_question(
         value = -inf  <=>  value, low = -inf, alpha
         value >= beta  <=>  value >= beta or value <= low
     one alpha and one beta serve the whole tree: what is found below one child still binds its sibling. [MC5]
-        = shared_window
+        alpha, beta):  =>  alpha, beta, own=None):\n    own = own or {"alpha": alpha, "beta": beta}
+        depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, own
+        if value >= beta:  <=>  own["alpha"] = max(own["alpha"], value)\nif own["alpha"] >= own["beta"]:
     something is kept from one call to the next (a global variable, or a default argument that changes). [MC5]
-        = remembering
+        alpha, beta):  =>  alpha, beta, known={}):\n    if state in known:\n        return known[state]
+        return value  =>  known[state] = value\nreturn value
     v starts at 0 instead of -inf or +inf, so values on the wrong side of 0 are lost. [MC9]
         value = -inf  <=>  value = 0
     v starts at -1000 and +1000; there are leaves beyond that. Use -inf and +inf. [MC9]
@@ -160,7 +116,10 @@ ALPHABETA = search_question(
     cutoffs beyond the bound  |  value >= beta  <=>  value > beta
     fail-hard  |  alpha, beta):  =>  alpha, beta):\n    low, high = alpha, beta
         return value  =>  return min(max(value, low), high)
-    negamax inside  |  = negamax_inside""",
+    negamax inside  |  if depth == 0 or  =>
+            sign = game.to_move(state)
+            return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
+            if depth == 0 or""",
 )
 
 
@@ -176,41 +135,24 @@ def best_move(game, state, depth):
     return chosen
 
 
-def move_cases(seed: int) -> list[Case]:
+TIES = (shape(2, 3, 0, 3), shape(3, 3, 0, 2), shape(3, 2, -9, -1), shape(4, 3, -2, 2), shape(4, 2, -9, 9))
+
+
+def move_cases(seed):
     """Trees with two moves or more at the root, many of them tied; actions go by name in half of them."""
-    shapes = (
-        shape(2, 3, 0, 3),
-        shape(3, 3, 0, 2),
-        shape(3, 2, -9, -1),
-        shape(4, 3, -2, 2),
-        *FAR,
-        shape(4, 2, -9, 9),
-    )
-    trees = (
-        [make() for make in TEXTBOOK]
-        + BEYOND
-        + cut_trees(seed, "move")
-        + small_trees(seed, "move", 60, shapes)
-    )
-    cases = [tree_case(tree) for tree in trees if len(tree.children(())) > 1]
-    cases += [case for case in limited_trees(seed, "move", 24) if case["depth"] and len(case["tree"]) > 1]
-    return small_first({**case, "letters": True} if turn % 2 else case for turn, case in enumerate(cases))
+    some = [*trees.whole_trees(seed, "move", 76, TIES + FAR), *trees.limited_trees(seed, "move", 24)]
+    some += map(trees.tree_case, trees.cut_trees(seed, "move"))
+    cases = enumerate(case for case in some if len(case["tree"]) > 1 and case.get("depth", 1))
+    return [{**case, "letters": turn % 2 == 1} for turn, case in cases]
 
 
-strict = ALPHABETA.known_right[0].made(alphabeta)
-hard = ALPHABETA.known_right[1].made(alphabeta)
-
+LEARNT = "each move is searched knowing what the moves before it gave"
 ROOT_MOVE = search_question(
     best_move,
     "03.2 ** The move at the root",
-    points={"move": 3, "leaf order": 2},
-    own={
-        "move": (move_cases, judge_move, "a best move on {n} trees, tied moves and MIN roots included"),
-        "leaf order": (
-            move_cases,
-            judge_order,
-            "leaf order: each move is searched knowing what the moves before it gave",
-        ),
+    points={
+        "move": (3, move_cases, judge_move, "a best move on {n} trees, tied moves and MIN roots included"),
+        "leaf order": (2, move_cases, judge_order, LEARNT),
     },
     hints="""
     Loop over game.actions(state) at the root, search each result with your alphabeta to depth - 1, and keep
@@ -228,9 +170,8 @@ ROOT_MOVE = search_question(
     the largest value is chosen at a MIN root too.  |  game.to_move(state)  =>  MAX
     every move is searched with an open window, so nothing is learnt from the moves before it.
         *window)  =>  -inf, inf)
-    the moves are searched by minimax: nothing is cut.
-        alphabeta(game, game.result(state, action), depth - 1, *window)  =>
-            minimax(game)(game.result(state, action), depth - 1)[0]
+    the moves are searched by minimax: nothing is cut.  |  alphabeta(game,  =>  minimax(game)(
+        , *window)  =>  )[0]
     the moves are searched one ply too deep: the move itself is a ply.  |  depth - 1  =>  depth
     the best value starts at 0 instead of -inf or +inf. [MC9]  |  -player * inf  =>  0
     the best value starts at -1000 and +1000; there are values beyond that. [MC9]
@@ -267,18 +208,11 @@ def fail_hard(game, state, depth, alpha, beta):
     return min(max(value, low), high)
 
 
-def clamped_minimax(game, state, depth, alpha, beta):
-    """Everything is read, and the result clamped."""
-    return min(max(minimax(game)(state, depth)[0], alpha), beta)
-
-
+CLAMPED = "{n} windows: clamping changes nothing about what is read"
 FAIL_HARD = search_question(
     fail_hard,
     "03.3 *** Fail-hard",
-    points={"value": 3, "leaf order": 2},
-    own={
-        "leaf order": (window_cases, judge_order, "{n} windows: clamping changes nothing about what is read")
-    },
+    points={"value": 3, "leaf order": (2, trees.window_cases, judge_order, CLAMPED)},
     hints="""
     Only what is returned changes. Which three values can a fail-hard search return when the true value lies
         below, inside and above the window?
@@ -291,16 +225,13 @@ FAIL_HARD = search_question(
     v comes back unclamped: that is fail-soft.  |  min(max(value, low), high)  =>  value
     only values below the window are clamped.  |  min(max(value, low), high)  =>  max(value, low)
     only values above the window are clamped.  |  min(max(value, low), high)  =>  min(value, high)
-    alpha and beta are exchanged where v is clamped.
-        min(max(value, low), high)  =>  min(max(value, high), low)
+    alpha and beta are exchanged where v is clamped.  |  low), high)  =>  high), low)
     a leaf comes back unclamped.  |  value = game.utility(state)  =>  return game.utility(state)
     the depth is never looked at.  |  depth == 0 or game  =>  game
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
     nothing is ever cut. Mind that clamped values never lie beyond a bound: > and < never hold, >= and <= do.
-    [MC1]  |  = clamped_minimax""",
-    right="""
-    clamped to the window as the loop leaves it
-        min(max(value, low), high)  =>  min(max(value, alpha), beta)""",
+    [MC1]  |  low, high = alpha, beta  =>  return min(max(minimax(game)(state, depth)[0], alpha), beta)""",
+    right="clamped to the window as the loop leaves it  |  low), high)  =>  alpha), beta)",
 )
 
 
@@ -323,22 +254,19 @@ NEGAMAX = search_question(
     frame="mover",
     points={"values": 2, "leaf order": 2, "window": 1},
     hints="""
-    Every level maximises. What a child returns speaks for the other player, so it enters with its sign
-        turned.
+    Every level maximises. What a child returns speaks for the other player: it enters with its sign turned.
     utility speaks for MAX: at a leaf return game.to_move(state) * game.utility(state).
     The child's window is yours seen from the other side: its alpha is -beta, its beta is -alpha. Turn
         both signs and exchange them.""",
     wrong="""
     a leaf's value stays in MAX's view: where MIN is to move its sign must be turned. [MC10]
         game.to_move(state) * game  =>  game
-    a leaf's sign is turned at MAX instead of at MIN. [MC10]
-        game.to_move(state) *  =>  -game.to_move(state) *
+    a leaf's sign is turned at MAX instead of at MIN. [MC10]  |  return game.to_move  =>  return -game.to_move
     the child gets (alpha, beta) as it stands: neither negated nor exchanged. [MC11]
         -beta, -max(alpha, value)  =>  max(alpha, value), beta
     the window is negated but its ends are not exchanged: (-alpha, -beta) is upside down. [MC11]
         -beta, -max(alpha, value)  =>  -max(alpha, value), -beta
-    the window's ends are exchanged but not negated. [MC11]
-        -beta, -max(alpha, value)  =>  beta, max(alpha, value)
+    the window's ends are exchanged but not negated. [MC11]  |  -beta, -max  =>  beta, max
     the child's value enters without its sign turned. [MC11]  |  -negamax(  =>  negamax(
     the value speaks for MAX, not for the side to move. [MC10]  |  = alphabeta
     nothing is ever cut.  |  value >= beta  =>  False
@@ -363,22 +291,18 @@ def window_contract(search, tree, alpha, beta):
     return truth == value
 
 
+strict, hard, inside = (right.made(alphabeta) for right in ALPHABETA.known_right)
+
+
 @cache
-def suspects() -> dict[str, Any]:
+def suspects():
     """Searches that keep the contract and searches that do not."""
-    faults = (
-        "one point too soon",
-        "too bad for its own",
-        "one alpha and one",
-        "starts at 0",
-        "MIN's nodes take",
-        "is taken to move at the root",
-        "change places",
+    named = re.compile(
+        "one point too soon|too bad for its own|one alpha and one|v starts at 0|MIN's nodes take|"
+        "is taken to move at the root|change places"
     )
-    wrong = {
-        fault: next(w for w in ALPHABETA.known_wrong if fault in w.text).made(alphabeta) for fault in faults
-    }
-    return {"right": alphabeta, "strict": strict, "hard": hard, "negamax": negamax_inside, **wrong}
+    wrong = {w.text: w.made(alphabeta) for w in ALPHABETA.known_wrong if named.search(w.text)}
+    return {"right": alphabeta, "strict": strict, "hard": hard, "negamax": inside, **wrong}
 
 
 CONTRACT = suite_question(
@@ -410,7 +334,7 @@ CONTRACT = suite_question(
         minimax(tree)(tree.initial)[0]  =>  search(tree, tree.initial, inf, -inf, inf)
     the true value is taken for the root's player MAX, though MIN may move there.
         minimax(tree)(tree.initial)[0]  =>
-            suspects()['is taken to move at the root'](tree, tree.initial, inf, -inf, inf)""",
+            max(minimax(tree)(tree.result(tree.initial, move))[0] for move in tree.actions(tree.initial))""",
 )
 
 
@@ -437,20 +361,17 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     return min_eva
 
 
-def repair_order_cases(seed: int) -> list[Case]:
-    """Trees in an open window, and trees in one that is not."""
-    return small_first([*order_cases(seed), *window_cases(seed)])
-
-
+HALVES = "{n} trees: the MIN half cuts where the MAX half would"
 REPAIR = search_question(
     tutorial,
     "03.6 * The lost half",
-    points={"values": 1, "leaf order": 1},
-    own={
+    points={
+        "values": 1,
         "leaf order": (
-            repair_order_cases,
+            1,
+            lambda seed: trees.order_cases(seed) + trees.window_cases(seed),
             judge_order,
-            "{n} trees: the MIN half cuts where the MAX half would",
+            HALVES,
         ),
     },
     hints="""
