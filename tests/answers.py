@@ -37,6 +37,10 @@ ASKED = {
     "03.4": "negamax",
     "03.5": "window_contract",
     "03.6": "tutorial",
+    "04.1": "margin_tree",
+    "04.2": "suite",
+    "04.3": "spares",
+    "04.4": "diagnosis",
 }
 """Question -> the name that an answer defines."""
 

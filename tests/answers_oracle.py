@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from copy import deepcopy
 from math import inf
 from numbers import Number
@@ -460,6 +461,137 @@ def mistakes() -> dict[int, str]:
     return {line: word for line, (word, true) in claims.items() if not true}
 
 
+# -- 04: tests of searches
+
+
+class Reading(Tree):
+    """A tree that lists the points of the leaves that are read."""
+
+    def utility(self, state):
+        demand(len(self.read) < 3_000, "it does not come to an end")
+        self.read.append(super().utility(state))
+        return self.read[-1]
+
+
+class Ran(tuple):
+    """What a search returned and read."""
+
+    value = property(lambda self: self[0])
+    leaves = property(lambda self: self[1])
+
+
+def run_of(search: Callable, met: set | None = None) -> Callable:
+    def run(tree: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Ran:
+        nested, root = (tree.nested(), tree.root) if isinstance(tree, Tree) else (tree, "max")
+        inner = {}
+        if isinstance(tree, Tree):
+            for path in tree.nodes():
+                with suppress(ValueError):  # no estimate there
+                    inner |= {path: tree.utility(path)} if tree.actions(path) else {}
+        if met is not None:
+            met.add((str(nested), root))
+        game = Reading(nested, root, inner)
+        game.read = []
+        return Ran((search(game, (), depth, alpha, beta), game.read))
+
+    return run
+
+
+def cutting(
+    margin: int = 0, strict: bool = False, hard: bool = False, back: bool = False, off: int = 0
+) -> Any:
+    """An alpha-beta of one's own: with a margin, > for >=, fail-hard, from right to left, off by points."""
+
+    def search(game, state, depth, alpha, beta):
+        low, high = alpha, beta
+        if game.is_terminal(state):
+            best = game.utility(state)
+        else:
+            up = game.to_move(state) == 1
+            best = -inf if up else inf
+            for action in list(game.actions(state))[:: -1 if back else 1]:
+                got = search(game, game.result(state, action), depth, alpha, beta)
+                best = max(best, got) if up else min(best, got)
+                gap = (best - beta if up else alpha - best) + margin
+                if gap > 0 or (gap == 0 and not strict):
+                    break
+                alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
+        return min(max(best, low), high) if hard else best + off * (state == ())
+
+    return search
+
+
+def plain_minimax(game, state, depth, alpha, beta):
+    return cutting()(game, state, depth, -inf, inf)
+
+
+def all_read(game, state, depth, alpha, beta):
+    return cutting(strict=True, margin=-(10**9))(game, state, depth, alpha, beta)
+
+
+def whole_leaves(node: Any) -> Any:
+    if isinstance(node, (list, tuple)):
+        return [whole_leaves(child) for child in node]
+    demand(isinstance(node, Number) and not isinstance(node, bool), node)
+    return int(node) if node == int(node) else float(node)
+
+
+def margin_tree(answer: Any) -> None:
+    said = answer()
+    said = said.nested() if isinstance(said, Tree) and said.root == "max" else said
+    tree = Tree(whole_leaves(said))
+    demand(run_of(cutting(1))(tree).value != run_of(cutting())(tree).value, said)
+    demand(len(tree.leaves()) == 3, said)
+
+
+def suite(answer: Any) -> None:
+    from abcourse.teach.zoo import exhibits  # the searches that the task is about
+
+    score = 0
+    for each in exhibits():
+        met: set = set()
+        try:
+            said = answer(run_of(each.made(), met))
+            demand(type(said) is bool, said)
+        except (AssertionError, ValueError, RecursionError, IndexError, Wrong) as refusal:
+            demand(each.right is False or isinstance(refusal, AssertionError), refusal)
+            said = False
+        demand(len(met) <= 8, len(met))
+        score += (not said) * (-3 if each.right else 1)
+    demand(score >= 20, score)
+
+
+def spares(answer: Any) -> None:
+    random = Random(43)
+    subjects = {
+        "at": cutting(), "beyond": cutting(strict=True), "hard": cutting(hard=True), "all": all_read,
+        "open": plain_minimax, "back": cutting(back=True), "margin": cutting(1), "more": cutting(off=1),
+        "less": cutting(off=-1),
+    }  # fmt: skip
+    for turn in range(150):
+        low, high = RANGES[turn % len(RANGES)]
+        tree = Tree(spec(random, 1 + turn % 4, low, high), random.choice(("max", "min")))
+        true = run_of(all_read)(tree).value
+        alpha = true + random.randint(-6, 4)
+        window = (-inf, inf) if turn % 2 else (alpha, alpha + random.randint(1, 6))
+        orders = [run_of(cutting(strict=strict))(tree, inf, *window).leaves for strict in (False, True)]
+        for name, search in subjects.items():
+            value, leaves = run_of(search)(tree, inf, *window)
+            due = kept(value, true, *window) and leaves in orders
+            try:
+                said = answer(run_of(search), tree, *window)
+            except AssertionError:
+                said = False
+            demand(said is due, name, tree, window, said, due)
+
+
+def diagnosis(answer: Any) -> None:
+    said = answer()
+    demand(isinstance(said, dict), said)
+    for letter, name in {"P": "late cut", "Q": "shallow", "R": "forgetful", "S": "gives alpha"}.items():
+        demand(said[letter].strip().lower() == name, letter, said[letter])
+
+
 JUDGES: dict[str, Callable[[Any], None]] = {
     "00.1": environment,
     "00.2": who_moves,
@@ -488,6 +620,10 @@ JUDGES: dict[str, Callable[[Any], None]] = {
         kept,
     ),
     "03.5": contract_test,
+    "04.1": margin_tree,
+    "04.2": suite,
+    "04.3": spares,
+    "04.4": diagnosis,
     "03.6": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
         kept,

@@ -197,8 +197,8 @@ def spare_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
 def spare_cases(name: str, seed: int) -> list[Case]:
     """Right and wrong searches on trees: for each exhibit some cases to be accepted, and some to be refused.
 
-    A case holds what the search returns and reads there. Of those to be accepted, the ones that differ from
-    what the course's own search does come first.
+    A case holds what the search returns and reads there. Those to be accepted differ from the course's own
+    search where they can; of those to be refused, one reads the right leaves, in whatever order.
     """
     random = Random(f"spare {name} {seed}")
     ties = small_trees(seed, f"ties {name}", 12, [shape(3, 3, 0, 2)])
@@ -219,9 +219,11 @@ def spare_cases(name: str, seed: int) -> list[Case]:
                 continue
             right = keeps_contract(value, true, *window_of(case)) and leaves in orders
             seen = {**case, "search": each.name, "value": value, "leaves": leaves}
-            place = 0 if leaves != orders[0] or value != true else len(kept)
-            kept.insert(place, seen) if right else broken.append(seen)
-        cases += kept[: 5 if each.right else 1] + broken[:2]
+            if right:
+                kept.insert(0 if leaves != orders[0] or value != true else len(kept), seen)
+            else:
+                broken.insert(0 if sorted(leaves) == sorted(orders[0]) else len(broken), seen)
+        cases += kept[: 5 if each.right else 1] + broken[:1] + broken[-2:]
     return small_first(cases)
 
 
