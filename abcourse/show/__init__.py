@@ -3,10 +3,12 @@
 from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
 from .critical import draw_critical
+from .difference import Difference
 from .experiments import draw_cutoffs, draw_ladder, draw_ratios
 from .figures import draw_tree
 from .leaves import OpenLeaves
 from .listings import Listings
+from .matrix import draw_matrix
 from .picture import described
 from .predict import Predict
 from .stepper import Stepper
@@ -15,6 +17,7 @@ from .unread import WhatIf
 
 __all__ = [
     "Arrange",
+    "Difference",
     "Listings",
     "OpenLeaves",
     "Predict",
@@ -27,6 +30,7 @@ __all__ = [
     "draw_growth",
     "draw_ladder",
     "draw_ratios",
+    "draw_matrix",
     "draw_survey",
     "draw_timeline",
     "draw_tree",
