@@ -5,5 +5,16 @@ from .function import function_question
 from .rules import rules_question
 from .search import search_question
 from .suite import suite_question
+from .words import words_question
+from .wrap import driver_question, order_question
 
-__all__ = ["entries_question", "function_question", "rules_question", "search_question", "suite_question"]
+__all__ = [
+    "driver_question",
+    "entries_question",
+    "function_question",
+    "order_question",
+    "rules_question",
+    "search_question",
+    "suite_question",
+    "words_question",
+]
