@@ -70,8 +70,7 @@ TRACE_TABLE = entries_question(
     hints="""
     Write down the window with which each node is entered: it is its parent's window at that moment.
     At a MAX node only alpha moves, at a MIN node only beta. What goes up is v, and nothing else.
-    E is entered with (-inf, 3) and reads 5; F is entered with (3, +inf) and reads 0, then 1; C is entered
-        with (3, +inf) and hears 1 from F.""",
+    E is entered with (-inf, 3), reads 5; F with (3, +inf), reads 0, then 1; C with (3, +inf), hears 1.""",
     wrong="""
     v is taken from alpha; at F, alpha is what MAX has at A, not what F has read. [MC4]
         {"F": (3, inf, 3), "C": (3, 3, 3)}

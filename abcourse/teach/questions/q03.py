@@ -44,9 +44,8 @@ ALPHABETA = search_question(
         largest of its children's values, MIN the smallest. Only then think of alpha and beta.
     At MAX: after each child, compare the best value so far with beta, and if the rest cannot matter, stop. If
         it can, what may alpha become? MIN is the mirror image, with min, alpha and beta changing places.
-    The next child is searched with alpha and beta as they are now, and depth - 1. What comes back is v;
-        alpha in its place is right only where v <= alpha, beta only where v >= beta. MAX's v starts at
-        float('-inf'), MIN's at float('inf').""",
+    Search the next child with alpha and beta as they are now, and depth - 1. v comes back; alpha in its place
+        is right only where v <= alpha, beta where v >= beta. v starts at -inf for MAX, at inf for MIN.""",
     wrong=r"""
     nothing is ever cut: this is minimax.  |  value >= beta  <=>  False
     the cut is tested at MAX nodes only.  |  value <= alpha  =>  False
@@ -155,8 +154,7 @@ ROOT_MOVE = search_question(
         "leaf order": (2, move_cases, judge_order, LEARNT),
     },
     hints="""
-    Loop over game.actions(state) at the root, search each result with your alphabeta to depth - 1, and keep
-        the action as well as its value.
+    Search each action's result with your alphabeta to depth - 1, and keep the action as well as its value.
     Each child gets a window that knows the best value so far: for MAX alpha = that value, for MIN beta.
     A later child that only equals the best may be worth less: what it reports is a bound. Change the move
         where the value is strictly better, and only there.""",
@@ -214,8 +212,7 @@ FAIL_HARD = search_question(
     "03.3 *** Fail-hard",
     points={"value": 3, "leaf order": (2, trees.window_cases, judge_order, CLAMPED)},
     hints="""
-    Only what is returned changes. Which three values can a fail-hard search return when the true value lies
-        below, inside and above the window?
+    Only what is returned changes. What comes back when the true value lies below, inside, above the window?
     A value below the window comes back as alpha, one above it as beta, one inside as itself.
     min(max(v, alpha), beta) does all three, at leaves and at depth 0 too.""",
     wrong="""
@@ -361,19 +358,16 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     return min_eva
 
 
+def open_or_not(seed):
+    """Trees in an open window, and trees in one that is not."""
+    return trees.order_cases(seed) + trees.window_cases(seed)
+
+
 HALVES = "{n} trees: the MIN half cuts where the MAX half would"
 REPAIR = search_question(
     tutorial,
     "03.6 * The lost half",
-    points={
-        "values": 1,
-        "leaf order": (
-            1,
-            lambda seed: trees.order_cases(seed) + trees.window_cases(seed),
-            judge_order,
-            HALVES,
-        ),
-    },
+    points={"values": 1, "leaf order": (1, open_or_not, judge_order, HALVES)},
     hints="""
     The MIN half mirrors the MAX half line by line.
     MIN starts at +inf, takes min, and calls its children with maximizing_player True.
