@@ -55,3 +55,10 @@ def test_an_answer_that_is_wrong_alone_too_shares_nothing():
     sitting = sit(question, question.known_wrong[0].made(question.reference), alone=alone)
     assert not sitting.failure.shared
     assert sitting.failure.explained() is not None
+
+
+def test_an_answer_that_time_ran_out_for_is_judged_on_what_was_seen(monkeypatch):
+    monkeypatch.setattr("abcourse.teach.sitting.LONGEST", -1.0)
+    sitting = sit(ALL["03.4"], lambda game, state, depth, alpha, beta: 99)
+    assert (sitting.points, sitting.failure.wrong) == (0, ())
+    assert [len(sheets) for sheets in sitting.sheets.values()] == [1, 0, 0]

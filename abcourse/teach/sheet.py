@@ -11,6 +11,7 @@ from .question import Sheet
 
 TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",)}
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
+OPTIONAL = ("printed", "message", "text", "line", "by", "asked_of")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 
 
@@ -22,9 +23,7 @@ def readable(data: Any) -> Sheet:
         return REFUSED
     if data["ended"] == "returned" and "value" not in data:
         return REFUSED
-    texts = all(
-        isinstance(data.get(key, ""), str) for key in ("printed", "message", "text", "line", "by", "asked_of")
-    )
+    texts = all(isinstance(data.get(key, ""), str) for key in OPTIONAL)
     return {"printed": "", **data} if texts and isinstance(data.get("seconds", 1), (int, float)) else REFUSED
 
 

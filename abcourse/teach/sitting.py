@@ -119,13 +119,12 @@ def observe(question: Question, there: There, cases: Cases) -> Sheets:
     It is asked nothing more once a call did not come to an end, all calls together took too long, or the
     answer turned out to be the stub of the exercise.
     """
-    seen: Sheets = {}
+    seen: Sheets = {part.name: [] for part in question.parts}
     until = monotonic() + LONGEST
     for part in question.parts:
-        sheets = seen[part.name] = []
         for case in cases[part.name]:
-            sheets.append(without(part.observe(there, case)))
-            if sheets[-1]["ended"] in ("time", "not tried", "died", "memory") or monotonic() > until:
+            seen[part.name].append(sheet := without(part.observe(there, case)))
+            if sheet["ended"] in ("time", "not tried", "died", "memory") or monotonic() > until:
                 return seen
     return seen
 

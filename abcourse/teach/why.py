@@ -30,10 +30,8 @@ class Why(Message):
             yours = ["yours", "", *_numbered(explained, explained.yours)]
             lines += _beside(yours, ["expected", "", *expected])
         blamed = first_wrong(case, calls) if len(calls) > 1 else ""
-        said = [explained.sentence, *filter(None, [blamed])]
-        super().__init__(
-            "\n".join([*lines, "", f"  {PLACES}", *(line for text in said for line in wrapped(f"  {text}"))])
-        )
+        lines += ["", f"  {PLACES}", *wrapped(f"  {explained.sentence}")]
+        super().__init__("\n".join(lines + (wrapped(f"  {blamed}") if blamed else [])))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         """The text, and the searches to step through."""

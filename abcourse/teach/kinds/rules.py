@@ -13,6 +13,7 @@ from ..sheet import complained, readable
 
 Asked = tuple[str, str, Any]  # (method, the type that is due, its arguments)
 METHODS = {"actions": list, "result": tuple, "is_terminal": bool, "utility": int, "to_move": int}
+ENDED = {"ended": "returned", "printed": ""}
 KEPT = ("type", "value", "text", "printed")
 
 
@@ -121,17 +122,11 @@ def _played(there: There, game: Any) -> Sheet:
         return known[key]
 
     try:
-        return {
-            "ended": "returned",
-            "type": "int",
-            "value": value(ask("initial")),
-            "printed": "",
-            "said": said,
-        }
+        return {**ENDED, "type": "int", "value": value(ask("initial")), "said": said}
     except _Ended as ended:
         return {**ended.args[0], "said": said}
     except (TypeError, ValueError):
-        return {"ended": "returned", "type": "junk", "value": None, "printed": "", "said": said}
+        return {**ENDED, "type": "junk", "value": None, "said": said}
 
 
 def judge(
@@ -190,7 +185,7 @@ def _slip(game: Any, where: str, said: Any) -> Verdict | None:
 
 def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) -> Verdict | None:
     """What is wrong with one answer of a game; None where nothing is."""
-    if not isinstance(answer, dict) or readable({"ended": "returned", **answer})["ended"] != "returned":
+    if not isinstance(answer, dict) or readable({**ENDED, **answer})["ended"] != "returned":
         return Verdict(False, f"{where}: what was observed cannot be read.")
     args = [tuple(arg) if isinstance(arg, list) else arg for arg in args]
     due = getattr(game, name)(*args) if args else getattr(game, name)
@@ -199,7 +194,7 @@ def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) ->
         what += f" of taking {args[1]}"
     kind = METHODS.get(name, tuple)
     if answer["type"] != kind.__name__ and (answer["type"], kind) not in ALSO:
-        told = complaint({"ended": "returned", "printed": "", **answer}, kind)
+        told = complaint({**ENDED, **answer}, kind)
         return Verdict(False, f"{what}: {told}", due)
     return _differ(what, answer["value"], due, answer.get("text", ""))
 

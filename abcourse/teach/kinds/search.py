@@ -220,16 +220,9 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if wrong:
         return wrong
     true, (alpha, beta) = true_value(case), their_window(case)
-    due = int(min(max(true, alpha), beta))
-    place = (
-        "no more than alpha"
-        if true <= alpha
-        else "no less than beta"
-        if true >= beta
-        else "inside the window"
-    )
+    due, why = int(min(max(true, alpha), beta)), allowed(true, alpha, beta)[2]
     if whole(sheet["value"]) != due:
-        return compared(case, sheet, due, f"The root is worth {true}, {place}.", ruling)
+        return compared(case, sheet, due, f"{why.partition(':')[0].rstrip('.')}.", ruling)
     return _claims(case, sheet, due, ruling) or PASSED
 
 
@@ -312,11 +305,10 @@ def judge_again(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def searched(case: Case, ruling: str) -> tuple[Any, Trace]:
     """The tree that a search to the case's depth sees, and the right search of it in the case's window."""
-    seen = {**case, "tree": frontier(case).nested()}
-    seen = {key: value for key, value in seen.items() if key not in ("depth", "estimates", "letters")}
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    in_window(seen, right_search(tree, trace, ruling == "strict"))
+    whole = {key: case[key] for key in case.keys() - {"depth"}}
+    in_window(whole, right_search(tree, trace, ruling == "strict"))
     return tree, trace
 
 
@@ -376,9 +368,8 @@ def search_question(
     names = parameters(reference)
     parts = []
     for name, given in points.items():
-        worth, look, cases, judge, ok = (
-            (given, *STANDARD[name]) if isinstance(given, int) else (given[0], observe, *given[1:])
-        )
+        own = (given, *STANDARD[name]) if isinstance(given, int) else (given[0], observe, *given[1:])
+        worth, look, cases, judge, ok = own
         framed, call = partial(_framed, cases, frame), partial(call_of, reference.__name__, names)
         parts.append(Part(name, worth, framed, partial(look, names), judge, ok, call, explain))
     ordered = any(part.judge in (judge_order, judge_window) for part in parts)

@@ -56,9 +56,8 @@ def who_moves(root, plies):
 
 def below(root):
     """The first levels below a root, and some deep ones."""
-    return lambda seed: [
-        (root, n) for n in (*range(4), *sorted(Random(f"0.2 {seed}").sample(range(4, 60), 4)))
-    ]
+    deep = range(4, 60)
+    return lambda seed: [(root, n) for n in [0, 1, 2, 3, *sorted(Random(f"0.2 {seed}").sample(deep, 4))]]
 
 
 WHO_MOVES = function_question(
