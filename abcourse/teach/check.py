@@ -21,7 +21,7 @@ from .plain import plain, shown
 from .question import Question, parameters
 from .questions import ALL
 from .report import PROSE, Graded, Message, Report, Shown, untried
-from .sitting import SHARED, Failure, Sheets, Sitting, sit
+from .sitting import Failure, Sheets, Sitting, sit
 from .uses import borrowed
 from .why import Why
 
@@ -138,7 +138,7 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
     """The failure as it is shown: its picture, the first return that goes wrong, the fault, a call to try."""
     blocks = [block for block in failure.verdict.message.split("\n\n") if block.strip("\n")]
     if failure.shared:
-        return Shown((blocks[0], SHARED), try_it=failure.try_it)
+        return Shown((*blocks[: 2 if "tree" in failure.case else 1], failure.kept), try_it=failure.try_it)
     svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
     blamed = first_wrong(failure.case, calls) if len(calls) > 1 else ""
     fault = failure.wrong[0].text if failure.wrong else ""
@@ -152,10 +152,12 @@ def _kept(question: Question, answer: Any) -> None:
 
 
 def _opens(desk: _Desk) -> str:
-    """What `why` has to show: two searches that part."""
+    """What `why` has to show: two searches that part, or the right one."""
     explained = desk.failure.explained() if desk.failure else None
-    if explained is None or (explained.yours == explained.expected and not desk.calls):
+    if explained is None:
         return ""
+    if explained.yours == explained.expected and not desk.calls:
+        return "steps the right search"
     whose = "steps your search beside ours" if desk.calls else "shows both orders of leaves"
     return f"{whose}, stopped where they part"
 

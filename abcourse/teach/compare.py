@@ -38,14 +38,13 @@ def parting(
     agree = _common(yours, expected)
     mine, due = ([*yours, None][agree], [*expected, None][agree])
     cut = None if mine is None or (due is not None and mine > due) else _cut_above(trace, mine)
-    if mine in list(yours)[:agree]:
-        sentence = f"You read {tree.name(mine)} a second time." if mine is not None else ""
+    if mine is not None and mine in list(yours)[:agree]:
+        sentence = f"You read {tree.name(mine)} a second time."
     elif cut is not None:
         sentence = f"They part after {_reply(tree, cut.after)}. {_players(trace, cut, view)}"
-    elif due is not None:
+    else:  # a leaf that is neither cut off nor read before is still to come
+        assert due is not None
         sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine, view)
-    else:
-        sentence = "You read on after the last leaf."
     return Parting(agree, sentence, _step(trace, cut, due))
 
 

@@ -220,8 +220,8 @@ def complaint(outcome: Outcome, *due: type, noun: str = "") -> str:
         return f"it raised {told}.{where}"
     return {
         "not tried": "it still raises NotImplementedError: not tried yet.",
-        "calls": f"it does not come to an end: {outcome.get('message', '')}. "
-        "Does every call go one step down, to game.result(state, action)?",
+        "calls": f"it was stopped: {outcome.get('message', '')}. Does it begin at the state that it is "
+        "given, and does every call go one step down, to game.result(state, action)?",
         "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
         "is there a loop that never stops?",
         "recursion": "it calls itself without end: does it stop where there is nothing below, and at a depth "

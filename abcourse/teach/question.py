@@ -64,13 +64,15 @@ class Verdict:
     """Whether one case is passed; else what is to be said, and what was due where that is one thing.
 
     `message` is blocks of text between blank lines: where it was seen, the drawing of a game's case, the
-    rest. `read` are the leaves that a right search reads, where the drawing marks the others.
+    rest. `read` are the leaves that a right search reads, where the drawing marks the others. `try_it` is a
+    call that shows what was seen, where the part's own does not.
     """
 
     passed: bool
     message: str = ""
     due: Any = None
     read: Any = None
+    try_it: str = ""
 
 
 @dataclass(frozen=True, slots=True)

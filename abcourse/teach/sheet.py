@@ -71,11 +71,11 @@ def _fits(value: Any, due: type) -> bool:
 
 
 def blank(sheet: Sheet) -> bool:
-    """Whether data was left unfilled: None, `...`, or a collection of nothing else."""
+    """Whether data was left unfilled: `...`, or a collection of nothing else or None."""
 
     def empty(value: Any) -> bool:
         if isinstance(value, dict) and value != {"object": "ellipsis"}:
             value = list(value.values())
         return all(map(empty, value)) if isinstance(value, list) else value in (None, {"object": "ellipsis"})
 
-    return bool(sheet["ended"] == "returned" and empty(sheet["value"]))
+    return bool(sheet["ended"] == "returned" and sheet["value"] is not None and empty(sheet["value"]))

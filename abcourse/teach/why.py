@@ -22,9 +22,11 @@ class Why(Message):
 
     def __init__(self, title: str, explained: Explanation, case: Case, calls: Sequence[Call] = ()) -> None:
         self.explained, self.case, self.calls = explained, case, calls
-        lines = [f"{title}: where they part ({mover(explained.tree)} moves)", ""]
+        same = explained.yours == explained.expected
+        shows = "the right search" if same and not calls else "where they part"
+        lines = [f"{title}: {shows} ({mover(explained.tree)} moves)", ""]
         expected = _numbered(explained, explained.expected)
-        if explained.yours == explained.expected:
+        if same:
             lines += [f"  {line}".rstrip() for line in expected]
         else:
             yours = ["yours", "", *_numbered(explained, explained.yours)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -53,13 +54,18 @@ def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
 
 
 def _try_it(entry: str, methods: tuple[str, ...], case: Case) -> str:
-    games = [f"{entry}({', '.join(map(repr, case[key]))})" for key in ("made", "other") if key in case]
+    games = _games(entry, case)
     game, state = "game" if len(games) > 1 else games[0], tuple(case["state"])
     calls = ", ".join(f"{game}.{method}({state})" for method in methods)
     if "result" in methods:
         calls = f"[(take, {game}.result({state}, take)) for take in {game}.actions({state})]"
     calls = calls or f"minimax({game})({game}.initial)[0]"
     return f"(lambda game, other: ({calls}))({', '.join(games)})" if len(games) > 1 else calls
+
+
+def _games(entry: str, case: Case) -> list[str]:
+    """How the game of a case is made, and the other one, where there is one."""
+    return [f"{entry}({', '.join(map(repr, case[key]))})" for key in ("made", "other") if key in case]
 
 
 def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[tuple[str, tuple[Any, ...]]]:
@@ -146,7 +152,8 @@ def judge(
     sentence = complained(sheet, list if methods else int)
     wrong = not methods and (sentence or sheet["value"] != value_of(game, game.initial))
     if wrong and (slip := _slip(game, where, sheet.get("said"))):
-        return slip
+        games = ", ".join(_games(reference.__name__, case))
+        return replace(slip, try_it=f"(lambda game, *other: [{slip.try_it}])({games})")
     if sentence:
         return Verdict(False, f"{where}: {sheet.get('asked_of', '')} {sentence}".replace(":  ", ": "))
     if not methods:
@@ -163,7 +170,8 @@ def judge(
 
 
 def _slip(game: Any, where: str, said: Any) -> Verdict | None:
-    """The first answer of a whole game that is not ours."""
+    """The first answer of a whole game that is not ours; to be tried with all that its method was asked."""
+    calls: list[tuple[str, str]] = []
     for asked in said if isinstance(said, list) else []:
         match asked:
             case ["initial", [], answer]:
@@ -178,8 +186,10 @@ def _slip(game: Any, where: str, said: Any) -> Verdict | None:
                 name, args, at = "result", [state, action], f"{where}, in state {tuple(state)}"
             case _:
                 return None
+        given = ", ".join(repr(tuple(arg) if isinstance(arg, list) else arg) for arg in args)
+        calls.append((name, f"game.{name}({given})" if args else "game.initial"))
         if wrong := _answered(game, at, name, args, answer):
-            return wrong
+            return replace(wrong, try_it=", ".join(call for other, call in calls if other == name))
     return None
 
 

@@ -109,8 +109,16 @@ def boards(seed):
 
 
 def moves(number, root):
-    """Trees of one root player, most of them with tied moves."""
-    return trees.drawn(f"1.2 {root}", number, NEAR + FAR, FIRST, root, letters=True)
+    """Trees of one root player, those with tied moves last: who errs without a tie is not told of ties."""
+    cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, FIRST, root, letters=True)
+    return lambda seed: sorted(cases(seed), key=tied)
+
+
+def tied(case):
+    """Whether two moves of a case are best."""
+    tree = Tree(case["tree"], case["root"])
+    values = [minimax(tree)((action,))[0] for action in tree.actions(())]
+    return values.count(minimax(tree)(())[0]) > 1
 
 
 BEST_MOVE = search_question(

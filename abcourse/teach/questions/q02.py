@@ -6,7 +6,7 @@ A wrong entry is told what to look at again, not what to write.
 from functools import partial
 from math import inf
 
-from ...games import Tree, aima_tree, eight_step_tree
+from ...games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 from ..kinds import entries_question
 from ..kinds.entries import entry
 from ..kinds.paper import judge_holder, judge_label, judge_marks, judge_row
@@ -66,6 +66,7 @@ TRACE_TABLE = entries_question(
     about="a dict of six rows, (alpha, beta, v) when the node is left, for D, E, B, F, C and A",
     names=trace_table(),
     label="row {}",
+    about_node={name: (EIGHT, name) for name in trace_table()},
     wrong_with=entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v)'),
     hints="""
     Write down the window with which each node is entered: it is its parent's window at that moment.
@@ -102,7 +103,8 @@ PRUNED_EDGES = entries_question(
     about="a dict of four sets, for I, II, III and IV, each of names such as B2",
     names=MARKED,
     label="tree {}",
-    wrong_with=entry(partial(judge_marks, MARKED), '"{}": {{"B2", "B3"}}'),
+    about_node=dict(zip(MARKED, zip(MARKED.values(), "CCAD", strict=True), strict=True)),  # stopped first
+    wrong_with=entry(partial(judge_marks, MARKED), '"{}": and a set of names, set() where nothing is pruned'),
     hints="""
     Keep one number for the root, what it has so far, and compare the best at each branch with it.
     A MIN branch stops as soon as its best is at most alpha, a MAX branch as soon as its best is at least
@@ -136,6 +138,7 @@ LABEL = entries_question(
     about='a dict of five labels, "=", ">=" or "<=", for B, F, G, E and H',
     names=labels(),
     label="node {}",
+    about_node={name: (DEEP, name) for name in labels()},
     wrong_with=entry(partial(judge_label, DEEP), '"{}": and a label'),
     hints="""
     Ask of each node: which leaves below it are unread, and which way can they move its value?
@@ -167,6 +170,7 @@ HOLDER = entries_question(
     about="a dict of five letters: for J, K, L, H and C the ancestor that stops it",
     names=holders(),
     label="cut at {}",
+    about_node={name: (DEEP, name) for name in holders()},
     wrong_with=entry(partial(judge_holder, DEEP), '"{}": and a letter'),
     hints="""
     At each stop, write beside every node on the path what its player has there so far; many have none.
@@ -210,6 +214,9 @@ LINES = {
     10: "Run alphabeta on deep_cut_tree() and count.",
 }
 PAIRS = ("1 and 2", "3 and 4", "5 and 6", "7 and 8", "9 and 10")
+ABOUT = {
+    pair: (EIGHT, node) for pair, node in zip(PAIRS, "EBFC", strict=False)
+}  # the last is on another tree
 
 
 def judge_pair(pair, marks):
@@ -235,6 +242,7 @@ FIND_MISTAKES = entries_question(
     about="a dict from the number of each wrong line to the word for its mistake",
     names=PAIRS,
     label="lines {}",
+    about_node={**ABOUT, "9 and 10": (deep_cut_tree(), "L")},
     wrong_with=judge_pair,
     hints="""
     Run the eight-frame stepper once more and hold each line against it. Five of the ten are wrong.
