@@ -127,22 +127,24 @@ def ratios(
     }
 
 
-def over_least(game: Any, states: Sequence[Any], depth: int, costs: Sequence[Cost]) -> Ratio:
-    """How many times the fewest leaves that prove the value one order estimates, over the same states.
+def over_least(
+    game: Any, states: Sequence[Any], depth: int, costs: Mapping[str, Sequence[Cost]]
+) -> dict[str, Ratio]:
+    """Order -> how many times the fewest leaves that prove the value it estimates, over the same states.
 
-    To find the fewest, the whole tree is looked at: see `measure.least_leaves`.
+    To find the fewest, the whole tree is looked at (see `measure.least_leaves`), so `states` may be the first
+    few of those in `costs`.
     """
     estimate = static(game, game.evaluate)
 
     def value(state: Any) -> float:
         return float(game.to_move(state) * estimate(state, -inf, inf)[0])
 
-    return ratio(
-        [
-            log(found.leaves / least_leaves(game, state, depth, value))
-            for state, found in zip(states, costs, strict=True)
-        ]
-    )
+    fewest = [least_leaves(game, state, depth, value) for state in states]
+    return {
+        name: ratio([log(cost.leaves / least) for cost, least in zip(found, fewest, strict=False)])
+        for name, found in costs.items()
+    }
 
 
 def ratio(logs: Sequence[float]) -> Ratio:

@@ -1,8 +1,8 @@
 """What each move order buys: `python bench/orders.py [positions] [picture.png]`.
 
-Alpha-beta to one depth from the same positions, after random openings of seed 1, in one order after another.
-Each line gives the nodes compared with the game's own order, the geometric mean over the positions with its
-95 % interval, and the leaves as a multiple of the fewest that prove the value, on the first positions.
+Alpha-beta to one depth from the same positions, after random openings of seed 1, one order after another.
+Nodes are compared with the game's own order: the geometric mean over the positions, with its 95 % interval.
+Leaves are told as a multiple of the fewest that prove the value, over the first positions only.
 """
 
 import sys
@@ -27,13 +27,15 @@ def main(positions: int, picture: str | None) -> None:
         states = some_openings(game, positions, seed=1, plies=plies)
         costs = compare_orders(game, states, depth)
         panels[game.title] = ratios(costs)
+        least = over_least(game, states[:whole], depth, costs)
         print(
             f"{game.title}, depth {depth}, {positions} positions; times the fewest leaves, {whole} positions"
         )
         for order in ORDERS:
             value, low, high = panels[game.title].get(order, Ratio(1, 1, 1))
-            least = over_least(game, states[:whole], depth, costs[order][:whole]).value
-            print(f"  {order:15} {value:5.2f}  {low:.2f} to {high:.2f}  {least:6.2f}", flush=True)
+            print(
+                f"  {order:15} {value:5.2f}  {low:.2f} to {high:.2f}  {least[order].value:6.2f}", flush=True
+            )
     if picture:
         with open(picture, "wb") as file:
             file.write(described(draw_ratios(panels, title="nodes, compared with the game's own order")).png)

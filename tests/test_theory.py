@@ -15,6 +15,7 @@ from abcourse.games import (
     worst_ordered_tree,
     zero_one_tree,
 )
+from abcourse.measure import survey
 from abcourse.search import alphabeta
 from abcourse.theory import (
     critical_p,
@@ -157,6 +158,24 @@ def close(measured, expected, error=0.0):
 def test_alphabeta_on_independent_leaves_reads_the_published_mean(b, d, leaves, error):
     read = [len(for_max(alphabeta, independent_tree(b, d, seed))[1]) for seed in range(400)]
     assert close(read, leaves, error)
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize(
+    ("b", "d", "leaves", "error"),
+    [(2, 8, 110.3, 0.4), (2, 10, 314.2, 2.1), (3, 6, 247.5, 1.3), (5, 4, 227.2, 0.8), (8, 4, 988, 7)],
+)
+def test_and_on_larger_ones(b, d, leaves, error):
+    read = [len(for_max(alphabeta, independent_tree(b, d, seed))[1]) for seed in range(1_000, 1_200)]
+    assert close(read, leaves, error)
+
+
+@pytest.mark.parametrize("p", [0.3, 0.618])
+def test_zero_one_leaves_cost_what_the_recursion_says_at_the_critical_p_and_off_it(p):
+    """In the window (0, 1) alpha-beta is SOLVE; seeds 1,000 to 1,119."""
+    search = {"solve": lambda game: lambda state, depth: alphabeta(game)(state, depth, 0, 1)}
+    rows = survey(search, (zero_one_tree(2, 8, seed, p) for seed in range(1_000, 1_120)))
+    assert close([row.leaves for row in rows.rows], zero_one_leaves(2, 8, p))
 
 
 def test_alphabeta_on_zero_one_leaves_reads_what_the_recursion_says():
