@@ -40,7 +40,7 @@ def matrix():
 
 def test_twenty_four_are_wrong_and_six_are_right():
     assert [each.right for each in exhibits()] == [False] * 24 + [True] * 6
-    assert "24 of ours are wrong; six are right" in prose()
+    assert "24 copies are wrong. Six more searches" in prose()
 
 
 def test_exhibits_1_to_11_never_return_a_wrong_value_and_the_others_do(matrix):
@@ -101,8 +101,8 @@ def test_the_trace_of_forgetful_parts_at_E():
 
 
 def test_the_games_of_the_story_are_those_of_the_two_trials_that_it_names():
-    assert 35_944 + 138_448 == 174_392
-    assert "174,392" in prose()
+    assert 35_944 + 138_448 == 174_392 and 21_672 + 33_152 == 54_824
+    assert "174,392" in prose() and "54,824" in prose()
 
 
 def test_no_pair_of_faults_escapes_the_test_that_looks_at_everything():
