@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil, exp, floor, inf, lgamma, log, log10, sqrt
 
 
@@ -20,6 +20,26 @@ def minimal_leaves(b: int, d: int) -> int:
     """
     _domain(b, d)
     return int(b ** ceil(d / 2) + b ** floor(d / 2) - 1)
+
+
+def critical_type(path: Sequence[int]) -> int | None:
+    """The type of a node that every proof of the root's value needs, 1, 2 or 3; None for the others.
+
+    `path` are the places of the children from the root, 0 the first, and each node's first child is its best.
+    Type 1: only first children lead here. Its first child is of type 1, the others are of type 2. Type 2: its
+    first child refutes it, and is of type 3, the others are not read. Type 3: all its children are of type 2.
+    Alpha-beta reads the nodes with a type, and no others. (Knuth & Moore 1975, theorem 1.)
+
+    >>> [critical_type(path) for path in [(0, 0), (0, 1), (1, 0), (1, 1)]]
+    [1, 2, 3, None]
+    """
+    left = next(
+        (ply for ply, place in enumerate(path) if place), None
+    )  # where the path leaves the first line
+    if left is None:
+        return 1
+    below = path[left + 1 :]
+    return None if any(below[::2]) else 3 if len(below) % 2 else 2
 
 
 def pearl_root(b: int) -> float:
@@ -91,6 +111,20 @@ def zero_one_leaves(b: int, d: int, p: float = 0.5) -> float:
     return leaves
 
 
+def critical_p(b: int, d: int) -> float:
+    """The p at which `zero_one_leaves` is the dearest in the long run: there it is pearl_rate(b)^d exactly.
+
+    It is xi_b where MIN moves above the leaves, which is at even d, and 1 - xi_b where MAX does: every
+    second level then has the same chance of a 1 again. On either side that chance runs to 0 or 1, and the
+    count grows like b^(d/2). (Pearl 1980; Tarsi 1983 shows that no algorithm does better there.)
+
+    >>> round(critical_p(2, 8), 4), round(zero_one_leaves(2, 8, critical_p(2, 8)) ** (1 / 8), 4)
+    (0.618, 1.618)
+    """
+    _domain(b, d, least=2)
+    return 1 - pearl_root(b) if d % 2 else pearl_root(b)
+
+
 def expected_leaves_two_plies(b: int) -> float:
     """The expected leaves of alpha-beta at depth 2, independent continuous leaves, exactly.
 
@@ -124,6 +158,22 @@ def plies_within(nodes: float, b: float, perfect: bool = False) -> float:
         return log(nodes) / log(b)
     # b^(d/2) + b^(d/2) - 1 = nodes, the minimal tree with d taken as a real number
     return 2 * log((nodes + 1) / 2) / log(b) if nodes > 1 else 0.0
+
+
+def machine_plies(
+    operations: float, b: float, *, seconds: float = 1, per_node: float = 1, perfect: bool = False
+) -> float:
+    """How many plies a machine reaches: operations a second, seconds a move, operations for each node.
+
+    `per_node` is 1 only in the lecture's sum, which takes an operation for a node. (`plies_within` has the
+    formula.)
+
+    >>> [round(machine_plies(10e9, 35, per_node=cost), 2) for cost in (1, 1_000)]
+    [6.48, 4.53]
+    """
+    if per_node <= 0:
+        raise ValueError(f"per_node={per_node!r}: a node costs more than 0 operations")
+    return plies_within(operations * seconds / per_node, b, perfect)
 
 
 def tree_digits(b: int, d: int) -> float:

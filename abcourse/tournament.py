@@ -131,9 +131,10 @@ def play_game(
     """MAX's result, 1, 0.5 or 0, and how it came about: `PLAYED`, `ENDLESS` or why a side forfeits.
 
     Who answers with an illegal action, raises, exits or needs more than `seconds` for a move loses the game;
-    the reason names what happened. (Time is kept as `Clock` says: on the main thread, not on Windows.) A
-    match of `LONGEST` plies is a draw. Raises BrokenGame where the game is to blame, which is tried out once
-    more before an entrant is; NotHeld and KeyboardInterrupt are raised too.
+    the reason names what happened. (Time is kept as `Clock` says: on the main thread, not on Windows; the
+    game itself may take as long as it will.) A match of `LONGEST` plies is a draw. Raises BrokenGame where
+    the game is to blame, which is tried out once more before an entrant is; NotHeld and KeyboardInterrupt
+    are raised too.
     """
     match = Match(game, state=opening)
     while not match.over:

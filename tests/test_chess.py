@@ -388,6 +388,35 @@ def test_whether_there_are_moves_is_known_without_generating_them():
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "4k3/8/8/8/8/8/4r3/4K3 w - -",  # in check
+        "8/8/8/3k4/8/8/1Q6/K7 b - -",  # no pawns, nothing to take
+        "k7/2P5/8/8/8/8/8/K2r4 w - -",  # in check, and a promotion
+        "k7/2P5/8/8/1p6/2P5/8/K7 w - -",  # a promotion and a capture
+    ],
+)
+def test_what_was_generated_for_a_position_is_not_generated_again(text, monkeypatch):
+    """Quiescence, the table and `sooner` each ask a leaf whether play is over."""
+    game, made, generate = Chess(), [], chess.Board.generate_legal_moves
+
+    def counted(board, *masks):
+        made.append(board)
+        return generate(board, *masks)
+
+    monkeypatch.setattr(chess.Board, "generate_legal_moves", counted)
+    for ask in (game.is_terminal, game.noisy, game.actions):
+        ask(state := game.parse(text))
+        del made[:]
+        ask(state)
+        game.is_terminal(state)
+        assert not made
+    game = Chess()
+    game.is_terminal(state)
+    assert len(made) <= 1
+
+
+@pytest.mark.parametrize(
     ("text", "over"),
     [
         ("7k/8/8/8/8/p7/P7/K6r w - -", True),  # mate, and a pawn that is blocked

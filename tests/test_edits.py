@@ -48,6 +48,28 @@ def test_a_text_tells_faults_edits_whole_functions_and_misconceptions():
     assert isinstance(squares, Wrong)
 
 
+def halves(value, alpha, beta):
+    return value >= beta, value <= alpha
+
+
+def test_a_fault_may_have_its_edit_behind_a_bar_and_an_edit_its_image_for_the_other_player():
+    first, second = changes(
+        """
+        nothing is
+        ever cut.  |  value >= beta  <=>  False
+        one is told, the other
+        not. [MC1]  |  value >= beta  =>
+                value > beta
+            value <= alpha  =>  False""",
+        halves,
+        Wrong,
+    )
+    assert first.text == "nothing is ever cut."
+    assert first.edits == (("value >= beta", "False", 1), ("value <= alpha", "False", 1))
+    assert (second.text, second.misconception) == ("one is told, the other not.", "MC1")
+    assert second.edits == (("value >= beta", "value > beta", 1), ("value <= alpha", "False", 1))
+
+
 def test_new_lines_are_set_in_as_the_line_is():
     text = replaced(double, [("known.append(n)", "known.append(n)\nknown.append(n)", 1)])
     assert "\n    known.append(n)\n    known.append(n)\n" in text

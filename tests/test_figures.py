@@ -17,8 +17,18 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 from nbconvert import HTMLExporter
 
-from abcourse.games import Nim, Tree, aima_tree, deep_cut_tree, eight_step_tree, irregular_tree, unfold
+from abcourse.games import (
+    Nim,
+    Tree,
+    aima_tree,
+    best_ordered_tree,
+    deep_cut_tree,
+    eight_step_tree,
+    irregular_tree,
+    unfold,
+)
 from abcourse.search import alphabeta, minimax
+from abcourse.show.critical import draw_critical
 from abcourse.show.figures import (
     described,
     draw_counts,
@@ -240,6 +250,36 @@ class TestTree:
         check_free(draw_tree(tree, traced(tree), intervals=seed % 2 == 0))
 
 
+class TestCritical:
+    def test_each_node_has_its_type_and_the_others_are_grey(self) -> None:
+        """
+             1            Knuth and Moore's tree for b = 2, d = 3.
+          1     2
+         1 2   3 .
+        12 3. 22 ..
+        """
+        ax = draw_critical(best_ordered_tree(2, 3))
+        check_free(ax)
+        types = [text for text in texts(ax) if text.isdigit()]
+        assert types == ["1", "1", "1", "1", "2", "2", "3", "2", "3", "2", "2"]
+        assert len(edges(ax, PRUNED_INK)) == 4
+        assert ax.alt.endswith("C 2 (F 3 (2, 2), unread G (unread, unread))).")
+
+    def test_with_a_trace_grey_is_what_the_search_did_not_read(self) -> None:
+        """D's leaves 5 and 2 are read, though no proof needs them: they are blank."""
+        tree = aima_tree()
+        ax = draw_critical(tree, traced(tree))
+        assert [text for text in texts(ax) if text.isdigit()] == ["1", "1", "1", "2", "2", "2", "3", "2", "3"]
+        assert len(edges(ax, PRUNED_INK)) == 2
+
+    def test_a_tree_of_eighteen_leaves_is_legible_on_a_slide(self) -> None:
+        """The smallest text, blown up with the picture to a slide's 1,280 pixels, has 24."""
+        for tree in (best_ordered_tree(2, 4), best_ordered_tree(3, 2), best_ordered_tree(4, 2)):
+            ax = draw_critical(tree)
+            smallest = min(text.get_fontsize() for text in ax.texts if text.get_text())
+            assert smallest / 72 * 1280 / ax.figure.get_figwidth() >= 24
+
+
 class TestCharts:
     @pytest.mark.parametrize(
         ("alpha", "beta", "value"),
@@ -288,6 +328,14 @@ class TestCharts:
         assert [bar.get_height() for bar in ax.patches] == [48, 0, 1432]
         assert [label.get_text() for label in ax.get_xticklabels()] == ["5", "6", "7"]
 
+    def test_marked_numbers_are_named_above_a_dashed_line_even_where_nothing_was_counted(self) -> None:
+        ax = draw_counts(Counter({6: 3, 7: 5}), xlabel="x", marked={5: "minimum", 7: "all leaves"})
+        check_free(ax)
+        named = {text.get_text(): text.get_position()[0] for text in ax.texts}
+        assert (named["minimum"], named["all leaves"]) == (0, 2)
+        assert [(line.get_xdata()[0], line.get_linestyle()) for line in ax.lines] == [(0, "--"), (2, "--")]
+        assert ax.alt.endswith("5 (minimum): 0, 6: 3, 7 (all leaves): 5.")
+
     @pytest.mark.parametrize("many", [1, 5, 12, 24])
     def test_counts_stay_apart(self, many: int) -> None:
         check_free(draw_counts(Counter({key: 40 * key + 300 for key in range(many)}), xlabel="x", title="T"))
@@ -308,6 +356,25 @@ class TestCharts:
         named = [(name, box) for name, box in boxes(ax) if name in series]
         assert not any(one.overlaps(other) for (_, one), (_, other) in combinations(named, 2))
         assert all(ax.figure.bbox.contains(box.x1, box.y1) for _, box in named)
+
+    @pytest.mark.parametrize("log", [True, False])
+    def test_what_was_measured_stands_in_points_beside_theory_in_lines(self, log: bool) -> None:
+        theory = {"all": [3.0**d for d in range(5)], "least": [1.5**d for d in range(5)]}
+        ax = draw_growth(theory, range(5), measured={"random": {2: (7.4, 0.5), 4: (45, 1.5)}}, log=log)
+        key = ax.get_legend().get_window_extent()
+        named = [text.get_window_extent() for text in ax.texts]
+        assert not any(one.overlaps(other) for one, other in combinations([*named, key], 2))
+        assert all(ax.figure.bbox.contains(box.x1, box.y1) for box in named)
+        lines = {line.get_label(): line for line in ax.lines}
+        assert lines["_all"].get_marker() == "None"
+        assert lines["_all"].get_linestyle() != lines["_least"].get_linestyle()
+        (bars,) = ax.containers
+        points, _, (spread,) = bars
+        assert [*map(tuple, points.get_xydata())] == [(2, 7.4), (4, 45)]
+        assert [segment[:, 1].tolist() for segment in spread.get_segments()] == [[6.4, 8.4], [42, 48]]
+        assert [text.get_text() for text in ax.get_legend().get_texts()] == ["random"]
+        assert ax.alt.endswith("measured, random: 7.4 at 2, 45 at 4.")
+        assert all(x == int(x) for x in ax.get_xticks())
 
     @pytest.mark.parametrize("many", [1, 4, 6, 7, 8, 12])
     def test_a_timeline_is_in_order_and_nothing_in_it_overlaps(self, many: int) -> None:

@@ -15,12 +15,14 @@ from abcourse.tooling.lesson import interactions, made, refresh, spine, visible_
 ROOT = Path(__file__).parents[1]
 PATHS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 LONGEST = 12  # visible lines of a cell
+SCREEN, SHOWN = 120, 60  # words that fill a screen of JupyterLab, and the room that a picture or a card takes
 NUMBERS = {
     word: number
     for number, word in enumerate(
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     )
 }
+WORTH = {"MAX": r"\+?[1-9]", "MIN": r"[-−][1-9]"}  # of the root, where that player wins
 
 
 @pytest.fixture(params=PATHS, ids=lambda path: path.stem)
@@ -76,6 +78,10 @@ def test_the_spine_of_03_shows_at_most_120_lines_of_code():
     assert sum(map(visible_lines, spine(nbformat.read(path, as_version=4)))) <= 120
 
 
+def test_no_notebook_is_larger_than_a_megabyte(lesson):
+    assert (ROOT / "notebooks" / f"{lesson.name}.ipynb").stat().st_size <= 1_000_000
+
+
 def test_what_is_tagged_as_hidden_is_collapsed(lesson):
     open_ = [
         cell.source[:60]
@@ -126,30 +132,31 @@ def predictions(cell):
     for output in cell.get("outputs", ()):
         html = output.get("data", {}).get("text/html", "")
         for data in re.findall(
-            r'(?s)class="abc-widget abc-predict".*?\nmount\("abc-\w+",(\{.*?\})\)\n</script>', html
+            r'(?s)class="abc-widget abc-predict".*?\.push\(\["abc-\w+",(\{.*?\})\]\)\n</script>', html
         ):
             yield json.loads(re.sub(r"(?<![\w\"])(-?)Infinity", r'"\1inf"', data.replace("<\\/", "</")))
 
 
 def answers(payload):
-    """The texts of the answers of a prediction, without its markup."""
+    """(item, text) of each answer of a prediction, without its markup; the item is "" where there is one."""
     for row in payload["rows"]:
         if row["answer"] is not None:
-            yield re.sub(r"<[^>]+>", "", payload["options"][row["answer"]]["said"])
+            item = row["plain"] if payload["several"] else ""
+            yield item, re.sub(r"<[^>]+>", "", payload["options"][row["answer"]]["said"])
 
 
 def visible(cell):
     """What a reader sees of a cell: prose without closed folds, code that is not collapsed, what it printed.
 
-    The words for pictures belong to it. A card shows nothing of itself before the commitment.
+    The words for pictures belong to it. A card or a stepper tells nothing before it is used.
     """
     if cell.cell_type == "markdown":
         return re.sub(r"(?s)<details>.*?</details>", "", cell.source)
     texts = [cell.source if visible_lines(cell) else ""]
     for output in cell.get("outputs", ()):
-        if any(predictions(new_code_cell(outputs=[output]))):
-            continue
         data = output.get("data", {})
+        if 'class="abc-widget' in data.get("text/html", ""):
+            continue
         texts += [
             output.get("text", ""),
             data.get("text/plain", ""),
@@ -163,12 +170,33 @@ def heads(cell):
     return cell.cell_type == "markdown" and cell.source.startswith(("# ", "## "))
 
 
-def given_away(cells):
-    """(question, answer) of each prediction whose answer stands in its section, and that is no exception.
+def in_sight(cells):
+    """The cells of a section to its end, and those that begin within one screen below its end."""
+    rest = list(takewhile(lambda cell: not heads(cell), cells))
+    taken, further = 0, cells[len(rest) :]
+    for cell in further:
+        if taken >= SCREEN:
+            break
+        rest.append(cell)
+        taken += SHOWN * interactions([cell]) if interactions([cell]) else room(cell)
+    return rest
 
-    A number counts where it stands as a word, in digits or spelled; a text where all its words of four
-    letters or more stand in one line. What the question says gives nothing away, nor does a cell above that
-    shows every option.
+
+def room(cell):
+    """How many words would fill the room that a cell takes; a picture, or a card, takes that of `SHOWN`."""
+    pictures = sum(
+        "<img" in output.get("data", {}).get("text/html", "") for output in cell.get("outputs", ())
+    )
+    return SHOWN * pictures if pictures else len(visible(cell).split())
+
+
+def given_away(cells):
+    """(question, answer) of each prediction whose answer is in sight around it, and that is no exception.
+
+    In sight are the section that it stands in and one screen further. In the section a number counts where it
+    stands as a word, in digits or spelled; a text where all its words of four letters or more stand in one
+    line. Further on they count where the line speaks of the question. What the question says gives nothing
+    away, nor does a cell above that shows every option.
     """
     found = []
     for place, cell in enumerate(cells):
@@ -177,15 +205,39 @@ def given_away(cells):
             above.append(visible(each))
             if heads(each):
                 break
-        below = [visible(each) for each in takewhile(lambda each: not heads(each), cells[place + 1 :])]
+        section = list(takewhile(lambda each: not heads(each), cells[place + 1 :]))
+        further = in_sight(cells[place + 1 :])[len(section) :]
         for payload in [] if "given_away" in cell.metadata else predictions(cell):
             question = re.sub(r"<[^>]+>", "", payload["question"])
             options = [re.sub(r"<[^>]+>", "", option["said"]) for option in payload["options"]]
-            for answer in answers(payload):
-                told = [text for text in above if not all(tells(text, option) for option in options)]
-                if any(tells(text, answer) for text in (*told, *below)) and not tells(question, answer):
-                    found.append((question, answer))
+            for item, answer in answers(payload):
+                near = [text for text in above if not all(tells(text, option) for option in options)]
+                near += map(visible, section)
+                lines = [line for each in further for line in visible(each).splitlines()]
+                if not tells(question, answer) and (
+                    any(tells(text, answer) for text in near)
+                    or any(tells_of(line, item, question, answer) for line in lines)
+                ):
+                    found.append((item or question, answer))
     return found
+
+
+def tells_of(line, item, question, answer):
+    """Whether a line further on, which may be about something else, answers this question."""
+    if answer in ("yes", "no"):  # was the item read?
+        names = re.findall(r"[A-Z](?=\d)|\b\d+\b", item)
+        return bool(names) and all(
+            re.search(rf"\b{each}\b", line) for each in (*names, r"(read|reads|opened|pruned)")
+        )
+    if answer in WORTH:
+        return bool(re.search(rf"\broot is worth {WORTH[answer]}|\b{answer} (wins|won)\b", line))
+    if re.fullmatch(r"[+-]?[\d,.∞]+", answer):
+        about = set(re.findall(r"[a-z]{4,}", question.lower())) & set(re.findall(r"[a-z]+", line.lower()))
+        return len(about) >= 2 and tells(line, answer)
+    words = re.findall(r"\w+", answer)
+    if sum(len(word) >= 4 for word in words) < 2:
+        return len(words) >= 2 and bool(re.search(r"\b" + r"\W+".join(words) + r"\b", line))
+    return tells(line, answer)
 
 
 def tells(text, answer):
@@ -214,10 +266,12 @@ def test_at_most_one_prediction_in_ten_is_a_declared_exception():
     assert len(declared) <= len(asking) / 10
 
 
-def scratch(*after, options=(5, 7, 9), answer=7, question="How many are read?"):
+def scratch(*after, options=(5, 7, 9), answer=7, question="How many are read?", rows=None):
     from abcourse.show import Predict
 
-    html = Predict(question, list(options), answer=answer)._repr_mimebundle_()["text/html"]
+    options = list(options)
+    made = rows and Predict.rows(rows, options=options, question=question)
+    html = (made or Predict(question, options, answer=answer))._repr_mimebundle_()["text/html"]
     card = new_code_cell("Predict(...)", metadata={"tags": ["hide-input"]})
     card.outputs = [new_output("display_data", {"text/html": html})]
     return [new_markdown_cell("## A section"), card, *after, new_markdown_cell("## The next: 7 it is")]
@@ -235,6 +289,20 @@ def test_the_test_sees_an_answer_that_is_given_away():
     }
     assert given_away(scratch(new_markdown_cell("The first move in its list wins."), **words)) == []
     assert given_away(scratch(new_markdown_cell("It takes either, the first in its list."), **words)) != []
+
+
+def test_the_test_looks_one_screen_further_for_what_speaks_of_the_question():
+    def after(*cells, **asked):
+        return given_away([*scratch(**asked)[:2], new_markdown_cell("## The next"), *cells])
+
+    tell = new_markdown_cell("So 7 leaves are read.\n\nMIN wins.")
+    assert after(tell, question="How many leaves are read?") == [("How many leaves are read?", "7")]
+    assert after(tell, question="How long does it take?") == []
+    assert after(new_markdown_cell("word " * SCREEN), tell, question="How many leaves are read?") == []
+    assert after(tell, question="Who wins?", options=("MAX", "MIN"), answer="MIN") == [("Who wins?", "MIN")]
+    is_read = {"question": "Which are read?", "rows": {"F2, the 1": "yes"}, "options": ("yes", "no")}
+    assert after(new_markdown_cell("F reads 0, then 1."), **is_read) == [("F2, the 1", "yes")]
+    assert after(new_markdown_cell("E reads 5."), **is_read) == []
 
 
 def test_a_made_cell_with_an_unknown_source_is_refused_by_name():

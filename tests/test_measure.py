@@ -5,10 +5,11 @@ from math import inf
 import pytest
 
 from abcourse import TicTacToe, aima_tree, alphabeta, eight_step_tree, minimax
-from abcourse.games import Watched, independent_tree
+from abcourse.games import Watched, independent_tree, irregular_tree, uniform_tree
 from abcourse.games.connect4 import Connect4
-from abcourse.measure import Survey, survey
+from abcourse.measure import Mean, Survey, least_leaves, leaves_by_order, local_rates, mean_leaves, survey
 from abcourse.search import Table, static
+from abcourse.theory import minimal_leaves
 
 BOTH = {"minimax": minimax, "alpha-beta": alphabeta}
 
@@ -88,3 +89,50 @@ def test_a_survey_is_drawn_with_its_means_and_says_in_words_what_it_shows():
     assert described(ax).alt == (
         'Bar chart, "leaves read", mean leaves and standard error. minimax: 8.5 ± 0.5; alpha-beta: 6.0 ± 1.0.'
     )
+
+
+def test_over_all_orders_of_the_two_textbook_trees_the_published_counts_come_out():
+    assert leaves_by_order(alphabeta, aima_tree()) == {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
+    assert leaves_by_order(alphabeta, eight_step_tree()) == {5: 16, 6: 32, 7: 48, 8: 32}
+    assert leaves_by_order(minimax, eight_step_tree()) == {8: 128}
+
+
+def test_too_many_orders_are_refused_before_they_are_tried():
+    with pytest.raises(ValueError, match=r"the tree has 2,985,984,000,000 orders .* at most 50,000"):
+        leaves_by_order(alphabeta, independent_tree(5, 2, seed=1))
+
+
+def test_the_fewest_leaves_are_knuth_and_moores_on_a_uniform_tree_whatever_its_values():
+    for b, d in [(2, 3), (3, 2), (4, 4), (2, 6)]:
+        assert least_leaves(independent_tree(b, d, seed=1)) == minimal_leaves(b, d)
+    assert least_leaves(uniform_tree(3, 3, lambda: 0)) == minimal_leaves(3, 3)
+
+
+def test_the_fewest_leaves_are_those_of_the_best_order_of_an_irregular_tree():
+    trees = [
+        tree for seed in range(60) if 5 < len((tree := irregular_tree(seed, depth=3, most=3)).leaves()) < 9
+    ]
+    assert len(trees) >= 5
+    for tree in trees:
+        assert least_leaves(tree) == min(leaves_by_order(alphabeta, tree))
+
+
+def test_no_alpha_beta_reads_fewer_leaves_of_a_game_than_the_least():
+    game = Connect4(5, 4)
+    for depth in (2, 4, 5):
+        read = []
+
+        def leaf(state, alpha, beta, read=read):
+            read.append(state)
+            return static(game, game.evaluate)(state, alpha, beta)
+
+        alphabeta(game, leaf=leaf)(game.initial, depth)
+        assert least_leaves(game, depth=depth, value=game.evaluate) <= len(read)
+
+
+def test_mean_leaves_at_each_depth_and_the_rate_from_two_plies_to_the_next():
+    means = mean_leaves(minimax, lambda depth, seed: independent_tree(3, depth, seed), (1, 2, 3, 4), games=3)
+    assert means == {1: (3, 0), 2: (9, 0), 3: (27, 0), 4: (81, 0)}
+    assert local_rates(means) == {3: (3, 0), 4: (3, 0)}
+    (rate,) = local_rates({2: Mean(100, 3), 4: Mean(900, 36)}).values()
+    assert rate == (3, pytest.approx(1.5 * 0.05))

@@ -8,6 +8,8 @@ from test_kernels import IRREGULAR, counted
 
 from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree
 from abcourse.games.capture import Capture, Fight, Position
+from abcourse.games.checkers import Checkers
+from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
 from abcourse.search import (
     History,
@@ -19,6 +21,8 @@ from abcourse.search import (
     backwards,
     best_first,
     by,
+    captures,
+    forwards,
     negamax,
     pvs,
     quiesce,
@@ -26,6 +30,7 @@ from abcourse.search import (
     shallower,
     shuffled,
     static,
+    threats,
     worst_first,
 )
 from abcourse.theory import minimal_leaves
@@ -170,6 +175,43 @@ def test_a_hint_of_the_game_is_an_order_of_its_own():
     game = Connect4()
     hint = by(lambda state, action, depth: game.hint(state, action))
     assert hint(game.initial, game.actions(game.initial), 1) == [3, 2, 4, 1, 5, 0, 6]
+
+
+def test_captures_come_first_and_among_them_those_that_the_hint_prefers():
+    game = Chess("4k3/8/8/3q1p2/4P3/8/8/4K3 w - - 0 1")
+    first, second, *quiet = by(captures(game))(game.initial, game.actions(game.initial), 3)
+    assert (first, second) == ("e4d5", "e4f5")  # the queen, then the pawn
+    assert quiet == [action for action in game.actions(game.initial) if action not in (first, second)]
+
+
+def test_threats_come_first_those_that_must_be_answered():
+    chess, connect4 = Chess("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), Connect4()
+    assert by(threats(chess))(chess.initial, chess.actions(chess.initial), 3)[0] == "a1a8"
+    state = connect4.parse("3344")  # X holds columns 2 and 3 of the lowest row, counted from 0
+    assert by(threats(connect4))(state, connect4.actions(state), 3) == [0, 1, 4, 5, 2, 3, 6]
+
+
+@pytest.mark.parametrize(
+    ("game", "forward", "backward"),
+    [
+        (Chess("4k3/8/8/8/3R4/8/8/4K3 w - - 0 1"), "d4d8", "d4d1"),
+        (Chess("4k3/8/8/3r4/8/8/8/4K3 b - - 0 1"), "d5d1", "d5d8"),
+    ],
+    ids=["White goes up the board", "Black goes down"],
+)
+def test_forwards_is_towards_the_opponents_side(game, forward, backward):
+    game_from_the_start = Chess()
+    ordered = by(forwards(game_from_the_start))(game.initial, game.actions(game.initial), 3)
+    assert ordered[0] == forward
+    assert ordered.index(forward) < ordered.index(backward)
+
+
+def test_a_king_of_checkers_steps_forwards_first_and_connect_4_knows_no_forwards():
+    checkers, connect4 = Checkers(), Connect4()
+    state = checkers.parse("B:W32:BK14")
+    ordered = by(forwards(checkers))(state, checkers.actions(state), 3)
+    assert [end for _, end in ordered] == [17, 18, 9, 10]
+    assert by(forwards(connect4))(connect4.initial, range(7), 3) == [*range(7)]
 
 
 def test_the_shallower_search_finds_the_better_order():

@@ -43,6 +43,16 @@ def test_what_is_saved_is_what_a_reader_sees(tmp_path: Path) -> None:
     assert all(cell.metadata == {} for cell in notebook.cells)
 
 
+def test_the_script_of_its_cards_is_saved_with_the_first_of_them(tmp_path: Path) -> None:
+    card = "from abcourse.show import Predict\n\nPredict('Which?', ['this', 'that'])"
+    path = write(tmp_path, card, card.replace("Which", "Who"))
+    save_outputs([path])
+    one, two = (cell.outputs[0].data["text/html"] for cell in nbformat.read(path, as_version=4).cells)
+    assert one.count("function widget") == 1
+    assert "function" not in two
+    assert "Who?" in two
+
+
 @pytest.mark.parametrize(
     ("source", "complaint"),
     [

@@ -1,12 +1,13 @@
 """A game of one's own that breaks a promise is told so before the first search, not searched wrongly."""
 
-from math import inf
+from math import inf, nan
 
 import pytest
 
 from abcourse.games import TicTacToe, Watched
+from abcourse.games.promises import BrokenGame, try_out
 from abcourse.games.tictactoe import FREE
-from abcourse.search import alphabeta, minimax, negamax, pvs
+from abcourse.search import alphabeta, minimax, negamax, pvs, quiesce, static
 from abcourse.search.engine import Engine
 
 
@@ -97,6 +98,43 @@ def test_a_broken_promise_is_named_before_the_first_search(kernel, broken, messa
     game = broken()
     with pytest.raises(ValueError, match=message):
         kernel(game)(game.initial, 2)
+
+
+class OneInAHundred:
+    """One ply; what is wrong with it is where no tryout looks."""
+
+    initial = ()
+
+    def to_move(self, state):
+        return -1 if state else 1
+
+    def actions(self, state):
+        return () if state else range(100)
+
+    def result(self, state, action):
+        return (action,)
+
+    def is_terminal(self, state):
+        return state != ()
+
+    def utility(self, state):
+        return nan if state == (57,) else 0
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        minimax(OneInAHundred()),
+        minimax(OneInAHundred(), evaluate=lambda state: 0),
+        negamax(OneInAHundred()),
+        alphabeta(OneInAHundred(), leaf=static(OneInAHundred(), lambda state: 0)),
+        pvs(OneInAHundred(), leaf=quiesce(OneInAHundred(), evaluate=lambda state: 0, noisy=lambda state: ())),
+    ],
+)
+def test_a_utility_that_is_no_number_is_refused_wherever_a_search_meets_it(search):
+    try_out(OneInAHundred(), ())
+    with pytest.raises(BrokenGame, match=r"^utility\(\(57,\)\) is nan; it is a finite number of Python's"):
+        search((), 3)
 
 
 @pytest.mark.parametrize(("broken", "message"), BROKEN, ids=lambda each: getattr(each, "__name__", ""))

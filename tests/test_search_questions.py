@@ -1,18 +1,33 @@
 """Judging searches: what the leaves prove, either convention, and reasons that are there and true."""
 
+import re
+from collections import Counter
+from itertools import zip_longest
 from math import inf
+from random import Random
 
 import pytest
 
 from abcourse import Tree, alphabeta, minimax
 from abcourse.games import MAX, Watched, irregular_tree
+from abcourse.teach.compare import parting
 from abcourse.teach.drawing import reads
 from abcourse.teach.edits import edited
 from abcourse.teach.kinds.search import explain, unproved
 from abcourse.teach.questions import ALL
 from abcourse.teach.sitting import sit
-from abcourse.teach.trees import allowed, proved, right_order, their_window, tree_case, true_value
+from abcourse.teach.trees import (
+    allowed,
+    proved,
+    right_order,
+    right_search,
+    small_trees,
+    their_window,
+    tree_case,
+    true_value,
+)
 from abcourse.teach.uses import borrowed
+from abcourse.trace import Trace
 
 TREES = [irregular_tree(seed) for seed in range(60)]
 BEYOND = [("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)]
@@ -190,3 +205,34 @@ def test_what_an_answer_borrows_is_found_in_helpers_lambdas_classes_and_imports(
     assert borrowed(imports) == "negamax"
     assert borrowed(helper, ("minimax",)) == ""
     assert borrowed(lambda game, state: game.to_move(state) * MAX) == ""
+
+
+def told_of_orders(seed):
+    """Trees with an order of leaves drawn at random: left out, turned round or read twice; what is said."""
+    random = Random(seed)
+    for tree in small_trees(seed, "orders", 40):
+        trace = Trace(tree, speaks_for="mover")
+        right_search(tree, trace)((), inf, -inf, inf)
+        due, leaves = list(trace.leaves), list(tree.leaves())
+        agree = random.randrange(len(due) + 1)
+        yours = due[:agree] + [leaf for leaf in random.choices(leaves, k=3) if random.random() < 0.7]
+        if parted := parting(tree, trace, yours, due):
+            yield tree, yours, due, parted
+
+
+def test_a_leaf_said_to_be_read_twice_or_due_next_is():
+    kinds = Counter()
+    for tree, yours, due, parted in (told for seed in range(10) for told in told_of_orders(seed)):
+        part = next(i for i, pair in enumerate(zip_longest(yours, due)) if pair[0] != pair[1])
+        mine, wanted = [*yours, None][part], [*due, None, None][part]
+        said = parted.sentence
+        assert parted.agree == part and said
+        if found := re.fullmatch(r"You read (\w+) a second time\.", said):
+            assert tree.at(found[1]) == mine and mine in yours[:part]
+        elif found := re.search(r"(?:start: (\w+) comes first|Next comes (\w+)), since", said):
+            assert tree.at(found[1] or found[2]) == wanted and (mine is None or mine > wanted)
+            assert mine not in yours[:part]
+        else:
+            assert "can" in said or f"and {tree.name(wanted)} must be read." in said
+        kinds[said.split()[0] + said.split()[-1]] += 1
+    assert kinds["Youtime."] > 20 and kinds["Theyright."] > 20

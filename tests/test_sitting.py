@@ -55,3 +55,22 @@ def test_an_answer_that_is_wrong_alone_too_shares_nothing():
     sitting = sit(question, question.known_wrong[0].made(question.reference), alone=alone)
     assert not sitting.failure.shared
     assert sitting.failure.explained() is not None
+
+
+def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
+    question = ALL["03.1"]
+    (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
+    answer = keeping.made(question.reference)
+    failure = sit(question, answer, alone=alone).failure
+    names = {**TYPED, question.entry: keeping.made(question.reference)}
+    first, _, second = failure.try_it.partition("; ")
+    assert first == failure.after and "the call before it in the line below" in failure.kept
+    assert eval(first, names) is not None and eval(second, names) == failure.sheet["value"] != failure.due
+    assert eval(second, {**names, question.entry: keeping.made(question.reference)}) == failure.due
+
+
+def test_a_check_that_takes_too_long_is_ended_with_a_word_and_no_error(monkeypatch):
+    monkeypatch.setattr("abcourse.teach.sitting.LONGEST", 0.0)
+    sitting = sit(ALL["03.1"], lambda game, state, depth, alpha, beta: 99)
+    assert sitting.failure.wrong == () and sitting.points == 0
+    assert sitting.results[1].message == "not reached."

@@ -1,16 +1,28 @@
 """The formulas against the published figures, and against what the searches really read."""
 
+from collections import Counter
 from itertools import product
 from statistics import mean, stdev
 
 import pytest
 from test_kernels import for_max
 
-from abcourse.games import Watched, independent_tree, uniform_tree, zero_one_tree
+from abcourse.games import (
+    Watched,
+    best_ordered_tree,
+    independent_tree,
+    uniform_tree,
+    worst_ordered_tree,
+    zero_one_tree,
+)
+from abcourse.measure import survey
 from abcourse.search import alphabeta
 from abcourse.theory import (
+    critical_p,
+    critical_type,
     effective_branching_factor,
     expected_leaves_two_plies,
+    machine_plies,
     minimal_leaves,
     pearl_fit,
     pearl_rate,
@@ -27,6 +39,58 @@ from abcourse.theory import (
 )
 def test_minimal_leaves_of_the_published_table(b, leaves):
     assert [minimal_leaves(b, d) for d in (2, 4, 6, 8)] == leaves
+
+
+SHAPES = [(2, 1), (2, 3), (2, 6), (3, 0), (3, 2), (3, 3), (4, 4), (5, 3)]
+
+
+def leaves_of(tree):
+    watched = Watched(tree)
+    alphabeta(watched)(())
+    return watched.leaves
+
+
+@pytest.mark.parametrize(("b", "d"), SHAPES)
+def test_in_perfect_order_alphabeta_reads_the_critical_leaves_one_after_the_other(b, d):
+    tree = best_ordered_tree(b, d)
+    assert leaves_of(tree) == [leaf for leaf in tree.leaves() if critical_type(leaf)]
+    assert len(leaves_of(tree)) == minimal_leaves(b, d)
+
+
+@pytest.mark.parametrize(("b", "d"), SHAPES)
+def test_in_the_worst_order_alphabeta_reads_every_leaf(b, d):
+    assert leaves_of(worst_ordered_tree(b, d)) == worst_ordered_tree(b, d).leaves()
+
+
+def test_the_critical_leaves_of_each_type_add_up_to_the_minimum():
+    """One of type 1, and of the others one less than the two powers in the formula."""
+    types = Counter(map(critical_type, best_ordered_tree(3, 5).leaves()))
+    assert (types[1], types[2], types[3]) == (1, 3**3 - 1, 3**2 - 1)
+
+
+def test_children_have_the_types_that_knuth_and_moore_give_them():
+    for path in best_ordered_tree(3, 4).nodes():
+        first, *others = (critical_type((*path, place)) for place in range(3))
+        expected = {1: (1, 2), 2: (3, None), 3: (2, 2), None: (None, None)}[critical_type(path)]
+        assert (first, *others) == (expected[0], expected[1], expected[1])
+
+
+@pytest.mark.parametrize("b", [2, 3, 5])
+@pytest.mark.parametrize("d", [1, 2, 5, 8])
+def test_at_the_critical_p_zeros_and_ones_cost_pearls_rate_at_every_level(b, d):
+    assert zero_one_leaves(b, d, critical_p(b, d)) == pytest.approx(pearl_rate(b) ** d)
+
+
+def test_away_from_the_critical_p_the_rate_falls_to_the_square_root():
+    for b, p in ((2, 0.5), (3, 0.75)):
+        rate = (zero_one_leaves(b, 60, p) / zero_one_leaves(b, 58, p)) ** 0.5
+        assert rate == pytest.approx(b**0.5, rel=1e-3)
+        assert abs(critical_p(b, 60) - p) > 0.05
+
+
+def test_a_machine_counts_in_seconds_and_in_operations_for_a_node():
+    assert machine_plies(1e6, 35, seconds=180) == plies_within(1.8e8, 35)
+    assert machine_plies(10e9, 35, per_node=10e3, perfect=True) == plies_within(1e6, 35, perfect=True)
 
 
 def test_two_b_minus_one_does_not_multiply():
@@ -96,6 +160,24 @@ def test_alphabeta_on_independent_leaves_reads_the_published_mean(b, d, leaves, 
     assert close(read, leaves, error)
 
 
+@pytest.mark.trial
+@pytest.mark.parametrize(
+    ("b", "d", "leaves", "error"),
+    [(2, 8, 110.3, 0.4), (2, 10, 314.2, 2.1), (3, 6, 247.5, 1.3), (5, 4, 227.2, 0.8), (8, 4, 988, 7)],
+)
+def test_and_on_larger_ones(b, d, leaves, error):
+    read = [len(for_max(alphabeta, independent_tree(b, d, seed))[1]) for seed in range(1_000, 1_200)]
+    assert close(read, leaves, error)
+
+
+@pytest.mark.parametrize("p", [0.3, 0.618])
+def test_zero_one_leaves_cost_what_the_recursion_says_at_the_critical_p_and_off_it(p):
+    """In the window (0, 1) alpha-beta is SOLVE; seeds 1,000 to 1,119."""
+    search = {"solve": lambda game: lambda state, depth: alphabeta(game)(state, depth, 0, 1)}
+    rows = survey(search, (zero_one_tree(2, 8, seed, p) for seed in range(1_000, 1_120)))
+    assert close([row.leaves for row in rows.rows], zero_one_leaves(2, 8, p))
+
+
 def test_alphabeta_on_zero_one_leaves_reads_what_the_recursion_says():
     """In the window (0, 1) alpha-beta is SOLVE: any 1 settles a MAX node, any 0 a MIN node."""
     read = []
@@ -156,9 +238,15 @@ def test_the_effective_branching_factor_undoes_the_sum():
         lambda: pearl_rate(1),
         lambda: zero_one_leaves(2, 2, p=1.5),
         lambda: plies_within(0, 35),
+        lambda: critical_p(1, 4),
         lambda: effective_branching_factor(2, 3),
     ],
 )
 def test_outside_its_domain_a_formula_says_what_it_needs(call):
     with pytest.raises(ValueError, match=r"b=|p=|nodes="):
         call()
+
+
+def test_a_node_that_costs_nothing_is_refused():
+    with pytest.raises(ValueError, match="a node costs more than 0 operations"):
+        machine_plies(1e9, 35, per_node=0)

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree, irregular_tree
 from abcourse.search import minimax
 from abcourse.show.leaves import OpenLeaves
+from abcourse.show.page import once
 from abcourse.show.predict import Predict
 from abcourse.show.unread import WhatIf
 
@@ -72,7 +73,7 @@ def test_markup_in_a_question_is_text() -> None:
     still, script = html.split("<script", 1)
     assert "<b>?" not in still
     assert "<i>yes" not in still
-    assert script.count("</script>") == 1
+    assert script.count("</script>") == 2
 
 
 def test_an_answer_that_is_no_option_is_refused() -> None:
@@ -202,6 +203,20 @@ def test_the_same_widget_twice_is_two_widgets(look: Look, tmp_path: Path) -> Non
     assert "As you said" in first.inner_text()
     assert "As you said" not in second.inner_text()
     assert second.locator("input:checked").count() == 0
+
+
+@browser_test
+@pytest.mark.parametrize("order", [slice(None), slice(None, None, -1)], ids=["first", "last"])
+def test_one_script_a_kind_is_enough_for_a_page_wherever_it_stands(
+    look: Look, tmp_path: Path, order: slice
+) -> None:
+    scripts: dict[str, str] = {}
+    bare = [once(once(html_of(widget), scripts), scripts) for widget in (KEPT, HOW_MANY, NINE)]
+    assert "function" not in "".join(bare)
+    assert sorted(key.partition("-")[0] for key in scripts) == ["leaves", "predict"]
+    file = page(tmp_path)
+    file.write_text(file.read_text() + "".join([*scripts.values(), *bare][order]))
+    assert look(file).page.locator(".abc-widget .card").count() == 3
 
 
 @browser_test

@@ -3,11 +3,13 @@
 from .game import MAX, MIN, Game, OutOfCalls, Player, Watched
 from .nim import Nim, nim_sum
 from .random_trees import (
+    best_ordered_tree,
     independent_tree,
     irregular_tree,
     ordered_tree,
     path_sum_tree,
     uniform_tree,
+    worst_ordered_tree,
     zero_one_tree,
 )
 from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, textbook_tree, tied_tree
@@ -30,6 +32,7 @@ __all__ = [
     "Tree",
     "Watched",
     "aima_tree",
+    "best_ordered_tree",
     "all_orders",
     "deep_cut_tree",
     "eight_step_tree",
@@ -42,5 +45,6 @@ __all__ = [
     "tied_tree",
     "uniform_tree",
     "unfold",
+    "worst_ordered_tree",
     "zero_one_tree",
 ]

@@ -35,6 +35,7 @@ Action = str  # the squares from and to, and what a pawn becomes, as in e2e4 and
 PATIENCE = 100  # plies without a capture or a pawn move that make a draw: fifty moves by each side
 KINDS = (("P", "pawn"), ("N", "knight"), ("B", "bishop"), ("R", "rook"), ("Q", "queen"), ("K", "king"))
 SQUARES = {f"{'abcdefgh'[number % 8]}{number // 8 + 1}": number for number in range(64)}  # a1 is 0, h8 63
+SECOND, SEVENTH = 0xFF << 8, 0xFF << 48  # ranks
 FAR = 40  # plies: further ahead than searches look
 REMEMBERED = 8_192  # boards kept at a time; one takes about 3 kilobytes
 
@@ -298,12 +299,13 @@ class Chess:
 class _Position:
     """A board of python-chess, never pushed to, and the moves that were found on it so far."""
 
-    __slots__ = ("_all", "_noisy", "board", "in_check")
+    __slots__ = ("_all", "_any", "_noisy", "board", "in_check")
 
     def __init__(self, board: chess.Board) -> None:
         self.board, self.in_check = board, bool(board.is_check())
         self._all: dict[Action, chess.Move] | None = None
-        self._noisy: dict[Action, chess.Move] = {}
+        self._noisy: dict[Action, chess.Move] | None = None
+        self._any: bool | None = None
 
     def moves(self) -> dict[Action, chess.Move]:
         """Every move that the rules of movement allow, in alphabetical order."""
@@ -313,7 +315,10 @@ class _Position:
 
     def has_moves(self) -> bool:
         """Whether there is any; that seldom takes generating them, since most often a free pawn can step."""
-        return bool(self._all or self._noisy or self._free_pawns()) or any(self.board.generate_legal_moves())
+        if self._any is None:
+            known = self.moves() if self.in_check else self._all or self._noisy or self._free_pawns()
+            self._any = bool(known) or any(self.board.generate_legal_moves())
+        return self._any
 
     def _free_pawns(self) -> int:
         """The mover's pawns, out of check, that can step and are on no line with their king: not pinned."""
@@ -333,18 +338,17 @@ class _Position:
         """Captures and promotions; every move in check."""
         if self.in_check:
             return self.moves()
-        if not self._noisy:
+        if self._noisy is None:
             board = self.board
+            near = board.pawns & board.occupied_co[board.turn] & (SEVENTH if board.turn else SECOND)
             last = 0xFF00_0000_0000_00FF & ~board.occupied
-            promotions = board.generate_legal_moves(board.pawns, last)
-            self._noisy = {
-                move.uci(): move for found in (board.generate_legal_captures(), promotions) for move in found
-            }
+            promotions = board.generate_legal_moves(near, last) if near else ()
+            self._noisy = {move.uci(): move for move in (*board.generate_legal_captures(), *promotions)}
         return self._noisy
 
     def find(self, action: Action) -> chess.Move | None:
         """The move that the action names, None where it is not legal."""
-        return self._noisy.get(action) or self.moves().get(action)
+        return (self._noisy or {}).get(action) or self.moves().get(action)
 
     def cannot_be_won(self) -> bool:
         """Whether no sequence of moves can mate either king."""

@@ -43,7 +43,8 @@ class Game(Protocol[S, A]):
     """A deterministic two-player zero-sum game with perfect information, in AIMA's words.
 
     States are immutable and hashable. MAX and MIN alternate strictly: where the rules allow a pass,
-    the pass is an action. (Russell & Norvig 2021, section 5.1.)
+    the pass is an action. A method that never returns cannot be told from a slow one: whoever asked it waits
+    until interrupted (Ctrl-C). (Russell & Norvig 2021, section 5.1.)
     """
 
     @property

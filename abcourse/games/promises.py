@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 from random import Random
 from typing import Any
@@ -154,8 +154,20 @@ def _end(game: Any, state: Any, actions: Sequence[Any]) -> None:
         raise BrokenGame(
             f"play is over at {shown(state)}, and actions are {shown(actions)}; return none where it is over"
         )
-    utility = asked(game, "utility", state)
-    if not isinstance(utility, int | float) or not isfinite(utility):
-        raise BrokenGame(
-            f"utility({shown(state)}) is {shown(utility)}; it is a finite number of Python's, for MAX"
-        )
+    _finite(asked(game, "utility", state), state)
+
+
+def finite_utility(game: Any) -> Callable[[Any], Any]:
+    """The game's utility; raises BrokenGame for each answer that is no finite number of Python's.
+
+    A game of this package is taken at its word, which costs nothing.
+    """
+    return game.utility if tested(game) else lambda state: _finite(game.utility(state), state)
+
+
+def _finite(utility: Any, state: Any) -> Any:
+    if isinstance(utility, int) or (isinstance(utility, float) and isfinite(utility)):
+        return utility
+    raise BrokenGame(
+        f"utility({shown(state)}) is {shown(utility)}; it is a finite number of Python's, for MAX"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from .game import MAX
+from .game import MAX, MIN, Player
 from .tree import Nested, Tree
 
 
@@ -70,6 +70,40 @@ def ordered_tree(branching: int, depth: int, seed: int, quality: float = 1.0) ->
         return best[0], [child for _, child in children]
 
     return Tree(sort(tree.nested(), MAX)[1])
+
+
+def best_ordered_tree(branching: int, depth: int) -> Tree:
+    """Leaves 0 ... branching^depth - 1 with each player's best child first, at every level.
+
+    Left to right it is the cheapest order there is: alpha-beta reads the Knuth-Moore minimum.
+
+    >>> best_ordered_tree(2, 2)
+    Tree([[2, 3], [0, 1]])
+    """
+    return _sorted_tree(branching, depth, MAX)
+
+
+def worst_ordered_tree(branching: int, depth: int) -> Tree:
+    """The same tree with each player's best child last, at every level: alpha-beta reads all leaves.
+
+    Every child is wholly better for the player to move than those before it, so no bound is ever met.
+
+    >>> worst_ordered_tree(2, 2)
+    Tree([[1, 0], [3, 2]])
+    """
+    return _sorted_tree(branching, depth, MIN)
+
+
+def _sorted_tree(branching: int, depth: int, first: Player) -> Tree:
+    """Each child's leaves lie wholly above or below its siblings'; at each node those come first that are
+    best for its player, if `first` is MAX, or worst."""
+    _shape(branching, depth)
+
+    def grow(plies: int, value: int, falling: bool) -> Nested:
+        digits = range(branching)[:: -1 if falling else 1]
+        return [grow(plies - 1, value * branching + d, not falling) for d in digits] if plies else value
+
+    return Tree(grow(depth, 0, first == MAX))
 
 
 def irregular_tree(seed: int, depth: int = 5, most: int = 4, low: int = -9, high: int = 9) -> Tree:

@@ -14,9 +14,12 @@ from .ordering import (
     backwards,
     best_first,
     by,
+    captures,
+    forwards,
     ranked,
     shallower,
     shuffled,
+    threats,
     worst_first,
 )
 from .points import WIN, sooner, static
@@ -42,8 +45,10 @@ __all__ = [
     "best_first",
     "bound_of",
     "by",
+    "captures",
     "deepen",
     "fail_hard",
+    "forwards",
     "lalphabeta",
     "minimax",
     "move_in_time",
@@ -58,5 +63,6 @@ __all__ = [
     "sooner",
     "sss_star",
     "static",
+    "threats",
     "worst_first",
 ]

@@ -82,7 +82,7 @@ def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = Non
     begins there), a `to_move` that is not 1 or -1 at the root, a root that is not terminal and has no
     actions, and play that goes deeper than Python's stack. Below the root, minimax takes a state without
     actions as lost for its mover, and the other kernels ask for its utility. A game that is not of this
-    package is tried out before its first search.
+    package is tried out before its first search, and each utility that a search asks of it is looked at.
     """
     for key in getattr(order, "keys", ()):
         if not getattr(key, "serves", True):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from ..games.game import A, Game, S
+from ..games.promises import finite_utility
 from ..games.remembered import Remembered
 from .contract import Extend, Leaf, Scored, Wrap, wrapped_by
 from .kernels import alphabeta
@@ -35,12 +36,12 @@ def quiesce(
     never end (quiescence explosion): keep `noisy` few, or `plies` small.
     (Beal 1990; the idea is Shannon's, 1950.)
     """
-    estimate = bounded(evaluate, win)
+    estimate, utility = bounded(evaluate, win), finite_utility(game)
 
     @wrapped_by(*wraps, game=game, speaks_for="mover", stage="quiescence")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
-            return game.to_move(state) * win * game.utility(state), ()
+            return game.to_move(state) * win * utility(state), ()
         may_stand = depth <= 0 or not must_answer(state)
         best: float = game.to_move(state) * estimate(state) if may_stand else -inf
         line: tuple[A, ...] = ()

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from math import inf
 
 from ..games.game import A, Game, S
+from ..games.promises import finite_utility
 from .contract import Extend, Leaf, Order, Scored, Search, Wrap, door, wrapped_by
 from .ordering import as_given
 from .points import WIN, bounded, static
@@ -28,12 +29,13 @@ def minimax(
     utility counts WIN. The window is accepted and ignored, so that all searches are called alike.
     (Shannon 1950; Russell & Norvig 2021, figure 5.3.)
     """
-    estimate, win = (bounded(evaluate), WIN) if evaluate else (game.utility, 1)
+    utility = finite_utility(game)
+    estimate, win = (bounded(evaluate), WIN) if evaluate else (utility, 1)
 
     @wrapped_by(*wraps, game=game, speaks_for="max")
     def search(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if game.is_terminal(state):
-            return win * game.utility(state), ()
+            return win * utility(state), ()
         if depth <= 0:
             return estimate(state), ()
         player = game.to_move(state)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps as named_like
-from math import inf, isfinite
+from math import atan, inf, isfinite, pi
 from random import Random
 from typing import Any, Generic, Protocol
 
@@ -123,6 +123,41 @@ def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S
         return -search(game.result(state, action), depth - plies - 1)[0] if deep_enough else 0
 
     return by(key)
+
+
+def captures(game: Any) -> Key:
+    """A key: the game's noisy actions first, captures as a rule, among them those that its hint prefers."""
+
+    def key(state: Any, action: Any, depth: float) -> float:
+        return 1 + atan(game.hint(state, action)) / pi if action in noisy[state] else 0
+
+    noisy: Remembered[Any, frozenset[Any]] = Remembered(lambda state: frozenset(game.noisy(state)))
+    return key
+
+
+def threats(game: Any) -> Key:
+    """A key: first the actions after which the opponent must answer, such as a check in chess."""
+
+    def key(state: Any, action: Any, depth: float) -> float:
+        return float(game.must_answer(game.result(state, action)))
+
+    return key
+
+
+def forwards(game: Any) -> Key:
+    """A key: the rows that an action goes towards the opponent's side, so that steps backward come last.
+
+    The side on the top row of the initial board goes down; where that board is empty, all actions are alike.
+    (Captures, threats, forward and then backward moves: Russell & Norvig 2021, section 5.2.4, on chess.)
+    """
+    owners = (game.look.piece(symbol).owner for row in game.grid(game.initial) for symbol in row)
+    downwards = next(filter(None, owners), 0)
+
+    def key(state: Any, action: Any, depth: float) -> float:
+        cells = game.where(action)
+        return float((cells[-1][0] - cells[0][0]) * downwards * game.to_move(state))
+
+    return key
 
 
 class LearntFromCutoffs(Generic[S, A]):

@@ -10,6 +10,7 @@ from operator import index
 from typing import Any
 
 from ..games.game import A, Game, S
+from ..games.promises import finite_utility
 from .contract import Leaf, Scored, Search
 
 WIN = 100_000  # what a point of utility counts where there is an estimate
@@ -44,10 +45,10 @@ def static(
     of utility counts `win` points: WIN beside an estimate, so that no estimate outweighs a won game, else 1.
     `win=1` is for estimates in points of utility.
     """
-    win = win or (WIN if evaluate else 1)
+    win, utility = win or (WIN if evaluate else 1), finite_utility(game)
 
     def settled(state: S, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-        return game.to_move(state) * win * game.utility(state), ()
+        return game.to_move(state) * win * utility(state), ()
 
     if evaluate is None:
         return settled

@@ -2,7 +2,9 @@
 
 from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
+from .critical import draw_critical
 from .difference import Difference
+from .experiments import draw_cutoffs, draw_ladder, draw_ratios
 from .figures import draw_tree
 from .leaves import OpenLeaves
 from .listings import Listings
@@ -23,7 +25,11 @@ __all__ = [
     "WhatIf",
     "described",
     "draw_counts",
+    "draw_critical",
+    "draw_cutoffs",
     "draw_growth",
+    "draw_ladder",
+    "draw_ratios",
     "draw_matrix",
     "draw_survey",
     "draw_timeline",

@@ -2,27 +2,29 @@
 const LOOK = `
 .card { max-width: min(100%, 62em); width: 100% }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 1.2em }
-h4 { margin: 0 0 .3em; font-size: .86em; color: #5b5b5b }
-ol { min-height: 3em; margin: 0 0 .6em; padding: .35em; list-style: none; border: 1px dashed #8a8a8a; border-radius: 8px }
-li { display: flex; align-items: center; margin: 0 0 .25em; padding: .12em .5em; min-height: 1.9em; border: 1px solid #b9b9b9;
+.head { margin: 0 0 .3em; font-size: .86em; font-weight: 700; color: #6b6b6b }
+ol { min-height: 3em; margin: 0 0 .6em; padding: .35em; list-style: none; border: 1px dashed #6b6b6b; border-radius: 8px }
+li { display: flex; align-items: center; margin: 0 0 .25em; padding: .12em .5em; min-height: 1.9em; border: 1px solid #9a9a9a;
   border-radius: 6px; background: #fff; cursor: grab; font: .82em/1.4 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 li[aria-current] { border-left: 6px solid #0072b2 }
-li.good { border-left: 6px solid #007a5a } li.good::after { content: "✔"; margin-left: auto; padding-left: .5em; color: #00664b }
-li.bad { border-left: 6px solid #b04700 } li.bad::after { content: "✘"; margin-left: auto; padding-left: .5em; color: #9c3f00 }
-li input { width: 6ch; font: inherit; padding: 0 .2em; border: 0; border-bottom: 2px solid #0072b2; background: #eef6fb }
-.help { font-size: .8em; color: #5b5b5b }
+li.good { border-left: 6px solid #007a5a } li.good::after { content: "✔"; margin-left: auto; padding-left: .5em; }
+li.bad { border-left: 6px solid #a84900 } li.bad::after { content: "✘"; margin-left: auto; padding-left: .5em; color: #a84900 }
+li input { width: 6ch; font: inherit; padding: 0 .2em; border: 0; border-bottom: 2px solid #0072b2; background: #f2f2f2 }
+.help { font-size: .8em; color: #6b6b6b }
 @media (max-width: 700px) { .columns { display: block } li { white-space: pre-wrap } }
 `;
 
 function widget(root, data, svg, host) {
-  const offer = element("ol", { role: "listbox", "aria-label": "Lines on offer" });
-  const program = element("ol", { role: "listbox", "aria-label": "Your program" });
+  // A line with fields in it is no option: what an option holds cannot be reached by a screen reader.
+  const blanks = data.offered.some((line) => line.pieces.length > 1);
+  const offer = element("ol", { role: blanks ? "group" : "listbox", "aria-label": "Lines on offer" });
+  const program = element("ol", { role: offer.role, "aria-label": "Your program" });
   const say = element("p", { role: "status" });
   const button = (words, act, className = "") => element("button", { type: "button", textContent: words, onclick: act, className });
   const form = element("div", { className: "card" }, element("p", { className: "question", textContent: data.title }),
     element("div", { className: "columns" },
-      element("div", {}, element("h4", { textContent: data.offered.length > data.lines.length ? "On offer; some do not belong" : "On offer" }), offer),
-      element("div", {}, element("h4", { textContent: "Your program" }), program)),
+      element("div", {}, element("p", { className: "head", textContent: data.offered.length > data.lines.length ? "On offer; some do not belong" : "On offer" }), offer),
+      element("div", {}, element("p", { className: "head", textContent: "Your program" }), program)),
     button("Check", check, "first"), button("Start again", start), say,
     element("p", { className: "help", textContent:
       "Click a line, or press Enter on it, to move it across. Up and Down choose a line; with Alt they move it. Dragging works too." }));
@@ -32,8 +34,9 @@ function widget(root, data, svg, host) {
     const parts = line.pieces.map((piece, k) => k % 2
       ? element("input", { "aria-label": "name", autocomplete: "off", spellcheck: false, size: piece.length + 1 })
       : element("span", { textContent: piece }));
-    const item = element("li", { role: "option", tabIndex: number ? -1 : 0, draggable: true, "aria-selected": "false" },
-      element("span", {}, ...parts));
+    const item = element("li", { role: blanks ? "group" : "option", tabIndex: number ? -1 : 0, draggable: true,
+      "aria-label": line.pieces.map((piece, k) => k % 2 ? "blank" : piece).join("") }, element("span", {}, ...parts));
+    if (!blanks) item.ariaSelected = "false";
     item.text = () => line.pieces.map((piece, k) => k % 2 ? parts[k].value.trim() : piece).join("");
     item.line = line;
     item.onclick = (event) => { if (event.target.tagName !== "INPUT") across(item); };

@@ -10,6 +10,7 @@ from textwrap import dedent
 from typing import Any
 
 from .page import script_of, widget_html
+from .palette import themed
 
 
 class Arrange:
@@ -79,7 +80,7 @@ class Arrange:
         }
         items = "".join(f"<li><code>{escape(self._text(n).strip())}</code></li>" for n in self.shuffled)
         light = f"<p><b>{escape(self.title)}</b></p><ul>{items}</ul>"
-        script = script_of("card.js") + script_of("arrange.js")
+        script = themed(script_of("card.js") + script_of("arrange.js"))
         return {
             "text/html": widget_html("arrange", payload, "", "", script, light),
             "text/plain": repr(self),

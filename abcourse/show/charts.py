@@ -83,12 +83,23 @@ def _place(value: float, alpha: float, beta: float) -> float:
     return 1 - (beta - value) / (beta - value + scale) if isfinite(beta) else 0.5
 
 
-def draw_counts(counter: Mapping[int, int], *, ax: Any = None, xlabel: str = "", title: str = "") -> Any:
-    """A bar for each whole number that was counted, in order, with its count written above."""
+def draw_counts(
+    counter: Mapping[int, int],
+    *,
+    ax: Any = None,
+    xlabel: str = "",
+    title: str = "",
+    marked: Mapping[int, str] | None = None,
+) -> Any:
+    """A bar for each whole number that was counted, in order, with its count written above.
+
+    `marked` names some numbers, counted or not, above a dashed line: {5: "minimum"}.
+    """
     if not counter:
         raise ValueError("there is nothing to count; the counter is empty")
+    marked = marked or {}
     ax = axes(ax, 8, 4.2) if ax is not None else _framed(8, 4.2)
-    keys = sorted(counter)
+    keys = sorted({*counter, *marked})
     if keys[-1] - keys[0] <= 30:  # a number that never came up shows as a gap with 0
         keys = list(range(keys[0], keys[-1] + 1))
     ax.bar(
@@ -106,12 +117,20 @@ def draw_counts(counter: Mapping[int, int], *, ax: Any = None, xlabel: str = "",
         )  # fmt: skip
     middle, reach = (len(keys) - 1) / 2, max(len(keys), 4) / 2 + 0.1
     ax.set_xlim(middle - reach, middle + reach)
-    ax.set_ylim(0, max(counter.values()) * 1.14 or 1)
+    top = max(counter.values()) or 1
+    for key, name in marked.items():
+        place = keys.index(key)
+        above = counter.get(key, 0) + 0.13 * top  # clear of the count
+        ax.plot([place] * 2, [above, 1.2 * top], color=palette.BETA, linewidth=2, linestyle="dashed")
+        ax.text(place, 1.21 * top, name, ha="center", va="bottom", fontsize=14, color=palette.BETA)
+    ax.set_ylim(0, top * (1.36 if marked else 1.14))
     ax.set_xticks(range(len(keys)), map(str, keys), fontsize=max(size, 9))
     _plain(ax, xlabel, "", title)
     ax.set_yticks([])
     ax.spines["left"].set_visible(False)
-    bars = ", ".join(f"{key}: {counter.get(key, 0):,}" for key in keys)
+    bars = ", ".join(
+        f"{key}{f' ({marked[key]})' if key in marked else ''}: {counter.get(key, 0):,}" for key in keys
+    )
     return told(ax, f"Bar chart{_named(title)}, by {xlabel or 'number'}: {bars}.")
 
 
@@ -119,33 +138,58 @@ def draw_growth(
     series: Mapping[str, Sequence[float]],
     xs: Sequence[float],
     *,
+    measured: Mapping[str, Mapping[float, tuple[float, float]]] | None = None,
+    log: bool = True,
     ax: Any = None,
     xlabel: str = "",
     ylabel: str = "",
     title: str = "",
 ) -> Any:
-    """Lines over the same xs on a logarithmic axis, each named at its right end."""
+    """Lines over the same xs on a logarithmic axis, or a plain one, each named at its right end.
+
+    Beside what was `measured`, name -> x -> (mean, standard error), the lines are theory: they bear no
+    marks. What was measured stands in points with bars of two standard errors, named in a legend.
+    """
     ax = axes(ax, 8, 4.5) if ax is not None else _framed(8, 4.5, right=0.26)
-    looks = cycle(zip(LINES, "os^Dv", strict=False))
-    for (name, ys), (colour, marker) in zip(series.items(), looks, strict=False):
-        ax.plot(xs, ys, color=colour, marker=marker, markersize=7, linewidth=2.2, label=name)
-    ax.set_yscale("log")
-    ends = {name: ys[-1] for name, ys in series.items()}
-    bottom, top = ax.get_ylim()
-    gap = 0.075 * (log10(top) - log10(bottom))
-    height = -inf
-    for name, end in sorted(ends.items(), key=lambda pair: pair[1]):
-        height = max(log10(end), height + gap)
-        ax.annotate(name, (xs[-1], 10**height), (12, 0), textcoords="offset points", va="center", fontsize=13)
+    looks = zip(LINES, "os^Dv", ("-", "--", "-.", ":", (0, (6, 2, 1, 2, 1, 2))), strict=True)
+    for (name, ys), (colour, marker, dashes) in zip(series.items(), cycle(looks), strict=False):
+        look: dict[str, Any] = {"linestyle": dashes} if measured else {"marker": marker, "markersize": 7}
+        ax.plot(xs, ys, color=colour, linewidth=2.2, label=f"_{name}", **look)
+    for (name, means), marker in zip((measured or {}).items(), cycle("os^Dv"), strict=False):
+        ys, errors = zip(*means.values(), strict=True)
+        style = {"color": palette.INK, "markerfacecolor": palette.YELLOW, "markersize": 9, "capsize": 4}
+        ax.errorbar([*means], ys, [2 * e for e in errors], fmt=marker, zorder=3, label=name, **style)
+    if log:
+        ax.set_yscale("log")
+    _name_ends(ax, xs[-1], {name: ys[-1] for name, ys in series.items()}, log)
+    if measured:
+        ax.legend(fontsize=13, loc="best", frameon=False, handletextpad=0.3)
+    if all(x == int(x) for x in xs):
+        ax.xaxis.get_major_locator().set_params(integer=True)
     ax.tick_params(labelsize=12.5)
     ax.grid(axis="y", color=palette.FAINT, linewidth=0.6)
     ax.set_axisbelow(True)
     _plain(ax, xlabel, ylabel, title)
-    lines = "; ".join(
-        f"{name}: {', '.join(f'{y:,.4g} at {x:g}' for x, y in zip(xs, ys, strict=False))}"
-        for name, ys in series.items()
-    )
-    return told(ax, f"Lines on a logarithmic axis{_named(title)}, over {xlabel or 'x'}. {lines}.")
+    lines = {name: dict(zip(xs, ys, strict=False)) for name, ys in series.items()}
+    lines |= {
+        f"measured, {name}": {x: mean for x, (mean, _) in means.items()}
+        for name, means in (measured or {}).items()
+    }
+    parts = [
+        f"{name}: {', '.join(f'{y:,.4g} at {x:g}' for x, y in ys.items())}" for name, ys in lines.items()
+    ]
+    axis = "a logarithmic" if log else "a plain"
+    return told(ax, f"Lines on {axis} axis{_named(title)}, over {xlabel or 'x'}. {'; '.join(parts)}.")
+
+
+def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
+    """Each line's name beside its right end, moved up where two would meet."""
+    scale, back = (log10, lambda height: 10**height) if log else (float, float)
+    bottom, top = map(scale, ax.get_ylim())
+    gap, height = 0.075 * (top - bottom), -inf
+    for name, end in sorted(ends.items(), key=lambda pair: pair[1]):
+        height = max(scale(end), height + gap)
+        ax.annotate(name, (x, back(height)), (12, 0), textcoords="offset points", va="center", fontsize=13)
 
 
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:

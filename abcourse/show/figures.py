@@ -108,7 +108,13 @@ def in_words(tree: Tree, marks: Mapping[Path, Mark], title: str | None = None) -
         gone = "unread " if "gone" in mark.state else ""
         name = tree.name(path) if below else ""
         here = " ".join(filter(None, [f"{gone}{name}".strip(), mark.value])) or "a leaf"
-        return f"{here} ({', '.join(map(of, below))})" if below else f"{gone}{mark.value}" if gone else here
+        return (
+            f"{here} ({', '.join(map(of, below))})"
+            if below
+            else f"{gone}{mark.value}".strip()
+            if gone
+            else here
+        )
 
     mover = "MAX" if tree.to_move(tree.initial) == MAX else "MIN"
     nodes = len(tree.nodes())

@@ -3,6 +3,8 @@
 Without its script (an untrusted notebook, a reader without JavaScript) it is an image with its alt text and
 whatever `light` holds. The script replaces both, inside a shadow root, so that neither the page's styles nor
 the widget's leak. Nothing is fetched.
+
+A card carries its kind's script, so that it works alone; a page needs each script only `once`, wherever.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ STILL = "width:40em;max-width:100%;max-height:30em;object-fit:contain;background
 KEEP_INPUT = 'data-lm-suppress-shortcuts="true" data-prevent-swipe'
 
 # Every script of a widget defines widget(root, data, svg, host); this calls it once for each host on the
-# page. The same widget shown twice is two hosts with one id: each script mounts those not yet mounted.
+# page. The same widget shown twice is two hosts with one id: each call mounts those not yet mounted.
 MOUNT = """
 // On a slide the text of a tree is `want` px on the screen however small the tree is drawn, within `most`.
 function legible(tree, want, most = 17.5) {
@@ -41,6 +43,16 @@ function mount(id, data) {
   }
 }
 """
+# Cards that come before their script wait for it; a second copy of it finds nobody waiting.
+WAITING = "((globalThis.abcourse ??= {})[SCRIPT_KEY] ??= [])"
+SERVE = f"""
+const waiting = {WAITING};
+if (Array.isArray(waiting)) {{
+  globalThis.abcourse[SCRIPT_KEY] = {{ push: (card) => mount(...card) }};
+  waiting.forEach((card) => mount(...card));
+}}
+"""
+SCRIPT = re.compile(r'(?s)<script type="module" data-abc="([^"]+)">.*?</script>')
 
 
 def widget_html(
@@ -55,13 +67,31 @@ def widget_html(
     """
     data = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
     image = svg and f'<img src="{data_uri(svg)}" alt="{escape(alt)}" style="{STILL}">'
-    code = squeeze(script + MOUNT)
-    name = "abc-" + sha256("\0".join((kind, data, image, light, code)).encode()).hexdigest()[:12]
-    call = f"mount({json.dumps(name)},{data})".replace("</", "<\\/").replace("<!--", "<\\!--")
+    code = squeeze(script + MOUNT + SERVE)
+    key = f"{kind}-{_digest(code)}"
+    code, waiting = (text.replace("SCRIPT_KEY", json.dumps(key)) for text in (code, WAITING))
+    name = f"abc-{_digest(key, data, image, light)}"
+    card = f"[{json.dumps(name)},{data}]".replace("</", "<\\/").replace("<!--", "<\\!--")
     return (
         f'<div class="abc-widget abc-{kind}" id="{name}" {KEEP_INPUT}>{image}{light}</div>'
-        f'<script type="module">\n{code}\n{call}\n</script>'
+        f'<script type="module" data-abc="{key}">\n{code}\n</script>'
+        f'<script type="module">\n{waiting}.push({card})\n</script>'
     )
+
+
+def _digest(*parts: str) -> str:
+    return sha256("\0".join(parts).encode()).hexdigest()[:12]
+
+
+def once(html: str, seen: dict[str, str]) -> str:
+    """The same HTML without the scripts that are in `seen`; those that are not, by their keys, join it."""
+
+    def kept(found: re.Match[str]) -> str:
+        known = found[1] in seen
+        seen[found[1]] = found[0]
+        return "" if known else found[0]
+
+    return SCRIPT.sub(kept, html)
 
 
 def data_uri(svg: str) -> str:

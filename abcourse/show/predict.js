@@ -49,12 +49,13 @@ function widget(root, data, svg, host) {
   say.append(told);
   // The picture of the question, and in its place, once all is told, the picture of the answer.
   // Both are made, and loaded, before either is needed.
-  const [asked, settled] = [data.picture, data.reveal].map((html) => element("div", { innerHTML: html }));
+  const [shown, settles] = [".asked", ".settled"].map((part) => host.querySelector(part)?.innerHTML ?? "");
+  const [asked, settled] = [shown, settles].map((html) => element("div", { innerHTML: html }));
   const picture = element("div", { className: "picture" }, asked);
-  const replaces = data.reveal.includes("<img") || data.reveal.includes("<svg");
+  const replaces = settles.includes("<img") || settles.includes("<svg");
   const talk = element("div", {}, ...form.childNodes);
-  form.replaceChildren(...data.picture || replaces ? [picture, talk] : talk.childNodes);
-  form.classList.toggle("with-picture", Boolean(data.picture));
+  form.replaceChildren(...shown || replaces ? [picture, talk] : talk.childNodes);
+  form.classList.toggle("with-picture", Boolean(shown));
   // A picture that is wide stands above the question on a slide.
   const widen = () => form.classList.toggle("wide", !data.tall && [...picture.querySelectorAll("img")].some((image) =>
     image.naturalWidth > 2.1 * image.naturalHeight));
@@ -96,8 +97,8 @@ function widget(root, data, svg, host) {
     }
     const own = data.options[rows[0].chosen()]?.because;
     told.innerHTML = [summary && `<b>${summary}</b>`, own, data.because].filter(Boolean).map((text) => `<p>${text}</p>`).join("");
-    if (replaces) picture.replaceChildren(settled); else told.insertAdjacentHTML("beforeend", data.reveal);
-    form.classList.toggle("with-picture", Boolean(data.picture) || replaces);
+    if (replaces) picture.replaceChildren(settled); else told.insertAdjacentHTML("beforeend", settles);
+    form.classList.toggle("with-picture", Boolean(shown) || replaces);
     widen();
     told.hidden = false;
     commit.hidden = true;
@@ -127,7 +128,7 @@ function widget(root, data, svg, host) {
     told.hidden = true;
     told.textContent = "";
     picture.replaceChildren(asked);
-    form.classList.toggle("with-picture", Boolean(data.picture));
+    form.classList.toggle("with-picture", Boolean(shown));
     widen();
     commit.hidden = false;
     if (root.activeElement === again) rows[0].choices[0].input.focus();

@@ -92,7 +92,7 @@ class Predict:
         return {"text/html": html, "text/plain": repr(self)}
 
     def _payload(self) -> dict[str, Any]:
-        """What the script needs; all text is HTML made here."""
+        """What the script needs beside the still card; all text is HTML made here."""
         return {
             "name": _html(self.name),
             "question": _html(self.question),
@@ -116,8 +116,6 @@ class Predict:
                 for item, answer in self.answers.items()
             ],
             "because": _html(self.because),
-            "picture": self.picture,
-            "reveal": self.reveal,
         }
 
     def _still(self) -> str:
@@ -134,10 +132,11 @@ class Predict:
             )
         reason = f"{told} {_html(self.because)}".strip()
         summary = "<summary>Commit to an answer, then open this</summary>"
-        fold = f"<details>{summary}<p>{reason}</p>{self.reveal}</details>" if reason or self.reveal else ""
+        settled = f'<p>{reason}</p><div class="settled">{self.reveal}</div>'
+        fold = f"<details>{summary}{settled}</details>" if reason or self.reveal else ""
         items = f"<p>{', '.join(map(_html, self.answers))}</p>" if self.several else ""
         asked = f"<p><b>{_html(self.name)}.</b> {_html(self.question)}</p>"
-        return f"{self.picture}{asked}{items}<ul>{options}</ul>{fold}"
+        return f'<div class="asked">{self.picture}</div>{asked}{items}<ul>{options}</ul>{fold}'
 
 
 def _shown(what: object) -> str:

@@ -21,6 +21,7 @@ LOOK = (
 )
 BAR = f"flex:1;max-width:12em;height:.7em;border:1px solid {LINE};border-radius:.4em;overflow:hidden"
 TABLE = "margin:.4em 0;border-collapse:collapse;font-size:1em;text-align:left"
+CELL = "padding:.1em .8em .1em 0;text-align:left;vertical-align:top;background:none"
 PRE = f"margin:.5em 0;padding:0;background:none;color:inherit;{CODE};line-height:1.35;white-space:pre-wrap"
 
 
@@ -36,9 +37,8 @@ def card(report: Report) -> str:
     table = f'<table style="{TABLE}">{"".join(rows)}</table>'
     label = f"{escape(report.id)}: {report.state}"
     look = f"{LOOK};border-left:8px solid {EDGE[report.state]}"
-    return (
-        f'<div role="group" aria-label="{label}" style="{look}">{_head(report)}{table}{"".join(below)}</div>'
-    )
+    inside = f"{_head(report)}{table}{''.join(below)}"
+    return f'<div role="group" aria-label="{label}" style="{look}">{inside}</div>'
 
 
 def _head(report: Report) -> str:
@@ -52,18 +52,14 @@ def _head(report: Report) -> str:
 
 
 def _part(sign: str, name: str, told: str) -> str:
-    cell = (
-        '<td style="padding:.1em .8em .1em 0;text-align:left;vertical-align:top;background:none;{}">{}</td>'
-    )
-    colour = (
-        "color:var(--jp-success-color0,#00664b)" if sign == "✔" else "color:var(--jp-error-color0,#9c3f00)"
-    )
-    cells = [
-        cell.format(colour, f"<b>{sign}</b>"),
-        cell.format("white-space:nowrap", f"<b>{escape(name)}</b>"),
-    ]
-    cells.append(cell.format("white-space:pre-line", escape(told)))
-    return f'<tr style="background:none">{"".join(cells)}</tr>'
+    colour = "success-color0,#00664b" if sign == "✔" else "error-color0,#9c3f00"
+    cells = {
+        f"color:var(--jp-{colour})": f"<b>{sign}</b>",
+        "white-space:nowrap": f"<b>{escape(name)}</b>",
+        "white-space:pre-line": escape(told),
+    }
+    row = "".join(f'<td style="{CELL};{look}">{text}</td>' for look, text in cells.items())
+    return f'<tr style="background:none">{row}</tr>'
 
 
 def _first(report: Report) -> str:
@@ -89,10 +85,8 @@ def _block(block: str) -> str:
     lines = block.strip("\n").splitlines()
     columns = [line for line in lines if "   " in line.strip() or line.startswith(" ")]
     sentences = [] if len(columns) > 2 or len(lines) > 6 else [line for line in lines if line not in columns]
-    pre = [line for line in lines if line not in sentences]
-    return (f'<pre style="{PRE}">{escape(chr(10).join(pre))}</pre>' if pre else "") + "".join(
-        map(_line, sentences)
-    )
+    pre = escape("\n".join(line for line in lines if line not in sentences))
+    return (f'<pre style="{PRE}">{pre}</pre>' if pre else "") + "".join(map(_line, sentences))
 
 
 def _line(text: str) -> str:

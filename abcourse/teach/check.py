@@ -21,7 +21,7 @@ from .plain import plain, shown
 from .question import Question, parameters
 from .questions import ALL
 from .report import PROSE, Graded, Message, Report, Shown, untried
-from .sitting import SHARED, Failure, Sheets, Sitting, sit
+from .sitting import Failure, Sheets, Sitting, sit
 from .uses import borrowed
 from .why import Why
 
@@ -117,7 +117,7 @@ def _sat(question: Question, answer: Any, seed: int) -> Report:
         return untried(question.id, question.title, question.points, what)
     desk.failure = sitting.failure
     desk.calls = _followed(question, answer, sitting.failure)
-    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note
+    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note or _by_hand(question)
     shown = _shown(sitting.failure, desk.calls) if sitting.failure else None
     desk.report = Report(question.id, question.title, sitting.results, shown, note, _opens(desk))
     desk.attempted, desk.passed = True, desk.report.passed
@@ -138,7 +138,7 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
     """The failure as it is shown: its picture, the first return that goes wrong, the fault, a call to try."""
     blocks = [block for block in failure.verdict.message.split("\n\n") if block.strip("\n")]
     if failure.shared:
-        return Shown((blocks[0], SHARED), try_it=failure.try_it)
+        return Shown((*blocks[: 2 if "tree" in failure.case else 1], failure.kept), try_it=failure.try_it)
     svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
     blamed = first_wrong(failure.case, calls) if len(calls) > 1 else ""
     fault = failure.wrong[0].text if failure.wrong else ""
@@ -152,10 +152,12 @@ def _kept(question: Question, answer: Any) -> None:
 
 
 def _opens(desk: _Desk) -> str:
-    """What `why` has to show: two searches that part."""
+    """What `why` has to show: two searches that part, or the right one."""
     explained = desk.failure.explained() if desk.failure else None
-    if explained is None or (explained.yours == explained.expected and not desk.calls):
+    if explained is None:
         return ""
+    if explained.yours == explained.expected and not desk.calls:
+        return "steps the right search"
     whose = "steps your search beside ours" if desk.calls else "shows both orders of leaves"
     return f"{whose}, stopped where they part"
 
@@ -165,6 +167,13 @@ def _ruling(sitting: Sitting) -> str:
     if sitting.ruling != "strict" or sitting.failure:
         return ""
     return "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
+
+
+def _by_hand(question: Question) -> str:
+    """A word on the points that need a person."""
+    return f"{question.by_hand} more points need a person: your teacher reads the text." * bool(
+        question.by_hand
+    )
 
 
 def _note(seen: Sheets) -> str:
@@ -201,13 +210,12 @@ def _fits(question: Question, answer: Any) -> None:
             f"{_call(question)} takes your function itself, and what came is {shown(plain(answer))}: "
             f"write the function's name without {what}."
         )
-    names = [name.strip() for name in question.signature.partition("(")[2].rstrip(")").split(",")]
     try:
         signature = inspect.signature(answer)
     except (TypeError, ValueError):
         return
     try:
-        signature.bind(*names)
+        signature.bind(*parameters(question.reference))
     except TypeError:
         name = getattr(answer, "__name__", question.entry)
         raise _Refused(f"{name}{signature} cannot be called as {question.signature}.") from None

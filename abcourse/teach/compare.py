@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from math import inf
 
 from ..games.game import MAX
@@ -34,18 +35,16 @@ def parting(
     """
     if list(yours) == list(expected):
         return None
-    pairs = zip(yours, expected, strict=False)
-    agree = next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(yours), len(expected)))
+    agree = _common(yours, expected)
     mine, due = ([*yours, None][agree], [*expected, None][agree])
     cut = None if mine is None or (due is not None and mine > due) else _cut_above(trace, mine)
-    if mine in list(yours)[:agree]:
-        sentence = f"You read {tree.name(mine)} a second time." if mine is not None else ""
+    if mine is not None and mine in list(yours)[:agree]:
+        sentence = f"You read {tree.name(mine)} a second time."
     elif cut is not None:
         sentence = f"They part after {_reply(tree, cut.after)}. {_players(trace, cut, view)}"
-    elif due is not None:
+    else:  # a leaf that is neither cut off nor read before is still to come
+        assert due is not None
         sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine, view)
-    else:
-        sentence = "You read on after the last leaf."
     return Parting(agree, sentence, _step(trace, cut, due))
 
 
@@ -69,10 +68,8 @@ def _players(trace: Trace, cut: Cut, view: str) -> str:
 def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Path | None, view: str) -> str:
     """Why a leaf that was passed over has to be read."""
     if not before:
-        return (
-            f"They part at the start: {tree.name(due)} comes first, since children are tried left to right."
-        )
-    node = _shared(before[-1], due)
+        return f"They part at the start: {tree.name(due)} comes first; children are tried left to right."
+    node = due[: _common(before[-1], due)]
     if mine is not None and mine[: len(node)] == node and mine > due:
         return (
             f"They part after {_reply(tree, before[-1][: len(node) + 1])}. Next comes {tree.name(due)}, "
@@ -105,12 +102,9 @@ def _held(trace: Trace, index: int, due: Path) -> float | None:
     return (max if trace.player(trace.states[index]) == MAX else min)(values, default=None)
 
 
-def _shared(one: Path, other: Path) -> Path:
-    """The deepest node above both leaves."""
-    length = next(
-        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
-    )
-    return one[:length]
+def _common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many items two sequences share at their beginning."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def _reply(tree: Tree, child: Path) -> str:

@@ -73,18 +73,15 @@ def picture(case: Case, read: Iterable[Sequence[int]] | None = None) -> tuple[st
 
     tree, ends = tree_of(case), _ends(case)
     due = set(frontier(case).leaves()) if read is None else {tuple(path) for path in read}
-    marks, crossed = {}, []
+    marks, crossed = dict[Path, Mark](), list[Path]()
     for path in tree.nodes():
         over = any(path[:length] in ends for length in range(len(path)))
-        value = (
-            points(tree.utility(path)) if tree.is_terminal(path) else f"≈{ends[path]}" if path in ends else ""
-        )
-        gone = over or (bool(value) and path not in due)
-        if gone and not over:
-            crossed.append(path)
-        marks[path] = Mark(
-            "cut gone" if gone and not over else "gone" if gone else "done" if value else "open", value
-        )
+        value = points(tree.utility(path)) if tree.is_terminal(path) else ""
+        value = f"≈{ends[path]}" if path in ends else value
+        cut = not over and bool(value) and path not in due
+        crossed += [path] * cut
+        look = "gone" if over else "cut gone" if cut else "done" if value else "open"
+        marks[path] = Mark(look, value)
     leaves = ", ".join(f"{tree.name(path)} {mark.value}" for path, mark in marks.items() if mark.value)
     words = f"The tree: {mover(tree)} moves at {tree.name(())}; leaves {leaves}."
     return tree_svg(tree, marks, crossed=crossed), words
@@ -137,17 +134,6 @@ def call_of(entry: str, names: Sequence[str], case: Case) -> str:
         game = f"{'Lettered' if case.get('letters') else 'Tree'}({case['tree']}{root}{estimates})"
         state = "()"
     values = arguments(case, names, game, state)
-    typed = [
-        value
-        if isinstance(value, str)
-        else "inf"
-        if value == inf
-        else "-inf"
-        if value == -inf
-        else f"{value:g}"
-        if isinstance(value, float)
-        else repr(value)
-        for value in values
-    ]
+    typed = [v if isinstance(v, str) else f"{v:g}" if isinstance(v, float) else repr(v) for v in values]
     new = next((name for name in ("Lettered", "Nim", "TicTacToe") if game.startswith(name)), "")
     return f"{f'from abcourse import {new}; ' * bool(new)}{entry}({', '.join(typed)})"

@@ -1,22 +1,21 @@
 r"""A wrong answer as an edit of the right one's source: what is changed is what is wrong.
 
-Known answers are written as text, a name or a fault at the margin and below it what is changed:
+Known answers are written as text, a name or a fault at the margin, and what is changed behind a bar or below:
 
-    nothing is ever cut: this is minimax.
-        value >= beta  =>  False
-        value <= alpha  =>  False
-    a child hears only of its parent's best. [MC7]
-        -beta, -alpha  =>2
+    v starts at 0. [MC9]  |  value = -inf  =>  value = 0
+    a child hears only of its parent's best: what is held further up is
+    not handed down. [MC7]  |  -beta, -alpha  =>
             -inf, -best
-    one alpha and one beta serve the whole tree.
-        = shared_window
-    v is taken from alpha.
-        {"F": (3, inf, 3)}
+        best >= beta  =>2  best > beta
+    nothing is ever cut.  |  value >= beta  <=>  False
+    one alpha and one beta serve the whole tree.  |  = shared_window
+    v is taken from alpha.  |  {"F": (3, inf, 3)}
 
 Each old text must occur exactly once in the reference's source, or as often as the arrow says. A new text may
-stand below, in lines of its own; a new line, also written \n, is set in as the changed line is. `=` names a
-whole function beside the reference, for what no edit says; a dict holds the entries of the reference's table
-that are changed. [MC7] is an id of the course's misconceptions.
+stand below, in lines of its own; a new line, also written \n, is set in as the changed line is. `<=>` makes
+the edit in both halves of a search: as it stands, and with max and min, alpha and beta, < and > exchanged.
+`=` names a whole function beside the reference, for what no edit says; a dict holds the entries of the
+reference's table that are changed. [MC7] is an id of the course's misconceptions.
 """
 
 from __future__ import annotations
@@ -31,7 +30,10 @@ from textwrap import dedent
 from typing import Any
 
 Edit = tuple[str, str, int]  # old text, new text, how often the old one occurs
-ARROW = re.compile(r"  =>(\d*)(?:  |\n +|$)")
+ARROW = re.compile(r"  (<?)=>(\d*)(?:  |\n +|$)")
+SIDES = re.compile(r"\b(?:max|min|MAX|MIN|alpha|beta|low|high)\b|-?\binf\b|[<>]")
+PAIRS = (("max", "min"), ("MAX", "MIN"), ("alpha", "beta"), ("low", "high"), ("-inf", "inf"), ("<", ">"))
+OTHER = {one: other for pair in PAIRS for one, other in (pair, pair[::-1])}
 
 
 @cache
@@ -112,11 +114,17 @@ def changes(text: str, reference: Any, kind: type[Change]) -> tuple[Change, ...]
 
 
 def _blocks(text: str) -> Iterator[tuple[str, str]]:
-    """Each head, in one line, with the lines below it that are set in."""
-    for block in re.findall(r"(?:^\S.*\n?)+(?:^ +\S.*\n?)+", text, re.MULTILINE):
-        lines = block.splitlines()
-        head = [line for line in lines if line[0] != " "]
-        yield " ".join(head), dedent("\n".join(lines[len(head) :]))
+    """Each head, in one line, with what stands behind its bar and below it."""
+    head = body = ""
+    for line in [*text.splitlines(), ""]:
+        if body and not line.startswith(" "):
+            yield head.strip(), dedent(body).strip("\n")
+            head = body = ""
+        if line.startswith(" "):
+            body += f"{line}\n"
+        else:
+            said, _, first = line.partition("  |  ")
+            head, body = f"{head} {said}", first and f"    {first}\n"
 
 
 def _edits(body: str) -> Iterator[Edit]:
@@ -124,7 +132,19 @@ def _edits(body: str) -> Iterator[Edit]:
         if not (arrow := ARROW.search(line)):
             raise ValueError(f"{line!r} is no edit: write old  =>  new, with two spaces at each side")
         old, new = line[: arrow.start()], dedent("    " + line[arrow.end() :]).strip()
-        yield old.replace("\\n", "\n"), new.replace("\\n", "\n"), int(arrow[1] or 1)
+        edit = old.replace("\\n", "\n"), new.replace("\\n", "\n"), int(arrow[2] or 1)
+        yield edit
+        if arrow[1]:
+            yield mirrored(edit[0]), mirrored(edit[1]), edit[2]
+
+
+def mirrored(text: str) -> str:
+    """A line for MAX as it stands for MIN, and the other way round.
+
+    >>> mirrored("value = max(value, -inf); cut = value >= beta")
+    'value = min(value, inf); cut = value <= alpha'
+    """
+    return SIDES.sub(lambda side: OTHER[side[0]], text)
 
 
 def _beside(function: Any) -> Mapping[str, Any]:

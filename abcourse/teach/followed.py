@@ -63,13 +63,8 @@ def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
 
     def visit(index: int) -> None:
         open_.append(index)
-        recorded(
-            **{
-                name: calls[index][name]
-                for name in ("state", "depth", "alpha", "beta")
-                if name in calls[index]
-            }
-        )
+        known = calls[index].keys() & {"state", "depth", "alpha", "beta"}
+        recorded(**{name: calls[index][name] for name in known})
         open_.pop()
 
     for root in below.get(None, []):

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout, suppress
 from itertools import pairwise
 from pathlib import Path
+from traceback import walk_tb
 from types import CodeType, TracebackType
 from typing import Any, NoReturn
 
@@ -102,13 +103,10 @@ def failed(error: BaseException) -> Outcome:
 def _own_line(trace: TracebackType | None) -> str:
     """The last line of the learner's own code on the way to an error; empty where none is known."""
     line = ""
-    while trace is not None:
-        name = trace.tb_frame.f_code.co_filename
-        if _theirs(name):
-            text = linecache.getline(name, trace.tb_lineno).strip()
-            shorter = f": {text}" if len(text) <= 80 else ""
-            line = f"line {trace.tb_lineno}{shorter}" if text else line
-        trace = trace.tb_next
+    for frame, number in walk_tb(trace):
+        name = frame.f_code.co_filename
+        if _theirs(name) and (text := linecache.getline(name, number).strip()):
+            line = f"line {number}" + (f": {text}" if len(text) <= 80 else "")
     return line
 
 
@@ -117,39 +115,32 @@ def _silent(trace: TracebackType | None) -> str:
 
     Where a None came from it is to blame, and not the line that met the None.
     """
-    if trace is None:
-        return ""
-    while trace.tb_next is not None:
-        trace = trace.tb_next
-    frame = trace.tb_frame
-    for name in _names(frame.f_code):
-        code = getattr({**frame.f_globals, **frame.f_locals}.get(name), "__code__", None)
-        if code is not None and _theirs(code.co_filename) and _can_end_without_a_value(code):
-            return f"{name}, line {code.co_firstlineno}"
+    for frame, _ in list(walk_tb(trace))[-1:]:
+        for name in names_in(frame.f_code):
+            code = getattr({**frame.f_globals, **frame.f_locals}.get(name), "__code__", None)
+            if code is not None and _theirs(code.co_filename) and _can_end_without_a_value(code):
+                return f"{name}, line {code.co_firstlineno}"
     return ""
 
 
-def _names(code: CodeType) -> Iterator[str]:
+def names_in(code: CodeType) -> Iterator[str]:
     """The names that code looks up, in the comprehensions within it too."""
     yield from code.co_names + code.co_freevars
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
-            yield from _names(inner)
+            yield from names_in(inner)
 
 
 def _can_end_without_a_value(code: CodeType) -> bool:
     """Whether its bytecode returns the constant None: at an end without return, or at a bare one."""
     steps = [(step.opname, step.argval) for step in dis.get_instructions(code)]
-    return ("RETURN_CONST", None) in steps or any(
-        (step, after[0]) == (("LOAD_CONST", None), "RETURN_VALUE") for step, after in pairwise(steps)
-    )
+    bare = (("LOAD_CONST", None), ("RETURN_VALUE", None))
+    return ("RETURN_CONST", None) in steps or bare in pairwise(steps)
 
 
 def _innermost(trace: TracebackType | None) -> str:
     """The name of the function that raised an error."""
-    name = ""
-    while trace is not None:
-        name, trace = trace.tb_frame.f_code.co_name, trace.tb_next
+    *_, name = "", *(frame.f_code.co_name for frame, _ in walk_tb(trace))
     return "" if name.startswith("<") else name
 
 
@@ -229,8 +220,8 @@ def complaint(outcome: Outcome, *due: type, noun: str = "") -> str:
         return f"it raised {told}.{where}"
     return {
         "not tried": "it still raises NotImplementedError: not tried yet.",
-        "calls": f"it does not come to an end: {outcome.get('message', '')}. "
-        "Does every call go one step down, to game.result(state, action)?",
+        "calls": f"it was stopped: {outcome.get('message', '')}. Does it begin at the state that it is "
+        "given, and does every call go one step down, to game.result(state, action)?",
         "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
         "is there a loop that never stops?",
         "recursion": "it calls itself without end: does it stop where there is nothing below, and at a depth "

@@ -16,14 +16,10 @@ in `kinds/`, write the reference as an ordinary function, and say each wrong ans
         parts={"values": (2, numbers, "{n} numbers")},
         hints="""
         What is n + n?
-
         Multiply by two.
-
         return 2 * n""",
         wrong="""
-        the number is squared instead of doubled.
-            2 * n  =>  n * n
-        """,
+        the number is squared instead of doubled.  |  2 * n  =>  n * n""",
     )
 
 A **part** has points, cases and a judge. `observe` asks the answer about one case and returns a **sheet**:
@@ -33,9 +29,11 @@ it) accepts an answer that keeps to one of them in all cases.'''
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from textwrap import dedent
 from typing import Any, Protocol
 
 from .edits import Right, Wrong, changes, source_of
@@ -66,13 +64,15 @@ class Verdict:
     """Whether one case is passed; else what is to be said, and what was due where that is one thing.
 
     `message` is blocks of text between blank lines: where it was seen, the drawing of a game's case, the
-    rest. `read` are the leaves that a right search reads, where the drawing marks the others.
+    rest. `read` are the leaves that a right search reads, where the drawing marks the others. `try_it` is a
+    call that shows what was seen, where the part's own does not.
     """
 
     passed: bool
     message: str = ""
     due: Any = None
     read: Any = None
+    try_it: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +110,11 @@ class Part:
 class Question:
     """An exercise. `reference` is our answer, and what the learner writes has its name and its signature.
 
-    `head` is the id, the level and the title: "03.4 ** Negamax". `hints` are three paragraphs. `wrong` and
-    `right` tell known answers by what they change in the reference, as `edits.py` says. Where the answer is
-    data, `about` describes it, and the reference is a function that returns it. `may_use` names the searches
-    of this package that an answer may call.
+    `head` is the id, the level and the title: "03.4 ** Negamax". `hints` are three lines, continued where a
+    line is set in. `wrong` and `right` tell known answers by what they change in the reference, as `edits.py`
+    says. Where the answer is data, `about` describes it, and the reference is a function that returns it.
+    `may_use` names the searches of this package that an answer may call.
+    `by_hand` are points for a text, which a person gives.
     """
 
     reference: Any
@@ -126,6 +127,7 @@ class Question:
     may_use: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ("",)
     kind: str = ""
+    by_hand: int = 0
 
     def __post_init__(self) -> None:
         assert self.known_wrong  # and every edit is tried
@@ -157,8 +159,13 @@ class Question:
 
     @property
     def points(self) -> int:
-        """The points of all parts together."""
+        """The points that a check gives: those of all parts together."""
         return sum(part.points for part in self.parts)
+
+    @property
+    def worth(self) -> int:
+        """The points of the exercise, those given by a person included."""
+        return self.points + self.by_hand
 
     @property
     def entry(self) -> str:
@@ -178,7 +185,9 @@ class Question:
     @cached_property
     def three_hints(self) -> tuple[str, ...]:
         """The hints, each in one line."""
-        return tuple(" ".join(paragraph.split()) for paragraph in self.hints.strip().split("\n\n"))
+        hints = dedent(self.hints).strip("\n")
+        apart = r"\n\n" if "\n\n" in hints else r"\n(?! )"
+        return tuple(" ".join(hint.split()) for hint in re.split(apart, hints))
 
 
 def parameters(function: Any) -> list[str]:

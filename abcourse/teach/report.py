@@ -118,9 +118,8 @@ class Report(Graded):
     @property
     def also(self) -> str:
         """The other parts that fail, in one line."""
-        return (
-            f"Also not yet: {', '.join(part.name for part in self.failing[1:])}." if self.failing[1:] else ""
-        )
+        others = ", ".join(part.name for part in self.failing[1:])
+        return others and f"Also not yet: {others}."
 
     def _lines(self) -> Iterator[str]:
         wide = max(len(part.name) for part in self.parts) + 2
@@ -131,9 +130,8 @@ class Report(Graded):
         if self.failing:
             first, *rest = (self.shown or Shown((self.failing[0].message,))).blocks
             for place, line in enumerate(first.splitlines()):
-                yield from wrapped(
-                    " " * 8 + line if place else f"  {WRONG}  {self.failing[0].name:{wide}}{line}"
-                )
+                head = f"  {WRONG}  {self.failing[0].name:{wide}}"
+                yield from wrapped((" " * 8 if place else head) + line)
             told = list(self.shown.sentences()) if self.shown else []
             for block in [*rest, "\n".join(told)] if told else rest:
                 yield ""

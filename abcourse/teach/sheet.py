@@ -11,6 +11,7 @@ from .question import Sheet
 
 TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",)}
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
+OPTIONAL = ("printed", "message", "text", "line", "by", "asked_of")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 
 
@@ -22,9 +23,7 @@ def readable(data: Any) -> Sheet:
         return REFUSED
     if data["ended"] == "returned" and "value" not in data:
         return REFUSED
-    texts = all(
-        isinstance(data.get(key, ""), str) for key in ("printed", "message", "text", "line", "by", "asked_of")
-    )
+    texts = all(isinstance(data.get(key, ""), str) for key in OPTIONAL)
     return {"printed": "", **data} if texts and isinstance(data.get("seconds", 1), (int, float)) else REFUSED
 
 
@@ -72,11 +71,11 @@ def _fits(value: Any, due: type) -> bool:
 
 
 def blank(sheet: Sheet) -> bool:
-    """Whether data was left unfilled: None, `...`, or a collection of nothing else."""
+    """Whether data was left unfilled: `...`, or a collection of nothing else or None."""
 
     def empty(value: Any) -> bool:
         if isinstance(value, dict) and value != {"object": "ellipsis"}:
             value = list(value.values())
         return all(map(empty, value)) if isinstance(value, list) else value in (None, {"object": "ellipsis"})
 
-    return bool(sheet["ended"] == "returned" and empty(sheet["value"]))
+    return bool(sheet["ended"] == "returned" and sheet["value"] is not None and empty(sheet["value"]))

@@ -23,9 +23,10 @@ Cases = dict[str, list[Case]]
 Alone = Callable[[Any], AbstractContextManager[There]]  # starts a place where the answer lives, and ends it
 LONGEST = 20.0  # seconds for all cases together: a right answer needs a hundredth, on a busy machine a third
 SHARED = (
-    "Asked alone, in a fresh start, this case comes out right; after the cases before it, it does not. "
+    "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
     "Something is kept from one call to the next: a global variable, or a default argument that changes."
 )
+NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Failure:
     """The first failing case of the first failing part, and all that is known about it.
 
     `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
-    the case comes out right when it is asked alone. `due` is what was expected, `try_it` the call to type.
+    the case comes out right when it is asked alone, `after` is the call of a case that spoils it, where one
+    does. `due` is what was expected, `try_it` the call to type.
     """
 
     part: Part
@@ -43,6 +45,7 @@ class Failure:
     ruling: str
     wrong: tuple[Wrong, ...] = ()
     shared: bool = False
+    after: str = ""
 
     @property
     def due(self) -> Any:
@@ -52,7 +55,14 @@ class Failure:
     @property
     def try_it(self) -> str:
         """The call that reproduces it, as a learner would type it; none where only a check's states do."""
-        return "" if ASK in self.sheet.get("message", "") else self.part.try_it(self.case)
+        if ASK in self.sheet.get("message", "") or (self.shared and not self.after):
+            return ""
+        return "; ".join(filter(None, (self.after, self.verdict.try_it or self.part.try_it(self.case))))
+
+    @property
+    def kept(self) -> str:
+        """The sentence on what is kept between calls; the call to type shows it, where there is one."""
+        return SHARED.format("the call before it in the line below" if self.after else "the cases before it")
 
     def explained(self) -> Explanation | None:
         """The two searches side by side, where the part can show them."""
@@ -98,14 +108,32 @@ def sit(question: Question, answer: Any, seed: int = 0, alone: Alone = here) -> 
     sitting = replace(judge(question, sheets, cases), note=note)
     if sitting.failure is None or not sitting.tried:
         return sitting
-    part, case = sitting.failure.part, sitting.failure.case
-    shared = False
-    if sitting.failure.sheet["ended"] in ("returned", "raised", "calls", "recursion"):
-        with alone(answer) as there:
-            shared = part.judge(case, readable(part.observe(there, case)), sitting.ruling).passed
-    known = same_on_every_case(question, sheets, cases)
-    results = tuple(_shared(result, part) for result in sitting.results) if shared else sitting.results
-    return replace(sitting, results=results, failure=replace(sitting.failure, wrong=known, shared=shared))
+    failure = replace(sitting.failure, wrong=same_on_every_case(question, sheets, cases))
+    ended = failure.sheet["ended"] in ("returned", "raised", "calls", "recursion")
+    if not ended or not _passes(failure, answer, alone):
+        return replace(sitting, failure=failure)
+    failure = replace(failure, shared=True, after=_spoiled(failure, answer, alone, question, cases))
+    return replace(
+        sitting, results=tuple(_shared(failure, each) for each in sitting.results), failure=failure
+    )
+
+
+def _passes(failure: Failure, answer: Any, alone: Alone, *before: tuple[Part, Case]) -> bool:
+    """Whether the failing case comes out right in a fresh start, asked after these cases only."""
+    with alone(answer) as there:
+        for part, case in before:
+            part.observe(there, case)
+        sheet = readable(failure.part.observe(there, failure.case))
+    return failure.part.judge(failure.case, sheet, failure.ruling).passed
+
+
+def _spoiled(failure: Failure, answer: Any, alone: Alone, question: Question, cases: Cases) -> str:
+    """The call of one earlier case after which the failing one goes wrong; empty where none alone does it."""
+    before = [(part, case) for part in question.parts for case in cases[part.name]]
+    before = before[: before.index((failure.part, failure.case))]
+    tried = [*before[-NEAR:][::-1], *before[:NEAR]]
+    spoils = (pair for pair in tried if not _passes(failure, answer, alone, pair))
+    return next((part.try_it(case) for part, case in spoils), "")
 
 
 def cases_of(question: Question, seed: int) -> Cases:
@@ -119,13 +147,12 @@ def observe(question: Question, there: There, cases: Cases) -> Sheets:
     It is asked nothing more once a call did not come to an end, all calls together took too long, or the
     answer turned out to be the stub of the exercise.
     """
-    seen: Sheets = {}
+    seen: Sheets = {part.name: [] for part in question.parts}
     until = monotonic() + LONGEST
     for part in question.parts:
-        sheets = seen[part.name] = []
         for case in cases[part.name]:
-            sheets.append(without(part.observe(there, case)))
-            if sheets[-1]["ended"] in ("time", "not tried", "died", "memory") or monotonic() > until:
+            seen[part.name].append(sheet := without(part.observe(there, case)))
+            if sheet["ended"] in ("time", "not tried", "died", "memory") or monotonic() > until:
                 return seen
     return seen
 
@@ -173,15 +200,16 @@ def _part(
     return PartResult(part.name, part.points, True, told), None
 
 
-def _shared(result: PartResult, first: Part) -> PartResult:
+def _shared(failure: Failure, result: PartResult) -> PartResult:
     """A failing result without a word on any case: what is kept between calls comes first."""
-    told = SHARED if result.name == first.name else "not looked at: what is kept between calls comes first."
+    first = result.name == failure.part.name
+    told = failure.kept if first else "not looked at: what is kept between calls comes first."
     return result if result.passed else replace(result, message=told)
 
 
 def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Wrong, ...]:
     """The known wrong answers that did the same on every case; none where not every case was observed."""
-    if any(len(sheets[part.name]) != len(cases[part.name]) for part in question.parts):
+    if any(len(sheets.get(part.name, ())) != len(cases[part.name]) for part in question.parts):
         return ()
     return tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
 

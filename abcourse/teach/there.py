@@ -164,10 +164,8 @@ class There:
             kept: Outcome = {key: str(outcome[key])[:1_000] for key in TEXTS if key in outcome}
             kept |= {key: plain(self._known(outcome[key])) for key in ("value", "handle") if key in outcome}
             if "calls" in outcome:
-                noted = outcome["calls"][:2_000]
-                kept["calls"] = [
-                    [parent, self._known(args), self._known(value)] for parent, args, value in noted
-                ]
+                noted, known = outcome["calls"][:2_000], self._known
+                kept["calls"] = [[parent, known(args), known(value)] for parent, args, value in noted]
             whole = outcome["ended"] != "returned" or {"type", "value"} <= set(kept)
             if outcome["ended"] in ENDED and "printed" in kept and whole:
                 return {"ended": outcome["ended"], **kept}

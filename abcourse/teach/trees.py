@@ -167,18 +167,9 @@ def shape(depth: int, most: int, low: int, high: int) -> dict[str, int]:
 
 
 FAR = (shape(3, 2, -9, -1), shape(3, 2, 1_001, 9_999), shape(3, 2, -9_999, -1_001))
-SHAPES = (
-    shape(2, 2, 0, 3),
-    shape(2, 2, 0, 9),
-    shape(2, 3, 0, 9),
-    shape(3, 2, 0, 9),
-    shape(3, 3, 0, 2),
-    *FAR,
-    shape(4, 2, 0, 9),
-    shape(4, 3, -5, 5),
-    shape(5, 2, 0, 15),
-    shape(4, 2, -9_999, 9_999),
-)
+LOW = (shape(2, 2, 0, 3), shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 2, 0, 9), shape(3, 3, 0, 2))
+HIGH = (shape(4, 2, 0, 9), shape(4, 3, -5, 5), shape(5, 2, 0, 15), shape(4, 2, -9_999, 9_999))
+SHAPES = (*LOW, *FAR, *HIGH)
 BEYOND = [  # a home-made infinity is passed on both sides, and a cut depends on it
     tree
     for far in (1_000, 10**9)
@@ -189,13 +180,22 @@ BEYOND = [  # a home-made infinity is passed on both sides, and a cut depends on
         Tree([[-3 * far, -7 * far], [-6 * far, -2 * far]], "min"),
     )
 ]
-SINGLE = (Tree(7), Tree(-7), Tree(7, "min"), Tree(-7, "min"), Tree([[5]], "min"))
+
+
+def both(*specs: Any) -> list[Tree]:
+    """Each of the nested lists as two trees: MAX first, then MIN first."""
+    return [Tree(spec, root) for spec in specs for root in ("max", "min")]
+
+
+SINGLE = (*both(7, -7), Tree([[5]], "min"))
 
 
 def small_first(cases: Iterable[Case]) -> list[Case]:
-    """The cases by the number of nodes of their trees, and small numbers before large."""
+    """The cases by the number of nodes of their trees, and small numbers before large; other games last."""
 
-    def size(case: Case) -> tuple[int, int, int]:
+    def size(case: Case) -> tuple[float, int, int]:
+        if "tree" not in case:
+            return inf, 0, 0
         tree = tree_of(case)
         values = [abs(tree.utility(leaf)) for leaf in tree.leaves()]
         return len(tree.nodes()), max(values), sum(values)
@@ -218,6 +218,27 @@ def small_trees(
         if fits and tree not in trees:
             trees.append(tree)
     return trees
+
+
+def drawn(
+    topic: str,
+    number: int = 0,
+    shapes: Sequence[dict[str, int]] = SHAPES,
+    first: Iterable[Tree] = (),
+    root: str = "",
+    letters: bool = False,
+) -> Callable[[int], list[Case]]:
+    """Cases by seed: the trees `first` and random ones, all of one root player if `root` says so.
+
+    With `letters` actions go by name in every other tree.
+    """
+
+    def cases(seed: int) -> list[Case]:
+        fixed = [tree for tree in first if root in ("", tree.root)]
+        trees = enumerate([*fixed, *small_trees(seed, topic, number, shapes, root)])
+        return small_first(tree_case(tree, letters=letters and turn % 2 == 1) for turn, tree in trees)
+
+    return cases
 
 
 def cut_trees(seed: int, topic: str) -> list[Tree]:
@@ -253,17 +274,17 @@ def single_leaves(seed: int = 0) -> list[Case]:
     return list(map(tree_case, SINGLE))
 
 
-def whole_trees(seed: int, topic: str, number: int) -> list[Case]:
+def whole_trees(seed: int, topic: str, number: int, shapes: Sequence[dict[str, int]] = SHAPES) -> list[Case]:
     """Trees searched to their leaves: the textbook's, with either player first, and random ones."""
-    textbook = [make() for make in TEXTBOOK]
-    turned = [Tree(tree.nested(), "min") for tree in textbook]
-    fixed = [*textbook, *turned, *BEYOND]
-    return [*map(tree_case, fixed), *map(tree_case, small_trees(seed, topic, number - len(fixed)))]
+    fixed = [*both(*(make().nested() for make in TEXTBOOK)), *BEYOND]
+    return [*map(tree_case, fixed), *map(tree_case, small_trees(seed, topic, number - len(fixed), shapes))]
 
 
-def limited_trees(seed: int, topic: str, number: int) -> list[Case]:
+def limited_trees(
+    seed: int, topic: str, number: int, shapes: Sequence[dict[str, int]] = SHAPES
+) -> list[Case]:
     """Trees searched to a depth above their leaves, from 0 up, with an estimate at every node."""
-    random, trees = Random(f"{topic} depth {seed}"), small_trees(seed, f"{topic} depth", number)
+    random, trees = Random(f"{topic} depth {seed}"), small_trees(seed, f"{topic} depth", number, shapes)
     return [
         tree_case(tree, estimates=estimated(tree, random), depth=index % tree.height)
         for index, tree in enumerate(trees)

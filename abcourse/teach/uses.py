@@ -8,6 +8,8 @@ from functools import partial
 from types import CodeType, ModuleType
 from typing import Any
 
+from .guard import names_in
+
 ROOMS = ("abcourse.search", "abcourse.play", "abcourse.teach", "abcourse.tournament", "abcourse.learning")
 
 
@@ -38,11 +40,10 @@ def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
     for cell in getattr(value, "__closure__", None) or ():
         yield from _found("", cell.cell_contents, seen)
     code, around = getattr(value, "__code__", None), getattr(value, "__globals__", {})
-    names = list(_names(code)) if isinstance(code, CodeType) else []
+    names = list(names_in(code)) if isinstance(code, CodeType) else []
     modules = [around[name] for name in names if isinstance(around.get(name), ModuleType)]
-    modules += [
-        sys.modules[name] for name in names if name in sys.modules and name not in around
-    ]  # imported inside
+    # and those imported inside
+    modules += [sys.modules[name] for name in names if name in sys.modules and name not in around]
     for name in names:
         if name in around:
             yield from _found(name, around[name], seen)
@@ -55,10 +56,3 @@ def _found(name: str, value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
     yield name or getattr(value, "__name__", ""), value
     if not str(getattr(value, "__module__", "")).startswith("abcourse"):
         yield from _reached(value, seen)
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names(constant)

@@ -22,18 +22,18 @@ class Why(Message):
 
     def __init__(self, title: str, explained: Explanation, case: Case, calls: Sequence[Call] = ()) -> None:
         self.explained, self.case, self.calls = explained, case, calls
-        lines = [f"{title}: where they part ({mover(explained.tree)} moves)", ""]
+        same = explained.yours == explained.expected
+        shows = "the right search" if same and not calls else "where they part"
+        lines = [f"{title}: {shows} ({mover(explained.tree)} moves)", ""]
         expected = _numbered(explained, explained.expected)
-        if explained.yours == explained.expected:
+        if same:
             lines += [f"  {line}".rstrip() for line in expected]
         else:
             yours = ["yours", "", *_numbered(explained, explained.yours)]
             lines += _beside(yours, ["expected", "", *expected])
         blamed = first_wrong(case, calls) if len(calls) > 1 else ""
-        said = [explained.sentence, *filter(None, [blamed])]
-        super().__init__(
-            "\n".join([*lines, "", f"  {PLACES}", *(line for text in said for line in wrapped(f"  {text}"))])
-        )
+        lines += ["", f"  {PLACES}", *wrapped(f"  {explained.sentence}")]
+        super().__init__("\n".join(lines + (wrapped(f"  {blamed}") if blamed else [])))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         """The text, and the searches to step through."""

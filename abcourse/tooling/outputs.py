@@ -17,6 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from abcourse.show.page import once
 from abcourse.tooling import Refused
 from abcourse.tooling.lesson import refresh
 
@@ -142,9 +143,10 @@ def write(notebook: Any, path: Path) -> None:
 def tidy(notebook: Any, name: str = "") -> Any:
     """The same notebook, with nothing in it that depends on when, where or by which version it was run.
 
-    What the notebook says about itself is written anew.
+    What the notebook says about itself is written anew. Of the scripts of its widgets each stays once.
     """
     refresh(notebook, name)
+    seen: dict[str, str] = {}
     notebook.metadata.pop("widgets", None)
     notebook.metadata.update(kernelspec=KERNEL, language_info=LANGUAGE)
     for cell in notebook.cells:
@@ -153,6 +155,8 @@ def tidy(notebook: Any, name: str = "") -> Any:
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(WIDGET, None)
             output.pop("transient", None)
+            if "text/html" in output.get("data", {}):
+                output.data["text/html"] = once(output.data["text/html"], seen)
     return notebook
 
 

@@ -16,9 +16,7 @@ IMPORT = re.compile(r"^from (\.+)([\w.]+) import", re.MULTILINE)
 def lines(package: Path) -> dict[str, int]:
     """Lines of each text file below `package`, by relative name, in order."""
     sources = sorted(p for p in package.rglob("*") if p.suffix in TEXT)
-    return {
-        p.relative_to(package).as_posix(): len(p.read_text(encoding="utf-8").splitlines()) for p in sources
-    }
+    return {p.relative_to(package).as_posix(): len(p.read_text("utf-8").splitlines()) for p in sources}
 
 
 def core(package: Path) -> list[str]:

@@ -7,14 +7,19 @@ from .rules import rules_question
 from .search import search_question
 from .suite import suite_question
 from .tree import tree_question
+from .words import words_question
+from .wrap import driver_question, order_question
 
 __all__ = [
+    "driver_question",
     "entries_question",
     "function_question",
     "hunt_question",
+    "order_question",
     "rules_question",
     "search_question",
     "spare_question",
     "suite_question",
     "tree_question",
+    "words_question",
 ]

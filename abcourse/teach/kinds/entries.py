@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from ..question import Case, Part, Question, Sheet, There, Verdict
+from ... import words
+from ...games.tree import Tree
+from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from ..sheet import blank, complained
+from ..trees import tree_case
+from .paper import traced
 
 WrongWith = Callable[[str, Mapping[str, Any]], str]
 
@@ -19,11 +23,13 @@ def entries_question(
     names: Iterable[str],
     wrong_with: WrongWith,
     label: str = "{}",
+    about_node: Mapping[str, tuple[Tree, str]] | None = None,
     **said: Any,
 ) -> Question:
     """A question whose answer is a dict, with one part of one point for each of the names.
 
     `wrong_with(name, table)` says what is wrong with that entry of the table, and nothing where it is right.
+    `about_node` has the tree of each entry, and the name of the node at which `why` opens the right search.
     """
     first, *_ = names = list(names)
     parts = (
@@ -34,6 +40,7 @@ def entries_question(
             _observe,
             partial(_judge, wrong_with, name, name == first),
             label.format(name),
+            explain=partial(_explain, *about_node[name]) if about_node else None,
         )
         for name in names
     )
@@ -51,6 +58,15 @@ def entry(judge: Callable[[str, Any], str], form: str) -> WrongWith:
         )
 
     return wrong_with
+
+
+def _explain(tree: Tree, name: str, case: Case, sheet: Sheet, ruling: str) -> Explanation:
+    """The right search, at the moment when it leaves the node that an entry is about."""
+    trace, node = traced(tree), tree.at(name)
+    step = max(place for place, step in enumerate(trace.steps()) if step.visit.state == node)
+    sentence = f"The search when it leaves {name}: {words.step(trace, trace.steps()[step])}"
+    order = list(trace.leaves)
+    return Explanation(tree, trace, order, order, sentence, step, tree_case(tree))
 
 
 def _once(seed: int) -> list[Case]:

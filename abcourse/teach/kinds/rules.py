@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -13,6 +14,7 @@ from ..sheet import complained, readable
 
 Asked = tuple[str, str, Any]  # (method, the type that is due, its arguments)
 METHODS = {"actions": list, "result": tuple, "is_terminal": bool, "utility": int, "to_move": int}
+ENDED = {"ended": "returned", "printed": ""}
 KEPT = ("type", "value", "text", "printed")
 
 
@@ -52,13 +54,18 @@ def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
 
 
 def _try_it(entry: str, methods: tuple[str, ...], case: Case) -> str:
-    games = [f"{entry}({', '.join(map(repr, case[key]))})" for key in ("made", "other") if key in case]
+    games = _games(entry, case)
     game, state = "game" if len(games) > 1 else games[0], tuple(case["state"])
     calls = ", ".join(f"{game}.{method}({state})" for method in methods)
     if "result" in methods:
         calls = f"[(take, {game}.result({state}, take)) for take in {game}.actions({state})]"
     calls = calls or f"minimax({game})({game}.initial)[0]"
     return f"(lambda game, other: ({calls}))({', '.join(games)})" if len(games) > 1 else calls
+
+
+def _games(entry: str, case: Case) -> list[str]:
+    """How the game of a case is made, and the other one, where there is one."""
+    return [f"{entry}({', '.join(map(repr, case[key]))})" for key in ("made", "other") if key in case]
 
 
 def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[tuple[str, tuple[Any, ...]]]:
@@ -121,17 +128,11 @@ def _played(there: There, game: Any) -> Sheet:
         return known[key]
 
     try:
-        return {
-            "ended": "returned",
-            "type": "int",
-            "value": value(ask("initial")),
-            "printed": "",
-            "said": said,
-        }
+        return {**ENDED, "type": "int", "value": value(ask("initial")), "said": said}
     except _Ended as ended:
         return {**ended.args[0], "said": said}
     except (TypeError, ValueError):
-        return {"ended": "returned", "type": "junk", "value": None, "printed": "", "said": said}
+        return {**ENDED, "type": "junk", "value": None, "said": said}
 
 
 def judge(
@@ -151,7 +152,8 @@ def judge(
     sentence = complained(sheet, list if methods else int)
     wrong = not methods and (sentence or sheet["value"] != value_of(game, game.initial))
     if wrong and (slip := _slip(game, where, sheet.get("said"))):
-        return slip
+        games = ", ".join(_games(reference.__name__, case))
+        return replace(slip, try_it=f"(lambda game, *other: [{slip.try_it}])({games})")
     if sentence:
         return Verdict(False, f"{where}: {sheet.get('asked_of', '')} {sentence}".replace(":  ", ": "))
     if not methods:
@@ -168,7 +170,8 @@ def judge(
 
 
 def _slip(game: Any, where: str, said: Any) -> Verdict | None:
-    """The first answer of a whole game that is not ours."""
+    """The first answer of a whole game that is not ours; to be tried with all that its method was asked."""
+    calls: list[tuple[str, str]] = []
     for asked in said if isinstance(said, list) else []:
         match asked:
             case ["initial", [], answer]:
@@ -183,14 +186,16 @@ def _slip(game: Any, where: str, said: Any) -> Verdict | None:
                 name, args, at = "result", [state, action], f"{where}, in state {tuple(state)}"
             case _:
                 return None
+        given = ", ".join(repr(tuple(arg) if isinstance(arg, list) else arg) for arg in args)
+        calls.append((name, f"game.{name}({given})" if args else "game.initial"))
         if wrong := _answered(game, at, name, args, answer):
-            return wrong
+            return replace(wrong, try_it=", ".join(call for other, call in calls if other == name))
     return None
 
 
 def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) -> Verdict | None:
     """What is wrong with one answer of a game; None where nothing is."""
-    if not isinstance(answer, dict) or readable({"ended": "returned", **answer})["ended"] != "returned":
+    if not isinstance(answer, dict) or readable({**ENDED, **answer})["ended"] != "returned":
         return Verdict(False, f"{where}: what was observed cannot be read.")
     args = [tuple(arg) if isinstance(arg, list) else arg for arg in args]
     due = getattr(game, name)(*args) if args else getattr(game, name)
@@ -199,7 +204,7 @@ def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) ->
         what += f" of taking {args[1]}"
     kind = METHODS.get(name, tuple)
     if answer["type"] != kind.__name__ and (answer["type"], kind) not in ALSO:
-        told = complaint({"ended": "returned", "printed": "", **answer}, kind)
+        told = complaint({**ENDED, **answer}, kind)
         return Verdict(False, f"{what}: {told}", due)
     return _differ(what, answer["value"], due, answer.get("text", ""))
 

@@ -122,7 +122,7 @@ def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdict:
     """A failure in what came back: both results and the reason; both leaf orders too where they differ."""
-    lines = [f"yours      {shown(sheet['value'])}", f"expected   {shown(due)}"]
+    lines = [f"yours      {shown(sheet['value'])}", f"expected   {due}"]
     ordered = ruling and "tree" in case
     order = right_order(case, ruling) if ordered else []
     if ordered and leaves_of(case, sheet) != order:
@@ -145,9 +145,8 @@ def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value
     read, seen = leaves_of(case, sheet) or [], frontier(case)
     if ruling and read != right_order(case, ruling):
         return compared(case, sheet, due, f"{right}.", ruling)
-    below = next((path for path in read if path not in seen.leaves()), None)
-    if below is not None:
-        return failed(case, f"{right}. {_below(case, below)}", due=due)
+    if below := _below(case, read):
+        return failed(case, f"{right}. {below}", due=due)
     unread = [seen.name(leaf) for leaf in seen.leaves() if leaf not in read]
     return failed(
         case,
@@ -156,8 +155,13 @@ def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value
     )
 
 
-def _below(case: Case, leaf: Path) -> str:
-    return f"You read {tree_of(case).name(leaf)}, which is not where a search to this depth ends."
+def _below(case: Case, read: list[Any]) -> str:
+    """A word on the first leaf read that is none at this depth; empty without one."""
+    ends = frontier(case).leaves() if "tree" in case else read
+    astray = next((leaf for leaf in read if leaf not in ends), None)
+    if astray is None:
+        return ""
+    return f"You read {tree_of(case).name(astray)}, which is not where a search to this depth ends."
 
 
 def choice(case: Case) -> str:
@@ -165,9 +169,10 @@ def choice(case: Case) -> str:
     game, state = game_of(case)
     depth, plies = depth_of(case), case.get("plies")
     if game.is_terminal(state):
-        return "A leaf is a finished game: its utility is in points for MAX."
+        return f"A leaf is a finished game: its utility is in points for MAX{_turned(case)}."
     if depth == 0:
-        return f"The depth ends here: the value is the estimate, {points(game.utility(state))} for MAX."
+        worth = points(game.utility(state))
+        return f"The depth ends here: the value is the estimate, {worth} for MAX{_turned(case)}."
     worths = {
         game.name(child) if "tree" in case else str(action): proved(
             game, child, None, depth - 1, None if plies is None else plies + 1
@@ -177,6 +182,10 @@ def choice(case: Case) -> str:
     player = "MAX" if game.to_move(state) == MAX else "MIN"
     replies = ", ".join(f"{name} = {points(value)}" for name, value in worths.items())
     return f"{player} chooses from {replies}{VIEW[sign(case)]}."
+
+
+def _turned(case: Case) -> str:
+    return f"; MIN moves, for whom it is {points(-true_value(case))}" if sign(case) == -1 else ""
 
 
 def judge_order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -220,16 +229,9 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if wrong:
         return wrong
     true, (alpha, beta) = true_value(case), their_window(case)
-    due = int(min(max(true, alpha), beta))
-    place = (
-        "no more than alpha"
-        if true <= alpha
-        else "no less than beta"
-        if true >= beta
-        else "inside the window"
-    )
+    due, why = int(min(max(true, alpha), beta)), allowed(true, alpha, beta)[2]
     if whole(sheet["value"]) != due:
-        return compared(case, sheet, due, f"The root is worth {true}, {place}.", ruling)
+        return compared(case, sheet, due, f"{why.partition(':')[0].rstrip('.')}.", ruling)
     return _claims(case, sheet, due, ruling) or PASSED
 
 
@@ -259,11 +261,12 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
         told = ", ".join(f"{action}: {points(value)}" for action, value in zip(actions, worth, strict=True))
         tie = "Of equal moves the first is due." if worth[place] == best else _only_a_bound(case, place, best)
         lines = f"{yours}, worth {points(worth[place])}", f"expected   {shown(due)}, worth {points(best)}"
-        return failed(case, *lines, f"worth of the moves, for MAX: {told}", tie, due=due)
+        astray = _below(case, leaves_of(case, sheet) or [])
+        return failed(case, *lines, f"worth of the moves, for MAX: {told}", tie, astray, due=due)
     read = set(leaves_of(case, sheet) or ())
     ends = [sorted(player * end for end in _interval(case, action, read)) for action in actions]
     sure = all(ends[place][0] >= high for _, high in ends[:place] + ends[place + 1 :])
-    return PASSED if sure else unproved(case, sheet, due, ruling, "move")
+    return PASSED if sure else unproved(case, sheet, shown(move), ruling, "move")
 
 
 def _interval(case: Case, action: Any, read: set[Any] | None) -> tuple[float, float]:
@@ -312,11 +315,10 @@ def judge_again(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def searched(case: Case, ruling: str) -> tuple[Any, Trace]:
     """The tree that a search to the case's depth sees, and the right search of it in the case's window."""
-    seen = {**case, "tree": frontier(case).nested()}
-    seen = {key: value for key, value in seen.items() if key not in ("depth", "estimates", "letters")}
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    in_window(seen, right_search(tree, trace, ruling == "strict"))
+    whole = {key: case[key] for key in case.keys() - {"depth"}}
+    in_window(whole, right_search(tree, trace, ruling == "strict"))
     return tree, trace
 
 
@@ -326,9 +328,8 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
         return None
     tree, trace = searched(case, ruling)
     yours, due, last = leaves_of(case, sheet) or [], list(trace.leaves), len(trace.steps()) - 1
-    below = next((path for path in yours if path not in tree.leaves()), None)
-    if below is not None:
-        return Explanation(tree, trace, yours, due, _below(case, below), 0, case)
+    if below := _below(case, yours):
+        return Explanation(tree, trace, yours, due, below, 0, case)
     if tree.is_terminal(()) and yours != due:
         return Explanation(tree, trace, yours, due, AT_ONCE, last, case)
     where = parting(tree, trace, yours, due, VIEW[sign(case)])
@@ -344,6 +345,7 @@ def again_cases(seed: int) -> list[Case]:
     return small_first(whole_trees(seed, "again", 20))
 
 
+judge_first = partial(judge_move, first=True)
 Maker = tuple[Callable[..., Sheet], Callable[[int], list[Case]], Callable[..., Verdict], str]
 STANDARD: Mapping[str, Maker] = {
     "values": (
@@ -363,21 +365,20 @@ def search_question(
     reference: Any,
     head: str,
     *,
-    points: Mapping[str, int],
-    own: Mapping[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] | None = None,
+    points: Mapping[str, int | tuple[int, Callable[[int], list[Case]], Callable[..., Verdict], str]],
     frame: str = "max",
     **said: Any,
 ) -> Question:
     """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
 
-    `points` names the parts; those that are not standard are in `own`: cases, judge, and the line for a pass.
-    With frame="mover" the answer speaks for the side to move.
+    `points` has the parts: a standard one's points, or points, cases, judge, and the line for a pass. With
+    frame="mover" the answer speaks for the side to move.
     """
     names = parameters(reference)
-    makers = {**STANDARD, **{name: (observe, *maker) for name, maker in (own or {}).items()}}
     parts = []
-    for name, worth in points.items():
-        look, cases, judge, ok = makers[name]
+    for name, given in points.items():
+        own = (given, *STANDARD[name]) if isinstance(given, int) else (given[0], observe, *given[1:])
+        worth, look, cases, judge, ok = own
         framed, call = partial(_framed, cases, frame), partial(call_of, reference.__name__, names)
         parts.append(Part(name, worth, framed, partial(look, names), judge, ok, call, explain))
     ordered = any(part.judge in (judge_order, judge_window) for part in parts)
@@ -386,4 +387,4 @@ def search_question(
 
 
 def _framed(cases: Callable[[int], list[Case]], frame: str, seed: int) -> list[Case]:
-    return [{**case, "frame": frame} if frame == "mover" else case for case in cases(seed)]
+    return small_first({**case, "frame": frame} if frame == "mover" else case for case in cases(seed))

@@ -1,21 +1,13 @@
 """The questions of notebook 00: everything runs, who moves where, and numbers that floats cannot hold."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
-from __future__ import annotations
-
 import sys
-from collections.abc import Callable, Mapping
 from math import log10  # noqa: F401  # for the wrong answers
 from random import Random
-from typing import Any
 
 from ...games import MAX, MIN, Tree
 from ...search import minimax
 from ..kinds import entries_question, function_question
 from ..plain import shown
-
-# -- 0.1
 
 
 def environment():
@@ -25,7 +17,7 @@ def environment():
     return {"python": sys.version_info[:2], "value": value}
 
 
-def wrong_with(name: str, table: Mapping[str, Any]) -> str:
+def wrong_with(name, table):
     """What is wrong with the two entries; empty if nothing is."""
     for key, due in environment().items():
         yours, expected = table.get(key), list(due) if isinstance(due, tuple) else due
@@ -46,28 +38,15 @@ ENVIRONMENT = entries_question(
     may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, and minimax(tree)(tree.initial), and look.
-
     sys.version_info[:2] is a pair of whole numbers; a search returns a pair as well, (value, line).
-
     value, line = minimax(tree)(tree.initial); return {"python": sys.version_info[:2], "value": value}""",
     wrong="""
-    the version is a decimal number, in which 3.10 and 3.1 are the same
-        {"python": 3.11}
-    the version is text, and as text 3.9 comes after 3.11
-        {"python": "3.11"}
-    the whole answer of the search stands there, value and line
-        {"value": (5, (2, 0))}
-    the largest leaf is taken, as if MIN did not move
-        {"value": 8}
-    """,
-    right="""
-    named fields
-        sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)
-    """,
+    the version is a decimal number, in which 3.10 and 3.1 are the same  |  {"python": 3.11}
+    the version is text, and as text 3.9 comes after 3.11  |  {"python": "3.11"}
+    the whole answer of the search stands there, value and line  |  {"value": (5, (2, 0))}
+    the largest leaf is taken, as if MIN did not move  |  {"value": 8}""",
+    right="named fields  |  sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)",
 )
-
-
-# -- 0.2
 
 
 def who_moves(root, plies):
@@ -75,11 +54,10 @@ def who_moves(root, plies):
     return root if plies % 2 == 0 else -root
 
 
-def below(root: int) -> Callable[[int], list[Any]]:
+def below(root):
     """The first levels below a root, and some deep ones."""
-    return lambda seed: [
-        (root, n) for n in (0, 1, 2, 3, *sorted(Random(f"0.2 {seed}").sample(range(4, 60), 4)))
-    ]
+    deep = range(4, 60)
+    return lambda seed: [(root, n) for n in [0, 1, 2, 3, *sorted(Random(f"0.2 {seed}").sample(deep, 4))]]
 
 
 WHO_MOVES = function_question(
@@ -91,28 +69,15 @@ WHO_MOVES = function_question(
     },
     hints="""
     Write down who moves 0, 1, 2 and 3 plies below the root. What do the even ones share?
-
     0 plies below the root is the root: there `root` moves. MAX is 1, MIN is -1, so -root is the other.
-
     return root if plies % 2 == 0 else ...""",
     wrong="""
-    the root is counted as the first ply
-        == 0  =>  == 1
-    MAX is taken to move at every root
-        root if plies % 2 == 0 else -root  =>  MAX if plies % 2 == 0 else MIN
-    plies are counted in pairs, as chess players count moves
-        plies % 2  =>  plies // 2 % 2
-    the opponent is taken to move everywhere below the root
-        plies % 2  =>  plies
-    """,
-    right="""
-    a power of -1
-        root if plies % 2 == 0 else -root  =>  root * (-1) ** plies
-    """,
+    the root is counted as the first ply  |  == 0  =>  == 1
+    MAX is taken to move at every root  |  root, plies):  =>  _, plies, root=MAX):
+    plies are counted in pairs, as chess players count moves  |  plies % 2  =>  plies // 2 % 2
+    the opponent is taken to move everywhere below the root  |  plies % 2  =>  plies""",
+    right="a power of -1  |  root if plies % 2 == 0 else -root  =>  root * (-1) ** plies",
 )
-
-
-# -- 0.3
 
 
 def digits(base, exponent):
@@ -120,24 +85,19 @@ def digits(base, exponent):
     return len(str(base**exponent))
 
 
-def small_powers(seed: int) -> list[Any]:
+def small_powers(seed):
     """Powers that fit on a line, those of ten and of one among them."""
     random = Random(f"0.3 {seed}")
     drawn = [(random.randint(2, 40), random.randint(1, 9)) for _ in range(4)]
     return [(7, 0), (7, 3), (1, 0), (1, 5), (10, 3), (2, 10), (3, 2), *drawn, (35, 100)]
 
 
-def large_powers(seed: int) -> list[Any]:
+def large_powers(seed):
     """Powers that a float rounds, or cannot hold: 10^308 is where floats end."""
     random = Random(f"0.3 {seed}")
     nearly = [(10 ** random.randint(16, 30) - 1, exponent) for exponent in (1, 1, 2)]
-    return [
-        (10**18 - 1, 1),
-        (10**40 - 1, 1),
-        (35, 300),
-        *nearly,
-        (random.randint(20, 40), random.randint(260, 400)),
-    ]
+    last = random.randint(20, 40), random.randint(260, 400)
+    return [(10**18 - 1, 1), (10**40 - 1, 1), (35, 300), *nearly, last]
 
 
 DIGITS = function_question(
@@ -149,9 +109,7 @@ DIGITS = function_question(
     },
     hints="""
     Python's whole numbers are exact, however long they grow: 35**100 has all its digits.
-
     A number written out is a piece of text, and a piece of text has a length.
-
     What are str(base**exponent) and its len?""",
     wrong="""
     the logarithm is rounded down and one is missing: 10^3 has four digits, not three
@@ -159,12 +117,9 @@ DIGITS = function_question(
     a logarithm in floats is rounded: log10 of 999,999,999,999,999,999 comes out as 18
         len(str(base**exponent))  =>  int(exponent * log10(base)) + 1
     the power is computed in floats, which end at 10^308
-        str(base**exponent)  =>  str(int(float(base) ** exponent))
+        base**exponent))  =>  int(float(base) ** exponent)))
     ^ is used for a power; in Python it is the exclusive or, and a power is **
         str(base**exponent)  =>  str(base ^ exponent)
-    a base of 1 is not thought of
-        len(str(base**exponent))  =>  len(str(base**exponent)) if base > 1 else 0
-    the power itself is returned, not its length
-        len(str(base**exponent))  =>  base**exponent
-    """,
+    a base of 1 is not thought of  |  exponent))  =>  exponent)) if base > 1 else 0
+    the power itself is returned, not its length  |  len(str(base**exponent))  =>  base**exponent""",
 )

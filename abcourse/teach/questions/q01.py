@@ -1,46 +1,20 @@
 """The questions of notebook 01: minimax on nested lists, the best move, rules, negamax, and sooner wins."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
-from __future__ import annotations
-
 from functools import partial
 from math import inf
 from random import Random
-from typing import Any
 
-from ...games import MAX, MIN, Tree
-from ...games.random_trees import irregular_tree
+from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from ...search import minimax
+from .. import trees
 from ..drawing import scene
 from ..kinds import function_question, rules_question, search_question
 from ..kinds.function import judge_intact
-from ..kinds.search import judge_move, judge_value
-from ..question import Case
-from ..trees import (
-    BEYOND,
-    BOARD,
-    FAR,
-    TEXTBOOK,
-    estimated,
-    piles,
-    shape,
-    single_leaves,
-    small_first,
-    small_trees,
-    tree_case,
-)
+from ..kinds.search import judge_first, judge_value
+from ..trees import BEYOND, BOARD, FAR, shape
 
-NEAR = (
-    shape(2, 2, 0, 9),
-    shape(2, 3, 0, 9),
-    shape(3, 3, 0, 2),
-    shape(4, 2, 0, 9),
-)  # the third: ties everywhere
+NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
 DEEP = (shape(4, 2, 0, 9), shape(5, 2, 0, 15))
-
-
-# -- 1.1
 
 
 def value_of(node, player):
@@ -51,73 +25,45 @@ def value_of(node, player):
     return max(values) if player == MAX else min(values)
 
 
-def listed(cases: list[Case]) -> list[Any]:
-    """The trees of cases as nested lists, with their first player."""
-    return [(case["tree"], MAX if case["root"] == "max" else MIN) for case in cases]
-
-
-def first_lists(seed: int) -> list[Any]:
-    """A leaf alone, one ply, two plies, a best of 0, and the textbook trees."""
-    small = [
-        Tree([0, -1]),
-        Tree([0, 1], "min"),
-        Tree([3, 5]),
-        Tree([3, 5], "min"),
-        Tree([[5, 3], [2, 9]]),
-        Tree([[3, 5], [9, 2]], "min"),
-    ]
-    big = [make() for make in TEXTBOOK[:2]]
-    return listed([*single_leaves(), *map(tree_case, [*small, *big, Tree(big[0].nested(), "min")])])
-
-
-def random_lists(seed: int) -> list[Any]:
-    """Uneven trees with ties and single children, either player first; a best of 0, and one tree for both."""
-    always = [Tree([0, -1]), Tree([0, 1], "min"), Tree([3, 5]), Tree([3, 5], "min")]
-    return listed(small_first(map(tree_case, [*always, *small_trees(seed, "1.1", 40, NEAR)])))
-
-
-def far_lists(seed: int) -> list[Any]:
-    """Trees whose leaves are all negative, or all beyond 1,000 on one side."""
-    small = small_trees(seed, "1.1 far", 18, FAR)
-    return listed(small_first(map(tree_case, [Tree([-3, -4]), Tree([-3, -4], "min"), *BEYOND, *small])))
-
-
 def on_tree(node, player):
     """The nested lists, drawn."""
-    return scene(tree_case(Tree(node, "max" if player == MAX else "min")))
+    return scene(trees.tree_case(Tree(node, "max" if player == MAX else "min")))
 
 
+def lists(*of):
+    """Trees, drawn as `drawn` says, as arguments: nested lists, and the player who moves first."""
+    cases = trees.drawn(*of)
+    return lambda seed: [(case["tree"], MAX if case["root"] == "max" else MIN) for case in cases(seed)]
+
+
+ALWAYS = [Tree([0, -1]), Tree([0, 1], "min"), *trees.both([3, 5])]  # a best of 0, and one tree for both
+FIXED = [*trees.SINGLE, *ALWAYS, *trees.both([[5, 3], [2, 9]], aima_tree().nested()), eight_step_tree()]
+SMALL, RANDOM = lists("1.1", 0, NEAR, FIXED), lists("1.1", 40, NEAR, ALWAYS)
+BELOW_OR_BEYOND = lists("1.1 far", 18, FAR, [*trees.both([-3, -4]), *BEYOND])
 VALUE_OF = function_question(
     value_of,
     "01.1 ** Minimax on nested lists",
     parts={
-        "small trees": (1, first_lists, "a leaf, one ply, two plies, and two textbook trees"),
-        "random trees": (2, random_lists, "values of {n} trees, ties and MIN roots included"),
-        "far values": (1, far_lists, "{n} trees below zero or beyond 1,000"),
-        "the tree stays": (1, first_lists, "the lists are unchanged afterwards"),
+        "small trees": (1, SMALL, "a leaf, one ply, two plies, and two textbook trees"),
+        "random trees": (2, RANDOM, "values of {n} trees, ties and MIN roots included"),
+        "far values": (1, BELOW_OR_BEYOND, "{n} trees below zero or beyond 1,000"),
+        "the tree stays": (1, SMALL, "the lists are unchanged afterwards"),
     },
     judges={"the tree stays": judge_intact},
     picture=on_tree,
     hints="""
     Two cases: a node is a number, or it is a list of children. What is the value in the first case?
-
     In the second, ask yourself for the value of every child, with the other player to move: -player.
-
     Then max(values) if player == MAX else min(values). Nothing needs to start at a number of your own.""",
     wrong=r"""
-    MAX moves on both levels
-        max(values) if player == MAX else min(values)  =>  max(values)
-    the same player moves on every level; pass -player to the children
-        child, -player  =>  child, player
-    MAX is taken to move at every root
-        node, player):  =>  node, _, player=MAX):
+    MAX moves on both levels  |  max(values) if player == MAX else min(values)  =>  max(values)
+    the same player moves on every level; pass -player to the children  |  child, -player  =>  child, player
+    MAX is taken to move at every root  |  node, player):  =>  node, _, player=MAX):
         child, -player  =>  child, _, -player
-    max and min are exchanged
-        player == MAX  =>  player == MIN
+    max and min are exchanged  |  player == MAX  =>  player == MIN
     the best value starts at 0, so values on the wrong side of 0 are lost [MC9]
         in node]  =>  in node] + [0]
-    the best value starts at 1000 instead of infinity [MC9]
-        in node]  =>  in node] + [-1000 * player]
+    the best value starts at 1000 instead of infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
     children are taken out of the lists, so the tree is gone afterwards
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
     only the first leaf below each child is read
@@ -125,12 +71,8 @@ VALUE_OF = function_question(
     the value speaks for the player to move; here it is always for MAX [MC10]
         return node  =>  return player * node
         value_of(child  =>  -value_of(child
-        max(values) if player == MAX else min(values)  =>  max(values)
-    """,
+        max(values) if player == MAX else min(values)  =>  max(values)""",
 )
-
-
-# -- 1.2
 
 
 def best_move(game, state):
@@ -146,24 +88,17 @@ def best_move(game, state):
     return best(game.actions(state), key=lambda action: value(game.result(state, action)))
 
 
-def move_trees(root: Any, number: int, seed: int) -> list[Case]:
-    """Trees of one root player, most of them with tied moves; in half of them actions go by name."""
-    tied = Tree([[3, 5], [2, 9], [3, 4]] if root == "max" else [[3, 5], [9, 2], [4, 5]], root)
-    trees = [
-        tied,
-        Tree([-3, -4], root),
-        Tree([3, 4], root),
-        *small_trees(seed, f"1.2 {root}", number, NEAR + FAR, root),
-    ]
-    return small_first(tree_case(tree, letters=bool(turn % 2)) for turn, tree in enumerate(trees))
+FIRST = [
+    *(Tree([[3, 5], [2, 9], [3, 4]]), Tree([[3, 5], [9, 2], [4, 5]], "min")),
+    *(Tree([[6_000, 2_500], [3_000, 3_500]]), Tree([[-6_000, -2_500], [-3_000, -3_500]], "min")),
+    *trees.both([-3, -4], [3, 4]),
+]
 
 
-def boards(seed: int) -> list[Case]:
+def boards(seed):
     """Positions of tic-tac-toe; in the first three only the win at hand wins; the next two are lost."""
-    names, random = (
-        ["XO. XO. ...", "XXO .OX ...", "XXO XO. ..O", "XXO ..O ...", "O.. .XX X.O"],
-        Random(f"1.2 board {seed}"),
-    )
+    names = ["XO. XO. ...", "XXO .OX ...", "XXO XO. ..O", "XXO ..O ...", "O.. .XX X.O"]
+    random = Random(f"1.2 board {seed}")
     while len(names) < 10:
         state, marks = BOARD.initial, random.randint(4, 7)
         while not BOARD.is_terminal(state) and sum(state).bit_count() < marks:
@@ -173,56 +108,50 @@ def boards(seed: int) -> list[Case]:
     return [{"board": name} for name in names]
 
 
-first_best = partial(judge_move, first=True)
+def moves(number, root):
+    """Trees of one root player, those with tied moves last: who errs without a tie is not told of ties."""
+    cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, FIRST, root, letters=True)
+    return lambda seed: sorted(cases(seed), key=tied)
+
+
+def tied(case):
+    """Whether two moves of a case are best."""
+    tree = Tree(case["tree"], case["root"])
+    values = [minimax(tree)((action,))[0] for action in tree.actions(())]
+    return values.count(minimax(tree)(())[0]) > 1
+
 
 BEST_MOVE = search_question(
     best_move,
     "01.2 ** The best move",
-    points={"MAX moves": 2, "MIN moves": 1, "squares": 1},
-    own={
-        "MAX moves": (
-            partial(move_trees, "max", 20),
-            first_best,
-            "MAX's move on {n} trees, the first of equals",
-        ),
-        "MIN moves": (partial(move_trees, "min", 12), first_best, "MIN's move on {n} trees"),
-        "squares": (boards, first_best, "{n} boards, with a win at hand taken"),
+    points={
+        "MAX moves": (2, moves(20, "max"), judge_first, "MAX's move on {n} trees, the first of equals"),
+        "MIN moves": (1, moves(12, "min"), judge_first, "MIN's move on {n} trees"),
+        "squares": (1, boards, judge_first, "{n} boards, with a win at hand taken"),
     },
     may_use=("minimax",),
     hints="""
     You need the value of the state behind each action. The function value of the notebook gives it.
-
     MAX wants the action with the largest value, MIN that with the smallest; ask game.to_move(state).
-
     max(actions, key=...) keeps the first of equal ones, so does min. In a loop, write > and not >=.""",
     wrong=r"""
     of equal moves the last one is kept [MC2]
-        best(game.actions(state), key  =>  best(reversed(game.actions(state)), key
+        best(game.actions(state)  =>  best([*game.actions(state)][::-1]
     the largest value is chosen for MIN as well
-        best = max if game.to_move(state) == MAX else min  =>  best = max
-    the move is chosen that is best for the opponent
-        best = max if game.to_move(state) == MAX else min  =>
-            best = min if game.to_move(state) == MAX else max
+        best = max if game.to_move(state) == MAX  =>  best = max if True
+    the move is chosen that is best for the opponent  |  best = max if game  =>  best = max if -game
     the place in the list is returned instead of the action
-        return best(game.actions(state), key=lambda action: value(game.result(state, action)))  =>
-            worths = [value(game.result(state, action)) for action in game.actions(state)]
-            return worths.index(best(worths))
+        return best(  =>  return list(game.actions(state)).index(best(
+        action)))  =>  action))))
     the opponent is expected to help: the move with the best leaf below it is taken
         max(values) if game.to_move(state) == MAX else min(values)  =>  best(values)
     the best value starts at 0, so where every move loses none is chosen [MC9]
         best(game.actions(state), key=lambda action: value  =>
             best([None, *game.actions(state)], key=lambda action: action is not None and value
     the value of the state is returned, not the action
-        return best(  =>  return value(state)\nreturn best(
-    """,
-    right=r"""
-    the line's first move
-        return best(  =>  return minimax(game)(state)[1][0]\nreturn best(
-    """,
+        return best(  =>  return value(state)\nreturn best(""",
+    right=r"the line's first move  |  return best(  =>  return minimax(game)(state)[1][0]\nreturn best(",
 )
-
-
-# -- 1.3
 
 
 class Matches:
@@ -253,30 +182,25 @@ class Matches:
         return state[1]  # the other one took the last match
 
 
-def heaps(seed: int) -> list[Any]:
+def heaps(seed):
     """States of small piles, either player to move."""
     random = Random(f"1.3 {seed}")
-    states = [
-        (5, 3),
-        (2, 3),
-        (1, 3),
-        (3, 3),
-        *((random.randint(4, 20), random.randint(1, 6)) for _ in range(4)),
-    ]
+    states = [(random.randint(4, 20), random.randint(1, 6)) for _ in range(4)]
+    states = [(5, 3), (2, 3), (1, 3), (3, 3), *states, (5, 4)]  # the last beside a game with one more a turn
     return [((left + 3, most), (left, player)) for left, most in states for player in (MAX, MIN)]
 
 
-def ends(seed: int) -> list[Any]:
+def ends(seed):
     """The end with either player to move, and states in which play goes on."""
     return [((left + 3, 3), (left, player)) for left in (0, 1, 4) for player in (MAX, MIN)]
 
 
-def games(seed: int) -> list[Any]:
+def games(seed):
     """Whole games."""
     return [((left, most), (left, MAX)) for most in (3, 2, 4) for left in range(1, 9)]
 
 
-def told(made: Any, state: Any) -> str:
+def told(made, state):
     """A state in words."""
     player = "MAX" if state[1] == MAX else "MIN"
     return f"{state[0]} match{'es' * (state[0] != 1)}, at most {made[1]} a turn, {player} to move"
@@ -293,42 +217,25 @@ MATCHES = rules_question(
     told=told,
     hints="""
     A state is (left, player). Which of the two decides what may be taken, and which who has won?
-
     Never more than are left: min(self.most, left). After a turn the player is -player.
-
     At the end, the player to move did not take the last match, so that player has won.""",
     wrong="""
-    the last match wins; in the misère game it loses
-        return state[1]  #  =>  return -state[1]  #
-    more matches may be taken than are left
-        list(range(1, min(self.most, state[0]) + 1))  =>  list(range(1, self.most + 1))
+    the last match wins; in the misère game it loses  |  return state[1]  #  =>  return -state[1]  #
+    more matches may be taken than are left  |  min(self.most, state[0])  =>  self.most
         state[0] == 0  =>  state[0] <= 0
-    the limit of a turn is forgotten
-        list(range(1, min(self.most, state[0]) + 1))  =>  list(range(1, state[0] + 1))
-    the largest take is missing: range stops before its end
-        list(range(1, min(self.most, state[0]) + 1))  =>  list(range(1, min(self.most, state[0])))
-    a turn may take no match at all
-        list(range(1, min(self.most, state[0]) + 1))  =>  list(range(min(self.most, state[0]) + 1))
-    the same player moves again after a turn
-        state[0] - action, -state[1]  =>  state[0] - action, state[1]
+    the limit of a turn is forgotten  |  min(self.most, state[0])  =>  state[0]
+    the largest take is missing: range stops before its end  |  state[0]) + 1)  =>  state[0]))
+    a turn may take no match at all  |  range(1,  =>  range(0,
+    the same player moves again after a turn  |  state[0] - action, -state[1]  =>  state[0] - action, state[1]
     the utility is 1 whoever has won; it speaks for MAX, so where MIN won it is -1 [MC10]
         return state[1]  #  =>  return 1  #
-    play ends with one match left, before the last one is taken
-        state[0] == 0  =>  state[0] <= 1
+    play ends with one match left, before the last one is taken  |  state[0] == 0  =>  state[0] <= 1
         return state[1]  #  =>  return -state[1] if state[0] else state[1]  #
-    the actions are a set, which has no order
-        list(range(1, min(self.most, state[0]) + 1))  =>  set(range(1, min(self.most, state[0]) + 1))
+    the actions are a set, which has no order  |  list(range  =>  set(range
     a state is a list, which cannot be looked up
-        state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]
-    """,
-    right="""
-    a tuple of actions
-        list(range(1, min(self.most, state[0]) + 1))  =>  tuple(range(1, min(self.most, state[0]) + 1))
-    """,
+        state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]""",
+    right="a tuple of actions  |  list(range  =>  tuple(range",
 )
-
-
-# -- 1.4
 
 
 def negamax(game, state, depth=inf):
@@ -338,40 +245,31 @@ def negamax(game, state, depth=inf):
     return max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
-def rooted(root: Any, seed: int) -> list[Case]:
+def rooted(root):
     """Trees of one root player, searched to the end."""
-    first = [Tree(spec, root) for spec in (7, -7, [3, 5], [[3, 12, 8], [2, 4, 6], [14, 5, 2]], [-3, -4])]
-    first += [tree for tree in BEYOND if tree.root == root]
-    return small_first(map(tree_case, first + small_trees(seed, f"1.4 {root}", 18, NEAR + FAR, root)))
+    first = trees.both(7, -7, [3, 5], aima_tree().nested(), [-3, -4]) + BEYOND
+    first += [Tree([[5, 7], [8, 9]]), Tree([[-5, -7], [-8, -9]], "min")]
+    return trees.drawn(f"1.4 {root}", 18, NEAR + FAR, first, root)
 
 
-def every_depth(seed: int) -> list[Case]:
-    """Trees with an estimate at every node, searched to depth 0, 1, 2, 3 and 4."""
-    random, trees = Random(f"1.4 {seed}"), small_trees(seed, "1.4 depth", 10, DEEP)
-    limited = ((depth, tree, estimated(tree, random)) for depth in range(5) for tree in trees)
-    return small_first(tree_case(tree, depth=depth, estimates=given) for depth, tree, given in limited)
-
-
+DEPTHS = partial(trees.limited_trees, topic="1.4", number=50, shapes=DEEP)
 NEGAMAX = search_question(
     negamax,
     "01.4 ** Negamax",
     frame="mover",
-    points={"MAX moves": 1, "MIN moves": 1, "every depth": 2},
-    own={
-        "MAX moves": (partial(rooted, "max"), judge_value, "{n} trees with MAX at the root"),
-        "MIN moves": (partial(rooted, "min"), judge_value, "{n} trees with MIN at the root"),
-        "every depth": (every_depth, judge_value, "{n} searches to depth 0, 1, 2, 3 and 4"),
+    points={
+        "MAX moves": (1, rooted("max"), judge_value, "{n} trees with MAX at the root"),
+        "MIN moves": (1, rooted("min"), judge_value, "{n} trees with MIN at the root"),
+        "every depth": (2, DEPTHS, judge_value, "{n} searches to depth 0, 1, 2, 3 and 4"),
     },
     may_use=("minimax",),
     hints="""
     A leaf (or depth 0): what it is worth to the player who moves there. Else the best negated child.
-
     game.utility speaks for MAX. game.to_move(state) is 1 or -1: multiply, and it speaks for the mover.
-
     max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))""",
     wrong=r"""
     the leaf is left in MAX's view; turn it to the player who moves there [MC10]
-        game.to_move(state) * game.utility(state)  =>  game.utility(state)
+        game.to_move(state) * game  =>  game
     the sign of a leaf follows its distance from the root, as if MAX always began [MC10]
         depth=inf):  =>  depth=inf, sign=1):
         game.to_move(state)  =>  sign
@@ -379,32 +277,20 @@ NEGAMAX = search_question(
     only a finished game is turned to the mover; an estimate at depth 0 is left in MAX's view [MC10]
         game.to_move(state) * game.utility(state)  =>
             game.to_move(state) * game.utility(state) if game.is_terminal(state) else game.utility(state)
-    the children's values are not negated
-        max(-negamax  =>  max(negamax
-    the best value starts at 0 [MC9]
-        max(-negamax  =>  max(0, *(-negamax
+    the children's values are not negated  |  max(-negamax  =>  max(negamax
+    the best value starts at 0 [MC9]  |  max(-negamax  =>  max(0, *(-negamax
         in game.actions(state))  =>  in game.actions(state)))
-    the best value starts at -1000 instead of -infinity [MC9]
-        max(-negamax  =>  max(-1000, *(-negamax
+    the best value starts at -1000 instead of -infinity [MC9]  |  max(-negamax  =>  max(-1000, *(-negamax
         in game.actions(state))  =>  in game.actions(state)))
-    the answer speaks for MAX, whoever moves at the root
-        game.to_move(state) * game  =>  game
+    the answer speaks for MAX, whoever moves at the root  |  game.to_move(state) * game  =>  game
         max(-negamax  =>  (max if game.to_move(state) == MAX else min)(negamax
-    the depth limit is ignored
-        depth == 0 or game  =>  game
-    it stops one ply too early
-        depth == 0  =>  depth <= 1
-    it goes one ply too far
-        depth == 0  =>  depth == -1
-    """,
+    the depth limit is ignored  |  depth == 0 or game  =>  game
+    it stops one ply too early  |  depth == 0  =>  depth <= 1
+    it goes one ply too far  |  depth == 0  =>  depth == -1""",
     right=r"""
     minimax, turned
-        return max(  =>  return game.to_move(state) * minimax(game)(state, depth)[0]\nreturn max(
-    """,
+        return max(  =>  return game.to_move(state) * minimax(game)(state, depth)[0]\nreturn max(""",
 )
-
-
-# -- 1.5
 
 
 def score(game, state, plies=0):
@@ -415,73 +301,55 @@ def score(game, state, plies=0):
     return max(values) if game.to_move(state) == MAX else min(values)
 
 
-FIRST = {
-    1: [Tree(1), Tree([[[1]], 1, 0])],  # won, and the quick win stands second
-    -1: [Tree(-1, "min"), Tree([-1, [[[-1]]]])],  # lost, and it can be put off
-    0: [Tree(0), Tree([0, [0], -1])],
-}
-
-
-def decided(sign: int, seed: int) -> list[Case]:
+def decided(sign, *first):
     """Uneven trees with leaves -1, 0 and 1 whose root is won (1), lost (-1) or drawn (0), at some plies."""
-    random, kept = Random(f"1.5 {sign} {seed}"), list(FIRST[sign])
-    while len(kept) < 16:
-        tree = irregular_tree(random.randrange(10**9), depth=5, most=3, low=-1, high=1)
-        if 2 < len(tree.nodes()) <= 40 and minimax(tree)(())[0] == sign and tree not in kept:
-            kept.append(tree)
-    return small_first(tree_case(tree, plies=turn % 3 if turn > 1 else 0) for turn, tree in enumerate(kept))
+
+    def cases(seed):
+        drawn = trees.small_trees(seed, "1.5", 120, [shape(5, 3, -1, 1)])
+        some = [*first, *(tree for tree in drawn if minimax(tree)(())[0] == sign)][:16]
+        turns = enumerate(some, -1)
+        return [trees.tree_case(tree, plies=max(turn, 0) % 3) for turn, tree in turns]
+
+    return cases
 
 
-def draws_and_squares(seed: int) -> list[Case]:
+def draws(seed):
     """Drawn trees, and each move on boards where a win in one must be preferred to a win in three."""
     positions = [BOARD.parse(name) for name in ("XOO X.. ...", "X.. XOO ...", "OXX O.. .X.")]
     moves = [BOARD.result(state, square) for state in positions for square in BOARD.actions(state)]
-    return [
-        *decided(0, seed),
-        *({**pile, "plies": 0} for pile in piles(4, 5, 7)),
-        *({"board": BOARD.name(state), "plies": 1} for state in moves),
-    ]
+    boards = [{"board": BOARD.name(state), "plies": 1} for state in moves]
+    heaps = [{**pile, "plies": 0} for pile in trees.piles(4, 5, 7)]
+    return decided(0, Tree(0), Tree([0, [0], -1]), Tree([0, 1], "min"))(seed) + heaps + boards
 
 
+WON = decided(1, Tree(1), Tree([[[1]], [1], 0]), Tree([[[1]], 1], "min"))  # the quick win stands second
+LOST = decided(
+    -1, Tree(-1, "min"), Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min")
+)  # the loss can be put off
 SCORE = search_question(
     score,
     "01.5 *** Sooner is better",
-    points={"wins": 1, "losses": 1, "draws and squares": 1},
-    own={
-        "wins": (partial(decided, 1), judge_value, "{n} won trees: the sooner the better"),
-        "losses": (partial(decided, -1), judge_value, "{n} lost trees: the later the better"),
-        "draws and squares": (
-            draws_and_squares,
-            judge_value,
-            "draws stay 0; a win at hand comes first",
-        ),
+    points={
+        "wins": (1, WON, judge_value, "{n} won trees: the sooner the better"),
+        "losses": (1, LOST, judge_value, "{n} lost trees: the later the better"),
+        "draws and squares": (1, draws, judge_value, "draws stay 0; a win at hand comes first"),
     },
     hints="""
     Only the leaf differs from minimax. It has to know how far it is from the root: carry plies along.
-
     A win is worth 100 - plies. What should a loss be worth, so that a later one is better? A draw?
-
     utility * (100 - plies) does all three; the recursive call passes plies + 1.""",
     wrong="""
-    time does not count: a win in three is worth what a win in one is [MC16]
-        game.utility(state) * (100 - plies)  =>  game.utility(state)
-    plies are not counted on the way down: pass plies + 1 [MC16]
-        plies + 1  =>  plies
+    time does not count: a win in three is worth what a win in one is [MC16]  |  (100 - plies)  =>  1
+    plies are not counted on the way down: pass plies + 1 [MC16]  |  plies + 1  =>  plies
     plies are taken off every result, so that a quick loss is preferred [MC16]
-        game.utility(state) * (100 - plies)  =>  100 * game.utility(state) - plies
-    later wins are worth more [MC16]
-        100 - plies  =>  100 + plies
+        (100 - plies)  =>  100 - plies
+    later wins are worth more [MC16]  |  100 - plies  =>  100 + plies
     a draw is treated as a late win [MC16]
         game.utility(state) * (100 - plies)  =>  (100 - plies) * (1 if game.utility(state) >= 0 else -1)
-    whole moves are counted instead of plies [MC16]
-        100 - plies  =>  100 - plies // 2
-    a leaf one ply below the root counts as distance 0 [MC16]
-        100 - plies  =>  100 - max(plies - 1, 0)
-    """,
+    whole moves are counted instead of plies [MC16]  |  100 - plies  =>  100 - plies // 2
+    a leaf one ply below the root counts as distance 0 [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
     right=r"""
-    three cases
-        return game.utility(state) * (100 - plies)  =>
+    three cases  |  return game.utility(state) * (100 - plies)  =>
             points = game.utility(state)
-            return 100 - plies if points > 0 else plies - 100 if points < 0 else 0
-    """,
+            return 100 - plies if points > 0 else plies - 100 if points < 0 else 0""",
 )

@@ -1,19 +1,12 @@
-"""The questions of notebook 02: pruning by hand, on paper trees.
+"""The questions of notebook 02: pruning by hand, on paper trees. Every answer is data.
 
-Every answer is data. What is right is read off a `Trace`, and so are the reasons in the messages; a wrong
-entry is told what to look at again, not what to write.
+A wrong entry is told what to look at again, not what to write.
 """
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
-from __future__ import annotations
-
-from collections.abc import Mapping
 from functools import partial
 from math import inf
-from typing import Any
 
-from ...games import Tree, aima_tree, eight_step_tree
+from ...games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 from ..kinds import entries_question
 from ..kinds.entries import entry
 from ..kinds.paper import judge_holder, judge_label, judge_marks, judge_row
@@ -27,9 +20,6 @@ MARKED = {
     "III": Tree([[2, 4, 6], [14, 5, 2], [3, 12, 8]]),
     "IV": Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]], root="min"),
 }
-
-
-# -- 2.1
 
 
 def trace_table():
@@ -76,14 +66,12 @@ TRACE_TABLE = entries_question(
     about="a dict of six rows, (alpha, beta, v) when the node is left, for D, E, B, F, C and A",
     names=trace_table(),
     label="row {}",
+    about_node={name: (EIGHT, name) for name in trace_table()},
     wrong_with=entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v)'),
     hints="""
     Write down the window with which each node is entered: it is its parent's window at that moment.
-
     At a MAX node only alpha moves, at a MIN node only beta. What goes up is v, and nothing else.
-
-    E is entered with (-inf, 3) and reads 5; F is entered with (3, +inf) and reads 0, then 1; C is entered
-    with (3, +inf) and hears 1 from F.""",
+    E is entered with (-inf, 3), reads 5; F with (3, +inf), reads 0, then 1; C with (3, +inf), hears 1.""",
     wrong="""
     v is taken from alpha; at F, alpha is what MAX has at A, not what F has read. [MC4]
         {"F": (3, inf, 3), "C": (3, 3, 3)}
@@ -93,23 +81,15 @@ TRACE_TABLE = entries_question(
         {"B": (5, 3, 3), "F": (5, 3, 1), "C": (5, 1, 1), "A": (5, 1, 3)}
     every node starts with its own (-inf, +inf); a child starts with its parent's window. [MC5]
         {"E": (9, inf, 9), "F": (1, inf, 1), "C": (-inf, 1, 1)}
-    E's value is taken to be 9, a leaf that is never read. [MC3]
-        {"E": (9, 3, 9)}
+    E's value is taken to be 9, a leaf that is never read. [MC3]  |  {"E": (9, 3, 9)}
     alpha and beta are those on entering a node; the table asks for them when it is left.
         {"D": (-inf, inf, 3), "E": (-inf, 3, 5), "B": (-inf, inf, 3), "C": (3, inf, 1), "A": (-inf, inf, 3)}
     alpha is kept from passing beta; at the instant of a cut it does pass. [MC8]
-        {"E": (3, 3, 5), "C": (3, 3, 1)}
-    """,
+        {"E": (3, 3, 5), "C": (3, 3, 1)}""",
     right="""
-    infinities as text
-        {"D": (3, "+∞", 3), "B": ("-∞", 3, 3)}
-    lists
-        {"D": [3, inf, 3]}
-    """,
+    infinities as text  |  {"D": (3, "+∞", 3), "B": ("-∞", 3, 3)}
+    lists  |  {"D": [3, inf, 3]}""",
 )
-
-
-# -- 2.2
 
 
 def pruned_edges():
@@ -123,15 +103,14 @@ PRUNED_EDGES = entries_question(
     about="a dict of four sets, for I, II, III and IV, each of names such as B2",
     names=MARKED,
     label="tree {}",
-    wrong_with=entry(partial(judge_marks, MARKED), '"{}": {{"B2", "B3"}}'),
+    about_node=dict(zip(MARKED, zip(MARKED.values(), "CCAD", strict=True), strict=True)),  # stopped first
+    wrong_with=entry(partial(judge_marks, MARKED), '"{}": and a set of names, set() where nothing is pruned'),
     hints="""
     Keep one number for the root, what it has so far, and compare the best at each branch with it.
-
     A MIN branch stops as soon as its best is at most alpha, a MAX branch as soon as its best is at least
-    beta. Everything to the right is then unread; what was read stays read.
-
-    In tree III the root has 2 after B, and no branch falls to 2 before its last leaf. In tree IV the branches
-    are MAX's and the root has 12, then 6.""",
+        beta. Everything to the right is then unread; what was read stays read.
+    In tree III the root has 2 after B, and no branch falls to 2 before its last leaf. In tree IV the
+        branches are MAX's and the root has 12, then 6.""",
     wrong="""
     a leaf that was read and did not matter is taken for one that is pruned. [MC13]
         {"I": {"C3", "D2", "D1", "C2"}, "III": {"B3", "B2", "C2", "C1"}, "IV": {"B3", "B1", "D3", "D2"}}
@@ -141,17 +120,11 @@ PRUNED_EDGES = entries_question(
         {"I": {"C2"}, "II": {"D2", "C2"}, "IV": {"D2"}}
     the comparison is turned round: a branch stops when it is bad for the player who moves there.
         {"I": {"D2", "D3"}, "II": set(), "III": {"C3", "D2", "D3", "C2"}, "IV": {"C3", "C2"}}
-    tree IV is read with MAX at its root.
-        {"IV": {"C3", "C2"}}
-    """,
+    tree IV is read with MAX at its root.  |  {"IV": {"C3", "C2"}}""",
     right="""
     lists, in any order and case
-        {"I": ["c3", "c2"], "II": ("D3", "D2", "C3", "C2"), "III": {}, "IV": ["D2", "D3"]}
-    """,
+        {"I": ["c3", "c2"], "II": ("D3", "D2", "C3", "C2"), "III": {}, "IV": ["D2", "D3"]}""",
 )
-
-
-# -- 2.3
 
 
 def labels():
@@ -165,35 +138,25 @@ LABEL = entries_question(
     about='a dict of five labels, "=", ">=" or "<=", for B, F, G, E and H',
     names=labels(),
     label="node {}",
+    about_node={name: (DEEP, name) for name in labels()},
     wrong_with=entry(partial(judge_label, DEEP), '"{}": and a label'),
     hints="""
     Ask of each node: which leaves below it are unread, and which way can they move its value?
-
     A bound can be lost on the way up: MIN at F chooses between exactly 4 and at least 7. It can also be kept
-    by a node that has heard from all its children.
-
+        by a node that has heard from all its children.
     F and B are exact. G hears two values that are each at least something; H was stopped, and E takes the
-    larger of at most 9 and 3.""",
+        larger of at most 9 and 3.""",
     wrong="""
     whatever a node returns is read as its exact value. [MC3]
         {"B": "=", "F": "=", "G": "=", "E": "=", "H": "="}
-    at least and at most are exchanged.
-        {"G": "<=", "E": ">=", "H": ">="}
+    at least and at most are exchanged.  |  {"G": "<=", "E": ">=", "H": ">="}
     only the node that was stopped is taken for a bound; its parent can be one too. [MC3]
         {"G": "=", "E": "="}
-    a node above a bound is always taken for a bound; an exact reply can decide it.
-        {"B": ">=", "F": ">="}
+    a node above a bound is always taken for a bound; an exact reply can decide it.  |  {"B": ">=", "F": ">="}
     the label follows the player who moves; it depends on what is unread.
-        {"B": "<=", "F": "<=", "G": "<=", "E": ">="}
-    """,
-    right="""
-    words and signs
-        {"B": "exact", "F": "==", "G": "≥", "E": "at most", "H": "≤"}
-    """,
+        {"B": "<=", "F": "<=", "G": "<=", "E": ">="}""",
+    right='words and signs  |  {"B": "exact", "F": "==", "G": "≥", "E": "at most", "H": "≤"}',
 )
-
-
-# -- 2.4
 
 
 def holders():
@@ -207,31 +170,22 @@ HOLDER = entries_question(
     about="a dict of five letters: for J, K, L, H and C the ancestor that stops it",
     names=holders(),
     label="cut at {}",
+    about_node={name: (DEEP, name) for name in holders()},
     wrong_with=entry(partial(judge_holder, DEEP), '"{}": and a letter'),
     hints="""
     At each stop, write beside every node on the path what its player has there so far; many have none.
-
     A MAX node is stopped by a MIN ancestor, a MIN node by a MAX ancestor: one, three or five plies up.
-
     K reads 12 while G has nothing yet; B has 10 from its first leaf. L reads 11 while G has 12.""",
     wrong="""
     the parent is named every time; any ancestor of the other side can hold the bound. [MC7]
         {"J": "F", "K": "G", "L": "G", "H": "E"}
-    the root is named every time.
-        {"J": "A", "K": "A", "L": "A", "H": "A", "C": "A"}
+    the root is named every time.  |  {"J": "A", "K": "A", "L": "A", "H": "A", "C": "A"}
     an ancestor of the node's own side is named; the promise is the opponent's.
         {"J": "D", "K": "D", "L": "D", "H": "C", "C": "C"}
     the node that the promise came from is named, not the ancestor that holds it.
-        {"J": "I", "K": "B1", "L": "B1", "H": "B", "C": "B"}
-    """,
-    right="""
-    small letters
-        {"J": "f", "K": "b", "L": "b", "H": "a", "C": "a"}
-    """,
+        {"J": "I", "K": "B1", "L": "B1", "H": "B", "C": "B"}""",
+    right='small letters  |  {"J": "f", "K": "b", "L": "b", "H": "a", "C": "a"}',
 )
-
-
-# -- 2.5
 
 
 def mistakes():
@@ -260,9 +214,12 @@ LINES = {
     10: "Run alphabeta on deep_cut_tree() and count.",
 }
 PAIRS = ("1 and 2", "3 and 4", "5 and 6", "7 and 8", "9 and 10")
+ABOUT = {
+    pair: (EIGHT, node) for pair, node in zip(PAIRS, "EBFC", strict=False)
+}  # the last is on another tree
 
 
-def judge_pair(pair: str, marks: Mapping[str, Any]) -> str:
+def judge_pair(pair, marks):
     """What is wrong with the marks on two neighbouring lines of the sheet; empty if nothing is."""
     strange = [key for key in marks if key not in map(str, LINES)]
     wrong = [f"{shown(key)} is not the number of a line, 1 to 10." for key in strange if pair == PAIRS[0]]
@@ -285,36 +242,24 @@ FIND_MISTAKES = entries_question(
     about="a dict from the number of each wrong line to the word for its mistake",
     names=PAIRS,
     label="lines {}",
+    about_node={**ABOUT, "9 and 10": (deep_cut_tree(), "L")},
     wrong_with=judge_pair,
     hints="""
     Run the eight-frame stepper once more and hold each line against it. Five of the ten are wrong.
-
     Ask of each line: was the leaf read, is the value exact, does the number travel up or down?
-
-    E reads one leaf and stops. What B hands to A is a value. C returns with G unread. On the last tree, ask
-    what F has when L reads its first leaf.""",
+    E reads one leaf and stops. What B hands to A is a value. C returns with G unread. On the last tree,
+        ask what F has when L reads its first leaf.""",
     wrong="""
-    E = 9 is believed; the leaf 9 is never read. [MC3]
-        {2: None}
-    E is believed to be pruned; E was opened, and only its right leaf was left.
-        {3: None}
-    bounds are believed to go up; A's beta is still +inf after B. [MC6]
-        {5: None}
-    C = 1 is believed to be exact; with G unread it is at most 1. [MC3]
-        {7: None}
-    the parent is believed to hold the bound; F has nothing yet, and A holds 5. [MC7]
-        {9: None}
+    E = 9 is believed; the leaf 9 is never read. [MC3]  |  {2: None}
+    E is believed to be pruned; E was opened, and only its right leaf was left.  |  {3: None}
+    bounds are believed to go up; A's beta is still +inf after B. [MC6]  |  {5: None}
+    C = 1 is believed to be exact; with G unread it is at most 1. [MC3]  |  {7: None}
+    the parent is believed to hold the bound; F has nothing yet, and A holds 5. [MC7]  |  {9: None}
     every line is marked; a true line marked wrong costs as much as a wrong one missed.
         {1: "bound", 4: "bound", 6: "bound", 8: "bound", 10: "bound"}
-    v and alpha are taken to be the same at F. [MC4]
-        {6: "alpha"}
-    the cut at G is doubted: line 8 is true, the whole subtree goes.
-        {8: "node"}
-    """,
+    v and alpha are taken to be the same at F. [MC4]  |  {6: "alpha"}
+    the cut at G is doubted: line 8 is true, the whole subtree goes.  |  {8: "node"}""",
     right="""
-    words in capitals
-        {2: "UNREAD", 9: " Parent "}
-    numbers as text
-        2: "unread"  =>  "2": "unread"
-    """,
+    words in capitals  |  {2: "UNREAD", 9: " Parent "}
+    numbers as text  |  2:  =>  "2":""",
 )

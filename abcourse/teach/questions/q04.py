@@ -1,11 +1,6 @@
 """The questions of notebook 04: tests that find wrong searches and spare right ones."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
-from __future__ import annotations
-
 from math import inf
-from typing import Any
 
 from ...games import Tree
 from ...search import minimax
@@ -16,28 +11,22 @@ from ..kinds.tree import once
 from ..plain import shown
 from ..zoo import exhibit, leaves_due, run_of
 
-# -- 4.1
-
 
 def margin_tree():
     """A smallest tree, MAX at its root, on which the cut one point too soon returns a wrong value."""
     return [3, [4, 1]]
 
 
-def judge_margin(tree: Tree) -> str:
+def judge_margin(tree):
     """Whether the search with the margin returns a wrong value on the tree."""
     true, came = minimax(tree)(())[0], run_of("margin")(tree)
     read, due = (" ".join(map(points, leaves)) for leaves in (came.leaves, leaves_due(tree)))
-    same = (
-        f"It reads {read}, as a right search does."
-        if read == due
-        else f"It reads {read}, where {due} is due."
-    )
-    told = f"The search that cuts one point too soon returns {points(true)} here, and that is right. {same}"
+    told = f"The search that cuts one point too soon returns {points(true)} here, and that is right."
+    told += f" It reads {read}, {'as a right search does' if read == due else f'where {due} is due'}."
     return told if came.value == true else ""
 
 
-def judge_small(tree: Tree) -> str:
+def judge_small(tree):
     """Whether the tree shows the fault with three leaves; two never do."""
     if seen := judge_margin(tree):
         return seen
@@ -56,40 +45,23 @@ MARGIN_TREE = tree_question(
     try_it='from abcourse.teach.zoo import run_of; run_of("margin")(margin_tree())',
     hints="""
     A cut needs a bound, and a bound needs a value that a player already has. What is the least that must
-    stand to the left of the node where the wrong cut is made?
-
+        stand to the left of the node where the wrong cut is made?
     MIN at that node has read a leaf one point better for MAX than what MAX holds. The search with the margin
-    stops there. When does that make the value of the root wrong, and not only the leaves that are read?
-
+        stops there. When does that make the value of the root wrong, and not only the leaves that are read?
     The leaf that is skipped has to be smaller than what MAX holds: three leaves in all.""",
     wrong="""
-    MIN's first leaf equals what MAX holds: every right search stops there too.
-        [4, 1]  =>  [3, 1]
-    MIN's first leaf is two points above what MAX holds, and the margin is one.
-        [4, 1]  =>  [5, 1]
-    the skipped leaf is the larger one, so that it does not change the value.
-        [4, 1]  =>  [4, 6]
-    there is a leaf too many.
-        [4, 1]  =>  [4, 1, 2]
-    the tree has a branch that is not needed.
-        [3, [4, 1]]  =>  [3, [4, 1], [2, 9]]
-    a tree of two levels with two leaves each has one leaf too many.
-        [3, [4, 1]]  =>  [[3, 5], [4, 1]]
-    no bound stands to the left of the node, so nothing is cut.
-        [3, [4, 1]]  =>  [[4, 1], 3]
-    """,
+    MIN's first leaf equals what MAX holds: every right search stops there too.  |  [4, 1]  =>  [3, 1]
+    MIN's first leaf is two points above what MAX holds, and the margin is one.  |  [4, 1]  =>  [5, 1]
+    the skipped leaf is the larger one, so that it does not change the value.  |  [4, 1]  =>  [4, 6]
+    there is a leaf too many.  |  [4, 1]  =>  [4, 1, 2]
+    the tree has a branch that is not needed.  |  [3, [4, 1]]  =>  [3, [4, 1], [2, 9]]
+    a tree of two levels with two leaves each has one leaf too many.  |  [3, [4, 1]]  =>  [[3, 5], [4, 1]]
+    no bound stands to the left of the node, so nothing is cut.  |  [3, [4, 1]]  =>  [[4, 1], 3]""",
     right="""
-    below zero
-        [3, [4, 1]]  =>  [-1, [0, -9]]
-    as a tuple
-        [3, [4, 1]]  =>  (30, (31, 29))
-    as a Tree
-        [3, [4, 1]]  =>  Tree([[7], [8, 6]])
-    """,
+    below zero  |  [3, [4, 1]]  =>  [-1, [0, -9]]
+    as a tuple  |  [3, [4, 1]]  =>  (30, (31, 29))
+    as a Tree  |  [3, [4, 1]]  =>  Tree([[7], [8, 6]])""",
 )
-
-
-# -- 4.2
 
 
 def suite(run):
@@ -113,51 +85,36 @@ SUITE = hunt_question(
     may_use=("minimax",),
     hints="""
     Values alone find about half of the faults. Compare what a search reads as well, with the order that you
-    work out by hand: run(tree) == (value, leaves).
-
+        work out by hand: run(tree) == (value, leaves).
     Let each tree do something that the others do not: a cut at MIN and one at MAX, a deep cut, a value one
-    point short of a bound, MIN at the root, leaves below 0 and beyond 1000, a depth limit.
-
-    Take trees on which no value equals a bound: there >= and > read the same leaves. The AIMA tree, the tree
-    of eight steps, [5, [[3, [4, 1]]]], [3, [4, 1]], [-5000, -7000] and a tree with MIN at its root, asked to
-    a depth of 2, find them all.""",
+        point short of a bound, MIN at the root, leaves below 0 and beyond 1000, a depth limit.
+    Take trees on which no value equals a bound: there >= and > read the same leaves. The AIMA tree, the
+        tree of eight steps, [5, [[3, [4, 1]]]], [3, [4, 1]], [-5000, -7000] and a tree with MIN at its
+        root, asked to a depth of 2, find them all.""",
     wrong="""
     only values are compared, and half of the faults change no value.
         run(tree, depth) == due  =>  run(tree, depth).value == due[0]
     the leaves are counted, not compared, and the values are not looked at.
         run(tree, depth) == due  =>  len(run(tree, depth).leaves) == 5
-    every search passes.
-        return all  =>  return True or all
-    no search passes.
-        return all  =>  return False and all
-    one tree that comes out right is enough.
-        return all  =>  return any
-    the verdict is turned round: True stands for a search that is refused.
-        return all  =>  return not all
-    only the first tree is tried.
-        due in trials  =>  due in trials[:1]
+    every search passes.  |  return all  =>  return True or all
+    no search passes.  |  return all  =>  return False and all
+    one tree that comes out right is enough.  |  return all  =>  return any
+    the verdict is turned round: True stands for a search that is refused.  |  return all  =>  return not all
+    only the first tree is tried.  |  due in trials  =>  due in trials[:1]
     a tree has a tie, on which > and >= read different leaves, and no tree has a deep cut. [MC1]
         (Tree([5, [[3, [4, 1]]]]), inf, (5, [5, 3, 4]))  =>  (Tree([3, [3, 1]]), inf, (3, [3, 3]))
     minimax's order is expected: the suite asks for all leaves.
         == due for  =>  == (due[0], [tree.utility(leaf) for leaf in tree.leaves()]) for
     more than eight trees are used.
-        in trials)  =>  in trials) and all(run(Tree([n, [1, 2]])).value >= n for n in range(9))
-    """,
+        in trials)  =>  in trials) and all(run(Tree([n, [1, 2]])).value >= n for n in range(9))""",
     right="""
-    by assertions
-        return all(run(tree, depth) == due for tree, depth, due in trials)  =>
+    by assertions  |  return all(run(tree, depth) == due for tree, depth, due in trials)  =>
             for tree, depth, due in trials:
                 assert run(tree, depth) == due
             return True
-    four trees, enough for twenty
-        in trials)  =>  in (trials[1], *trials[2:]))
-    each tree asked twice
-        run(tree, depth) == due  =>  run(tree, depth) == run(tree, depth) == due
-    """,
+    four trees, enough for twenty  |  in trials)  =>  in (trials[1], *trials[2:]))
+    each tree asked twice  |  run(tree, depth) == due  =>  run(tree, depth) == run(tree, depth) == due""",
 )
-
-
-# -- 4.3
 
 
 def spares(run, tree, alpha, beta):
@@ -175,13 +132,11 @@ SPARES = spare_question(
     may_use=("minimax", "leaves_due"),
     hints="""
     Two things are promised of a right search, and nothing else: what it returns keeps the contract of the
-    window, and it reads the leaves of one of the two conventions.
-
+        window, and it reads the leaves of one of the two conventions.
     The contract is that of 3.5: at or below alpha an upper bound, at or above beta a lower bound, inside
-    exact. So fail-hard and fail-soft both pass.
-
+        exact. So fail-hard and fail-soft both pass.
     leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True)) accepts both
-    conventions. Join it to the contract with and.""",
+        conventions. Join it to the contract with and.""",
     wrong="""
     cutting beyond the bound only is refused: > and < are right as well. [MC1]
         , leaves_due(tree, alpha, beta, strict=True))  =>  ,)
@@ -197,8 +152,7 @@ SPARES = spare_question(
     the leaves are not looked at.
         kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
             kept
-    the value is not looked at.
-        kept and leaves  =>  leaves
+    the value is not looked at.  |  kept and leaves  =>  leaves
     the number of leaves is compared, not their order.
         leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
             len(leaves) in [len(leaves_due(tree, alpha, beta, strict=each)) for each in (False, True)]
@@ -208,18 +162,11 @@ SPARES = spare_question(
     it is enough that no more leaves are read than the course's own search reads.
         leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
             len(leaves) <= len(leaves_due(tree, alpha, beta))
-    every search passes.
-        return kept  =>  return True or kept
-    no search passes.
-        return kept  =>  return False and kept
-    the bounds are exchanged.
-        truth <= value if  =>  truth >= value if
-        else truth >= value if  =>  else truth <= value if
-    """,
+    every search passes.  |  return kept  =>  return True or kept
+    no search passes.  |  return kept  =>  return False and kept
+    the bounds are exchanged.  |  truth <= value if  =>  truth >= value if
+        else truth >= value if  =>  else truth <= value if""",
 )
-
-
-# -- 4.4
 
 
 TRACED = Tree([4, [[[2, 17], 5], [7, 14]]])
@@ -231,7 +178,7 @@ def diagnosis():
     return {"P": "late cut", "Q": "shallow", "R": "forgetful", "S": "gives alpha"}
 
 
-def judge_diagnosis(which: str, name: Any) -> str:
+def judge_diagnosis(which, name):
     """What the named exhibit would do that the trace does not show; empty where it is the one."""
     name = str(name).strip().lower()
     if name not in SUSPECTS.split(", "):
@@ -243,7 +190,7 @@ def judge_diagnosis(which: str, name: Any) -> str:
     return ""
 
 
-def _differing(which: str, name: str, would: Any, does: Any) -> str:
+def _differing(which, name, would, does):
     if would is None:
         return f"{shown(name)} would end before it comes to {does[0]}, and trace {which} goes on."
     if does is None or would[0] != does[0]:
@@ -264,34 +211,22 @@ DIAGNOSIS = entries_question(
     label="trace {}",
     wrong_with=entry(judge_diagnosis, '"{}": and a name'),
     hints="""
-    Write the trace of a right search first: nine calls, the window of each by the rules of notebook 02.
-    Then go down each trace to the first row that differs.
-
+    Write the trace of a right search first: nine calls, the window of each by the rules of notebook 02. Then
+        go down each trace to the first row that differs.
     A row can differ in its window (what was handed down), in what came back, or in being there at all. Ask
-    which line of the code makes it so.
-
-    P comes to E2 with 4 and 2: the bounds have crossed, and the search goes on. Q comes to C with an alpha of
-    -inf, though A has 4. R hands 2 down to C2 where 4 was held. In S the root returns its alpha.""",
+        which line of the code makes it so.
+    P comes to E2 with 4 and 2: the bounds have crossed, and the search goes on. Q comes to C with an
+        alpha of -inf, though A has 4. R hands 2 down to C2 where 4 was held. In S the root returns its
+        alpha.""",
     wrong="""
-    an alpha that falls is taken for one that never rises. [MC4]
-        {"R": "fixed alpha"}
-    a bound that is not handed down is taken for one that is never made. [MC7]
-        {"Q": "fixed alpha"}
-    a cut that comes late is taken for a window that comes late.
-        {"P": "late window"}
-    a wrong value is put down to a cut too soon; it is a bound that came back. [MC6]
-        {"S": "margin"}
-    P and Q are exchanged.
-        {"P": "shallow", "Q": "late cut"}
-    R and S are exchanged.
-        {"R": "gives alpha", "S": "forgetful"}
-    beta is blamed, and beta is right in every one of the four.
-        {"P": "fixed beta", "R": "fixed beta"}
-    one name is given to all.
-        {"P": "shallow", "R": "shallow", "S": "shallow"}
-    """,
+    an alpha that falls is taken for one that never rises. [MC4]  |  {"R": "fixed alpha"}
+    a bound that is not handed down is taken for one that is never made. [MC7]  |  {"Q": "fixed alpha"}
+    a cut that comes late is taken for a window that comes late.  |  {"P": "late window"}
+    a wrong value is put down to a cut too soon; it is a bound that came back. [MC6]  |  {"S": "margin"}
+    P and Q are exchanged.  |  {"P": "shallow", "Q": "late cut"}
+    R and S are exchanged.  |  {"R": "gives alpha", "S": "forgetful"}
+    beta is blamed, and beta is right in every one of the four.  |  {"P": "fixed beta", "R": "fixed beta"}
+    one name is given to all.  |  {"P": "shallow", "R": "shallow", "S": "shallow"}""",
     right="""
-    in capitals
-        {"P": "LATE CUT", "Q": " Shallow "}
-    """,
+    in capitals  |  {"P": "LATE CUT", "Q": " Shallow "}""",
 )

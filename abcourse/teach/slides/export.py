@@ -8,6 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from abcourse.show.page import once
+
 SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
 CODE_LINES = 12  # the most that the last row reads
 CROWDED = """Reveal.getSlides().flatMap((slide, n) => slide.hasAttribute("data-crowded")
@@ -124,12 +126,23 @@ def deck_html(nb: Any, notebook: Path) -> str:
     resources = {
         "metadata": {"name": notebook.stem, "path": str(notebook.parent)},
         "title": next(titles, notebook.stem),
+        "scripts": take_scripts(nb),
     }
     html, _ = deck_exporter().from_notebook_node(nb, resources)
     sources = [str(tag["src"]) for tag in BeautifulSoup(html, "html.parser").find_all(src=True)]
     for outside in (src for src in sources if not src.startswith("data:")):
         raise ValueError(f"cannot put {outside!r} into the deck; keep the file beside the notebook")
     return str(html)
+
+
+def take_scripts(nb: Any) -> str:
+    """The scripts of the widgets, each once, taken out of the cells: a slide may leave the first card out."""
+    seen: dict[str, str] = {}
+    outputs = [output.data for cell in nb.cells for output in cell.get("outputs", ()) if "data" in output]
+    for data in outputs * 2:  # what the first round keeps, the second takes out
+        if "text/html" in data:
+            data["text/html"] = once(data["text/html"], seen)
+    return "\n".join(seen.values())
 
 
 def deck_exporter() -> Any:

@@ -1,0 +1,95 @@
+"""What an order buys is measured position by position, and no order changes a value."""
+
+from math import exp, log, sqrt
+from statistics import mean, stdev
+
+import pytest
+
+from abcourse.ablation import ORDERS, Cost, compare_orders, over_least, ratio, ratios, t_quantile
+from abcourse.games.checkers import Checkers
+from abcourse.games.chess import Chess
+from abcourse.games.connect4 import Connect4
+from abcourse.search import alphabeta, static
+from abcourse.tournament import some_openings
+
+
+@pytest.mark.parametrize(("game", "depth"), [(Connect4(5, 4), 5), (Checkers(), 5), (Chess(), 2)], ids=str)
+def test_every_order_finds_the_value_and_counts_its_nodes(game, depth):
+    states = some_openings(game, 2, seed=3, plies=6)
+    costs = compare_orders(game, states, depth)
+    assert list(costs) == list(ORDERS)
+    for place, state in enumerate(states):
+        value, _ = alphabeta(game, leaf=static(game, game.evaluate))(state, depth)
+        assert {found[place].value for found in costs.values()} == {value}
+    assert all(cost.leaves < cost.nodes for found in costs.values() for cost in found)
+
+
+def test_captures_save_most_in_chess_and_threats_in_checkers():
+    """In checkers captures are forced, so there is nothing to put first."""
+    chess, checkers = (
+        ratios(compare_orders(game, some_openings(game, 6, seed=1, plies=10), depth))
+        for game, depth in ((Chess(), 2), (Checkers(), 6))
+    )
+    assert chess["captures"].value < chess["threats"].value
+    assert checkers["threats"].value < checkers["captures"].value
+    assert checkers["captures"].value == pytest.approx(1, abs=0.1)
+
+
+def test_an_order_that_changes_a_value_is_refused():
+    class Forgetful(Connect4):
+        """Its estimates change from question to question."""
+
+        def evaluate(self, state):
+            self.asked = getattr(self, "asked", 0) + 1
+            return self.asked
+
+    with pytest.raises(ValueError, match="the orders find different values of"):
+        compare_orders(Forgetful(), [Connect4().initial], 2)
+
+
+def test_a_ratio_is_the_geometric_mean_of_paired_quotients():
+    """Positions of a thousand times the size weigh the same, and half of each is one half for sure."""
+    costs = {
+        "none": [Cost(100, 60, 0), Cost(100_000, 6, 0), Cost(10, 6, 0)],
+        "half": [Cost(50, 60, 0), Cost(50_000, 6, 0), Cost(5, 6, 0)],
+        "mixed": [Cost(50, 30, 0), Cost(200_000, 12, 0), Cost(10, 6, 0)],
+    }
+    found = ratios(costs)
+    assert found["half"] == pytest.approx((0.5, 0.5, 0.5))
+    assert found["mixed"].value == pytest.approx(1)
+    assert found["mixed"].low * found["mixed"].high == pytest.approx(1)
+    assert ratios(costs, count="leaves")["half"].value == pytest.approx(1)
+
+
+def test_the_interval_is_students():
+    """The eleven extra hours of sleep of Student's own table: mean 0.75 for the first drug, 10 patients."""
+    hours = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0]
+    found = ratio(hours)
+    reach = 2.262 * stdev(hours) / sqrt(10)
+    assert log(found.value) == pytest.approx(0.75)
+    assert (log(found.low), log(found.high)) == pytest.approx((0.75 - reach, 0.75 + reach), rel=0.01)
+
+
+@pytest.mark.parametrize(("freedom", "published"), [(4, 2.776), (9, 2.262), (19, 2.093), (99, 1.984)])
+def test_the_quantile_is_the_published_one_within_two_percent(freedom, published):
+    assert t_quantile(0.975, freedom) == pytest.approx(published, rel=0.02)
+
+
+def test_one_position_gives_no_interval():
+    with pytest.raises(ValueError, match="1 positions; an interval needs at least 2"):
+        ratio([0.5])
+
+
+def test_every_order_estimates_at_least_the_fewest_leaves():
+    game = Connect4(5, 4)
+    states = some_openings(game, 3, seed=2, plies=4)
+    costs = compare_orders(game, states, 4, {"none": (), "all keys": ORDERS["all keys"]})
+    worst, best = over_least(game, states, 4, costs).values()
+    assert 1 <= best.value < worst.value
+
+
+def test_geometric_means_of_nodes_agree_with_the_ratio():
+    game = Connect4(5, 4)
+    costs = compare_orders(game, some_openings(game, 4, seed=5, plies=4), 4, {"none": (), "k": ("killers",)})
+    means = {name: exp(mean(log(cost.nodes) for cost in found)) for name, found in costs.items()}
+    assert ratios(costs)["k"].value == pytest.approx(means["k"] / means["none"])

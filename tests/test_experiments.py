@@ -1,0 +1,173 @@
+"""The plots of measured searches: their places, their texts, and that both agree with the data."""
+
+from itertools import pairwise
+
+import pytest
+from matplotlib.colors import same_color
+from test_figures import check_free, texts
+
+from abcourse.games import MAX, MIN, Tree, best_ordered_tree, eight_step_tree, independent_tree
+from abcourse.games.connect4 import Connect4
+from abcourse.measure import Cutoffs, Rung, cutoffs_by_ply, ladder
+from abcourse.search import Deadline, Table, alphabeta, by, deepen, minimax, static
+from abcourse.search.drivers import Progress
+from abcourse.show import described, draw_cutoffs, draw_ladder, draw_ratios
+from abcourse.show.palette import HERE
+from abcourse.theory import minimal_leaves
+from abcourse.trace import Trace
+
+PANELS = {
+    "Connect 4": {"captures": (0.5, 0.4, 0.625), "shallow search": (2.0, 1.5, 2.7), "all": (0.1, 0.05, 0.2)},
+    "chess": {"captures": (0.25, 0.2, 0.3), "all": (0.2, 0.1, 0.4)},
+}
+SLIDE = 560  # pixels of a slide's height that a picture has below the title
+
+
+def legible(ax):
+    """The smallest text in pixels where the picture is as large as a slide allows."""
+    wide, tall = ax.figure.get_size_inches()
+    scale = min(1280 / wide, SLIDE / tall)
+    return min(text.get_fontsize() for text in ax.texts if text.get_text()) / 72 * scale
+
+
+class TestRatios:
+    def test_each_factor_has_its_bar_from_1_its_interval_and_its_number(self):
+        ax = draw_ratios(PANELS)
+        check_free(ax)
+        shown = texts(ax)
+        assert [text for text in shown if text in ("0.50", "2.00", "0.10", "0.25", "0.20")] == [
+            "0.50", "2.00", "0.10", "0.25", "0.20"
+        ]  # fmt: skip
+        half, double, tenth, *_ = ax.patches
+        assert half.get_x() == double.get_x()  # both begin at 1
+        assert half.get_width() == pytest.approx(-double.get_width())  # logarithmic
+        assert tenth.get_width() < half.get_width() < 0 < double.get_width()
+
+    def test_what_leads_to_more_is_hatched_and_a_missing_row_is_empty(self):
+        ax = draw_ratios(PANELS)
+        assert [bool(bar.get_hatch()) for bar in ax.patches] == [False, True, False, False, False]
+
+    def test_the_intervals_stand_around_the_bars_end(self):
+        ax = draw_ratios(PANELS)
+        for bar, line in zip(ax.patches, [one for one in ax.lines if one.get_marker() == "|"], strict=True):
+            low, high = line.get_xdata()
+            assert low < bar.get_x() + bar.get_width() < high
+
+    def test_it_is_legible_on_a_slide_with_three_games_and_nine_orders(self):
+        found = {f"order number {k}": (0.1 + k / 9, 0.05 + k / 9, 0.2 + k / 8) for k in range(9)}
+        ax = draw_ratios({"Connect 4": found, "Checkers": found, "Chess": found}, title="nodes")
+        check_free(ax)
+        assert legible(ax) >= 24
+
+    def test_it_says_in_words_what_it_shows(self):
+        assert described(draw_ratios({"chess": {"all": (0.2, 0.1, 0.4)}}, title="nodes")).alt == (
+            "Factors with 95 % intervals, nodes. chess: all 0.20 (0.10 to 0.40)."
+        )
+
+    def test_nothing_to_compare_is_refused(self):
+        with pytest.raises(ValueError, match="nothing to compare"):
+            draw_ratios({})
+
+
+def cut(tree, kernel=alphabeta):
+    trace = Trace()
+    kernel(tree, trace)(())
+    return cutoffs_by_ply(trace)
+
+
+class TestCutoffs:
+    def test_the_eight_step_tree_is_cut_at_c_and_at_e(self):
+        """E has read 5 of two leaves; C has read F, worth 1, of two children."""
+        assert cut(eight_step_tree()) == [
+            Cutoffs(MAX, 1, 0, 0), Cutoffs(MIN, 2, 1, 1), Cutoffs(MAX, 3, 1, 1)
+        ]  # fmt: skip
+        assert sum(ply.cut for ply in cut(eight_step_tree(), minimax)) == 0
+
+    def test_in_perfect_order_every_cutoff_is_at_the_first_move_and_every_second_ply_has_most(self):
+        plies = cut(best_ordered_tree(4, 5))
+        assert all(ply.first == ply.cut for ply in plies)
+        shares = [ply.cut / ply.opened for ply in plies]
+        assert [later > earlier for earlier, later in pairwise(shares)] == [True, False, True, False]
+        assert sum(ply.opened for ply in plies) == sum(minimal_leaves(4, d) for d in range(5))
+
+    def test_the_shares_are_written_in_the_cells_and_darken_them(self):
+        plies = cut(independent_tree(4, 5, 1))
+        ax = draw_cutoffs(plies, title="A title")
+        check_free(ax)
+        written = [text for text in texts(ax) if text.endswith("%")]
+        assert written[0] == "0 %"  # the root, where there is no cutoff to be the first of
+        assert written[1::2] == [f"{100 * ply.cut / ply.opened:.0f} %" for ply in plies[1:]]
+        assert written[2::2] == [f"{100 * ply.first / ply.cut:.0f} %" for ply in plies[1:]]
+        shares = [ply.cut / ply.opened for ply in plies]
+        assert [bar.get_alpha() for bar in ax.patches[::2]] == pytest.approx(
+            [0.05 + 0.65 * s for s in shares]
+        )
+        assert legible(ax) >= 24
+        assert "ply 1 (MIN): 3 of 4 nodes, 3 at the first move" in ax.alt
+
+    @pytest.mark.parametrize("many", [1, 8])
+    def test_few_and_many_plies_fit(self, many):
+        check_free(draw_cutoffs([Cutoffs(MAX if k % 2 else MIN, 10**k, k, 0) for k in range(many)]))
+
+    def test_a_search_that_opened_nothing_is_refused(self):
+        with pytest.raises(ValueError, match="no node was opened"):
+            draw_cutoffs([])
+
+
+RUNGS = [
+    Rung(1, 4, ("d",), True, 8),
+    Rung(2, -3, ("d", "a"), True, 60),
+    Rung(3, 12, ("e", "a", "b"), True, 500),
+    Rung(4, 2, ("e",) + ("abc",) * 20, False, 10_000),
+]
+
+
+class TestLadder:
+    def test_a_rung_has_its_iteration_and_its_own_nodes(self):
+        game = Connect4(5, 4)
+        rungs = ladder(lambda g: alphabeta(g, leaf=static(g, g.evaluate)), game, 4)
+        search = alphabeta(game, leaf=static(game, game.evaluate))
+        assert [rung[:4] for rung in rungs] == [*deepen(search, game.initial, 4)]
+        counts = [rung.nodes for rung in rungs]
+        assert counts[0] == 6  # the root and its columns
+        assert counts == sorted(counts)
+
+    def test_an_iteration_that_is_broken_off_is_the_last_rung(self):
+        tree = independent_tree(3, 6, 1).nested()
+        game = Tree(tree, estimates={path: len(path) for path in Tree(tree).nodes() if len(path) < 6})
+        progress = Progress(game)
+
+        def make(game):
+            table = Table()
+            return alphabeta(game, progress, Deadline(nodes=320), table, order=by(table))
+
+        finished = [rung.finished for rung in ladder(make, game, 6, progress=progress)]
+        assert finished == [True] * (len(finished) - 1) + [False]
+        assert all(rung.finished for rung in ladder(make, game, 6))
+
+    def test_a_new_best_move_has_a_thick_box_and_a_diamond(self):
+        ax = draw_ladder(RUNGS, str.upper, title="A title")
+        check_free(ax)
+        boxes = {text.get_position()[1]: text.get_bbox_patch() for text in ax.texts if text.get_bbox_patch()}
+        assert [same_color(box.get_facecolor(), HERE) for box in boxes.values()] == [
+            False,
+            False,
+            True,
+            False,
+        ]
+        assert [box.get_linewidth() > 2 for box in boxes.values()] == [False, False, True, False]
+        assert [text.get_position()[1] for text in ax.texts if text.get_text() == "◆"] == [-2]
+
+    def test_the_numbers_stand_in_rows_and_the_bars_grow(self):
+        ax = draw_ladder(RUNGS)
+        rows = [[text.get_text() for text in ax.texts if text.get_position()[1] == -row] for row in range(4)]
+        assert [row[:3] for row in rows[1:]] == [["2", "60", "-3"], ["3", "500", "12"], ["4", "10,000", "≥2"]]
+        widths = [bar.get_width() for bar in ax.patches[:4]]
+        assert widths == sorted(widths)
+        assert legible(ax) >= 24
+        assert "depth 3: 500 nodes, value 12, e a b" in ax.alt
+        assert ax.alt.endswith("broken off.")
+
+    def test_no_iteration_is_refused(self):
+        with pytest.raises(ValueError, match="no iteration was finished"):
+            draw_ladder([])
