@@ -191,14 +191,17 @@ SINGLE = (*both(7, -7), Tree([[5]], "min"))
 
 
 def small_first(cases: Iterable[Case]) -> list[Case]:
-    """The cases by the number of nodes of their trees, and small numbers before large; other games last."""
+    """The cases by the number of nodes of their trees, and small numbers before large; other games last.
 
-    def size(case: Case) -> tuple[float, int, int]:
+    A case with "last" comes after those without.
+    """
+
+    def size(case: Case) -> tuple[bool, float, int, int]:
         if "tree" not in case:
-            return inf, 0, 0
+            return False, inf, 0, 0
         tree = tree_of(case)
         values = [abs(tree.utility(leaf)) for leaf in tree.leaves()]
-        return len(tree.nodes()), max(values), sum(values)
+        return case.get("last", False), len(tree.nodes()), max(values), sum(values)
 
     return sorted(cases, key=size)
 

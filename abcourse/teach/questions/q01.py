@@ -88,11 +88,8 @@ def best_move(game, state):
     return best(game.actions(state), key=lambda action: value(game.result(state, action)))
 
 
-FIRST = [
-    *(Tree([[3, 5], [2, 9], [3, 4]]), Tree([[3, 5], [9, 2], [4, 5]], "min")),
-    *(Tree([[6_000, 2_500], [3_000, 3_500]]), Tree([[-6_000, -2_500], [-3_000, -3_500]], "min")),
-    *trees.both([-3, -4], [3, 4]),
-]
+TIED = [Tree([[3, 5], [2, 9], [3, 4]]), Tree([[3, 5], [9, 2], [4, 5]], "min"), *trees.both([-3, -4], [3, 4])]
+LARGE = [Tree([[6_000, 2_500], [3_000, 3_500]]), Tree([[-6_000, -2_500], [-3_000, -3_500]], "min")]
 
 
 def boards(seed):
@@ -110,13 +107,13 @@ def boards(seed):
 
 def moves(number, root):
     """Trees of one root player, those with tied moves last: who errs without a tie is not told of ties."""
-    cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, FIRST, root, letters=True)
-    return lambda seed: sorted(cases(seed), key=tied)
+    cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, TIED + LARGE, root, letters=True)
+    return lambda seed: [{**case, "last": tied(case)} for case in cases(seed)]
 
 
 def tied(case):
     """Whether two moves of a case are best."""
-    tree = Tree(case["tree"], case["root"])
+    tree = trees.tree_of({**case, "letters": False})
     values = [minimax(tree)((action,))[0] for action in tree.actions(())]
     return values.count(minimax(tree)(())[0]) > 1
 

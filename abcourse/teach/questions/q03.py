@@ -253,8 +253,7 @@ NEGAMAX = search_question(
     hints="""
     Every level maximises. What a child returns speaks for the other player: it enters with its sign turned.
     utility speaks for MAX: at a leaf return game.to_move(state) * game.utility(state).
-    The child's window is yours seen from the other side: its alpha is -beta, its beta is -alpha. Turn
-        both signs and exchange them.""",
+    The child's window is yours seen from the other side, signs turned, ends exchanged: (-beta, -alpha).""",
     wrong="""
     a leaf's value stays in MAX's view: where MIN is to move its sign must be turned. [MC10]
         game.to_move(state) * game  =>  game
@@ -295,8 +294,7 @@ strict, hard, inside = (right.made(alphabeta) for right in ALPHABETA.known_right
 def suspects():
     """Searches that keep the contract and searches that do not."""
     named = re.compile(
-        "one point too soon|too bad for its own|one alpha and one|v starts at 0|MIN's nodes take|"
-        "is taken to move at the root|change places"
+        "too soon|too bad|one alpha and one|starts at 0|nodes take|at the root, who|change places"
     )
     wrong = {w.text: w.made(alphabeta) for w in ALPHABETA.known_wrong if named.search(w.text)}
     return {"right": alphabeta, "strict": strict, "hard": hard, "negamax": inside, **wrong}
@@ -311,10 +309,8 @@ CONTRACT = suite_question(
     hints="""
     You need two numbers: what the search says in its window, search(tree, tree.initial, inf, alpha, beta),
         and what the root is worth, by a search that cuts nothing.
-    There are three cases, by where the returned value lies: inside the window, at or below alpha, at or above
-        beta. What does each of them promise about the true value?
-    Inside: value == true. At or below alpha: true <= value. At or above beta: true >= value. Return that
-        comparison, which is True or False.""",
+    The value lies inside the window, at or below alpha, or at or above beta: what does each case promise?
+    Inside: return value == true. At or below alpha: true <= value. At or above beta: true >= value.""",
     wrong=r"""
     every search passes.  |  if value <= alpha:  =>  return True\nif value <= alpha:
     no search passes.  |  if value <= alpha:  =>  return False\nif value <= alpha:
