@@ -191,14 +191,14 @@ SINGLE = (*both(7, -7), Tree([[5]], "min"))
 
 
 def small_first(cases: Iterable[Case]) -> list[Case]:
-    """The cases by the number of nodes of their trees, and small numbers before large; other games last."""
+    """The cases by the size of their trees, small numbers before large; then "tied" ones, other games."""
 
-    def size(case: Case) -> tuple[float, int, int]:
+    def size(case: Case) -> tuple[bool, float, int, int]:
         if "tree" not in case:
-            return inf, 0, 0
+            return True, inf, 0, 0
         tree = tree_of(case)
         values = [abs(tree.utility(leaf)) for leaf in tree.leaves()]
-        return len(tree.nodes()), max(values), sum(values)
+        return case.get("tied", False), len(tree.nodes()), max(values), sum(values)
 
     return sorted(cases, key=size)
 

@@ -111,7 +111,7 @@ def boards(seed):
 def moves(number, root):
     """Trees of one root player, those with tied moves last: who errs without a tie is not told of ties."""
     cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, FIRST, root, letters=True)
-    return lambda seed: sorted(cases(seed), key=tied)
+    return lambda seed: [{**case, "tied": tied(case)} for case in cases(seed)]
 
 
 def tied(case):
