@@ -193,12 +193,12 @@ SINGLE = (*both(7, -7), Tree([[5]], "min"))
 def small_first(cases: Iterable[Case]) -> list[Case]:
     """The cases by the number of nodes of their trees, and small numbers before large; other games last.
 
-    A case with "last" comes after those without.
+    Cases with "last" come after those without, before the other games.
     """
 
     def size(case: Case) -> tuple[bool, float, int, int]:
         if "tree" not in case:
-            return False, inf, 0, 0
+            return True, inf, 0, 0
         tree = tree_of(case)
         values = [abs(tree.utility(leaf)) for leaf in tree.leaves()]
         return case.get("last", False), len(tree.nodes()), max(values), sum(values)

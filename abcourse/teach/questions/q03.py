@@ -4,7 +4,7 @@ import re
 from functools import cache
 from math import inf
 
-from ...games import MAX
+from ...games import MAX, Tree
 from ...search import minimax
 from .. import trees
 from ..kinds import search_question, suite_question
@@ -140,7 +140,9 @@ TIES = (shape(2, 3, 0, 3), shape(3, 3, 0, 2), shape(3, 2, -9, -1), shape(4, 3, -
 def move_cases(seed):
     """Trees with two moves or more at the root, many of them tied; actions go by name in half of them."""
     some = [*trees.whole_trees(seed, "move", 76, TIES + FAR), *trees.limited_trees(seed, "move", 24)]
-    some += map(trees.tree_case, trees.cut_trees(seed, "move"))
+    cut = [Tree([0, [[1, 9]], 2]), Tree([9, [[8, 0]], 7], "min")]  # bite where the window's wrong end moves
+    cut += [Tree([0, [-1, 5]]), *trees.cut_trees(seed, "move")]  # and where a best of 0 is taken for none
+    some += map(trees.tree_case, cut)
     cases = enumerate(case for case in some if len(case["tree"]) > 1 and case.get("depth", 1))
     return [{**case, "letters": turn % 2 == 1} for turn, case in cases]
 
