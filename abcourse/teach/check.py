@@ -117,7 +117,7 @@ def _sat(question: Question, answer: Any, seed: int) -> Report:
         return untried(question.id, question.title, question.points, what)
     desk.failure = sitting.failure
     desk.calls = _followed(question, answer, sitting.failure)
-    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note
+    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note or _by_hand(question)
     shown = _shown(sitting.failure, desk.calls) if sitting.failure else None
     desk.report = Report(question.id, question.title, sitting.results, shown, note, _opens(desk))
     desk.attempted, desk.passed = True, desk.report.passed
@@ -167,6 +167,13 @@ def _ruling(sitting: Sitting) -> str:
     return "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
 
 
+def _by_hand(question: Question) -> str:
+    """A word on the points that need a person."""
+    return f"{question.by_hand} more points need a person: your teacher reads the text." * bool(
+        question.by_hand
+    )
+
+
 def _note(seen: Sheets) -> str:
     """A word on what was printed while a function returned what it should."""
     for sheets in seen.values():
@@ -201,13 +208,12 @@ def _fits(question: Question, answer: Any) -> None:
             f"{_call(question)} takes your function itself, and what came is {shown(plain(answer))}: "
             f"write the function's name without {what}."
         )
-    names = [name.strip() for name in question.signature.partition("(")[2].rstrip(")").split(",")]
     try:
         signature = inspect.signature(answer)
     except (TypeError, ValueError):
         return
     try:
-        signature.bind(*names)
+        signature.bind(*parameters(question.reference))
     except TypeError:
         name = getattr(answer, "__name__", question.entry)
         raise _Refused(f"{name}{signature} cannot be called as {question.signature}.") from None

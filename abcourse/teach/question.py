@@ -111,7 +111,8 @@ class Question:
     `head` is the id, the level and the title: "03.4 ** Negamax". `hints` are three lines, continued where a
     line is set in. `wrong` and `right` tell known answers by what they change in the reference, as `edits.py`
     says. Where the answer is data, `about` describes it, and the reference is a function that returns it.
-    `may_use` names the searches of this package that an answer may call.
+    `may_use` names the searches of this package that an answer may call. `by_hand` are points that a person
+    gives, for a text.
     """
 
     reference: Any
@@ -124,6 +125,7 @@ class Question:
     may_use: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ("",)
     kind: str = ""
+    by_hand: int = 0
 
     def __post_init__(self) -> None:
         assert self.known_wrong  # and every edit is tried
@@ -155,8 +157,13 @@ class Question:
 
     @property
     def points(self) -> int:
-        """The points of all parts together."""
+        """The points that a check gives: those of all parts together."""
         return sum(part.points for part in self.parts)
+
+    @property
+    def worth(self) -> int:
+        """The points of the exercise, those given by a person included."""
+        return self.points + self.by_hand
 
     @property
     def entry(self) -> str:

@@ -107,7 +107,7 @@ def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     questions = _questions(name)
     yield (
         f"*Time:* about {reading_minutes(notebook)} minutes to read, {exercise_minutes(questions)} for the "
-        f"[exercises]({_sheet(name)}). *Points:* {sum(question.points for question in questions)}."
+        f"[exercises]({_sheet(name)}). *Points:* {sum(question.worth for question in questions)}."
     )
 
 
@@ -115,7 +115,7 @@ def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | points | level |", "|---|---|---|")
     for question in _questions(name):
         number, level = f"{int(question.id[:2])}{question.id[2:]}", question.level.replace("*", "\\*")
-        yield f"| {number} {question.title} | {question.points} | {level} |"
+        yield f"| {number} {question.title} | {question.worth} | {level} |"
 
 
 def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:

@@ -112,3 +112,34 @@ def judge_intact(
     ]
     told = "\n".join([*changed, "The call has changed what it was given. Whoever asks wants to keep it."])
     return Verdict(False, f"{where(case)}\n\n{told}")
+
+
+def judge_near(
+    relative: float,
+    reference: Callable[..., Any],
+    where: Callable[[Case], str],
+    case: Case,
+    sheet: Sheet,
+    ruling: str,
+    first: bool = False,
+) -> Verdict:
+    """What the reference says, up to a relative error; a tuple number by number, or its first one only."""
+    due = reference(*case["args"])
+    many = isinstance(due, tuple)
+    sentence = complained(sheet, list) if many else complained(sheet, float, int)
+    if sentence:
+        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
+    yours, expected = (sheet["value"], list(due)) if many else ([sheet["value"]], [due])
+    sound = len(yours) == len(expected) and all(type(one) in (int, float) for one in yours)
+    if first and sound:
+        yours, expected = yours[:1], expected[:1]
+    if sound and all(abs(a - b) <= relative * max(1, abs(b)) for a, b in zip(yours, expected, strict=True)):
+        return Verdict(True)
+    told = _numbers(yours) if sound else shown(sheet["value"])
+    return Verdict(False, f"{where(case)}\n\nyours      {told}\nexpected   {_numbers(expected)}", due)
+
+
+def _numbers(some: Sequence[float]) -> str:
+    """One number to ten digits, or several in parentheses."""
+    told = ", ".join(f"{one:.10g}" for one in some)
+    return f"({told})" if len(some) > 1 else told
