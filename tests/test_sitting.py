@@ -5,14 +5,15 @@ from math import inf
 
 import pytest
 
-from abcourse import MAX, MIN, Tree, minimax
+from abcourse import MAX, MIN, Tree, alphabeta, minimax
+from abcourse.search import Deadline
 from abcourse.teach.child import alone
 from abcourse.teach.plain import plain
 from abcourse.teach.questions import ALL
 from abcourse.teach.sheet import whole
 from abcourse.teach.sitting import sit
 
-TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN}  # what the exercises import
+TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Deadline": Deadline}
 CALLED = [question for question in ALL.values() if question.signature]
 
 
