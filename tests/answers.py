@@ -41,6 +41,11 @@ ASKED = {
     "04.2": "suite",
     "04.3": "spares",
     "04.4": "diagnosis",
+    "05.1": "minimal",
+    "05.2": "perfect_order",
+    "05.3": "worst_tree",
+    "05.4": "least_leaves",
+    "05.5": "plies_reached",
 }
 """Question -> the name that an answer defines."""
 

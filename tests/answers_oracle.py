@@ -6,10 +6,12 @@ thing that it does not do. States are opaque, actions are text, and values go be
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from copy import deepcopy
+from itertools import permutations, product
 from math import inf
 from numbers import Number
 from random import Random
@@ -592,6 +594,120 @@ def diagnosis(answer: Any) -> None:
         demand(said[letter].strip().lower() == name, letter, said[letter])
 
 
+# -- 05: few leaves and many
+
+
+def leaves_read(node: Spec) -> int:
+    """How many leaves alpha-beta reads from left to right, MAX at the root."""
+    return len(run_of(cutting())(Tree(node)).leaves)
+
+
+def shape_of(node: Spec) -> str:
+    return "(" + " ".join(sorted(map(shape_of, node))) + ")" if isinstance(node, list) else str(node)
+
+
+def regular(random: Random, branching: int, plies: int, low: int, high: int) -> Spec:
+    if plies == 0:
+        return random.randint(low, high)
+    return [regular(random, branching, plies - 1, low, high) for _ in range(branching)]
+
+
+def counted(branching: int, plies: int) -> int:
+    """Leaves of the critical tree, level by level: nodes that must be exact, at least, at most."""
+    exact, one, all_ = 1, 0, 0
+    for _ in range(plies):
+        exact, one, all_ = 1, all_, (branching - 1) * exact + branching * one
+    return exact + one + all_
+
+
+def minimal(answer: Any) -> None:
+    for branching in (1, 2, 3, 7, 36, 50):
+        for plies in (0, 1, 2, 3, 4, 5, 20, 57):
+            due = counted(branching, plies)
+            demand(same(answer(branching, plies), due), branching, plies, due)
+    demand(answer(10, 41) == 10**21 + 10**20 - 1)
+
+
+def as_lists(node: Any) -> Spec:
+    demand(not isinstance(node, Tree) or node.root == "max", node)
+    return whole_leaves(node.nested() if isinstance(node, Tree) else node)
+
+
+def perfect_order(answer: Any) -> None:
+    random = Random(52)
+    for turn in range(60):
+        branching, plies = random.choice([(2, 2), (3, 2), (5, 2), (2, 3), (3, 3), (2, 4), (3, 4), (2, 6)])
+        given = regular(random, branching, plies, *RANGES[turn % len(RANGES)])
+        said = as_lists(answer(deepcopy(given)))
+        demand(shape_of(said) == shape_of(given), given, said)
+        demand(leaves_read(said) == counted(branching, plies), given, said)
+
+
+def worst_tree(answer: Any) -> None:
+    for branching, plies in [(2, 1), (3, 1), (2, 2), (4, 2), (2, 3), (3, 3), (2, 4), (3, 4), (2, 6), (4, 3)]:
+        said = as_lists(answer(branching, plies))
+        level = [said]
+        for _ in range(plies):
+            demand(all(isinstance(node, list) and len(node) == branching for node in level), said)
+            level = [child for node in level for child in node]
+        demand(not any(isinstance(node, list) for node in level), said)
+        demand(leaves_read(said) == branching**plies, branching, plies)
+
+
+def orders(node: Spec) -> Iterator[Spec]:
+    if not isinstance(node, list):
+        yield node
+        return
+    for order in permutations(node):
+        yield from map(list, product(*map(list, map(orders, order))))
+
+
+UNEVEN = [[5, [6]], [[3, 1], 3]]  # C is refuted most cheaply by the reply that does not stand first
+
+
+@contextmanager
+def at_most(seconds: int) -> Iterator[None]:
+    def late(*_: object) -> None:
+        raise Wrong("it takes too long")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def least_leaves(answer: Any) -> None:
+    random = Random(54)
+    for turn in range(60):
+        node: Spec = []
+        while not isinstance(node, int) and not 1 < len(Tree(node or [0]).leaves()) < 8:
+            node = spec(random, 1 + turn % 4, *RANGES[turn % len(RANGES)])
+        node = UNEVEN if turn == 0 else node
+        due = min(leaves_read(order) for order in orders(node))
+        demand(same(answer(deepcopy(node)), due), node, due)
+    with at_most(4):  # seconds: 2,147,483,648 orders
+        demand(same(answer(regular(random, 2, 5, 0, 99)), counted(2, 5)))
+
+
+def plies_reached(answer: Any) -> None:
+    random = Random(55)
+    for turn in range(300):
+        branching, perfect = random.choice((2, 3, 5, 10, 36)), bool(turn % 2)
+        size = counted if perfect else pow
+        exact = size(branching, random.randint(1, 15))
+        per_leaf, seconds = random.choice((1, 7, 1000)), random.choice((1, 2, 60))
+        operations = max(1, -(-(exact + random.choice((-1, 0, 0, 1, exact // 3))) * per_leaf // seconds))
+        if operations * seconds < per_leaf:
+            continue
+        plies = 0
+        while size(branching, plies + 1) * per_leaf <= operations * seconds:
+            plies += 1
+        demand(same(answer(operations, per_leaf, seconds, branching, perfect), plies), operations, plies)
+
+
 JUDGES: dict[str, Callable[[Any], None]] = {
     "00.1": environment,
     "00.2": who_moves,
@@ -624,6 +740,11 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     "04.2": suite,
     "04.3": spares,
     "04.4": diagnosis,
+    "05.1": minimal,
+    "05.2": perfect_order,
+    "05.3": worst_tree,
+    "05.4": least_leaves,
+    "05.5": plies_reached,
     "03.6": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
         kept,
