@@ -230,7 +230,7 @@ def test_a_leaf_said_to_be_read_twice_or_due_next_is():
         assert parted.agree == part and said
         if found := re.fullmatch(r"You read (\w+) a second time\.", said):
             assert tree.at(found[1]) == mine and mine in yours[:part]
-        elif found := re.search(r"(?:start: (\w+) comes first|Next comes (\w+)), since", said):
+        elif found := re.search(r"(?:start: (\w+) comes first|Next comes (\w+))[,;] ", said):
             assert tree.at(found[1] or found[2]) == wanted and (mine is None or mine > wanted)
             assert mine not in yours[:part]
         else:

@@ -305,9 +305,17 @@ def piles(*sizes: int) -> list[Case]:
     return [{"pile": size, "root": "max"} for size in sizes]
 
 
+HORIZON = tree_case(  # MIN moves where the depth ends, and a cut depends on whose view its estimates are in
+    Tree([[[5], [1]], [[6], [0]]], "min"),
+    depth=2,
+    estimates=[[[], 3], [[0], 2], [[1], 4], [[0, 0], 5], [[0, 1], 1], [[1, 0], 6], [[1, 1], 0]],
+)
+
+
 def order_cases(seed: int) -> list[Case]:
     """Trees for the order of reading, those on which each kind of cut shows among them."""
-    cuts = [tree_case(tree) for tree in cut_trees(seed, "order")]
+    ties = [Tree([[5, [5, 0]]]), Tree([[4, [4, 9]]], "min")]  # at a node of the player who moves at the root
+    cuts = [HORIZON, *map(tree_case, [*ties, *cut_trees(seed, "order")])]
     whole = whole_trees(seed, "order", 30)
     return small_first([*cuts, *single_leaves(), *whole, *limited_trees(seed, "order", 12)])
 
