@@ -111,9 +111,8 @@ def parser() -> argparse.ArgumentParser:
     opened.add_argument("--port", type=int, help="default: the first free one from 8888 on")
     opened.add_argument("--headless", action="store_true", help="print the address, open no browser")
     command(handout)
-    command(exercises, "teach").add_argument(
-        "--check", action="store_true", help="write nothing; fail if they differ"
-    )
+    made = command(exercises, "teach")
+    made.add_argument("--check", action="store_true", help="write nothing; fail if they differ")
     ran = command(outputs, "dev")
     ran.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     ran.add_argument("--tidy", action="store_true", help="run nothing, only clean what is saved")

@@ -14,7 +14,6 @@ from ..kinds.search import judge_first, judge_value
 from ..trees import BEYOND, BOARD, FAR, shape
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
-DEEP = (shape(4, 2, 0, 9), shape(5, 2, 0, 15))
 
 
 def value_of(node, player):
@@ -249,7 +248,7 @@ def rooted(root):
     return trees.drawn(f"1.4 {root}", 18, NEAR + FAR, first, root)
 
 
-DEPTHS = partial(trees.limited_trees, topic="1.4", number=50, shapes=DEEP)
+DEPTHS = partial(trees.limited_trees, topic="1.4", number=50, shapes=[shape(4, 2, 0, 9), shape(5, 2, 0, 15)])
 NEGAMAX = search_question(
     negamax,
     "01.4 ** Negamax",

@@ -1,7 +1,4 @@
-"""The questions of notebook 02: pruning by hand, on paper trees. Every answer is data.
-
-A wrong entry is told what to look at again, not what to write.
-"""
+"""The questions of notebook 02, pruning by hand. A wrong entry is told where to look, not what to write."""
 
 from functools import partial
 from math import inf
@@ -244,8 +241,7 @@ FIND_MISTAKES = entries_question(
     hints="""
     Run the eight-frame stepper once more and hold each line against it. Five of the ten are wrong.
     Ask of each line: was the leaf read, is the value exact, does the number travel up or down?
-    E reads one leaf and stops. What B hands to A is a value. C returns with G unread. On the last tree,
-        ask what F has when L reads its first leaf.""",
+    E reads one leaf and stops. B hands up a value. C returns with G unread. What has F when L reads 4?""",
     wrong="""
     E = 9 is believed; the leaf 9 is never read. [MC3]  |  {2: None}
     E is believed to be pruned; E was opened, and only its right leaf was left.  |  {3: None}

@@ -35,6 +35,12 @@ def alphabeta(game, state, depth, alpha, beta):
     return value
 
 
+def negamax_inside(game, state, depth, alpha, beta):
+    """One rule for both players inside, MAX's view outside."""
+    sign = game.to_move(state)
+    return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
+
+
 ALPHABETA = search_question(
     alphabeta,
     "03.1 ** Alpha-beta, for MAX",
@@ -83,11 +89,13 @@ ALPHABETA = search_question(
         value = -inf  <=>  value, low = -inf, alpha
         value >= beta  <=>  value >= beta or value <= low
     one alpha and one beta serve the whole tree: what is found below one child still binds its sibling. [MC5]
-        alpha, beta):  =>  alpha, beta, own=None):\n    own = own or {"alpha": alpha, "beta": beta}
+        alpha, beta):  =>  alpha, beta, own=None):
+        if depth  =>  own = own or {"alpha": alpha, "beta": beta}\nif depth
         depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, own
         if value >= beta:  <=>  own["alpha"] = max(own["alpha"], value)\nif own["alpha"] >= own["beta"]:
     something is kept from one call to the next (a global variable, or a default argument that changes). [MC5]
-        alpha, beta):  =>  alpha, beta, known={}):\n    if state in known:\n        return known[state]
+        alpha, beta):  =>  alpha, beta, known={}):
+        if depth  =>  if state in known:\n    return known[state]\nif depth
         return value  =>  known[state] = value\nreturn value
     v starts at 0 instead of -inf or +inf, so values on the wrong side of 0 are lost. [MC9]
         value = -inf  <=>  value = 0
@@ -113,12 +121,9 @@ ALPHABETA = search_question(
         return game.utility  =>  return game.to_move(state) * game.utility""",
     right=r"""
     cutoffs beyond the bound  |  value >= beta  <=>  value > beta
-    fail-hard  |  alpha, beta):  =>  alpha, beta):\n    low, high = alpha, beta
+    fail-hard  |  if depth  =>  low, high = alpha, beta\nif depth
         return value  =>  return min(max(value, low), high)
-    negamax inside  |  if depth == 0 or  =>
-            sign = game.to_move(state)
-            return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
-            if depth == 0 or""",
+    negamax inside  |  = negamax_inside""",
 )
 
 
@@ -161,8 +166,7 @@ ROOT_MOVE = search_question(
     A later child that only equals the best may be worth less: what it reports is a bound. Change the move
         where the value is strictly better, and only there.""",
     wrong=r"""
-    a move that only equals the best so far takes its place. A later move that reports the same value reports
-    a bound; keep the first strict improvement. [MC2]
+    a move that only equals the best takes its place; a later one may report a bound: keep the first. [MC2]
         player * value > player * best  =>  player * value >= player * best
     the value comes back instead of the move.  |  return chosen  =>  return best
     the place of the move comes back instead of the action.
@@ -228,8 +232,8 @@ FAIL_HARD = search_question(
     a leaf comes back unclamped.  |  value = game.utility(state)  =>  return game.utility(state)
     the depth is never looked at.  |  depth == 0 or game  =>  game
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    nothing is ever cut. Mind that clamped values never lie beyond a bound: > and < never hold, >= and <= do.
-    [MC1]  |  low, high = alpha, beta  =>  return min(max(minimax(game)(state, depth)[0], alpha), beta)""",
+    nothing is ever cut. Mind that clamped values never lie beyond a bound: > and < never hold. [MC1]
+        low, high = alpha, beta  =>  return min(max(minimax(game)(state, depth)[0], alpha), beta)""",
     right="clamped to the window as the loop leaves it  |  low), high)  =>  alpha), beta)",
 )
 
