@@ -56,7 +56,9 @@ def slides(args: argparse.Namespace) -> int:
 
     root = course_root()
     try:
-        written = export_all(root / "notebooks", root / "build" / "slides", args.pdf, args.names)
+        written = export_all(
+            root / "notebooks", root / "build" / "slides", args.pdf, args.names, args.handout
+        )
     except ValueError as reason:
         raise Refused(str(reason)) from reason
     print(*(path.relative_to(root) for path in written), sep="\n")
@@ -119,6 +121,9 @@ def parser() -> argparse.ArgumentParser:
     shown = command(slides, "slides")
     shown.add_argument("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
     shown.add_argument("--pdf", action="store_true", help="and print each deck to PDF")
+    shown.add_argument(
+        "--handout", action="store_true", help="and to A4, two slides a page, lines to write on"
+    )
     played = command(play)
     names = f"{', '.join(GAMES)}, or openspiel:NAME, such as openspiel:tic_tac_toe"
     played.add_argument("game", help=names)
