@@ -37,6 +37,16 @@ ASKED = {
     "03.4": "negamax",
     "03.5": "window_contract",
     "03.6": "tutorial",
+    "06.1": "root",
+    "06.2": "solve_leaves",
+    "06.3": "Killers",
+    "06.4": "History",
+    "06.5": "paired_ratio",
+    "07.1": "depth_limited",
+    "07.2": "deepen",
+    "07.3": "principal_variation",
+    "07.4": "along",
+    "07.5": "horizon",
 }
 """Question -> the name that an answer defines."""
 
