@@ -220,7 +220,7 @@ def script_of(tree: Tree, learner: Any) -> list[Call]:
 
 
 def line_cases(seed: int, most: int | None = None) -> list[Case]:
-    """Trees with a line, asked at the states along it, beside it and behind it; so many questions."""
+    """Trees with a line, asked at the states along it, beside it and behind it; actions in any order."""
     random = Random(f"line {seed}")
     cases: list[Case] = []
     while len(cases) < 32:
@@ -231,8 +231,10 @@ def line_cases(seed: int, most: int | None = None) -> list[Case]:
             inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
             along_it = [path for path in inner if path == end[: len(path)]]
             asked = {first, *along_it, *random.sample(inner, min(3, len(inner)))}
-            calls = [["", place(path), list(tree.actions(path)), 3 - len(path)] for path in
-                     sorted(asked, key=lambda path: (path != first, len(path), path))]  # fmt: skip
+            calls = [
+                ["", place(path), random.sample(tree.actions(path), len(tree.actions(path))), 3 - len(path)]
+                for path in sorted(asked, key=lambda path: (path != first, len(path), path))
+            ]
             if len(end) > len(first) == 0:
                 calls.append(["", place(()), [action for action in tree.actions(()) if action != end[0]], 3])
             cases.append(

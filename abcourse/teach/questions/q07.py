@@ -255,6 +255,9 @@ ALONG = order_question(
     the line's action is tried last.
         return first + [action for action in actions if action not in first]  =>
             return [action for action in actions if action not in first] + first
+    the other actions are sorted; they stay as they were given.
+        [action for action in actions if action not in first]  =>
+            sorted(action for action in actions if action not in first)
     the other actions are turned round; they stay as they were given.
         for action in actions if action not in first]  =>
             for action in reversed(actions) if action not in first]
