@@ -1,4 +1,4 @@
-"""How few leaves alpha-beta can read, and how many: the answers to 05 held against all orders of small trees."""
+"""How few leaves alpha-beta can read, and how many: answers to 05 held against all orders of small trees."""
 
 import pytest
 
