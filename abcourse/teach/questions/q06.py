@@ -115,8 +115,7 @@ SOLVE = function_question(
     The leaves of a node are one child's leaves times the children tried. A MAX node is 1 unless all are 0:
         1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
     wrong="""
-    every child is tried: nothing settles a node early.
-        sum(goes_on**tried for tried in range(b))  =>  b
+    every child is tried: nothing settles a node early.  |  sum(goes_on**tried for tried in range(b))  =>  b
     half the children are tried at each node, (b/2)^d: that is b/2 for every p and every level.
         sum(goes_on**tried for tried in range(b))  =>  b / 2
     only MAX is settled early; at a MIN node a 0 settles it.
@@ -135,8 +134,7 @@ SOLVE = function_question(
     one child too many is tried.  |  range(b)  =>  range(b + 1)
     the leaves of the levels are added; they multiply.  |  leaves *=  =>  leaves +=
     the last level is left out.  |  range(1, d + 1)  =>  range(1, d)""",
-    right="""
-    in fractions  |  one, leaves = p, 1.0  =>  one, leaves = Fraction(p), Fraction(1)""",
+    right="in fractions  |  one, leaves = p, 1.0  =>  one, leaves = Fraction(p), Fraction(1)",
 )
 
 
@@ -201,8 +199,7 @@ KILLERS = order_question(
         [action, *older][: self.slots]  =>  [action, *older]
     one killer more than slots is kept.  |  self.slots]  =>  self.slots + 1]
     only one killer is kept.  |  self.slots]  =>  1]
-    the oldest killer is tried first.
-        [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
+    the oldest killer is tried first.  |  [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
     the first killers stay for good: a new one finds no place.
         [action, *older][: self.slots]  =>  [*older[::-1], action][: self.slots][::-1]
     an action that cuts again fills a second slot.  |  if known != action]  =>  ]
@@ -214,8 +211,7 @@ KILLERS = order_question(
     only the killers are tried; the other actions are lost.
         return first + [action for action in actions if action not in first]  =>
             return first or list(actions)
-    the killers are tried last.
-        return first + [action for action in actions if action not in first]  =>
+    the killers are tried last.  |  return first + [action for action in actions if action not in first]  =>
             return [action for action in actions if action not in first] + first
     the other actions are sorted; they stay as they were given.
         return first + [action for action in actions if action not in first]  =>
@@ -307,8 +303,7 @@ HISTORY = order_question(
     something is kept from one call to the next: all that are made share one account. [MC5]
         __init__(self):  =>  __init__(self, merit={}):
         self.merit = {}  =>  self.merit = merit""",
-    right="""
-    another scale  |  + depth**2  =>  + 3 * depth**2""",
+    right="another scale  |  + depth**2  =>  + 3 * depth**2",
 )
 
 
@@ -368,6 +363,5 @@ ABLATION = words_question(
         exp(mean - half), exp(mean + half)  =>  exp(mean) * (1 - half), exp(mean) * (1 + half)
     the upper end comes before the lower.
         exp(mean - half), exp(mean + half)  =>  exp(mean + half), exp(mean - half)""",
-    right="""
-    a finer quantile  |  1.96  =>  1.959964""",
+    right="a finer quantile  |  1.96  =>  1.959964",
 )

@@ -1,9 +1,5 @@
 """The questions of notebook 07: a depth limit, iterative deepening, the principal variation, its order."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
-from __future__ import annotations
-
 from functools import partial
 from math import floor, inf, log  # noqa: F401 (an edit uses two of them)
 from random import Random
@@ -48,8 +44,7 @@ LIMITED = limit_question(
         return evaluate(state)  =>  return game.utility(state)
     the depth is never counted down.  |  depth - 1  =>  depth
     the depth is lowered in the loop, so each sibling is searched one ply less deep than the one before
-    it.
-        values.append(  =>  depth -= 1\nvalues.append(
+    it.  |  values.append(  =>  depth -= 1\nvalues.append(
         depth - 1  =>  depth
     only MAX's moves are counted: a ply is a move of either player.
         depth - 1  =>  depth - (game.to_move(state) == MAX)
@@ -99,8 +94,7 @@ DEEPEN = driver_question(
         legal action. The child's window is (-inf, -best): it hears of the best so far.""",
     wrong=r"""
     an interrupted iteration can change the move: the best of the few moves it has looked at is played.
-    [MC17]
-        best, chosen = value, action  =>  best, move = value, action
+    [MC17]  |  best, chosen = value, action  =>  best, move = value, action
         move = chosen  =>  pass
     the children are searched to depth: the action itself is a ply, so that is one ply too deep.
         depth - 1, -inf  =>  depth, -inf
@@ -116,23 +110,19 @@ DEEPEN = driver_question(
         best, chosen = -inf, None  =>  pass
     a later move that only equals the best takes its place; what it reports is a bound. [MC2]
         value > best  =>  value >= best
-    every move is searched with an open window, which takes more nodes.
-        -inf, -best)[0]  =>  -inf, inf)[0]
+    every move is searched with an open window, which takes more nodes.  |  -inf, -best)[0]  =>  -inf, inf)[0]
     the child's value enters without its sign turned. [MC11]  |  -search(  =>  search(
-    the child's beta is the best so far, its sign not turned. [MC11]
-        -inf, -best)[0]  =>  -inf, best)[0]
+    the child's beta is the best so far, its sign not turned. [MC11]  |  -inf, -best)[0]  =>  -inf, best)[0]
     the value comes back instead of the move.  |  move = chosen  =>  move = best
     it goes on with the next iteration after the search has run out of time, and its rest of a move
-    counts.
-        best, chosen = -inf, None  =>  best, chosen = -inf, move
+    counts.  |  best, chosen = -inf, None  =>  best, chosen = -inf, move
         value = -search(game.result(state, action), depth - 1, -inf, -best)[0]  =>
             try:
                 value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
             except OutOfTime:
                 break
     the pair (value, line) is not taken apart.  |  -inf, -best)[0]  =>  -inf, -best)""",
-    right="""
-    another name for the last finished move  |  move = chosen  =>  move, _ = chosen, best""",
+    right="another name for the last finished move  |  move = chosen  =>  move, _ = chosen, best",
 )
 
 
@@ -233,8 +223,7 @@ ALONG = order_question(
         they were given.""",
     wrong=r"""
     only the root is put in order.  |  for action in line:  =>  for action in line[:1]:
-    every state at the same depth is taken for that of the line.
-        ahead = {}  =>  ahead, depths = {}, []
+    every state at the same depth is taken for that of the line.  |  ahead = {}  =>  ahead, depths = {}, []
         ahead[state] = action  =>  ahead[len(ahead)] = action
         first = [action for action in actions if state in ahead and action == ahead[state]]  =>
             depths.append(depth)
@@ -249,8 +238,7 @@ ALONG = order_question(
             ahead[state] = action
     the line's last action is forgotten.  |  for action in line:  =>  for action in line[:-1]:
     the first action comes twice.  |  if action not in first]  =>  ]
-    the other actions are lost.
-        return first + [action for action in actions if action not in first]  =>
+    the other actions are lost.  |  return first + [action for action in actions if action not in first]  =>
             return first or list(actions)
     the line's action is tried last.
         return first + [action for action in actions if action not in first]  =>
