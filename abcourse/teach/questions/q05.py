@@ -237,7 +237,8 @@ def few_orders(seed):
     """Trees that can be tried in all orders, the textbook's among them."""
     shapes = (shape(2, 3, 0, 9), shape(3, 2, 0, 9), shape(3, 2, 0, 3), *FAR)
     drawn = [tree.nested() for tree in small_trees(seed, "orders", 24, shapes, "max")]
-    return [[7], [[3, 5]], [aima_tree().nested()], [eight_step_tree().nested()], *([tree] for tree in drawn)]
+    known = [7, [3, 5], [[5, [6]], [[3, 1], 3]], [[9, [1, 9]], [[8, 2], 6]]]
+    return [[tree] for tree in (*known, aima_tree().nested(), eight_step_tree().nested(), *drawn)]
 
 
 def many_orders(seed):
@@ -252,20 +253,17 @@ def many_orders(seed):
 
 
 def judge_many(reference, where, case, sheet, ruling):
-    """The value, as of any function; where time runs out, the number of orders is the reason to name."""
-    if sheet["ended"] != "time":
+    """The value, as of any function; where time or memory runs out, the number of orders is the reason."""
+    if sheet["ended"] not in ("time", "memory"):
         return judge(reference, where, case, sheet, ruling)
-    orders = prod(factorial(max(1, len(children))) for children in _families(case["args"][0]))
-    told = f"It did not come to an end in time. This tree has {orders:.0e} orders: too many to try them all."
+    many = f"This tree has {orders(case['args'][0]):.0e} orders: too many to try them all."
+    told = f"It ran out of {sheet['ended']}. {many}"
     return Verdict(False, f"{where(case)}\n\n{told}", reference(*case["args"]))
 
 
-def _families(node):
-    """The children of each node."""
-    if isinstance(node, list):
-        yield node
-        for child in node:
-            yield from _families(child)
+def orders(node):
+    """In how many ways the children below a node can be put in order."""
+    return factorial(len(node)) * prod(map(orders, node)) if isinstance(node, list) else 1
 
 
 LEAST_LEAVES = function_question(
@@ -289,7 +287,8 @@ LEAST_LEAVES = function_question(
     only MAX's proof is counted.  |  + proof(tree, MAX, MIN) - 1  =>
     the tree is read in the order in which it comes.
         return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>  return len(leaves_due(tree))
-    the tree is read in perfect order, best child first; of equally good children the cheaper one matters too.
+    the tree is read in perfect order, best child first; a reply that is not the best can refute too,
+    with fewer leaves.
         return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>
             return len(leaves_due(perfect_order(tree)))
     every leaf is counted.
