@@ -56,7 +56,9 @@ def slides(args: argparse.Namespace) -> int:
 
     root = course_root()
     try:
-        written = export_all(root / "notebooks", root / "build" / "slides", args.pdf, args.names)
+        written = export_all(
+            root / "notebooks", root / "build" / "slides", args.pdf, args.names, args.handout
+        )
     except ValueError as reason:
         raise Refused(str(reason)) from reason
     print(*(path.relative_to(root) for path in written), sep="\n")
@@ -111,15 +113,17 @@ def parser() -> argparse.ArgumentParser:
     opened.add_argument("--port", type=int, help="default: the first free one from 8888 on")
     opened.add_argument("--headless", action="store_true", help="print the address, open no browser")
     command(handout)
-    command(exercises, "teach").add_argument(
-        "--check", action="store_true", help="write nothing; fail if they differ"
-    )
+    made = command(exercises, "teach")
+    made.add_argument("--check", action="store_true", help="write nothing; fail if they differ")
     ran = command(outputs, "dev")
     ran.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     ran.add_argument("--tidy", action="store_true", help="run nothing, only clean what is saved")
     shown = command(slides, "slides")
     shown.add_argument("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
     shown.add_argument("--pdf", action="store_true", help="and print each deck to PDF")
+    shown.add_argument(
+        "--handout", action="store_true", help="and to A4, two slides a page, lines to write on"
+    )
     played = command(play)
     names = f"{', '.join(GAMES)}, or openspiel:NAME, such as openspiel:tic_tac_toe"
     played.add_argument("game", help=names)

@@ -52,6 +52,11 @@ def main(trees: int, picture: str | None) -> None:
             error = stdev(distinct) / trees**0.5
             visits = mean(visited for _, visited in counts)
             print(f"  {name:20} {mean(distinct):8.1f} +- {error:5.1f} distinct, {visits:8.1f} visits")
+    fewest = (
+        f"{model}: {', '.join(sorted(found, key=lambda name: mean(count for count, _ in found[name])))}"
+        for model, found in results.items()
+    )
+    print("fewest leaves first;", "; ".join(fewest))
     if picture:
         draw(results, picture)
 

@@ -78,6 +78,7 @@ def main(least: int) -> None:
     print()
     for stones, counts in sorted(spent.items()):
         print(f"{stones:3} stones: {len(counts):3} positions, {mean(counts):12,.0f} nodes on average")
+    print(f"{sum(map(len, spent.values()))} exact")
 
 
 if __name__ == "__main__":

@@ -54,12 +54,15 @@ def plies_to_mate(state: tuple[int, ...], level: int) -> int | None:
 
 def main(levels: dict[int, int]) -> None:
     """Play them and print how many were won, and how fast."""
+    mated = played = 0
     for level, positions in levels.items():
         for piece in PIECES:
             took = [plies_to_mate(thrown(piece, seed), level) for seed in range(positions)]
             won = [plies for plies in took if plies]
+            mated, played = mated + len(won), played + positions
             moves = f", {mean(won) / 2:.0f} moves on average, {max(won) / 2:.0f} at most" if won else ""
             print(f"{piece}, level {level}: {len(won)} of {positions} mated{moves}", flush=True)
+    print(f"{mated} of {played} mated, levels {', '.join(map(str, levels))}")
 
 
 if __name__ == "__main__":

@@ -41,15 +41,21 @@ def leaves_read(branching: int, depth: int, trees: int) -> list[int]:
 
 def main(trees: int) -> None:
     """Print the table; large trees are measured on fewer seeds."""
+    off = []  # standard errors from the exact mean, where that is known
     print("  b  d   mean leaves  +- s.e.   of b^d  minimal  exact (d=2)  Pearl's rate per ply")
     for branching, depth in TABLE:
         number = max(20, min(trees, 4_000_000 // branching**depth))
         counts = leaves_read(branching, depth, number)
-        exact = f"{expected_leaves_two_plies(branching):11.4f}" if depth == 2 else " " * 11
+        error, exact = stdev(counts) / number**0.5, " " * 11
+        if depth == 2:
+            due = expected_leaves_two_plies(branching)
+            off.append(abs(mean(counts) - due) / error)
+            exact = f"{due:11.4f}"
         print(
-            f"{branching:3} {depth:2} {mean(counts):13.2f} {stdev(counts) / number**0.5:8.2f} "
+            f"{branching:3} {depth:2} {mean(counts):13.2f} {error:8.2f} "
             f"{branching**depth:8} {minimal_leaves(branching, depth):8}  {exact}  {pearl_rate(branching):.4f}"
         )
+    print(f"two plies: at most {max(off):.1f} standard errors from the exact mean, {len(off)} widths")
 
 
 if __name__ == "__main__":

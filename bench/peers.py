@@ -1,7 +1,8 @@
 """Our searches against peers from PyPI, as ratios taken in one run: `python bench/peers.py [rounds]`.
 
-Each round times every solver once, in turn, so that a machine that slows down slows all of them; the ratio is
-of the medians. Peers that are not installed are named and left out (`pip install easyAI open_spiel`).
+Each round times every solver once, in turn, so that a machine that slows down slows all of them; times are
+the processor's, the ratio is of the medians. Peers that are not installed are named and left out
+(`pip install easyAI open_spiel`).
 """
 
 import sys
@@ -76,7 +77,8 @@ CONTESTS: dict[str, dict[str, Callable[[], Solve]]] = {
 
 
 def main(rounds: int) -> None:
-    """Print each solver's median time over ours."""
+    """Print each solver's median time over ours, and all of them once more on the last line."""
+    ratios = []
     for contest, makers in CONTESTS.items():
         solvers = {}
         for name, make in makers.items():
@@ -85,14 +87,17 @@ def main(rounds: int) -> None:
         times: dict[str, list[float]] = {name: [] for name in solvers}
         for _ in range(rounds):
             for name, solve in solvers.items():
-                begun = time.perf_counter()
+                begun = time.process_time()
                 solve()
-                times[name].append(time.perf_counter() - begun)
+                times[name].append(time.process_time() - begun)
         own = median(times["ours"])
         print(f"{contest} ({rounds} rounds)")
         for name in makers:
             said = f"{median(times[name]) / own:8.2f} x our time" if name in times else "not installed"
             print(f"  {name:20} {said}")
+            if name in times and name != "ours":
+                ratios.append(f"{contest.split(',')[0]} {median(times[name]) / own:.2f} x ({name})")
+    print("; ".join(ratios))
 
 
 if __name__ == "__main__":

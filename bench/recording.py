@@ -35,10 +35,12 @@ def megabytes() -> float:
 
 
 def main(rounds: int) -> None:
-    """Print both figures."""
+    """Print both figures on one line."""
     ratio = median(seconds(Trace()) / seconds() for _ in range(rounds))
-    print(f"trace of tic-tac-toe: {ratio:.2f} times the bare search, {rounds} pairs; aim 2.0 at most")
-    print(f"memory: {megabytes():.1f} MB for 100,000 visits; aim 16 at most")
+    print(
+        f"trace of tic-tac-toe: {ratio:.2f} times the bare search, {rounds} pairs (aim: at most 2.0); "
+        f"{megabytes():.1f} MB for 100,000 visits (at most 16)"
+    )
 
 
 if __name__ == "__main__":

@@ -11,14 +11,15 @@ TROMP = {"4x4": 0, "5x4": 0, "4x5": 0, "5x5": 0, "6x4": -1, "4x6": 0}  # 1 first
 
 def main(boards: list[str]) -> int:
     """Solve each board; 1 if any has another winner than Tromp published."""
-    wrong = 0
-    for board in boards or list(TROMP):
+    wrong, boards = 0, boards or list(TROMP)
+    for board in boards:
         game = Connect4(*map(int, board.split("x")))
         score, nodes, remembered = solve(game, game.initial)
         winner = (score > 0) - (score < 0)
         wrong += winner != TROMP[board]
         said = "as published" if winner == TROMP[board] else f"published: {TROMP[board]}"
         print(f"{board}: {winner:+}  {said}, {nodes:,} nodes, {remembered:,} positions in the table")
+    print(f"{len(boards) - wrong} of {len(boards)} as published")
     return int(wrong > 0)
 
 

@@ -41,6 +41,21 @@ ASKED = {
     "04.2": "suite",
     "04.3": "spares",
     "04.4": "diagnosis",
+    "05.1": "minimal",
+    "05.2": "perfect_order",
+    "05.3": "worst_tree",
+    "05.4": "least_leaves",
+    "05.5": "plies_reached",
+    "06.1": "root",
+    "06.2": "solve_leaves",
+    "06.3": "Killers",
+    "06.4": "History",
+    "06.5": "paired_ratio",
+    "07.1": "depth_limited",
+    "07.2": "deepen",
+    "07.3": "principal_variation",
+    "07.4": "along",
+    "07.5": "horizon",
 }
 """Question -> the name that an answer defines."""
 

@@ -6,16 +6,21 @@ thing that it does not do. States are opaque, actions are text, and values go be
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from copy import deepcopy
-from math import inf
+from fractions import Fraction
+from itertools import permutations, product
+from math import exp, inf, log
 from numbers import Number
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 from abcourse import Tree
+from abcourse.search import OutOfTime
 
 Spec = Any  # a leaf's value, or a list of Spec
 
@@ -592,6 +597,343 @@ def diagnosis(answer: Any) -> None:
         demand(said[letter].strip().lower() == name, letter, said[letter])
 
 
+# -- 05: few leaves and many
+
+
+def leaves_read(node: Spec) -> int:
+    """How many leaves alpha-beta reads from left to right, MAX at the root."""
+    return len(run_of(cutting())(Tree(node)).leaves)
+
+
+def shape_of(node: Spec) -> str:
+    return "(" + " ".join(sorted(map(shape_of, node))) + ")" if isinstance(node, list) else str(node)
+
+
+def regular(random: Random, branching: int, plies: int, low: int, high: int) -> Spec:
+    if plies == 0:
+        return random.randint(low, high)
+    return [regular(random, branching, plies - 1, low, high) for _ in range(branching)]
+
+
+def counted(branching: int, plies: int) -> int:
+    """Leaves of the critical tree, level by level: nodes that must be exact, at least, at most."""
+    exact, one, all_ = 1, 0, 0
+    for _ in range(plies):
+        exact, one, all_ = 1, all_, (branching - 1) * exact + branching * one
+    return exact + one + all_
+
+
+def minimal(answer: Any) -> None:
+    for branching in (1, 2, 3, 7, 36, 50):
+        for plies in (0, 1, 2, 3, 4, 5, 20, 57):
+            due = counted(branching, plies)
+            demand(same(answer(branching, plies), due), branching, plies, due)
+    demand(answer(10, 41) == 10**21 + 10**20 - 1)
+
+
+def as_lists(node: Any) -> Spec:
+    demand(not isinstance(node, Tree) or node.root == "max", node)
+    return whole_leaves(node.nested() if isinstance(node, Tree) else node)
+
+
+def perfect_order(answer: Any) -> None:
+    random = Random(52)
+    for turn in range(60):
+        branching, plies = random.choice([(2, 2), (3, 2), (5, 2), (2, 3), (3, 3), (2, 4), (3, 4), (2, 6)])
+        given = regular(random, branching, plies, *RANGES[turn % len(RANGES)])
+        said = as_lists(answer(deepcopy(given)))
+        demand(shape_of(said) == shape_of(given), given, said)
+        demand(leaves_read(said) == counted(branching, plies), given, said)
+
+
+def worst_tree(answer: Any) -> None:
+    for branching, plies in [(2, 1), (3, 1), (2, 2), (4, 2), (2, 3), (3, 3), (2, 4), (3, 4), (2, 6), (4, 3)]:
+        said = as_lists(answer(branching, plies))
+        level = [said]
+        for _ in range(plies):
+            demand(all(isinstance(node, list) and len(node) == branching for node in level), said)
+            level = [child for node in level for child in node]
+        demand(not any(isinstance(node, list) for node in level), said)
+        demand(leaves_read(said) == branching**plies, branching, plies)
+
+
+def orders(node: Spec) -> Iterator[Spec]:
+    if not isinstance(node, list):
+        yield node
+        return
+    for order in permutations(node):
+        yield from map(list, product(*map(list, map(orders, order))))
+
+
+UNEVEN = [[5, [6]], [[3, 1], 3]]  # C is refuted most cheaply by the reply that does not stand first
+
+
+@contextmanager
+def at_most(seconds: int) -> Iterator[None]:
+    def late(*_: object) -> None:
+        raise Wrong("it takes too long")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def least_leaves(answer: Any) -> None:
+    random = Random(54)
+    for turn in range(60):
+        node: Spec = []
+        while not isinstance(node, int) and not 1 < len(Tree(node or [0]).leaves()) < 8:
+            node = spec(random, 1 + turn % 4, *RANGES[turn % len(RANGES)])
+        node = UNEVEN if turn == 0 else node
+        due = min(leaves_read(order) for order in orders(node))
+        demand(same(answer(deepcopy(node)), due), node, due)
+    with at_most(4):  # seconds: 2,147,483,648 orders
+        demand(same(answer(regular(random, 2, 5, 0, 99)), counted(2, 5)))
+
+
+def plies_reached(answer: Any) -> None:
+    random = Random(55)
+    for turn in range(300):
+        branching, perfect = random.choice((2, 3, 5, 10, 36)), bool(turn % 2)
+        size = counted if perfect else pow
+        exact = size(branching, random.randint(1, 15))
+        per_leaf, seconds = random.choice((1, 7, 1000)), random.choice((1, 2, 60))
+        operations = max(1, -(-(exact + random.choice((-1, 0, 0, 1, exact // 3))) * per_leaf // seconds))
+        if operations * seconds < per_leaf:
+            continue
+        plies = 0
+        while size(branching, plies + 1) * per_leaf <= operations * seconds:
+            plies += 1
+        demand(same(answer(operations, per_leaf, seconds, branching, perfect), plies), operations, plies)
+
+
+def close(said: object, number: float, relative: float = 1e-8) -> bool:
+    """Whether it is that number, nearly."""
+    if not isinstance(said, Number) or isinstance(said, bool):
+        return False
+    return abs(float(said) - number) <= relative * max(1, abs(number))  # type: ignore[arg-type]
+
+
+def root_between(answer: Any) -> None:
+    for b in [*range(1, 40), 99, 400, 1000]:
+        said = answer(b)
+        demand(isinstance(said, Number) and not isinstance(said, bool), b, said)
+        low, high = Fraction(float(said)) - Fraction(3, 10**9), Fraction(float(said)) + Fraction(3, 10**9)
+        demand(float(low) ** b + float(low) < 1 < float(high) ** b + float(high), b, said)
+
+
+def leaves_of_solve(answer: Any) -> None:
+    """Every way to fill small trees, weighed; deeper trees by the sum of a geometric series."""
+
+    def read(values: list[int], b: int, at_max: bool) -> tuple[int, int]:
+        if len(values) == 1:
+            return values[0], 1
+        size, total = len(values) // b, 0
+        for place in range(b):
+            value, leaves = read(values[place * size : (place + 1) * size], b, not at_max)
+            total += leaves
+            if value == at_max:
+                break
+        return value, total
+
+    for b, d in ((1, 3), (2, 1), (2, 2), (2, 3), (3, 1), (3, 2), (7, 1)):
+        for p in (0, 0.25, 0.5, 1):
+            ways = product((0, 1), repeat=b**d)
+            true = sum(p ** sum(w) * (1 - p) ** (len(w) - sum(w)) * read(list(w), b, True)[1] for w in ways)
+            demand(close(answer(b, d, p), true), b, d, p)
+    for b, d, p in ((2, 8, 0.5), (3, 5, 0.75), (4, 4, 0.375), (2, 9, 0.625), (5, 0, 0.5)):
+        q, true = (p if d % 2 == 0 else 1 - p), 1.0  # the chance that the player below is pleased
+        for _ in range(d):
+            q = 1 - q
+            true, q = true * (1 - (1 - q) ** b) / q, 1 - (1 - q) ** b
+        demand(close(answer(b, d, p), true), b, d, p)
+
+
+def told(random: Random, length: int) -> Iterator[tuple[str, State, Any, int]]:
+    """Cutoffs, orders and decays in no order; actions are numbers or text, states new or seen before."""
+    names = random.choice(([5, 3, 9, 1, 7], ["e4", "a1", "h8", "c3", "b7"]))
+    for _ in range(length):
+        what = random.choice(("cutoff", "cutoff", "order", "order", "decay"))
+        actions = random.sample(names, random.randint(0, 5))
+        actions = actions if random.random() < 0.5 else tuple(actions)
+        thing = random.choice(names) if what == "cutoff" else actions
+        yield what, State(random.randint(0, 20)), thing, random.randint(1, 3)
+
+
+def learners(answer: Any, made: list[tuple[int, ...]], due: Callable[..., list[Any]], decays: bool) -> None:
+    """Two learners side by side, each judged by the log of what it was told."""
+    random = Random(11)
+    for turn in range(120):
+        args = made[turn % len(made)]
+        both = [(answer(*args), []), (answer(*args), [])]
+        for what, state, thing, depth in told(random, 25):
+            learner, log = random.choice(both)
+            if what == "decay":
+                if decays:
+                    learner.decay()
+                    log.append(None)
+            elif what == "cutoff":
+                learner.cutoff(state, thing, depth)
+                log.append((thing, depth))
+            else:
+                said = list(learner.order(state, thing, depth))
+                demand(said == due(log, thing, depth, *args), log, thing, depth, said)
+
+
+def killers_due(log: list[Any], actions: Any, depth: int, slots: int = 2) -> list[Any]:
+    newest: list[Any] = []
+    for action, at in reversed(log):
+        if at == depth and action not in newest and len(newest) < slots:
+            newest.append(action)
+    first = [action for action in newest if action in actions]
+    return first + [action for action in actions if action not in first]
+
+
+def history_due(log: list[Any], actions: Any, depth: int) -> list[Any]:
+    merit = dict.fromkeys(actions, Fraction())
+    for place, entry in enumerate(log):
+        if entry and entry[0] in merit:
+            merit[entry[0]] += Fraction(entry[1] ** 2, 2 ** log[place:].count(None))
+    return sorted(actions, key=merit.__getitem__, reverse=True)
+
+
+def ratio_of_pairs(answer: Any) -> None:
+    random = Random(12)
+    for n in (2, 3, 5, 9, 30):
+        before = [random.randint(5, 9000) for _ in range(n)]
+        after = [random.randint(5, 9000) for _ in range(n)]
+        logs = [log(new) - log(old) for new, old in zip(after, before, strict=True)]
+        middle, half = mean(logs), 1.96 * stdev(logs) / n**0.5
+        said = answer(before, after)
+        demand(isinstance(said, (tuple, list)) and len(said) == 3, said)
+        for one, true in zip(said, (middle, middle - half, middle + half), strict=True):
+            demand(close(one, exp(true), 1e-4), n, said)
+
+
+class Unfinished(Opaque):
+    """A game whose utility is known only where play is over."""
+
+    def utility(self, state: State) -> int:
+        demand(not isinstance(self.nodes[state._key], list), "utility where play goes on")
+        return super().utility(state)
+
+
+def to_a_depth(answer: Any) -> None:
+    for nested, first, random in specs(13, 150):
+        game, evaluated = Unfinished(nested, first, random, 9), set()
+        guess = {path: random.randint(-50, 50) for path in game.nodes}
+
+        def evaluate(state: State, guess: Any = guess, seen: set[Any] = evaluated) -> int:
+            seen.add(state._key)
+            return guess[state._key]
+
+        for depth in range(5):
+            evaluated.clear()
+
+            def leaf(state: State, ply: int, game: Any = game, guess: Any = guess) -> int:
+                over = not isinstance(game.nodes[state._key], list)
+                return game.nodes[state._key] if over else guess[state._key]
+
+            true = worth(game, game.initial, depth, leaf)
+            said = answer(fresh(game), game.initial, depth, evaluate)
+            due = {path for path, node in game.nodes.items() if len(path) == depth and isinstance(node, list)}
+            demand(same(said, true), said, true, depth)
+            demand(evaluated == due, evaluated, due)
+
+
+def in_time(answer: Any) -> None:
+    """A search that counts its calls and, past them, raises; outside its window it gives only the bound."""
+    for game, random in games(14, 150):
+        moves = list(game.actions(game.initial))
+        if not moves:
+            continue
+        deepest, calls = random.randint(1, 4), random.randint(0, 5 * len(moves))
+        values, asked, best = {}, [], -inf
+        for depth in range(1, deepest + 1):
+            for move in moves:
+                child = game.result(game.initial, move)
+                values[depth, move] = -game.to_move(child) * worth(game, child, depth - 1)
+
+        def search(state: Any, depth: Any, alpha: float = -inf, beta: float = inf, log: Any = asked,
+                   most: int = calls, game: Any = game) -> Any:  # fmt: skip
+            demand(len(log) <= most, "asked after the time was up")
+            log.append((state, depth, alpha, beta))
+            if len(log) > most:
+                raise OutOfTime
+            demand(alpha < beta, "a window without room")
+            value = game.to_move(state) * worth(game, state, depth)
+            return min(max(value, alpha), beta), ()
+
+        said = answer(fresh(game), game.initial, search, deepest)
+        done = min(calls // len(moves), deepest)
+        demand(said in moves, said)
+        if done:
+            demand(values[done, said] == max(values[done, move] for move in moves), said)
+        demand(len(asked) == min(calls + 1, deepest * len(moves)), "asked", len(asked))
+        for place, (state, depth, alpha, beta) in enumerate(asked):
+            ply, number = divmod(place, len(moves))
+            best = max((values[ply + 1, move] for move in moves[:number]), default=-inf)
+            due = game.result(game.initial, moves[number]), ply, -inf, -best
+            demand((state, depth, alpha, beta) == due, "window", place)
+
+
+def line_and_value(answer: Any) -> None:
+    conventions = {True, False}
+    for game, random in games(15, 150):
+        depth = random.choice((inf, 0, 1, 2, 3))
+        sign = game.to_move(game.initial)
+        true = worth(fresh(game), game.initial, depth)
+        said = answer(fresh(game), game.initial, depth, -inf, inf)
+        leaves = list(game.leaves)
+        demand(isinstance(said, (tuple, list)) and len(said) == 2 and same(said[0], sign * true), said)
+        state, left = game.initial, depth
+        for action in said[1]:
+            demand(left > 0 and not game.is_terminal(state) and action in game.actions(state), "line")
+            state, left = game.result(state, action), left - 1
+            demand(worth(game, state, left) == true, "not principal")
+        demand(left == 0 or game.is_terminal(state), "stops early")
+        conventions &= {strict for strict in (True, False) if read(game, depth, -inf, inf, strict) == leaves}
+        demand(conventions, "other leaves")
+        for alpha, beta in windows(random, sign * true):
+            value = answer(fresh(game), game.initial, depth, alpha, beta)[0]
+            demand(kept(value, sign * true, alpha, beta), "window", alpha, beta)
+
+
+def order_along(answer: Any) -> None:
+    for game, random in games(16, 150):
+        start, line = game.initial, []
+        if not game.is_terminal(start) and random.random() < 0.3:
+            start = game.result(start, game.actions(start)[0])
+        state, ahead = start, {}
+        while not game.is_terminal(state) and random.random() < 0.8:
+            line.append(random.choice(game.actions(state)))
+            ahead[state] = line[-1]
+            state = game.result(state, line[-1])
+        order, states = answer(fresh(game), start, tuple(line)), [start]
+        for state in states:
+            if len(states) < 40 and not game.is_terminal(state):
+                states += [game.result(state, action) for action in game.actions(state)]
+            actions = random.sample(game.actions(state), random.randint(0, len(game.actions(state))))
+            for some in (actions, tuple(game.actions(state))):
+                first = [ahead[state]] if state in ahead and ahead[state] in some else []
+                said = list(order(state, some, random.randint(1, 5)))
+                demand(said == first + [action for action in some if action not in first], line, some, said)
+
+
+def plies_in_time(answer: Any) -> None:
+    for branches in (2, 3, 10, 35, 40):
+        for depth in (*range(6), 18, 30):
+            enough = (branches ** (depth + 1) - branches) // (branches - 1)
+            demand(same(answer(enough, 1, branches), depth), enough, branches)
+            demand(same(answer(1, enough + branches - 1, branches), depth), "seconds", enough, branches)
+            if depth:
+                demand(same(answer(enough - 1, 1, branches), depth - 1), enough - 1, branches)
+
+
 JUDGES: dict[str, Callable[[Any], None]] = {
     "00.1": environment,
     "00.2": who_moves,
@@ -624,6 +966,21 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     "04.2": suite,
     "04.3": spares,
     "04.4": diagnosis,
+    "05.1": minimal,
+    "05.2": perfect_order,
+    "05.3": worst_tree,
+    "05.4": least_leaves,
+    "05.5": plies_reached,
+    "06.1": root_between,
+    "06.2": leaves_of_solve,
+    "06.3": lambda answer: learners(answer, [(), (1,), (3,), (2,)], killers_due, False),
+    "06.4": lambda answer: learners(answer, [()], history_due, True),
+    "06.5": ratio_of_pairs,
+    "07.1": to_a_depth,
+    "07.2": in_time,
+    "07.3": line_and_value,
+    "07.4": order_along,
+    "07.5": plies_in_time,
     "03.6": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
         kept,

@@ -13,7 +13,7 @@ from abcourse.games import aima_tree
 from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
 from abcourse.search import alphabeta, minimax
-from abcourse.show import Arrange, Listings, Predict, Stepper
+from abcourse.show import Arrange, Listings, Predict, Stepper, described, draw_tree
 from abcourse.show.beside import Beside
 from abcourse.show.game_board import GameBoard
 from abcourse.show.leaves import OpenLeaves
@@ -54,8 +54,9 @@ def traced(kernel):
 
 
 def html(shown):
-    bundle = getattr(shown, "_repr_mimebundle_", None)
-    return bundle()["text/html"] if bundle else shown._repr_html_()
+    made = shown._repr_mimebundle_() if hasattr(shown, "_repr_mimebundle_") else shown._repr_html_()
+    made = made[0] if isinstance(made, tuple) else made
+    return made if isinstance(made, str) else made["text/html"]
 
 
 @pytest.fixture
@@ -89,6 +90,25 @@ def test_axe_finds_what_is_wrong(look, tmp_path):
     file = tmp_path / "bad.html"
     file.write_text("<!doctype html><html lang=en><title>t</title><main><img src='data:,'></main>")
     assert any(found.startswith("image-alt") for found in serious(look(file).page))
+
+
+PAPER = """(where) => where.map((part) => {
+  const none = new DocumentFragment();
+  const all = (node) => [...node.querySelectorAll("*")].flatMap((e) => [e, ...all(e.shadowRoot ?? none)]);
+  const found = all(document).filter((e) => e.matches(part) && e.checkVisibility());
+  return [part, ...new Set(found.map((e) => getComputedStyle(e).backgroundColor))];
+})"""
+
+
+def test_in_forced_colours_pictures_keep_the_paper_on_which_they_were_drawn(look, tmp_path):
+    tree = aima_tree()
+    shown = [described(draw_tree(tree)), Stepper(tree, traced(alphabeta)), OpenLeaves(tree)]
+    file = tmp_path / "pictures.html"
+    file.write_text(f"<!doctype html><meta charset=utf-8>{''.join(map(html, shown))}")
+    page = look(file, forced_colors="active", color_scheme="dark").page
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)"
+    for part, *colours in page.evaluate(PAPER, ["img", "#pane", "#at", "#legend svg", ".tree"]):
+        assert colours == ["rgb(255, 255, 255)"], part
 
 
 def test_nothing_serious_on_a_card_of_each_kind_before_and_after_it_is_used(cards):

@@ -98,6 +98,11 @@ def test_what_does_not_occur_as_said_is_named_where_it_is_defined(body, sentence
         changes(f"a fault.\n    {body}", double, Wrong)
 
 
+def test_a_fault_without_an_edit_is_named():
+    with pytest.raises(ValueError, match="'it is squared' says no edit"):
+        changes("it is doubled.  |  n + n  =>  4 * n\nit is squared\n", double, Wrong)
+
+
 def test_all_edits_are_made_at_once():
     """One's new text is not another's old one."""
     text = replaced(table, [('"A": 1', '"B": 2', 1), ('"B": 2', '"A": 1', 1)])

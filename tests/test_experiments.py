@@ -8,7 +8,7 @@ from test_figures import check_free, texts
 
 from abcourse.games import MAX, MIN, Tree, best_ordered_tree, eight_step_tree, independent_tree
 from abcourse.games.connect4 import Connect4
-from abcourse.measure import Cutoffs, Rung, cutoffs_by_ply, ladder
+from abcourse.measure import Cutoffs, Rung, cutoffs_by_ply, ladder, survey
 from abcourse.search import Deadline, Table, alphabeta, by, deepen, minimax, static
 from abcourse.search.drivers import Progress
 from abcourse.show import described, draw_cutoffs, draw_ladder, draw_ratios
@@ -55,6 +55,7 @@ class TestRatios:
 
     def test_it_is_legible_on_a_slide_with_three_games_and_nine_orders(self):
         found = {f"order number {k}": (0.1 + k / 9, 0.05 + k / 9, 0.2 + k / 8) for k in range(9)}
+        found["order number 1"] = (0.2, 0.02, 2.2)
         ax = draw_ratios({"Connect 4": found, "Checkers": found, "Chess": found}, title="nodes")
         check_free(ax)
         assert legible(ax) >= 24
@@ -82,6 +83,9 @@ class TestCutoffs:
             Cutoffs(MAX, 1, 0, 0), Cutoffs(MIN, 2, 1, 1), Cutoffs(MAX, 3, 1, 1)
         ]  # fmt: skip
         assert sum(ply.cut for ply in cut(eight_step_tree(), minimax)) == 0
+
+    def test_a_cutoff_at_the_second_move_is_not_one_at_the_first(self):
+        assert cut(Tree([[3, 5], [4, 2, 9]])) == [Cutoffs(MAX, 1, 0, 0), Cutoffs(MIN, 2, 1, 0)]
 
     def test_in_perfect_order_every_cutoff_is_at_the_first_move_and_every_second_ply_has_most(self):
         plies = cut(best_ordered_tree(4, 5))
@@ -130,7 +134,8 @@ class TestLadder:
         assert [rung[:4] for rung in rungs] == [*deepen(search, game.initial, 4)]
         counts = [rung.nodes for rung in rungs]
         assert counts[0] == 6  # the root and its columns
-        assert counts == sorted(counts)
+        one = {"": lambda g: alphabeta(g, leaf=static(g, g.evaluate))}
+        assert counts == [survey(one, [game], depth).rows[0].nodes for depth in (1, 2, 3, 4)]
 
     def test_an_iteration_that_is_broken_off_is_the_last_rung(self):
         tree = independent_tree(3, 6, 1).nested()

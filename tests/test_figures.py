@@ -334,6 +334,7 @@ class TestCharts:
         named = {text.get_text(): text.get_position()[0] for text in ax.texts}
         assert (named["minimum"], named["all leaves"]) == (0, 2)
         assert [(line.get_xdata()[0], line.get_linestyle()) for line in ax.lines] == [(0, "--"), (2, "--")]
+        assert all(0.1 < line.get_ydata()[0] - top < 1 for line, top in zip(ax.lines, (0, 5), strict=True))
         assert ax.alt.endswith("5 (minimum): 0, 6: 3, 7 (all leaves): 5.")
 
     @pytest.mark.parametrize("many", [1, 5, 12, 24])

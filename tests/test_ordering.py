@@ -178,9 +178,9 @@ def test_a_hint_of_the_game_is_an_order_of_its_own():
 
 
 def test_captures_come_first_and_among_them_those_that_the_hint_prefers():
-    game = Chess("4k3/8/8/3q1p2/4P3/8/8/4K3 w - - 0 1")
+    game = Chess("4k3/8/8/3p1q2/4P3/8/8/4K3 w - - 0 1")
     first, second, *quiet = by(captures(game))(game.initial, game.actions(game.initial), 3)
-    assert (first, second) == ("e4d5", "e4f5")  # the queen, then the pawn
+    assert (first, second) == ("e4f5", "e4d5")  # the queen, then the pawn
     assert quiet == [action for action in game.actions(game.initial) if action not in (first, second)]
 
 

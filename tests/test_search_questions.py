@@ -24,6 +24,7 @@ from abcourse.teach.trees import (
     small_trees,
     their_window,
     tree_case,
+    tree_of,
     true_value,
 )
 from abcourse.teach.uses import borrowed
@@ -229,10 +230,24 @@ def test_a_leaf_said_to_be_read_twice_or_due_next_is():
         assert parted.agree == part and said
         if found := re.fullmatch(r"You read (\w+) a second time\.", said):
             assert tree.at(found[1]) == mine and mine in yours[:part]
-        elif found := re.search(r"(?:start: (\w+) comes first|Next comes (\w+)), since", said):
+        elif found := re.search(r"(?:start: (\w+) comes first|Next comes (\w+))[,;] ", said):
             assert tree.at(found[1] or found[2]) == wanted and (mine is None or mine > wanted)
             assert mine not in yours[:part]
         else:
             assert "can" in said or f"and {tree.name(wanted)} must be read." in said
         kinds[said.split()[0] + said.split()[-1]] += 1
     assert kinds["Youtime."] > 20 and kinds["Theyright."] > 20
+
+
+@pytest.mark.parametrize("part", ["MAX moves", "MIN moves"])
+def test_a_move_is_asked_for_with_tied_ones_after_all_others(part):
+    """Who errs without a tie is not told of ties."""
+    (cases,) = (each.cases(0) for each in ALL["01.2"].parts if each.name == part)
+
+    def best(case):
+        tree = tree_of({**case, "letters": False})
+        worth = [minimax(tree)(child)[0] for child in tree.children(())]
+        return worth.count(minimax(tree)(())[0])
+
+    ties = [best(case) > 1 for case in cases]
+    assert ties == sorted(ties) and ties[-1] and not ties[0]

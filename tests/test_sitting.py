@@ -1,17 +1,19 @@
 """What a sitting tells of a failure, as data: case, both sheets, a call that reproduces it, shared state."""
 
+from itertools import count
 from math import inf
 
 import pytest
 
-from abcourse import MAX, MIN, Tree, minimax
+from abcourse import MAX, MIN, Tree, alphabeta, minimax
+from abcourse.search import Deadline
 from abcourse.teach.child import alone
 from abcourse.teach.plain import plain
 from abcourse.teach.questions import ALL
 from abcourse.teach.sheet import whole
 from abcourse.teach.sitting import sit
 
-TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN}  # what the exercises import
+TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Deadline": Deadline}
 CALLED = [question for question in ALL.values() if question.signature]
 
 
@@ -69,8 +71,11 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     assert eval(second, {**names, question.entry: keeping.made(question.reference)}) == failure.due
 
 
-def test_a_check_that_takes_too_long_is_ended_with_a_word_and_no_error(monkeypatch):
-    monkeypatch.setattr("abcourse.teach.sitting.LONGEST", 0.0)
-    sitting = sit(ALL["03.1"], lambda game, state, depth, alpha, beta: 99)
-    assert sitting.failure.wrong == () and sitting.points == 0
-    assert sitting.results[1].message == "not reached."
+def test_an_answer_whose_time_runs_out_between_two_parts_is_judged_on_what_was_seen(monkeypatch):
+    question, calls = ALL["03.4"], count()
+    first = len(question.parts[0].cases(0))
+    monkeypatch.setattr("abcourse.teach.sitting.monotonic", lambda: next(calls))
+    monkeypatch.setattr("abcourse.teach.sitting.LONGEST", first - 1)
+    sitting = sit(question, lambda game, state, depth, alpha, beta: 99)
+    assert (sitting.points, sitting.failure.wrong) == (0, ())
+    assert [len(sheets) for sheets in sitting.sheets.values()] == [first, 0, 0]

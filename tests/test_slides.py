@@ -134,10 +134,10 @@ def opened(look, deck, **options):
     return seen
 
 
-def printed(deck, pdf):
+def printed(deck, pdf, *how):
     """export_pdf in a thread of its own, since this one already runs a browser; the bytes."""
     with ThreadPoolExecutor() as pool:
-        pool.submit(export_pdf, deck, pdf).result()
+        pool.submit(export_pdf, deck, pdf, *how).result()
     return pdf.read_bytes()
 
 
@@ -405,6 +405,19 @@ def test_the_printed_deck_has_a_page_for_each_slide(browser, deck, tmp_path):
     assert b"/Outlines" in pdf and b"/StructTreeRoot" in pdf and b"/Lang" in pdf
 
 
+def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, deck, tmp_path):
+    pdf = printed(deck, tmp_path / "deck_handout.pdf", True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 3, "five slides"
+    (box,) = set(re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf))
+    assert [round(float(side) / 72 * 25.4) for side in box] == [210, 297]
+
+
+def test_printing_without_a_browser_is_refused_in_a_sentence(deck, tmp_path, monkeypatch):
+    monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
+    with pytest.raises(ValueError, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
+        printed(deck, tmp_path / "deck.pdf")
+
+
 def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratch, tmp_path):
     nb = nbformat.read(scratch, as_version=4)
     asked = Predict("How many are read?", [5, 7], answer=7, because="C is cut.")
@@ -419,7 +432,7 @@ def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratc
     assert [title.rstrip("¶") for title in titles][-2:] == ["Seven of nine are read", "Answers"]
     (answer,) = page.locator("section").last.locator("li").all()
     assert answer.get_attribute("value") == "4"
-    assert answer.inner_text() == "How many are read? 7; C is cut."
+    assert answer.inner_text() == "How many are read? 7. C is cut."
     assert page.get_by_text("Try again").is_hidden()
 
 

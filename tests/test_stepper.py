@@ -563,6 +563,7 @@ def test_paper_shows_the_first_cut_or_the_last_frame_or_the_one_that_is_named():
     assert stepper(tree).paper == step_of(stepper(tree), "Stop at C") == 8
     assert Stepper(tree, searched(tree, minimax)).paper == 16
     assert stepper(tree, paper=-2).paper == 14
+    assert stepper(tree, start=11).paper == 11, "what the slide is opened at is what it is about"
     with pytest.raises(ValueError, match="there is no frame 16"):
         stepper(tree, paper=16)
 

@@ -13,7 +13,7 @@ from typing import Any
 from ..games.card import board_text, sides, state_text, title
 from ..games.look import FREE, NOWHERE, Cell, Look, look_of
 from ..games.promises import asked
-from .page import data_uri
+from .page import WHITE, data_uri
 from .palette import FAINT, FONT, INK, PAPER, QUIET
 from .shapes import shape
 
@@ -133,7 +133,7 @@ class BoardPicture:
             return f"<pre>{escape(repr(self))}</pre>"
         svg = board_svg(self.game, self.state, self.marked)
         alt = escape(board_alt(self.game, self.state))
-        return f'<img src="{data_uri(svg)}" alt="{alt}" style="max-width:100%;background:#fff">'
+        return f'<img src="{data_uri(svg)}" alt="{alt}" style="max-width:100%;{WHITE}">'
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}

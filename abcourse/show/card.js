@@ -27,7 +27,7 @@ button:disabled { opacity: .55; cursor: default }
 [hidden] { display: none !important }
 /* The colours of a tree are what it says. */
 @media (forced-colors: active) { .tree, .picture { forced-color-adjust: none; background: #fff; color: #1b1b1b } }
-@media print { .card { break-inside: avoid } }
+@media print { .card { break-inside: avoid } button, .foot, [type=range] { display: none !important } }
 @media (prefers-reduced-motion: no-preference) { button { transition: background .1s } }
 `;
 

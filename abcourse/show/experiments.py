@@ -59,10 +59,12 @@ def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, ax: Any = None,
 
 
 def _scale(ax: Any, x: Any, ends: Any, rows: int) -> None:
-    """The ticks of a panel, and a line at 1."""
-    shown = [tick for tick in TICKS if min(ends) <= tick <= max(ends) or tick == 1]
-    step = max(1, (len(shown) + 3) // 4)
-    for tick in [tick for place, tick in enumerate(shown) if (place - shown.index(1)) % step == 0]:
+    """The ticks of a panel, as many as have room, and a line at 1."""
+    shown: list[float] = []
+    for tick in sorted(TICKS, key=lambda tick: abs(log(tick))):
+        if tick == 1 or (min(ends) <= tick <= max(ends) and min(abs(x(tick) - x(t)) for t in shown) > 0.4):
+            shown.append(tick)
+    for tick in shown:
         look: dict[str, Any] = {"color": palette.INK if tick == 1 else palette.FAINT, "zorder": 0}
         ax.plot([x(tick)] * 2, [-rows + 0.4, 0.55], linewidth=1.6 if tick == 1 else 0.8, **look)
         ax.text(x(tick), -rows + 0.28, f"{tick:g}", ha="center", va="top", fontsize=14)

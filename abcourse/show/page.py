@@ -17,8 +17,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+# Our pictures are drawn on white, whatever the page's colours, and the reader's own.
+WHITE = "background:#fff;forced-color-adjust:none"
 # The still picture, as wide as there is room for.
-STILL = "width:40em;max-width:100%;max-height:30em;object-fit:contain;background:#fff"
+STILL = f"width:40em;max-width:100%;max-height:30em;object-fit:contain;{WHITE}"
 
 # Lab's shortcuts and a deck's swipes are off inside a widget.
 KEEP_INPUT = 'data-lm-suppress-shortcuts="true" data-prevent-swipe'

@@ -7,7 +7,7 @@ from html import escape
 from io import BytesIO
 from typing import Any
 
-from .page import data_uri
+from .page import WHITE, data_uri
 
 DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sharp at one and a half times
 
@@ -50,7 +50,7 @@ class Described:
         heading = f"<p><b>{escape(self.caption)}</b></p>" if self.svg and self.caption else ""
         picture = (
             f'{heading}<img src="{source}" alt="{escape(self.alt)}" width="{self.width}" '
-            'style="max-width: 100%; height: auto; background: #fff; padding: 8px; box-sizing: border-box">'
+            f'style="max-width:100%;height:auto;padding:8px;box-sizing:border-box;{WHITE}">'
         )
         data = {"text/html": picture, "image/png": encoded, "text/plain": self.alt}
         return data, {"image/png": {"alt": self.alt, "width": self.width}}

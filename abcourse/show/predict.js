@@ -31,6 +31,7 @@ pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, mo
 .slide.with-picture { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) }
 .slide.wide.with-picture { display: block }
 @media (max-width: 640px) { .with-picture { display: block } }
+@media (forced-colors: active) { .slide .row label:has(.so) { forced-color-adjust: none; background: Highlight; color: HighlightText } }
 @media print { .told, [class*=pill], .verdict { display: none } }
 `;
 
@@ -137,7 +138,7 @@ function widget(root, data, svg, host) {
   });
   // A deck reveals by its own keys, whether anyone in the room has committed or not.
   const show = (k) => { if (k !== pace.at()) k ? reveal() : again.click(); };
-  const answer = [data.question, ...rows.map((row) => `${data.several ? `${row.html}: ` : ""}${data.options[row.answer]?.said ?? ""}`),
+  const answer = [data.question, ...rows.map((row) => (data.several ? row.html + ": " : "") + (data.options[row.answer]?.said ?? "")),
     data.because];
   const pace = host.pace = { steps: 2, at: () => Number(commit.hidden), show, paper: 0, answer };
   card(root, host, LOOK, form);

@@ -56,7 +56,7 @@ class Stepper:
     of the sentences, "en" and "de", with buttons to switch where there are two; `captions` replaces the
     sentences, one a frame, or maps languages to such lists. `infinity` is the sign for an open end, ""
     leaves it blank. `closed` hides leaves until they are read. `start` is the frame shown first, `paper` the
-    one that is printed: the first cut if it is not given, the last frame where nothing is cut. It needs no
+    one that is printed: where it is not given `start`, else the first cut, else the last frame. It needs no
     kernel; where scripts do not run it is a picture of the last frame, with a list of all sentences.
 
     Raises ValueError for a game that is not a tree: `unfold` makes one of it.
@@ -93,7 +93,7 @@ class Stepper:
         self.scenes = [told[frame] for frame in self.frames]
         self.captions = self._captions(captions, languages)
         if paper is None:
-            paper = next((k for k, scene in enumerate(self.scenes) if scene.step.cut), -1)
+            paper = start or next((k for k, scene in enumerate(self.scenes) if scene.step.cut), -1)
         self.start, self.paper = _indices([start, paper], len(self.frames), "frame")
 
     def __repr__(self) -> str:

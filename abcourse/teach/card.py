@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..show.page import data_uri
+from ..show.page import WHITE, data_uri
 
 if TYPE_CHECKING:
     from .report import Report
@@ -20,6 +20,7 @@ LOOK = (
     "border-radius:8px;font:15px/1.5 var(--jp-ui-font-family,system-ui,sans-serif)"
 )
 BAR = f"flex:1;max-width:12em;height:.7em;border:1px solid {LINE};border-radius:.4em;overflow:hidden"
+FILL = f"background:{EDGE['right']};forced-color-adjust:none"
 TABLE = "margin:.4em 0;border-collapse:collapse;font-size:1em;text-align:left"
 CELL = "padding:.1em .8em .1em 0;text-align:left;vertical-align:top;background:none"
 PRE = f"margin:.5em 0;padding:0;background:none;color:inherit;{CODE};line-height:1.35;white-space:pre-wrap"
@@ -45,7 +46,7 @@ def _head(report: Report) -> str:
     """The question, how far it is, and the points."""
     outcome = "not tried yet" if report.state == "not tried" else f"{report.points} of {report.of} points"
     full = 100 * report.points // max(report.of, 1)
-    done = f'<span style="display:block;width:{full}%;height:100%;background:{EDGE["right"]}"></span>'
+    done = f'<span style="display:block;width:{full}%;height:100%;{FILL}"></span>'
     bar = f'<span aria-hidden="true" style="{BAR}">{done}</span>'
     name = f"<b>{SIGN[report.state]} {escape(report.id)} {escape(report.title)}</b>"
     return f'<div style="display:flex;align-items:center;gap:1em">{name}{bar}<b>{outcome}</b></div>'
@@ -73,7 +74,7 @@ def _failure(report: Report) -> str:
         return ""
     blocks = [_block(block) for block in shown.blocks[1:]]
     if shown.svg:
-        white = "background:#fff;border-radius:6px;padding:6px;max-width:100%;max-height:22em"
+        white = f"{WHITE};border-radius:6px;padding:6px;max-width:100%;max-height:22em"
         blocks[:1] = [f'<img src="{data_uri(shown.svg)}" alt="{escape(shown.alt)}" style="{white}">']
     fault = [_line(f"It looks as if {shown.fault}")] if shown.fault else []
     call = [_line("Try it:") + f'<pre style="{PRE}">{escape(shown.try_it)}</pre>'] if shown.try_it else []

@@ -112,12 +112,8 @@ def _delayed(child: int) -> float:
 def _python() -> list[str]:
     """A Python that has this course, and nothing else, before it."""
     root = str(Path(__file__).parents[2])
-    return [
-        sys.executable,
-        "-I",
-        "-c",
-        f"import sys; sys.path.insert(0, {root!r}); from {__name__} import main; main()",
-    ]
+    begin = f"import sys; sys.path.insert(0, {root!r}); from {__name__} import main; main()"
+    return [sys.executable, "-I", "-c", begin]
 
 
 def _carried(answer: Any) -> dict[str, Any] | None:

@@ -125,6 +125,8 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
         else:
             said, _, first = line.partition("  |  ")
             head, body = f"{head} {said}", first and f"    {first}\n"
+    if head.strip():
+        raise ValueError(f"{head.strip()!r} says no edit")
 
 
 def _edits(body: str) -> Iterator[Edit]:

@@ -27,7 +27,7 @@ def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Cal
 
     Its arguments are known by their places, which are those of the exercise's signature.
     """
-    if "tree" not in case or "state" not in names:
+    if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", *NUMBERS}:
         return []
     game, state = game_of(case)
     served = ServedGame(Watched(game, MOST))
@@ -137,6 +137,8 @@ def _returns(calls: Sequence[Call]) -> list[int]:
 
 
 def _number(value: Any) -> Any:
+    """A number as it came over the wire; of a pair (value, line) the value."""
+    value = value[0] if isinstance(value, list) and value else value
     return {"+inf": inf, "-inf": -inf}.get(value, value) if isinstance(value, str) else value
 
 

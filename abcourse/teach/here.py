@@ -24,10 +24,7 @@ class Here:
     ) -> Sheet:
         """What came of a call of the answer, or of a method or attribute of what an earlier call made."""
         kept: list[Any] = []
-        given = [
-            arg.obj if isinstance(arg, Served) else arg.value if isinstance(arg, StateOf) else arg
-            for arg in args
-        ]
+        given = _own([*args])
 
         def run() -> Any:
             asked = self.answer if on is None else on[0]
@@ -44,6 +41,13 @@ class Here:
     def given(self) -> Sheet:
         """An answer that is data; a function without arguments is called for it."""
         return self.call() if callable(self.answer) else returned(self.answer)
+
+
+def _own(value: Any) -> Any:
+    """What is served, itself; in lists and tuples too."""
+    if type(value) in (list, tuple):
+        return type(value)(map(_own, value))
+    return value.obj if isinstance(value, Served) else value.value if isinstance(value, StateOf) else value
 
 
 @contextmanager

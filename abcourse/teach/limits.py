@@ -23,15 +23,7 @@ with suppress(ImportError):  # on Windows no process of ours is confined
 
 MEMORY = 1 << 30  # bytes beyond what is mapped at the start
 FILE = 10_000_000  # bytes of a file that it writes
-PROCESSES = (
-    "os.fork",
-    "os.forkpty",
-    "os.system",
-    "os.exec",
-    "os.posix_spawn",
-    "os.spawn",
-    "subprocess.Popen",
-)
+STARTS = ("os.fork", "os.forkpty", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "subprocess.Popen")
 SIGNALS = ("os.kill", "os.killpg")
 
 
@@ -71,7 +63,7 @@ def _bounded(seconds: float) -> None:
 
 
 def _refused(event: str, *args: Any) -> None:
-    if event in PROCESSES:
+    if event in STARTS:
         raise PermissionError("an answer starts no processes")
     if event in SIGNALS:
         raise PermissionError("an answer sends no signals")

@@ -185,9 +185,8 @@ class Question:
     @cached_property
     def three_hints(self) -> tuple[str, ...]:
         """The hints, each in one line."""
-        hints = dedent(self.hints).strip("\n")
-        apart = r"\n\n" if "\n\n" in hints else r"\n(?! )"
-        return tuple(" ".join(hint.split()) for hint in re.split(apart, hints))
+        hints = re.split(r"\n(?! )", dedent(self.hints).strip("\n"))
+        return tuple(" ".join(hint.split()) for hint in hints)
 
 
 def parameters(function: Any) -> list[str]:

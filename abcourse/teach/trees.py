@@ -191,14 +191,17 @@ SINGLE = (*both(7, -7), Tree([[5]], "min"))
 
 
 def small_first(cases: Iterable[Case]) -> list[Case]:
-    """The cases by the number of nodes of their trees, and small numbers before large; other games last."""
+    """The cases by the number of nodes of their trees, and small numbers before large; other games last.
 
-    def size(case: Case) -> tuple[float, int, int]:
+    Cases with "last" come after those without, before the other games.
+    """
+
+    def size(case: Case) -> tuple[bool, float, int, int]:
         if "tree" not in case:
-            return inf, 0, 0
+            return True, inf, 0, 0
         tree = tree_of(case)
         values = [abs(tree.utility(leaf)) for leaf in tree.leaves()]
-        return len(tree.nodes()), max(values), sum(values)
+        return case.get("last", False), len(tree.nodes()), max(values), sum(values)
 
     return sorted(cases, key=size)
 
@@ -302,9 +305,17 @@ def piles(*sizes: int) -> list[Case]:
     return [{"pile": size, "root": "max"} for size in sizes]
 
 
+HORIZON = tree_case(  # MIN moves where the depth ends, and a cut depends on whose view its estimates are in
+    Tree([[[5], [1]], [[6], [0]]], "min"),
+    depth=2,
+    estimates=[[[], 3], [[0], 2], [[1], 4], [[0, 0], 5], [[0, 1], 1], [[1, 0], 6], [[1, 1], 0]],
+)
+
+
 def order_cases(seed: int) -> list[Case]:
     """Trees for the order of reading, those on which each kind of cut shows among them."""
-    cuts = [tree_case(tree) for tree in cut_trees(seed, "order")]
+    ties = [Tree([[5, [5, 0]]]), Tree([[4, [4, 9]]], "min")]  # at a node of the player who moves at the root
+    cuts = [HORIZON, *map(tree_case, [*ties, *cut_trees(seed, "order")])]
     whole = whole_trees(seed, "order", 30)
     return small_first([*cuts, *single_leaves(), *whole, *limited_trees(seed, "order", 12)])
 

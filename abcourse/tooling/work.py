@@ -13,9 +13,7 @@ from pathlib import Path
 __all__ = ["prepare"]
 
 COPIED = ".copied.json"  # in work/: for each exercise the digest of the version that was copied
-NEWER = (
-    "work/{0} is as you left it; a newer exercise is in exercises/{0}. To begin that one, move yours away."
-)
+NEWER = "work/{0} is as you left it; a newer one is in exercises/{0}. To begin that one, move yours away."
 
 
 def prepare(exercises: Path, work: Path) -> list[str]:

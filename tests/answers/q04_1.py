@@ -35,8 +35,9 @@ def margin_tree():
     return [2.0, [3.0, 0.0]]
 
 #%% right | numbers | numpy's whole numbers
+import numpy as np
+
 def margin_tree():
-    import numpy as np
     held, first, last = np.array([100, 101, 7])
     return [held, [first, last]]
 

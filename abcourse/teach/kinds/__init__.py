@@ -3,6 +3,8 @@
 from .entries import entries_question
 from .function import function_question
 from .hunt import hunt_question, spare_question
+from .limit import limit_question
+from .line import line_question
 from .rules import rules_question
 from .search import search_question
 from .suite import suite_question
@@ -15,6 +17,8 @@ __all__ = [
     "entries_question",
     "function_question",
     "hunt_question",
+    "limit_question",
+    "line_question",
     "order_question",
     "rules_question",
     "search_question",

@@ -121,8 +121,9 @@ def judge_near(
     case: Case,
     sheet: Sheet,
     ruling: str,
+    first: bool = False,
 ) -> Verdict:
-    """What the reference says, up to a relative error; a tuple number by number."""
+    """What the reference says, up to a relative error; a tuple number by number, or its first one only."""
     due = reference(*case["args"])
     many = isinstance(due, tuple)
     sentence = complained(sheet, list) if many else complained(sheet, float, int)
@@ -130,6 +131,8 @@ def judge_near(
         return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
     yours, expected = (sheet["value"], list(due)) if many else ([sheet["value"]], [due])
     sound = len(yours) == len(expected) and all(type(one) in (int, float) for one in yours)
+    if first and sound:
+        yours, expected = yours[:1], expected[:1]
     if sound and all(abs(a - b) <= relative * max(1, abs(b)) for a, b in zip(yours, expected, strict=True)):
         return Verdict(True)
     told = _numbers(yours) if sound else shown(sheet["value"])

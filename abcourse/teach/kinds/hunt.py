@@ -197,8 +197,9 @@ def spare_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
 def spare_cases(name: str, seed: int) -> list[Case]:
     """Right and wrong searches on trees: for each exhibit some cases to be accepted, and some to be refused.
 
-    A case holds what the search returns and reads there. Those to be accepted differ from the course's own
-    search where they can; of those to be refused, one reads the right leaves, in whatever order.
+    A case holds what the search returns and reads there. Right searches are seen where the two conventions
+    differ and where they do not, with a bound and with the value; of those to be refused, one reads the right
+    leaves, in whatever order.
     """
     random = Random(f"spare {name} {seed}")
     ties = small_trees(seed, f"ties {name}", 12, [shape(3, 3, 0, 2)])
@@ -212,7 +213,7 @@ def spare_cases(name: str, seed: int) -> list[Case]:
     for each in exhibits():
         if each.name in ("remembers", "one ply short"):  # what shows them is no single search to the leaves
             continue
-        run, kept, broken = Runner(each.made()), list[Case](), list[Case]()
+        run, kept, broken = Runner(each.made()), dict[tuple[bool, bool], list[Case]](), list[Case]()
         for case, (true, orders) in zip(trees, known, strict=True):
             value, leaves = run(tree_of(case), inf, *window_of(case))
             if abs(value) == inf:
@@ -220,10 +221,11 @@ def spare_cases(name: str, seed: int) -> list[Case]:
             right = keeps_contract(value, true, *window_of(case)) and leaves in orders
             seen = {**case, "search": each.name, "value": value, "leaves": leaves}
             if right:
-                kept.insert(0 if leaves != orders[0] or value != true else len(kept), seen)
+                kept.setdefault((orders[0] != orders[1], value != true), []).append(seen)
             else:
                 broken.insert(0 if sorted(leaves) == sorted(orders[0]) else len(broken), seen)
-        cases += kept[: 5 if each.right else 1] + broken[:1] + broken[-2:]
+        accepted = [case for some in kept.values() for case in some[:3]]
+        cases += accepted[: None if each.right else 1] + broken[:1] + broken[-2:]
     return small_first(cases)
 
 

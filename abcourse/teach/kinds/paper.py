@@ -86,10 +86,8 @@ def judge_marks(trees: Mapping[str, Tree], which: str, entry: Any) -> str:
     tree, marked = trees[which], {name.strip().upper() for name in names}
     known, pruned = set(map(tree.name, tree.nodes())), set(map(tree.name, traced(tree).pruned()))
     wrong = [f"{name} is not a node of this tree." for name in sorted(marked - known)]
-    wrong += [
-        f"{name} is marked, but it is read. {_reading(tree, name)}"
-        for name in sorted(marked & known - pruned)
-    ]
+    read = sorted(marked & known - pruned)
+    wrong += [f"{name} is marked, but it is read. {_reading(tree, name)}" for name in read]
     parents = [tree.name(tree.at(name)[:-1]) for name in pruned - marked]
     for parent in sorted(set(parents)):
         missed = parents.count(parent)

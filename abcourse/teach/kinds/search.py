@@ -148,11 +148,8 @@ def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value
     if below := _below(case, read):
         return failed(case, f"{right}. {below}", due=due)
     unread = [seen.name(leaf) for leaf in seen.leaves() if leaf not in read]
-    return failed(
-        case,
-        f"{right}: yours reads {reads(case, read)} and could be changed by {', '.join(unread)}.",
-        due=due,
-    )
+    told = f"{right}: yours reads {reads(case, read)} and could be changed by {', '.join(unread)}."
+    return failed(case, told, due=due)
 
 
 def _below(case: Case, read: list[Any]) -> str:

@@ -23,7 +23,7 @@ from ..plain import shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame, StateOf
 from ..sheet import complained, whole
-from ..trees import estimated, proved, small_first, tree_of
+from ..trees import estimated, proved, small_first, tree_case, tree_of
 
 PASSED = Verdict(True)
 Call = list[Any]  # a method's name, "" for a call of what was made itself, and its arguments
@@ -43,8 +43,8 @@ def order_question(
     """A question whose answer makes something that orders actions: a class, or a function that returns one.
 
     `parts` maps a name to points, cases and the line for a pass. A case has "made", what it is made with, and
-    "calls"; with a "tree", it is made with that game and its root before. `place` writes a state. `variable`
-    names what was made in the call to type.
+    "calls"; with a "tree", it is made with that game and the state "from" before. `place` writes a state.
+    `variable` names what was made in the call to type.
     """
     made = tuple(
         Part(name, worth, cases, observe_order, partial(judge_order, reference, variable), ok,
@@ -57,6 +57,11 @@ def order_question(
 def place(path: Iterable[int]) -> Any:
     """A state in a case."""
     return {"state": list(path)}
+
+
+def start(case: Case) -> tuple[int, ...]:
+    """The state from which it is made, where there is a tree."""
+    return tuple(case.get("from", ()))
 
 
 def _with(state: Callable[[Any], Any], turn: int, args: Iterable[Any]) -> list[Any]:
@@ -75,7 +80,7 @@ def _calls(state: Callable[[Any], Any], case: Case) -> list[tuple[str, list[Any]
 def observe_order(there: There, case: Case) -> Sheet:
     """What the calls of a case gave, in order, None for those that ask for no order; how many were begun."""
     game = ServedGame(tree_of(case)) if "tree" in case else None
-    made = [*([game, game.initial] if game else []), *_with(StateOf, 1, case["made"])]
+    made = [*([game, game.state(start(case))] if game else []), *_with(StateOf, 1, case["made"])]
     begun: list[None] = []
     tell = Served(lambda: begun.append(None), what="the script")
     sheet = there.call(tell, made, _calls(StateOf, case), through=f"{__name__}:scripted")
@@ -95,7 +100,7 @@ def scripted(answer: Any, tell: Callable[[], None], made: list[Any], calls: Iter
 
 def ordered(reference: Any, case: Case) -> list[Any]:
     """What the reference answers to the calls of a case."""
-    tree = [tree_of(case), ()] if "tree" in case else []
+    tree = [tree_of(case), start(case)] if "tree" in case else []
     return scripted(reference, lambda: None, [*tree, *_with(tuple, 1, case["made"])], _calls(tuple, case))
 
 
@@ -132,7 +137,7 @@ def _lost(yours: Any, due: list[Any]) -> str:
 
 def _typed(entry: str, variable: str, case: Case) -> list[str]:
     """The calls of a case as a learner would type them; the first makes the thing."""
-    tree = [call_of("", ["game"], case)[1:-1], "()"] if "tree" in case else []
+    tree = [call_of("", ["game"], case)[1:-1], repr(start(case))] if "tree" in case else []
     lines = [f"{variable} = {entry}({', '.join([*tree, *map(repr, _with(tuple, 1, case['made']))])})"]
     calls = ((f"{variable}.{name}" if name else variable, args) for name, args in _calls(tuple, case))
     return [*lines, *(f"{name}({', '.join(map(repr, args))})" for name, args in calls)]
@@ -214,26 +219,72 @@ def script_of(tree: Tree, learner: Any) -> list[Call]:
     return calls
 
 
+def line_cases(seed: int, most: int | None = None) -> list[Case]:
+    """Trees with a line, asked at the states along it, beside it and behind it; actions in any order."""
+    random = Random(f"line {seed}")
+    cases: list[Case] = []
+    while len(cases) < 32:
+        tree = irregular_tree(random.randrange(10**9), 3, 4)
+        if 6 <= len(tree.nodes()) <= 40 and tree.height == 3 and len(tree.actions(())) > 1:
+            end = random.choice(tree.nodes()) if len(cases) % 8 else ()
+            first = end[:1] if len(cases) % 4 == 1 and len(end) > 1 else ()
+            inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
+            along_it = [path for path in inner if path == end[: len(path)]]
+            asked = {first, *along_it, *random.sample(inner, min(3, len(inner)))}
+            calls = [
+                ["", place(path), random.sample(tree.actions(path), len(tree.actions(path))), 3 - len(path)]
+                for path in sorted(asked, key=lambda path: (path != first, len(path), path))
+            ]
+            if len(end) > len(first) == 0:
+                calls.append(["", place(()), [action for action in tree.actions(()) if action != end[0]], 3])
+            cases.append(
+                {**tree_case(tree), "from": [*first], "made": [[*end[len(first) :]]], "calls": calls[:most]}
+            )
+    return small_first(cases)
+
+
 # -- drivers, handed a search with a budget
 
 
-def driver_question(
-    reference: Any,
-    head: str,
-    *,
-    parts: Mapping[str, tuple[int, Callable[[int], list[Case]], Callable[..., Verdict], str]],
-    **said: Any,
-) -> Question:
+def driver_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, search, deepest)`, chooses a move by calling a search.
 
     A case is a tree with estimates, "deepest" in plies and "nodes", the budget.
     """
-    made = tuple(
-        Part(name, worth, cases, observe_driver, partial(judge, reference), ok,
-             partial(try_driver, reference.__name__))
-        for name, (worth, cases, judge, ok) in parts.items()
-    )  # fmt: skip
-    return Question(reference, head, made, kind="wrap", **said)
+    timed, no_time = partial(timed_cases, reference), partial(no_time_cases, reference)
+    makers = {
+        "move": (timed, judge_driver, "the move of the last finished iteration, {n} trees and budgets"),
+        "iterations": (timed, judge_asked, "ply by ply, each move in its window, none after the end"),
+        "no time": (no_time, judge_driver, "a legal move even where one node is all there is"),
+    }
+    call = partial(try_driver, reference.__name__)
+    made = (
+        Part(name, worth, cases, observe_driver, partial(judge, reference), ok, call)
+        for name, worth in points.items()
+        for cases, judge, ok in [makers[name]]
+    )
+    return Question(reference, head, tuple(made), kind="wrap", **said)
+
+
+def timed_cases(reference: Any, seed: int) -> list[Case]:
+    """Trees whose best move changes with the depth, under budgets from a few nodes to enough."""
+    random = Random(f"timed {seed}")
+    cases: list[Case] = []
+    while len(cases) < 72:
+        far = 9 if len(cases) % 2 else 1  # else ties are everywhere
+        tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
+        if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 40 and tree.height > 2:
+            case = tree_case(tree, estimates=estimated(tree, random), deepest=tree.height)
+            count = Deadline()  # without a limit it only counts
+            reference(tree_of(case), (), alphabeta(tree_of(case), count), case["deepest"])
+            enough = count.used + 1
+            cases.append({**case, "nodes": enough if len(cases) % 5 == 0 else random.randint(3, count.used)})
+    return small_first(sorted(cases, key=lambda case: case["nodes"]))
+
+
+def no_time_cases(reference: Any, seed: int) -> list[Case]:
+    """Some of the same trees with one node: not even the first iteration is finished."""
+    return [{**case, "nodes": 1} for case in timed_cases(reference, seed)[:12]]
 
 
 def limited(case: Case, asked: list[Any]) -> Callable[..., Any]:
@@ -292,7 +343,7 @@ def judge_driver(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     ]
     depth = max(finished, default=0)
     seen = {**case, "depth": depth} if depth else case
-    where = f"{scene(seen)}\n\nThe search has {case['nodes']} nodes; " + (
+    where = f"{scene(seen)}\n\n{_budget(case)}; " + (
         f"{depth} is the deepest iteration that was finished.\n" if depth else "no iteration was finished.\n"
     )
     if sentence := complained(sheet, int, noun="an action of the game"):
@@ -312,12 +363,18 @@ def judge_driver(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     )
 
 
+def _budget(case: Case) -> str:
+    return f"The search has {case['nodes']} node{'s' * (case['nodes'] > 1)}"
+
+
 def judge_asked(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """What the search is asked: each move of the root in turn, ply by ply deeper, in the narrowest window."""
     sentence = complained(sheet, int)
-    where = f"{scene(case)}\n\nThe search has {case['nodes']} nodes, and deepest is {case['deepest']}.\n"
+    where = f"{scene(case)}\n\n{_budget(case)}, and deepest is {case['deepest']}.\n"
     if sentence:
         return Verdict(False, f"{where}{sentence[0].upper()}{sentence[1:]}")
+    if whole(sheet["value"]) not in tree_of(case).actions(()):
+        return Verdict(False, f"{where}yours      {shown(sheet['value'])}, which is no action here")
     due, yours = asked_by(reference, case), sheet.get("asked")
     if yours == due:
         return PASSED
@@ -345,9 +402,5 @@ def try_driver(entry: str, case: Case) -> str:
     """The call that reproduces a case."""
     tree = call_of("", ["game"], case)[1:-1]
     search = f"alphabeta(game, Deadline(nodes={case['nodes']}))"
-    return f"game = {tree}; {entry}(game, (), {search}, {case['deepest']})"
-
-
-def sized(cases: list[Case]) -> list[Case]:
-    """The cases on trees, small ones and small budgets first."""
-    return small_first(sorted(cases, key=lambda case: case["nodes"]))
+    told = "lambda *asked: print(*asked) or search(*asked)"
+    return f"game = {tree}; search = {search}; {entry}(game, (), {told}, {case['deepest']})"

@@ -1,7 +1,5 @@
 """Every question of the course, by its id: one file a notebook, found by its name."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pkgutil import iter_modules
 

@@ -14,7 +14,6 @@ from ..kinds.search import judge_first, judge_value
 from ..trees import BEYOND, BOARD, FAR, shape
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
-DEEP = (shape(4, 2, 0, 9), shape(5, 2, 0, 15))
 
 
 def value_of(node, player):
@@ -88,11 +87,8 @@ def best_move(game, state):
     return best(game.actions(state), key=lambda action: value(game.result(state, action)))
 
 
-FIRST = [
-    *(Tree([[3, 5], [2, 9], [3, 4]]), Tree([[3, 5], [9, 2], [4, 5]], "min")),
-    *(Tree([[6_000, 2_500], [3_000, 3_500]]), Tree([[-6_000, -2_500], [-3_000, -3_500]], "min")),
-    *trees.both([-3, -4], [3, 4]),
-]
+TIED = [Tree([[3, 5], [2, 9], [3, 4]]), Tree([[3, 5], [9, 2], [4, 5]], "min"), *trees.both([-3, -4], [3, 4])]
+LARGE = [Tree([[6_000, 2_500], [3_000, 3_500]]), Tree([[-6_000, -2_500], [-3_000, -3_500]], "min")]
 
 
 def boards(seed):
@@ -110,13 +106,13 @@ def boards(seed):
 
 def moves(number, root):
     """Trees of one root player, those with tied moves last: who errs without a tie is not told of ties."""
-    cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, FIRST, root, letters=True)
-    return lambda seed: sorted(cases(seed), key=tied)
+    cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, TIED + LARGE, root, letters=True)
+    return lambda seed: [{**case, "last": tied(case)} for case in cases(seed)]
 
 
 def tied(case):
     """Whether two moves of a case are best."""
-    tree = Tree(case["tree"], case["root"])
+    tree = trees.tree_of({**case, "letters": False})
     values = [minimax(tree)((action,))[0] for action in tree.actions(())]
     return values.count(minimax(tree)(())[0]) > 1
 
@@ -252,7 +248,7 @@ def rooted(root):
     return trees.drawn(f"1.4 {root}", 18, NEAR + FAR, first, root)
 
 
-DEPTHS = partial(trees.limited_trees, topic="1.4", number=50, shapes=DEEP)
+DEPTHS = partial(trees.limited_trees, topic="1.4", number=50, shapes=[shape(4, 2, 0, 9), shape(5, 2, 0, 15)])
 NEGAMAX = search_question(
     negamax,
     "01.4 ** Negamax",

@@ -1,7 +1,4 @@
-"""The questions of notebook 02: pruning by hand, on paper trees. Every answer is data.
-
-A wrong entry is told what to look at again, not what to write.
-"""
+"""The questions of notebook 02, pruning by hand. A wrong entry is told where to look, not what to write."""
 
 from functools import partial
 from math import inf
@@ -144,8 +141,7 @@ LABEL = entries_question(
     Ask of each node: which leaves below it are unread, and which way can they move its value?
     A bound can be lost on the way up: MIN at F chooses between exactly 4 and at least 7. It can also be kept
         by a node that has heard from all its children.
-    F and B are exact. G hears two values that are each at least something; H was stopped, and E takes the
-        larger of at most 9 and 3.""",
+    F and B are exact. G hears two lower bounds; H was stopped, and E takes the larger of at most 9 and 3.""",
     wrong="""
     whatever a node returns is read as its exact value. [MC3]
         {"B": "=", "F": "=", "G": "=", "E": "=", "H": "="}
@@ -214,9 +210,7 @@ LINES = {
     10: "Run alphabeta on deep_cut_tree() and count.",
 }
 PAIRS = ("1 and 2", "3 and 4", "5 and 6", "7 and 8", "9 and 10")
-ABOUT = {
-    pair: (EIGHT, node) for pair, node in zip(PAIRS, "EBFC", strict=False)
-}  # the last is on another tree
+ABOUT = dict(zip(PAIRS, zip([EIGHT] * 4 + [deep_cut_tree()], "EBFCL", strict=True), strict=True))
 
 
 def judge_pair(pair, marks):
@@ -242,13 +236,12 @@ FIND_MISTAKES = entries_question(
     about="a dict from the number of each wrong line to the word for its mistake",
     names=PAIRS,
     label="lines {}",
-    about_node={**ABOUT, "9 and 10": (deep_cut_tree(), "L")},
+    about_node=ABOUT,
     wrong_with=judge_pair,
     hints="""
     Run the eight-frame stepper once more and hold each line against it. Five of the ten are wrong.
     Ask of each line: was the leaf read, is the value exact, does the number travel up or down?
-    E reads one leaf and stops. What B hands to A is a value. C returns with G unread. On the last tree,
-        ask what F has when L reads its first leaf.""",
+    E reads one leaf and stops. B hands up a value. C returns with G unread. What has F when L reads 4?""",
     wrong="""
     E = 9 is believed; the leaf 9 is never read. [MC3]  |  {2: None}
     E is believed to be pruned; E was opened, and only its right leaf was left.  |  {3: None}

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from math import inf
 
-from ...games import MAX
+from ...games import MAX, Tree
 from ...search import minimax
 from .. import trees
 from ..kinds import search_question, suite_question
@@ -33,6 +33,12 @@ def alphabeta(game, state, depth, alpha, beta):
                 break
             beta = min(beta, value)
     return value
+
+
+def negamax_inside(game, state, depth, alpha, beta):
+    """One rule for both players inside, MAX's view outside."""
+    sign = game.to_move(state)
+    return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
 
 
 ALPHABETA = search_question(
@@ -83,11 +89,13 @@ ALPHABETA = search_question(
         value = -inf  <=>  value, low = -inf, alpha
         value >= beta  <=>  value >= beta or value <= low
     one alpha and one beta serve the whole tree: what is found below one child still binds its sibling. [MC5]
-        alpha, beta):  =>  alpha, beta, own=None):\n    own = own or {"alpha": alpha, "beta": beta}
+        alpha, beta):  =>  alpha, beta, own=None):
+        if depth  =>  own = own or {"alpha": alpha, "beta": beta}\nif depth
         depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, own
         if value >= beta:  <=>  own["alpha"] = max(own["alpha"], value)\nif own["alpha"] >= own["beta"]:
     something is kept from one call to the next (a global variable, or a default argument that changes). [MC5]
-        alpha, beta):  =>  alpha, beta, known={}):\n    if state in known:\n        return known[state]
+        alpha, beta):  =>  alpha, beta, known={}):
+        if depth  =>  if state in known:\n    return known[state]\nif depth
         return value  =>  known[state] = value\nreturn value
     v starts at 0 instead of -inf or +inf, so values on the wrong side of 0 are lost. [MC9]
         value = -inf  <=>  value = 0
@@ -113,12 +121,9 @@ ALPHABETA = search_question(
         return game.utility  =>  return game.to_move(state) * game.utility""",
     right=r"""
     cutoffs beyond the bound  |  value >= beta  <=>  value > beta
-    fail-hard  |  alpha, beta):  =>  alpha, beta):\n    low, high = alpha, beta
+    fail-hard  |  if depth  =>  low, high = alpha, beta\nif depth
         return value  =>  return min(max(value, low), high)
-    negamax inside  |  if depth == 0 or  =>
-            sign = game.to_move(state)
-            return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
-            if depth == 0 or""",
+    negamax inside  |  = negamax_inside""",
 )
 
 
@@ -140,7 +145,9 @@ TIES = (shape(2, 3, 0, 3), shape(3, 3, 0, 2), shape(3, 2, -9, -1), shape(4, 3, -
 def move_cases(seed):
     """Trees with two moves or more at the root, many of them tied; actions go by name in half of them."""
     some = [*trees.whole_trees(seed, "move", 76, TIES + FAR), *trees.limited_trees(seed, "move", 24)]
-    some += map(trees.tree_case, trees.cut_trees(seed, "move"))
+    cut = [Tree([0, [[1, 9]], 2]), Tree([9, [[8, 0]], 7], "min")]  # bite where the window's wrong end moves
+    cut += [Tree([0, [-1, 5]]), *trees.cut_trees(seed, "move")]  # and where a best of 0 is taken for none
+    some += map(trees.tree_case, cut)
     cases = enumerate(case for case in some if len(case["tree"]) > 1 and case.get("depth", 1))
     return [{**case, "letters": turn % 2 == 1} for turn, case in cases]
 
@@ -159,8 +166,7 @@ ROOT_MOVE = search_question(
     A later child that only equals the best may be worth less: what it reports is a bound. Change the move
         where the value is strictly better, and only there.""",
     wrong=r"""
-    a move that only equals the best so far takes its place. A later move that reports the same value reports
-    a bound; keep the first strict improvement. [MC2]
+    a move that only equals the best takes its place; a later one may report a bound: keep the first. [MC2]
         player * value > player * best  =>  player * value >= player * best
     the value comes back instead of the move.  |  return chosen  =>  return best
     the place of the move comes back instead of the action.
@@ -226,8 +232,8 @@ FAIL_HARD = search_question(
     a leaf comes back unclamped.  |  value = game.utility(state)  =>  return game.utility(state)
     the depth is never looked at.  |  depth == 0 or game  =>  game
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    nothing is ever cut. Mind that clamped values never lie beyond a bound: > and < never hold, >= and <= do.
-    [MC1]  |  low, high = alpha, beta  =>  return min(max(minimax(game)(state, depth)[0], alpha), beta)""",
+    nothing is ever cut. Mind that clamped values never lie beyond a bound: > and < never hold. [MC1]
+        low, high = alpha, beta  =>  return min(max(minimax(game)(state, depth)[0], alpha), beta)""",
     right="clamped to the window as the loop leaves it  |  low), high)  =>  alpha), beta)",
 )
 
@@ -253,8 +259,7 @@ NEGAMAX = search_question(
     hints="""
     Every level maximises. What a child returns speaks for the other player: it enters with its sign turned.
     utility speaks for MAX: at a leaf return game.to_move(state) * game.utility(state).
-    The child's window is yours seen from the other side: its alpha is -beta, its beta is -alpha. Turn
-        both signs and exchange them.""",
+    The child's window is yours seen from the other side, signs turned, ends exchanged: (-beta, -alpha).""",
     wrong="""
     a leaf's value stays in MAX's view: where MIN is to move its sign must be turned. [MC10]
         game.to_move(state) * game  =>  game
@@ -295,8 +300,7 @@ strict, hard, inside = (right.made(alphabeta) for right in ALPHABETA.known_right
 def suspects():
     """Searches that keep the contract and searches that do not."""
     named = re.compile(
-        "one point too soon|too bad for its own|one alpha and one|v starts at 0|MIN's nodes take|"
-        "is taken to move at the root|change places"
+        "too soon|too bad|one alpha and one|starts at 0|nodes take|at the root, who|change places"
     )
     wrong = {w.text: w.made(alphabeta) for w in ALPHABETA.known_wrong if named.search(w.text)}
     return {"right": alphabeta, "strict": strict, "hard": hard, "negamax": inside, **wrong}
@@ -311,10 +315,8 @@ CONTRACT = suite_question(
     hints="""
     You need two numbers: what the search says in its window, search(tree, tree.initial, inf, alpha, beta),
         and what the root is worth, by a search that cuts nothing.
-    There are three cases, by where the returned value lies: inside the window, at or below alpha, at or above
-        beta. What does each of them promise about the true value?
-    Inside: value == true. At or below alpha: true <= value. At or above beta: true >= value. Return that
-        comparison, which is True or False.""",
+    The value lies inside the window, at or below alpha, or at or above beta: what does each case promise?
+    Inside: return value == true. At or below alpha: true <= value. At or above beta: true >= value.""",
     wrong=r"""
     every search passes.  |  if value <= alpha:  =>  return True\nif value <= alpha:
     no search passes.  |  if value <= alpha:  =>  return False\nif value <= alpha:

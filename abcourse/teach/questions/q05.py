@@ -1,22 +1,15 @@
 """The questions of notebook 05: how few leaves alpha-beta can read, and on which trees it reads them all."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
-from __future__ import annotations
-
-from collections.abc import Iterator
+from functools import partial
 from math import factorial, inf, log, prod  # noqa: F401 - log is for a wrong answer
 from random import Random
-from typing import Any
 
 from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from ..kinds import function_question, tree_question
 from ..kinds.function import judge
-from ..question import Case, Sheet, Verdict
+from ..question import Verdict
 from ..trees import FAR, shape, small_trees
 from ..zoo import leaves_due
-
-# -- 5.1
 
 
 def minimal(branching, plies):
@@ -24,12 +17,12 @@ def minimal(branching, plies):
     return branching ** ((plies + 1) // 2) + branching ** (plies // 2) - 1
 
 
-def small_sizes(seed: int) -> list[list[int]]:
+def small_sizes(seed):
     """Uniform trees of few leaves, single leaves and single chains among them."""
     return [[branching, plies] for plies in range(6) for branching in (1, 2, 3, 5, 8)] + [[36, 4], [35, 4]]
 
 
-def huge_sizes(seed: int) -> list[list[int]]:
+def huge_sizes(seed):
     """Uniform trees whose leaves no float can count."""
     random = Random(f"huge {seed}")
     drawn = [[random.randint(20, 60), plies] for plies in (33, 40, 61, 84)]
@@ -45,14 +38,11 @@ MINIMAL = function_question(
     },
     hints="""
     b^ceil(d/2) + b^floor(d/2) - 1: one proof that the value is at least v, one that it is at most v, and one
-    leaf that both of them read.
-
+        leaf that both of them read.
     // rounds down: d // 2 is floor(d/2), and (d + 1) // 2 is ceil(d/2).
-
     ** with whole numbers is exact, whatever their size. A / anywhere makes a float.""",
     wrong=r"""
-    the leaf that both proofs share is counted twice: the -1 is missing.
-         - 1  =>
+    the leaf that both proofs share is counted twice: the -1 is missing.  |  - 1  =>
     both halves are rounded down; where plies is odd one of them is rounded up.
         (plies + 1) // 2  =>  plies // 2
     both halves are rounded up; where plies is odd one of them is rounded down.
@@ -68,16 +58,9 @@ MINIMAL = function_question(
         branching ** ((plies + 1) // 2) + branching ** (plies // 2)  =>
             int(float(branching) ** ((plies + 1) // 2)) + int(float(branching) ** (plies // 2))
     the plies are counted from 1: the root is taken for a ply.
-        branching, plies):  =>  branching, plies):\n    plies -= 1
-    """,
-    right="""
-    by whole halves
-        (plies + 1) // 2  =>  plies - plies // 2
-    """,
+        branching, plies):  =>  branching, plies):\n    plies -= 1""",
+    right="by whole halves  |  (plies + 1) // 2  =>  plies - plies // 2",
 )
-
-
-# -- 5.2
 
 
 def perfect_order(tree):
@@ -93,14 +76,14 @@ def perfect_order(tree):
     return ordered(tree, MAX)[1]
 
 
-def uniform(random: Random, branching: int, plies: int, values: list[int]) -> Any:
+def uniform(random, branching, plies, values):
     """A uniform tree with leaves drawn out of the values, each taken once."""
     if plies == 0:
         return values.pop(random.randrange(len(values)))
     return [uniform(random, branching, plies - 1, values) for _ in range(branching)]
 
 
-def uniform_cases(sizes: Any, seed: int) -> list[list[Any]]:
+def uniform_cases(sizes, seed):
     """Uniform trees with leaves in random order: all different, or from 0 to 4; negative in every third."""
     random, cases = Random(f"uniform {sizes} {seed}"), []
     for turn, (branching, plies) in enumerate(sizes):
@@ -110,26 +93,20 @@ def uniform_cases(sizes: Any, seed: int) -> list[list[Any]]:
     return cases
 
 
-def flat_cases(seed: int) -> list[list[Any]]:
-    """Trees of one and two plies."""
-    return uniform_cases(
-        [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)], seed
-    )
+FLAT = partial(
+    uniform_cases, [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)]
+)
+TALL = partial(
+    uniform_cases, [(2, 3), (2, 3), (3, 3), (2, 4), (4, 3), (2, 5), (3, 4), (2, 6), (2, 6), (3, 5)]
+)
 
 
-def tall_cases(seed: int) -> list[list[Any]]:
-    """Trees of three plies to six."""
-    return uniform_cases(
-        [(2, 3), (2, 3), (3, 3), (2, 4), (4, 3), (2, 5), (3, 4), (2, 6), (2, 6), (3, 5)], seed
-    )
-
-
-def canonical(node: Any) -> str:
+def canonical(node):
     """A text that is the same for all orders of a tree's children."""
     return f"({','.join(sorted(map(canonical, node)))})" if isinstance(node, list) else str(node)
 
 
-def judge_perfect(tree: Tree, given: Any) -> str:
+def judge_perfect(tree, given):
     """Whether the tree is an order of the given one on which alpha-beta reads as few leaves as can be."""
     if canonical(tree.nested()) != canonical(given):
         return "This is another tree: at some node it has not the children that the given tree has there."
@@ -142,18 +119,16 @@ PERFECT_ORDER = tree_question(
     perfect_order,
     "05.2 ** A perfect order",
     parts={
-        "two plies": (2, flat_cases, judge_perfect, "{n} trees, each read at the least cost"),
-        "deeper trees": (3, tall_cases, judge_perfect, "{n} trees of three to six plies"),
+        "two plies": (2, FLAT, judge_perfect, "{n} trees, each read at the least cost"),
+        "deeper trees": (3, TALL, judge_perfect, "{n} trees of three to six plies"),
     },
     hints="""
     What does a player want to find first, so that the other replies can be cut at once? At MAX nodes the
-    child of the largest value, at MIN nodes that of the smallest.
-
+        child of the largest value, at MIN nodes that of the smallest.
     A node can be put in order only when the values of its children are known: put the children in order
-    first, and let each hand back its value together with its new list.
-
-    sorted(below, key=lambda pair: pair[0], reverse=player == MAX) sorts pairs of value and subtree. The value
-    of a node is then that of its first child.""",
+        first, and let each hand back its value together with its new list.
+    sorted(below, key=lambda pair: pair[0], reverse=player == MAX) sorts pairs of value and subtree. The
+        value of a node is then that of its first child.""",
     wrong="""
     only the root is put in order; below it nothing moves.
         below.sort(key=lambda pair: pair[0], reverse=player == MAX)  =>
@@ -162,27 +137,20 @@ PERFECT_ORDER = tree_question(
             else:
                 below.sort(key=lambda pair: pair[0], reverse=player == MAX)
                 return below[0][0], node
-    MIN's nodes are put in order as MAX's are, the largest first.
-        reverse=player == MAX  =>  reverse=True
+    MIN's nodes are put in order as MAX's are, the largest first.  |  reverse=player == MAX  =>  reverse=True
     a node is compared by its first leaf, not by its value.
         return below[0][0], [child  =>  return ordered(node[0], -player)[0], [child
     a node is compared by its largest leaf, whoever moves.
         return below[0][0], [child  =>  return max(value for value, _ in below), [child
     only the two best children of a node are kept; the others belong to the tree too.
         [child for _, child in below]  =>  [child for _, child in below[:2]]
-    the tree comes back as it was.
-        return ordered(tree, MAX)[1]  =>  return tree
+    the tree comes back as it was.  |  return ordered(tree, MAX)[1]  =>  return tree
     MIN is taken to move at the root, so the worst child comes first everywhere.
-        return ordered(tree, MAX)[1]  =>  return ordered(tree, -MAX)[1]
-    """,
+        return ordered(tree, MAX)[1]  =>  return ordered(tree, -MAX)[1]""",
     right="""
     ties the other way round
-        key=lambda pair: pair[0], reverse=player == MAX  =>  key=lambda pair: -player * pair[0]
-    """,
+        key=lambda pair: pair[0], reverse=player == MAX  =>  key=lambda pair: -player * pair[0]""",
 )
-
-
-# -- 5.3
 
 
 def worst_tree(branching, plies):
@@ -198,17 +166,7 @@ def worst_tree(branching, plies):
     return grown(plies, 0, MAX)
 
 
-def low_sizes(seed: int) -> list[list[int]]:
-    """Trees of one and two plies."""
-    return [[2, 1], [4, 1], [2, 2], [3, 2], [5, 2], [8, 2]]
-
-
-def high_sizes(seed: int) -> list[list[int]]:
-    """Trees of three plies to six."""
-    return [[2, 3], [3, 3], [2, 4], [4, 3], [2, 5], [3, 4], [2, 6], [3, 5]]
-
-
-def judge_worst(tree: Tree, branching: int, plies: int) -> str:
+def judge_worst(tree, branching, plies):
     """Whether the tree is uniform and alpha-beta reads all of its leaves."""
     for path in tree.nodes():
         due = 0 if len(path) == plies else branching
@@ -219,22 +177,27 @@ def judge_worst(tree: Tree, branching: int, plies: int) -> str:
     return f"Alpha-beta reads {read} of your tree's {leaves} leaves." if read < leaves else ""
 
 
+LOW = [[2, 1], [4, 1], [2, 2], [3, 2], [5, 2], [8, 2]]
+HIGH = [[2, 3], [3, 3], [2, 4], [4, 3], [2, 5], [3, 4], [2, 6], [3, 5]]
 WORST_TREE = tree_question(
     worst_tree,
     "05.3 *** A tree that is worst at all levels",
     parts={
-        "two plies": (2, low_sizes, judge_worst, "{n} trees, every leaf read"),
-        "deeper trees": (3, high_sizes, judge_worst, "{n} trees of three to six plies, every leaf read"),
+        "two plies": (2, lambda seed: LOW, judge_worst, "{n} trees, every leaf read"),
+        "deeper trees": (
+            3,
+            lambda seed: HIGH,
+            judge_worst,
+            "{n} trees of three to six plies, every leaf read",
+        ),
     },
     hints="""
     Nothing is cut where each child is better than all before it: at a MAX node the values rise from left to
-    right, at a MIN node they fall.
-
+        right, at a MIN node they fall.
     Values of children alone are not enough: a bound can come from far above. Let every leaf of a later child
-    of MAX be larger than every leaf of an earlier one, and at MIN smaller.
-
-    Deal out the numbers from 0 to b^d - 1. The children of a node get blocks of equal size, upwards at MAX,
-    downwards at MIN, and share out their block in the same way.""",
+        of MAX be larger than every leaf of an earlier one, and at MIN smaller.
+    Deal out the numbers from 0 to b^d - 1. The children of a node get blocks of equal size, upwards at
+        MAX, downwards at MIN, and share out their block in the same way.""",
     wrong="""
     only the root is at its worst; below it the best child comes first.
         player == MAX else  =>  (player == MAX) == (left == plies) else
@@ -242,23 +205,14 @@ WORST_TREE = tree_question(
         player == MAX else reversed(range(branching))  =>  True else ()
     MIN's values rise and MAX's fall: this is the perfect order.
         player == MAX else  =>  player != MAX else
-    every leaf is the same, and a value that reaches a bound is cut.
-        return lowest  =>  return 0
+    every leaf is the same, and a value that reaches a bound is cut.  |  return lowest  =>  return 0
     the blocks of the children overlap: their leaves are not all above those before.
         branching ** (left - 1)  =>  branching
-    the tree has a ply too many.
-        grown(plies, 0, MAX)  =>  grown(plies + 1, 0, MAX)
-    """,
+    the tree has a ply too many.  |  grown(plies, 0, MAX)  =>  grown(plies + 1, 0, MAX)""",
     right="""
-    from 100 upwards, in steps of 7
-        return lowest  =>  return 100 + 7 * lowest
-    below zero
-        grown(plies, 0, MAX)  =>  grown(plies, -(10**6), MAX)
-    """,
+    from 100 upwards, in steps of 7  |  return lowest  =>  return 100 + 7 * lowest
+    below zero  |  grown(plies, 0, MAX)  =>  grown(plies, -(10**6), MAX)""",
 )
-
-
-# -- 5.4
 
 
 def least_leaves(tree):
@@ -279,44 +233,37 @@ def least_leaves(tree):
     return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1
 
 
-def few_orders(seed: int) -> list[list[Any]]:
+def few_orders(seed):
     """Trees that can be tried in all orders, the textbook's among them."""
     shapes = (shape(2, 3, 0, 9), shape(3, 2, 0, 9), shape(3, 2, 0, 3), *FAR)
     drawn = [tree.nested() for tree in small_trees(seed, "orders", 24, shapes, "max")]
-    return [[7], [[3, 5]], [aima_tree().nested()], [eight_step_tree().nested()], *([tree] for tree in drawn)]
+    known = [7, [3, 5], [[5, [6]], [[3, 1], 3]], [[9, [1, 9]], [[8, 2], 6]]]
+    return [[tree] for tree in (*known, aima_tree().nested(), eight_step_tree().nested(), *drawn)]
 
 
-def many_orders(seed: int) -> list[list[Any]]:
+def many_orders(seed):
     """Trees with far too many orders to be tried."""
     random = Random(f"many {seed}")
-    drawn = [
-        [
-            [
-                [random.randint(0, 30) for _ in range(random.randint(2, 5))]
-                for _ in range(random.randint(2, 5))
-            ]
-            for _ in range(4)
-        ]
-        for _ in range(5)
-    ]
+
+    def some(number):
+        return range(number or random.randint(2, 5))
+
+    drawn = [[[[random.randint(0, 30) for _ in some(0)] for _ in some(0)] for _ in some(4)] for _ in some(5)]
     return [*([tree] for tree in drawn), *uniform_cases([(3, 4), (4, 3), (2, 7), (5, 3)], seed)]
 
 
-def judge_many(reference: Any, where: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The value, as of any function; where time runs out, the number of orders is the reason to name."""
-    if sheet["ended"] != "time":
+def judge_many(reference, where, case, sheet, ruling):
+    """The value, as of any function; where time or memory runs out, the number of orders is the reason."""
+    if sheet["ended"] not in ("time", "memory"):
         return judge(reference, where, case, sheet, ruling)
-    orders = prod(factorial(max(1, len(children))) for children in _families(case["args"][0]))
-    told = f"It did not come to an end in time. This tree has {orders:.0e} orders: too many to try them all."
+    many = f"This tree has {orders(case['args'][0]):.0e} orders: too many to try them all."
+    told = f"It ran out of {sheet['ended']}. {many}"
     return Verdict(False, f"{where(case)}\n\n{told}", reference(*case["args"]))
 
 
-def _families(node: Any) -> Iterator[Any]:
-    """The children of each node."""
-    if isinstance(node, list):
-        yield node
-        for child in node:
-            yield from _families(child)
+def orders(node):
+    """In how many ways the children below a node can be put in order."""
+    return factorial(len(node)) * prod(map(orders, node)) if isinstance(node, list) else 1
 
 
 LEAST_LEAVES = function_question(
@@ -329,22 +276,19 @@ LEAST_LEAVES = function_question(
     judges={"many orders": judge_many},
     hints="""
     On a small tree try all orders: itertools.permutations gives those of one node, and each child comes in
-    orders of its own. Count the leaves that alpha-beta reads on each, and take the least.
-
+        orders of its own. Count the leaves that alpha-beta reads on each, and take the least.
     On a large tree ask what has to be read at all: a proof that MAX gets at least v, and a proof that MIN
-    holds MAX to at most v. Each has a cheapest form, and any two of them share one leaf.
-
+        holds MAX to at most v. Each has a cheapest form, and any two of them share one leaf.
     MAX's proof takes one child at MAX nodes, the cheapest, and all children at MIN nodes; MIN's proof the
-    other way round. A leaf costs 1 where it is good enough, and inf where it is not. The answer is the sum of
-    both, less 1.""",
+        other way round. A leaf costs 1 where it is good enough, and inf where it is not. The answer is
+        the sum of both, less 1.""",
     wrong="""
-    the leaf that both proofs share is counted twice.
-         - 1  =>
-    only MAX's proof is counted.
-         + proof(tree, MAX, MIN) - 1  =>
+    the leaf that both proofs share is counted twice.  |  - 1  =>
+    only MAX's proof is counted.  |  + proof(tree, MAX, MIN) - 1  =>
     the tree is read in the order in which it comes.
         return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>  return len(leaves_due(tree))
-    the tree is read in perfect order, best child first; of equally good children the cheaper one matters too.
+    the tree is read in perfect order, best child first; a reply that is not the best can refute too,
+    with fewer leaves.
         return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>
             return len(leaves_due(perfect_order(tree)))
     every leaf is counted.
@@ -355,12 +299,8 @@ LEAST_LEAVES = function_question(
     a proof takes the first child that will do, not the cheapest.
         min(below)  =>  next(cost for cost in [*below, inf] if cost < inf or cost is below[-1])
     a leaf that equals the value is not taken for good enough.
-        side * node >= side * goal  =>  side * node > side * goal
-    """,
+        side * node >= side * goal  =>  side * node > side * goal""",
 )
-
-
-# -- 5.5
 
 
 def plies_reached(operations, per_leaf, seconds, branching, perfect):
@@ -371,7 +311,7 @@ def plies_reached(operations, per_leaf, seconds, branching, perfect):
     return plies
 
 
-def machines(perfect: bool, seed: int) -> list[list[Any]]:
+def machines(perfect, seed):
     """Machines, and how long they think; some of them reach their last ply with not a leaf to spare."""
     random, cases = Random(f"machines {perfect} {seed}"), []
     for turn in range(24):
@@ -394,29 +334,23 @@ PLIES = function_question(
     },
     hints="""
     Write the units beside the numbers: operations a second, times seconds, divided by operations a leaf, is
-    leaves. How many plies have so many leaves?
-
+        leaves. How many plies have so many leaves?
     Count upwards: as long as a tree one ply deeper has no more leaves than there are, add one.
-
-    The leaves of a tree of d plies are branching ** d for minimax, and what 5.1 says in perfect order. Whole
-    numbers stay exact: // in place of /, and no logarithm.""",
+    The leaves of a tree of d plies are branching ** d for minimax, and what 5.1 says in perfect order.
+        Whole numbers stay exact: // in place of /, and no logarithm.""",
     wrong="""
     an operation is taken for a leaf: a leaf costs many operations.
         operations * seconds // per_leaf  =>  operations * seconds
-    the seconds are left out.
-        operations * seconds // per_leaf  =>  operations // per_leaf
+    the seconds are left out.  |  operations * seconds // per_leaf  =>  operations // per_leaf
     the units are turned round: operations a leaf are multiplied.
         operations * seconds // per_leaf  =>  operations * seconds * per_leaf
     a perfect order is taken to double the plies. It comes close, but the two proofs cost a little more.
         return plies  =>  return 2 * plies if perfect else plies
         minimal(branching, plies + 1) if perfect else branching ** (plies + 1)  =>  branching ** (plies + 1)
-    the ply that does not fit any more is counted.
-        return plies  =>  return plies + 1
-    the last ply has to leave something over; it may fit exactly.
-        <= leaves  =>  < leaves
+    the ply that does not fit any more is counted.  |  return plies  =>  return plies + 1
+    the last ply has to leave something over; it may fit exactly.  |  <= leaves  =>  < leaves
     perfect is not looked at.
         minimal(branching, plies + 1) if perfect else branching ** (plies + 1)  =>  branching ** (plies + 1)
     a logarithm is taken, and a float can fall just short of a whole number.
-        return plies  =>  return plies if perfect else int(log(leaves, branching))
-    """,
+        return plies  =>  return plies if perfect else int(log(leaves, branching))""",
 )

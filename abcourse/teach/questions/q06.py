@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from fractions import Fraction  # noqa: F401 (an edit uses it)
 from functools import partial
 from math import exp, log, sqrt
 from random import Random
@@ -12,8 +12,6 @@ from random import Random
 from ..kinds import function_question, order_question, words_question
 from ..kinds.function import judge_near
 from ..kinds.wrap import script, scripts, searches
-
-# -- 6.1
 
 
 def root(b):
@@ -28,21 +26,9 @@ def root(b):
     return low
 
 
-def newton(b):
-    """The same by Newton's method, from the right."""
-    x = 1.0
-    for _ in range(200):
-        x -= (x**b + x - 1) / (b * x ** (b - 1) + 1)
-    return x
-
-
-def few_branches(seed):
-    return [[b] for b in range(1, 13)]
-
-
 def many_branches(seed):
-    random = Random(f"6.1 {seed}")
-    return [[b] for b in sorted({20, 35, 50, 100, 1000, *random.sample(range(21, 999), 6)})]
+    drawn = Random(f"6.1 {seed}").sample(range(21, 999), 6)
+    return [[b] for b in sorted({20, 35, 50, 100, 1000, *drawn})]
 
 
 near = partial(judge_near, 2e-9)  # asked is 1e-9
@@ -51,50 +37,32 @@ ROOT = function_question(
     root,
     "06.1 ** The root of x^b + x = 1",
     parts={
-        "up to 12": (2, few_branches, "{n} roots, to nine digits"),
+        "up to 12": (2, lambda seed: [[b] for b in range(1, 13)], "{n} roots, to nine digits"),
         "up to 1,000": (1, many_branches, "{n} more, close to 1"),
     },
     judges={"up to 12": near, "up to 1,000": near},
     hints="""
-    At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is one
-    root.
-
+    At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is
+        one root.
     Halve the interval: look at its middle, and keep the half in which the left side passes 1.
-
     low, high = 0, 1; while high - low > 1e-12: if middle**b + middle < 1 then low = middle, else high =
-    middle.""",
+        middle.""",
     wrong="""
     the branching factor x / (1 - x) comes back; the root x itself is asked for.
         return low  =>  return low / (1 - low)
-    the halving stops after three digits.
-        1e-12  =>  1e-3
-    the root is rounded to six digits.
-        return low  =>  return round(low, 6)
-    the wrong half of the interval is kept.
-        + middle < 1  =>  + middle > 1
-    the x beside the power is missing: x^b = 1 is solved.
-        middle**b + middle  =>  middle**b
-    b times x stands in place of x to the power of b.
-        middle**b  =>  b * middle
-    the power is 2, whatever b is.
-        middle**b  =>  middle**2
-    the power is one too high: x^(b+1) + x = 1 is solved.
-        middle**b  =>  middle ** (b + 1)
-    the interval ends at 0.9; for many branches the root lies beyond.
-        0.0, 1.0  =>  0.0, 0.9
-    what comes back is 1 - x.
-        return low  =>  return 1 - low
-    """,
+    the halving stops after three digits.  |  1e-12  =>  1e-3
+    the root is rounded to six digits.  |  return low  =>  return round(low, 6)
+    the wrong half of the interval is kept.  |  + middle < 1  =>  + middle > 1
+    the x beside the power is missing: x^b = 1 is solved.  |  middle**b + middle  =>  middle**b
+    b times x stands in place of x to the power of b.  |  middle**b  =>  b * middle
+    the power is 2, whatever b is.  |  middle**b  =>  middle**2
+    the power is one too high: x^(b+1) + x = 1 is solved.  |  middle**b  =>  middle ** (b + 1)
+    the interval ends at 0.9; for many branches the root lies beyond.  |  0.0, 1.0  =>  0.0, 0.9
+    what comes back is 1 - x.  |  return low  =>  return 1 - low""",
     right="""
-    from a half on
-        0.0, 1.0  =>  0.5, 1.0
-    Newton's method
-        = newton
-    """,
+    from a half on  |  0.0, 1.0  =>  0.5, 1.0
+    the upper end  |  return low  =>  return high""",
 )
-
-
-# -- 6.2
 
 
 def solve_leaves(b, d, p):
@@ -108,22 +76,8 @@ def solve_leaves(b, d, p):
     return leaves
 
 
-def by_fractions(b, d, p, at_max=True):
-    """The same from the root down, in fractions."""
-
-    def node(d, at_max):
-        if d == 0:
-            return Fraction(p), Fraction(1)
-        one, leaves = node(d - 1, not at_max)
-        goes_on = 1 - one if at_max else one
-        tried = Fraction(b) if goes_on == 1 else (1 - goes_on**b) / (1 - goes_on)
-        return (1 - goes_on**b if at_max else goes_on**b), leaves * tried
-
-    return float(node(d, True)[1])
-
-
-def few_plies(seed):
-    return [(b, d, p) for d in (0, 1, 2) for b in (1, 2, 3) for p in (0.5, 0.25)]
+def trees_of(plies, chances):
+    return [(b, d, p) for d in plies for b in (1, 2, 3) for p in chances]
 
 
 def more_plies(seed):
@@ -140,31 +94,28 @@ def more_plies(seed):
     ]
 
 
-def sure_leaves(seed):
-    return [(b, d, p) for d in (1, 2, 3, 4) for b in (1, 2, 3) for p in (0, 1)]
-
-
 SOLVE = function_question(
     solve_leaves,
     "06.2 *** The expected leaves of SOLVE on 0/1 leaves",
     parts={
-        "two plies": (2, few_plies, "{n} trees of at most two plies"),
+        "two plies": (2, lambda seed: trees_of((0, 1, 2), (0.5, 0.25)), "{n} trees of at most two plies"),
         "more plies": (2, more_plies, "{n} trees of up to 11 plies"),
-        "sure leaves": (1, sure_leaves, "{n} trees whose leaves are all alike"),
+        "sure leaves": (
+            1,
+            lambda seed: trees_of((1, 2, 3, 4), (0, 1)),
+            "{n} trees whose leaves are all alike",
+        ),
     },
     judges=dict.fromkeys(("two plies", "more plies", "sure leaves"), near),
     hints="""
-    Two numbers a level are enough: the chance that a node is worth 1, and the leaves that are read below it.
-    At a leaf they are p and 1.
-
-    At a MAX node the k-th child is tried only if the k - 1 before it are all 0. Add these chances, for k from
-    1 to b: so many children are tried on average. At a MIN node they must all be 1.
-
+    Two numbers a level are enough: the chance that a node is worth 1, and the leaves that are read below
+        it. At a leaf they are p and 1.
+    At a MAX node the k-th child is tried only if the k - 1 before it are all 0. Add these chances, for k
+        from 1 to b: so many children are tried on average. At a MIN node they must all be 1.
     The leaves of a node are one child's leaves times the children tried. A MAX node is 1 unless all are 0:
-    1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
+        1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
     wrong="""
-    every child is tried: nothing settles a node early.
-        sum(goes_on**tried for tried in range(b))  =>  b
+    every child is tried: nothing settles a node early.  |  sum(goes_on**tried for tried in range(b))  =>  b
     half the children are tried at each node, (b/2)^d: that is b/2 for every p and every level.
         sum(goes_on**tried for tried in range(b))  =>  b / 2
     only MAX is settled early; at a MIN node a 0 settles it.
@@ -173,31 +124,18 @@ SOLVE = function_question(
         goes_on = 1 - one if at_max else one  =>  goes_on = 1 if at_max else one
     MAX is settled by a 0 and MIN by a 1: it is the other way round.
         goes_on = 1 - one if at_max else one  =>  goes_on = one if at_max else 1 - one
-    MIN moves at the root.
-        % 2 == 0  =>  % 2 == 1
+    MIN moves at the root.  |  % 2 == 0  =>  % 2 == 1
     the players are counted from the leaves up, so for an odd number of plies MIN moves at the root.
         (d - level) % 2  =>  level % 2
     every level has the leaves' chance p: the chance of a 1 changes from level to level.
         one = 1 - (1 - one) ** b if at_max else one**b  =>  one = p
-    MIN's nodes are worth 1 as often as MAX's.
-        ** b if at_max else one**b  =>  ** b
-    the child that settles the node is not counted.
-        range(b)  =>  range(1, b)
-    one child too many is tried.
-        range(b)  =>  range(b + 1)
-    the leaves of the levels are added; they multiply.
-        leaves *=  =>  leaves +=
-    the last level is left out.
-        range(1, d + 1)  =>  range(1, d)
-    """,
-    right="""
-    in fractions, from the root down
-        = by_fractions
-    """,
+    MIN's nodes are worth 1 as often as MAX's.  |  ** b if at_max else one**b  =>  ** b
+    the child that settles the node is not counted.  |  range(b)  =>  range(1, b)
+    one child too many is tried.  |  range(b)  =>  range(b + 1)
+    the leaves of the levels are added; they multiply.  |  leaves *=  =>  leaves +=
+    the last level is left out.  |  range(1, d + 1)  =>  range(1, d)""",
+    right="in fractions  |  one, leaves = p, 1.0  =>  one, leaves = Fraction(p), Fraction(1)",
 )
-
-
-# -- 6.3
 
 
 class Killers:
@@ -216,14 +154,6 @@ class Killers:
         """The killers of this depth, the newest first, then the others as they are given."""
         first = [killer for killer in self.at.get(depth, []) if killer in actions]
         return first + [action for action in actions if action not in first]
-
-
-class HeldTogether(Killers):
-    """One table for all that are made."""
-
-    def __init__(self, slots=2, at={}):  # noqa: B006
-        self.slots = slots
-        self.at = at
 
 
 def cutoffs(random, number, deepest):
@@ -255,12 +185,10 @@ KILLERS = order_question(
     },
     hints="""
     For each depth, remember a short list of actions, the newest first. A dict from depth to list will do.
-
-    At a cutoff the action goes to the front. If it is in the list already, take it out there first; then cut
-    the list to self.slots.
-
+    At a cutoff the action goes to the front. If it is in the list already, take it out there first; then
+        cut the list to self.slots.
     An order begins with those killers of this depth that are among the actions here. All other actions
-    follow, as they were given: nothing is lost, nothing comes twice.""",
+        follow, as they were given: nothing is lost, nothing comes twice.""",
     wrong="""
     a killer is tried even where it is not among the actions.
         [killer for killer in self.at.get(depth, []) if killer in actions]  =>  self.at.get(depth, [])
@@ -269,27 +197,21 @@ KILLERS = order_question(
         self.at[depth]  =>  self.at[0]
     every action that ever cut is kept, and not only the newest.
         [action, *older][: self.slots]  =>  [action, *older]
-    one killer more than slots is kept.
-        self.slots]  =>  self.slots + 1]
-    only one killer is kept.
-        self.slots]  =>  1]
-    the oldest killer is tried first.
-        [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
+    one killer more than slots is kept.  |  self.slots]  =>  self.slots + 1]
+    only one killer is kept.  |  self.slots]  =>  1]
+    the oldest killer is tried first.  |  [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
     the first killers stay for good: a new one finds no place.
         [action, *older][: self.slots]  =>  [*older[::-1], action][: self.slots][::-1]
-    an action that cuts again fills a second slot.
-        if known != action]  =>  ]
+    an action that cuts again fills a second slot.  |  if known != action]  =>  ]
     an action that cuts again stays where it was in the list.
         self.at[depth] = [action, *older][: self.slots]  =>
             if action not in self.at.get(depth, []):
                 self.at[depth] = [action, *older][: self.slots]
-    the killers come twice: once in front, and once in their old place.
-        if action not in first]  =>  ]
+    the killers come twice: once in front, and once in their old place.  |  if action not in first]  =>  ]
     only the killers are tried; the other actions are lost.
         return first + [action for action in actions if action not in first]  =>
             return first or list(actions)
-    the killers are tried last.
-        return first + [action for action in actions if action not in first]  =>
+    the killers are tried last.  |  return first + [action for action in actions if action not in first]  =>
             return [action for action in actions if action not in first] + first
     the other actions are sorted; they stay as they were given.
         return first + [action for action in actions if action not in first]  =>
@@ -300,12 +222,9 @@ KILLERS = order_question(
         self.at.get(depth, [])  =>2  self.at.get(state, [])
         self.at[depth]  =>  self.at[state]
     something is kept from one call to the next: all that are made share one table. [MC5]
-        = HeldTogether
-    """,
+        slots=2):  =>  slots=2, at={}):
+        self.at = {}  =>  self.at = at""",
 )
-
-
-# -- 6.4
 
 
 class History:
@@ -326,13 +245,6 @@ class History:
         """Old merit fades: all is halved."""
         for action in self.merit:
             self.merit[action] /= 2
-
-
-class Accounted(History):
-    """One account for all that are made."""
-
-    def __init__(self, merit={}):  # noqa: B006
-        self.merit = merit
 
 
 HISTORY_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c11 c22 o2 | c22 c11 o2 | c31 c31 c31 c22 o2
@@ -360,32 +272,22 @@ HISTORY = order_question(
     },
     hints="""
     One number for each action, whatever the state and the depth: a dict that begins empty.
-
     A cutoff adds depth**2: high in the tree it saved more. decay halves every number.
-
     sorted(actions, key=...) keeps equal ones in their order. For the highest first, give it the negative
-    merit; an action that never cut has 0.""",
+        merit; an action that never cut has 0.""",
     wrong="""
-    a cutoff adds 1, whatever the depth.
-        + depth**2  =>  + 1
-    a cutoff adds the depth, not its square.
-        + depth**2  =>  + depth
+    a cutoff adds 1, whatever the depth.  |  + depth**2  =>  + 1
+    a cutoff adds the depth, not its square.  |  + depth**2  =>  + depth
     a cutoff sets the merit anew; what was there is forgotten.
         self.merit.get(action, 0) + depth**2  =>  depth**2
-    the lowest merit is tried first.
-        -self.merit.get  =>  self.merit.get
-    of equal actions the last is tried first.
-        sorted(actions, key  =>  sorted(reversed(actions), key
+    the lowest merit is tried first.  |  -self.merit.get  =>  self.merit.get
+    of equal actions the last is tried first.  |  sorted(actions, key  =>  sorted(reversed(actions), key
     equal actions are sorted by their names; they stay as they were given.
         sorted(actions, key  =>  sorted(sorted(actions), key
-    old merit never fades: decay does nothing.
-        self.merit[action] /= 2  =>  pass
-    decay forgets everything.
-        self.merit[action] /= 2  =>  self.merit[action] = 0
-    decay takes 1 off instead of halving.
-        self.merit[action] /= 2  =>  self.merit[action] -= 1
-    decay fades one action only.
-        self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
+    old merit never fades: decay does nothing.  |  self.merit[action] /= 2  =>  pass
+    decay forgets everything.  |  self.merit[action] /= 2  =>  self.merit[action] = 0
+    decay takes 1 off instead of halving.  |  self.merit[action] /= 2  =>  self.merit[action] -= 1
+    decay fades one action only.  |  self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
     every depth has its own account: that is what killers are for.
         self.merit[action] = self.merit.get(action, 0)  =>
             self.merit[action, depth] = self.merit.get((action, depth), 0)
@@ -399,16 +301,10 @@ HISTORY = order_question(
     actions that never cut are left out.
         sorted(actions, key  =>  sorted([one for one in actions if one in self.merit] or actions, key
     something is kept from one call to the next: all that are made share one account. [MC5]
-        = Accounted
-    """,
-    right="""
-    another scale
-        + depth**2  =>  + 3 * depth**2
-    """,
+        __init__(self):  =>  __init__(self, merit={}):
+        self.merit = {}  =>  self.merit = merit""",
+    right="another scale  |  + depth**2  =>  + 3 * depth**2",
 )
-
-
-# -- 6.5
 
 
 def paired_ratio(before, after):
@@ -417,17 +313,6 @@ def paired_ratio(before, after):
     n, mean = len(logs), sum(logs) / len(logs)
     spread = sqrt(sum((one - mean) ** 2 for one in logs) / (n - 1))
     half = 1.96 * spread / sqrt(n)
-    return exp(mean), exp(mean - half), exp(mean + half)
-
-
-def unpaired(before, after):
-    """The spreads of both lists, as if they were different positions."""
-    means, variances = [], []
-    for counts in (before, after):
-        logs = [log(count) for count in counts]
-        means.append(sum(logs) / len(logs))
-        variances.append(sum((one - means[-1]) ** 2 for one in logs) / (len(logs) - 1) / len(logs))
-    mean, half = means[1] - means[0], 1.96 * sqrt(sum(variances))
     return exp(mean), exp(mean - half), exp(mean + half)
 
 
@@ -440,31 +325,20 @@ def pairs(seed):
     return cases
 
 
-def judge_ratio(reference, where, case, sheet, ruling):
-    """The first of three numbers."""
-    three = sheet["ended"] == "returned" and isinstance(sheet["value"], list) and len(sheet["value"]) == 3
-    short = {**sheet, "value": sheet["value"][:1]} if three else sheet
-    return judge_near(1e-4, lambda *args: reference(*args)[:1] if three else reference(*args), where, case,
-                      short, ruling)  # fmt: skip
-
-
 ABLATION = words_question(
     paired_ratio,
     "06.5 *** An ablation with its confidence interval",
     by_hand=2,
     parts={"ratio": (1, pairs, "{n} lists of pairs"), "interval": (1, pairs, "its ends on {n} lists")},
-    judges={"ratio": judge_ratio, "interval": partial(judge_near, 1e-4)},
+    judges={"ratio": partial(judge_near, 1e-4, first=True), "interval": partial(judge_near, 1e-4)},
     hints="""
     Each position is its own control: take the ratio after/before for each pair first, and only then a mean.
-
-    The mean of ratios is a geometric one: average their logarithms. The spread of the logarithms, divided by
-    n - 1 under the root, says how far they scatter; the mean of n scatters by the root of n less.
-
+    The mean of ratios is a geometric one: average their logarithms. The spread of the logarithms, divided
+        by n - 1 under the root, says how far they scatter; the mean of n scatters by the root of n less.
     half = 1.96 * spread / sqrt(n); exp(mean), exp(mean - half), exp(mean + half). In the text: what was
-    switched off, in which game, how much it costs with its interval, and what would change your mind.""",
+        switched off, in which game, how much it costs with its interval, and what would change your mind.""",
     wrong="""
-    before and after are exchanged.
-        log(new / old)  =>  log(old / new)
+    before and after are exchanged.  |  log(new / old)  =>  log(old / new)
     the arithmetic mean of the ratios comes back; halving and doubling must come to 1.
         return exp(mean), exp  =>  return sum(map(exp, logs)) / n, exp
     the sums are divided: a few large positions decide.
@@ -473,26 +347,21 @@ ABLATION = words_question(
         exp(mean), exp(mean - half), exp(mean + half)  =>  mean, mean - half, mean + half
     the interval is that of one position: the mean scatters by the root of n less.
         spread / sqrt(n)  =>  spread
-    the spread is divided by n instead of by its root.
-        spread / sqrt(n)  =>  spread / n
-    the squares are divided by n; one degree of freedom is spent on the mean.
-        / (n - 1)  =>  / n
-    the root of the variance is forgotten.
-        sqrt(sum((one - mean) ** 2 for one in logs) / (n - 1))  =>
+    the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
+    the squares are divided by n; one degree of freedom is spent on the mean.  |  / (n - 1)  =>  / n
+    the root of the variance is forgotten.  |  sqrt(sum((one - mean) ** 2 for one in logs) / (n - 1))  =>
             sum((one - mean) ** 2 for one in logs) / (n - 1)
-    the interval is that of 90 %: 1.645 in place of 1.96.
-        1.96  =>  1.645
-    one standard error is taken for the interval, which is 68 %.
-        1.96 *  =>  1.0 *
+    the interval is that of 90 %: 1.645 in place of 1.96.  |  1.96  =>  1.645
+    one standard error is taken for the interval, which is 68 %.  |  1.96 *  =>  1.0 *
     the pairs are torn apart: both lists scatter by themselves, and the interval is far too wide.
-        = unpaired
+        spread = sqrt(sum((one - mean) ** 2 for one in logs) / (n - 1))  =>
+            def variance(counts):
+                logs = [log(count) for count in counts]
+                return sum((one - sum(logs) / n) ** 2 for one in logs) / (n - 1)
+            spread = sqrt(variance(before) + variance(after))
     the interval lies evenly around the ratio; it is even for the logarithms.
         exp(mean - half), exp(mean + half)  =>  exp(mean) * (1 - half), exp(mean) * (1 + half)
     the upper end comes before the lower.
-        exp(mean - half), exp(mean + half)  =>  exp(mean + half), exp(mean - half)
-    """,
-    right="""
-    a finer quantile
-        1.96  =>  1.959964
-    """,
+        exp(mean - half), exp(mean + half)  =>  exp(mean + half), exp(mean - half)""",
+    right="a finer quantile  |  1.96  =>  1.959964",
 )

@@ -14,6 +14,7 @@ SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg
 CODE_LINES = 12  # the most that the last row reads
 CROWDED = """Reveal.getSlides().flatMap((slide, n) => slide.hasAttribute("data-crowded")
   ? [`${n + 1}, "${slide.innerText.split("\\n")[0]}"`] : [])"""
+HAVE_ONE = "install Chromium or Chrome, or name one in CHROMIUM; the decks need none"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 
 
@@ -41,18 +42,22 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     return deck
 
 
-def export_pdf(html: Path, pdf: Path) -> None:
+def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
     """Print a deck, one page a slide, with the Chromium named by $CHROMIUM, on the PATH, or Playwright's own.
 
-    Names on stderr each slide that had to be set smaller than 24 px to fit.
+    A handout has two slides on an A4 page, each with lines to write on. Names on stderr each slide that had
+    to be set smaller than 24 px to fit. Raises ValueError where there is no browser.
     """
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import Error, sync_playwright
 
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found)
+        try:
+            browser = playwright.chromium.launch(executable_path=found)
+        except Error as error:
+            raise ValueError(f"no browser to print with ({found or 'none found'}): {HAVE_ONE}") from error
         page = browser.new_page(viewport={"width": 1280, "height": 720})
-        page.goto(html.resolve().as_uri() + "?print-pdf")
+        page.goto(f"{html.resolve().as_uri()}?print-pdf{'&handout' * handout}")
         page.wait_for_selector("html[data-printable]", state="attached")
         for slide in page.evaluate(CROWDED):
             warn(f"{html.name}: too much on slide {slide}")
@@ -61,8 +66,13 @@ def export_pdf(html: Path, pdf: Path) -> None:
         browser.close()
 
 
-def export_all(folder: Path, out: Path, pdf: bool = False, names: Sequence[str] = ()) -> list[Path]:
-    """The files written: a deck for each notebook, or for those whose name begins with one of `names`."""
+def export_all(
+    folder: Path, out: Path, pdf: bool = False, names: Sequence[str] = (), handout: bool = False
+) -> list[Path]:
+    """The files written: a deck for each notebook, or for those whose name begins with one of `names`.
+
+    `pdf` prints each deck too, `handout` two slides a page (NAME_handout.pdf).
+    """
     notebooks = sorted(folder.glob("*.ipynb"))
     for name in names:
         if not any(n.name.startswith(name) for n in notebooks):
@@ -70,9 +80,10 @@ def export_all(folder: Path, out: Path, pdf: bool = False, names: Sequence[str] 
             raise ValueError(f"no notebook in {folder} begins with {name!r}; there are: {known}")
     chosen = [n for n in notebooks if not names or n.name.startswith(tuple(names))]
     written = [export_slides(notebook, out) for notebook in chosen]
-    for deck in written[:] if pdf else []:
-        export_pdf(deck, deck.with_suffix(".pdf"))
-        written.append(deck.with_suffix(".pdf"))
+    decks = written[:]
+    for deck, two in [(deck, two) for two in (False, True) if (pdf, handout)[two] for deck in decks]:
+        written.append(deck.with_name(f"{deck.stem}{'_handout' * two}.pdf"))
+        export_pdf(deck, written[-1], two)
     return written
 
 

@@ -8,7 +8,7 @@
     .flatMap(([how, ...sizes]) => sizes.map((px) => [px, how]));
   const MARGIN = { right: 60, bottom: 46 };  // px kept free, as in slides.css
   const THEMES = ["light", "dark", "contrast"];
-  const printing = /print-pdf/i.test(location.search);
+  const printing = /print-pdf/i.test(location.search), handout = /handout/.test(location.search);
   const root = document.documentElement;
 
   // -- one key: the next step of what is on the slide, then the next slide
@@ -51,7 +51,7 @@
   function addAnswers() {
     const slides = [...document.querySelectorAll(".slides > section")];
     const answers = slides.flatMap((slide, n) => paced(slide).filter((host) => host.pace.answer)
-      .map(({ pace: { answer: [question, ...told] } }) => `<li value="${n + 1}"><b>${question}</b> ${told.filter(Boolean).join("; ")}</li>`));
+      .map(({ pace: { answer: [question, ...told] } }) => `<li value="${n + 1}"><b>${question}</b> ${told.filter(Boolean).join(". ")}</li>`));
     for (let n = 0; n < answers.length; n += 5) {
       const page = `<section><div><h2>Answers</h2><ol>${answers.slice(n, n + 5).join("")}</ol></div></section>`;
       document.querySelector(".slides").insertAdjacentHTML("beforeend", page);
@@ -243,6 +243,11 @@
     Reveal.on("overviewhidden", () => onlyCurrent(Reveal.getCurrentSlide()));
     Reveal.on("pdf-ready", () => {
       Reveal.getSlides().forEach((slide) => { showPaced(slide); fit(slide); });
+      root.classList.toggle("handout", handout);
+      if (handout) {
+        document.head.insertAdjacentHTML("beforeend", "<style>@page { size: A4; margin: 12mm }</style>");
+        document.querySelectorAll(".pdf-page").forEach((page) => page.insertAdjacentHTML("afterend", "<hr>"));
+      }
       root.toggleAttribute("data-printable", true);
     });
   });

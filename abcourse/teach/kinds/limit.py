@@ -1,0 +1,80 @@
+"""A search to a depth, with an estimate where the depth ends: which states it evaluates, and its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from ...games.game import Watched
+from ...games.tree import Tree
+from ..plain import plain
+from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..served import Served, ServedGame
+from ..trees import limited_trees, single_leaves, small_first, tree_of
+from .search import failed, judge_value, unusable
+
+OVER = 77  # what our evaluate says of a finished game
+
+
+def limited_cases(seed: int) -> list[Case]:
+    """Trees searched to every depth, past their leaves too, and single leaves."""
+    deep = [{**case, "depth": case["depth"] + 3} for case in limited_trees(seed, "7.1 deep", 12)]
+    leaves = [
+        {**case, "depth": turn % 3} for turn, case in enumerate(single_leaves()) if type(case["tree"]) is int
+    ]
+    return small_first([*leaves, *deep, *limited_trees(seed, "7.1", 30)])
+
+
+def observe(there: There, case: Case) -> Sheet:
+    """One call, the states that were evaluated, and as leaves these and those whose utility was asked."""
+    tree = Tree(case["tree"], case["root"])
+    evaluated: list[Any] = []
+    watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
+    estimates = {tuple(path): value for path, value in case.get("estimates", [])}
+
+    def evaluate(state: Any) -> Any:
+        evaluated.append(list(state))
+        return estimates.get(state, OVER)
+
+    game = ServedGame(watched)
+    sheet = there.call(game, game.initial, case["depth"], Served(evaluate, what="evaluate"))
+    inner = [path for path in evaluated if tuple(path) in estimates]
+    return {**sheet, "evaluated": evaluated[:999], "leaves": [*plain(watched.leaves), *inner]}
+
+
+def judge_evaluations(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Exactly the states in which play goes on and the depth ends are evaluated."""
+    if wrong := unusable(case, sheet, int):
+        return wrong
+    tree = tree_of(case)
+    due = [path for path in tree.nodes() if len(path) == case["depth"] and not tree.is_terminal(path)]
+    told = sheet.get("evaluated")
+    yours = {tuple(path) for path in told if isinstance(path, list)} if isinstance(told, list) else set()
+    if yours == set(due):
+        return Verdict(True)
+    names = [
+        ", ".join(tree.name(path) for path in tree.nodes() if path in some) or "none" for some in (yours, due)
+    ]
+    return failed(case, "These states were evaluated:", f"yours      {names[0]}", f"expected   {names[1]}")
+
+
+def try_it(entry: str, case: Case) -> str:
+    """The call to type; the estimates are a dict."""
+    root = "" if case["root"] == "max" else ', root="min"'
+    known = {tuple(path): value for path, value in case.get("estimates", [])}
+    evaluate = f"lambda state: {known}.get(state, {OVER})"
+    return f"{entry}(Tree({case['tree']}{root}), (), {case['depth']}, {evaluate})"
+
+
+def limit_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `entry(game, state, depth, evaluate)`, searches to a depth for MAX."""
+    judges: dict[str, tuple[Callable[..., Verdict], str]] = {
+        "values": (judge_value, "{n} trees, to every depth"),
+        "evaluations": (judge_evaluations, "only where the depth ends and play goes on"),
+    }
+    made = (
+        Part(name, worth, limited_cases, observe, *judges[name], partial(try_it, reference.__name__))
+        for name, worth in points.items()
+    )
+    return Question(reference, head, tuple(made), kind="search", **said)

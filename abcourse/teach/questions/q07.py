@@ -1,0 +1,317 @@
+"""The questions of notebook 07: a depth limit, iterative deepening, the principal variation, its order."""
+
+from functools import partial
+from math import floor, inf, log  # noqa: F401 (an edit uses two of them)
+from random import Random
+
+from ...games import MAX
+from ...search import OutOfTime
+from ..kinds import driver_question, function_question, limit_question, line_question, order_question
+from ..kinds.wrap import line_cases
+
+
+def depth_limited(game, state, depth, evaluate):
+    """What the state is worth for MAX, searched `depth` plies deep."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return evaluate(state)
+    values = []
+    for action in game.actions(state):
+        values.append(depth_limited(game, game.result(state, action), depth - 1, evaluate))
+    return max(values) if game.to_move(state) == MAX else min(values)
+
+
+LIMITED = limit_question(
+    depth_limited,
+    "07.1 ** A depth limit without an error of one",
+    points={"values": 2, "evaluations": 2},
+    hints="""
+    There are two ways for the search to end: play is over, or no plies are left. Which of the two knows the
+        truth, and which only an estimate?
+    Ask game.is_terminal first: a finished game has its utility, at depth 0 too. Then, at depth 0, evaluate.
+    Each child is searched with depth - 1. Write it into the call: a depth that is lowered in the loop is
+        lower for each later sibling.""",
+    wrong=r"""
+    the search stops one ply too early: at depth 1 there is still one ply to go.
+        depth == 0  =>  depth <= 1
+    the search goes one ply too deep: at depth 0 there is none to go.  |  depth == 0  =>  depth < 0
+    a finished game is evaluated where the depth ends; it has its utility.
+        if game.is_terminal(state)  =>  if depth and game.is_terminal(state)
+    finished games are evaluated too; their utility is known.
+        return game.utility(state)  =>  return evaluate(state)
+    the utility is asked for where play is not over.
+        return evaluate(state)  =>  return game.utility(state)
+    the depth is never counted down.  |  depth - 1  =>  depth
+    the depth is lowered in the loop, so each sibling is searched one ply less deep than the one before
+    it.  |  values.append(  =>  depth -= 1\nvalues.append(
+        depth - 1  =>  depth
+    only MAX's moves are counted: a ply is a move of either player.
+        depth - 1  =>  depth - (game.to_move(state) == MAX)
+    every state on the way is evaluated as well.
+        if depth == 0:  =>  estimate = evaluate(state)\nif depth == 0:
+        return evaluate(state)  =>  return estimate
+    the estimate is turned to the player who moves; evaluate speaks for MAX, as utility does. [MC10]
+        return evaluate(state)  =>  return game.to_move(state) * evaluate(state)
+    MAX moves everywhere.  |  game.to_move(state) == MAX  =>  True
+    max and min are exchanged.  |  game.to_move(state) == MAX  =>  game.to_move(state) != MAX
+    an estimate of 0 is always taken in place of evaluate.  |  return evaluate(state)  =>  return 0""",
+    right="""
+    the depth first  |  if game.is_terminal(state):  =>
+            if depth == 0 and not game.is_terminal(state):
+                return evaluate(state)
+            if game.is_terminal(state):""",
+)
+
+
+def deepen(game, state, search, deepest):
+    """The best action of the deepest iteration that was finished before the search ran out of time."""
+    move = game.actions(state)[0]
+    try:
+        for depth in range(1, deepest + 1):
+            best, chosen = -inf, None
+            for action in game.actions(state):
+                value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
+                if value > best:
+                    best, chosen = value, action
+            move = chosen
+    except OutOfTime:
+        pass
+    return move
+
+
+DEEPEN = driver_question(
+    deepen,
+    "07.2 *** Iterative deepening within a budget of nodes",
+    points={"move": 3, "iterations": 2, "no time": 1},
+    may_use=("OutOfTime",),
+    hints="""
+    Two loops: depth from 1 to deepest, and in it the root's actions. A child is searched to depth - 1,
+        since the action itself is a ply; its value comes back for the opponent, so turn the sign.
+    Two moves: the best so far in this iteration, and the best of the last finished one. Only the second is
+        safe to play. When does the first become the second?
+    Put `try` around the outer loop and `except OutOfTime: pass` below it. Before it, move is the first
+        legal action. The child's window is (-inf, -best): it hears of the best so far.""",
+    wrong=r"""
+    an interrupted iteration can change the move: the best of the few moves it has looked at is played.
+    [MC17]  |  best, chosen = value, action  =>  best, move = value, action
+        move = chosen  =>  pass
+    the children are searched to depth: the action itself is a ply, so that is one ply too deep.
+        depth - 1, -inf  =>  depth, -inf
+    there is no move where not even the first iteration is finished.
+        move = game.actions(state)[0]  =>  move = None
+    OutOfTime is not caught.  |  except OutOfTime  =>  except ZeroDivisionError
+    the deepest iteration is left out.  |  deepest + 1  =>  deepest
+    the first iteration is left out.  |  range(1,  =>  range(2,
+    nothing is deepened: only the deepest iteration is searched.
+        range(1, deepest + 1)  =>  range(deepest, deepest + 1)
+    the best value is kept from one iteration to the next, so a lower one can never win.
+        move = game.actions(state)[0]  =>  move, best, chosen = game.actions(state)[0], -inf, None
+        best, chosen = -inf, None  =>  pass
+    a later move that only equals the best takes its place; what it reports is a bound. [MC2]
+        value > best  =>  value >= best
+    every move is searched with an open window, which takes more nodes.  |  -inf, -best)[0]  =>  -inf, inf)[0]
+    the child's value enters without its sign turned. [MC11]  |  -search(  =>  search(
+    the child's beta is the best so far, its sign not turned. [MC11]  |  -inf, -best)[0]  =>  -inf, best)[0]
+    the value comes back instead of the move.  |  move = chosen  =>  move = best
+    it goes on with the next iteration after the search has run out of time, and its rest of a move
+    counts.  |  best, chosen = -inf, None  =>  best, chosen = -inf, move
+        value = -search(game.result(state, action), depth - 1, -inf, -best)[0]  =>
+            try:
+                value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
+            except OutOfTime:
+                break
+    the pair (value, line) is not taken apart.  |  -inf, -best)[0]  =>  -inf, -best)""",
+    right="another name for the last finished move  |  move = chosen  =>  move, _ = chosen, best",
+)
+
+
+def principal_variation(game, state, depth, alpha, beta):
+    """The value for the side to move, and the line of actions that leads to it."""
+    if depth == 0 or game.is_terminal(state):
+        return game.to_move(state) * game.utility(state), ()
+    best, line = -inf, ()
+    for action in game.actions(state):
+        child = game.result(state, action)
+        value, rest = principal_variation(game, child, depth - 1, -beta, -max(alpha, best))
+        if -value > best:
+            best, line = -value, (action, *rest)
+        if best >= beta:
+            break
+    return best, line
+
+
+PRINCIPAL = line_question(
+    principal_variation,
+    "07.3 *** The principal variation",
+    frame="mover",
+    points={"values": 1, "line": 3, "leaf order": 1},
+    hints="""
+    Every call returns two things: the value, and the actions from here to where it comes from. What is the
+        line of a leaf?
+    When a child improves the best value, its action and its own line become the line of this node: (action,
+        *rest). When it does not, the old line stays.
+    Only a strict improvement counts. A child that reports the same value as the best may report a bound,
+        and its line leads elsewhere.""",
+    wrong=r"""
+    the line is that of the last child, not of the best.
+        if best >= beta:  =>  line = (action, *rest)\nif best >= beta:
+    a child that only equals the best gives its line; what it reports can be a bound. [MC2]
+        -value > best  =>  -value >= best
+    the action itself is missing from the line.  |  (action, *rest)  =>  rest
+    the line has one action only.  |  (action, *rest)  =>  (action,)
+    the line is back to front.  |  (action, *rest)  =>  (*rest, action)
+    behind the new action stands what was left of the old line.
+        (action, *rest)  =>  (action, *(line[1:] or rest))
+    the lines of all improvements are strung together.  |  (action, *rest)  =>  (*line, action, *rest)
+    one list holds the action of each ply for the whole tree, and later branches write over it. [MC5]
+        alpha, beta):  =>  alpha, beta, moves=None, ply=0):\n    moves = {} if moves is None else moves
+        -max(alpha, best))  =>  -max(alpha, best), moves, ply + 1)
+        best, line = -value, (action, *rest)  =>  best, moves[ply] = -value, action
+        return best, line  =>  return best, tuple(moves[at] for at in sorted(moves))
+    the line holds the states instead of the actions.  |  (action, *rest)  =>  (child, *rest)
+    the child's value enters without its sign turned. [MC11]  |  -value > best  =>  value > best
+        best, line = -value  =>  best, line = value
+    a leaf's value stays in MAX's view. [MC10]  |  game.to_move(state) * game  =>  game
+    nothing is ever cut.  |  best >= beta  =>  False
+    a child hears only of its parent's best. [MC4]  |  -max(alpha, best)  =>  -best
+    the best value starts at 0. [MC9]  |  best, line = -inf  =>  best, line = 0
+    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
+    the depth is never looked at.  |  depth == 0 or game  =>  game
+    the value comes back alone.  |  return best, line  =>  return best
+        return game.to_move(state) * game.utility(state), ()  =>
+            return game.to_move(state) * game.utility(state)
+        value, rest = principal_variation(game, child, depth - 1, -beta, -max(alpha, best))  =>
+            value, rest = principal_variation(game, child, depth - 1, -beta, -max(alpha, best)), ()""",
+    right="""
+    cutoffs beyond the bound  |  best >= beta  =>  best > beta
+    a list  |  (action, *rest)  =>  [action, *rest]""",
+)
+
+
+def along(game, state, line):
+    """An order that tries the line's own action first at each state of the line."""
+    ahead = {}
+    for action in line:
+        ahead[state] = action
+        state = game.result(state, action)
+
+    def order(state, actions, depth):
+        first = [action for action in actions if state in ahead and action == ahead[state]]
+        return first + [action for action in actions if action not in first]
+
+    return order
+
+
+ALONG = order_question(
+    along,
+    "07.4 ** The order of the last iteration",
+    variable="order",
+    parts={
+        "at the root": (
+            1,
+            partial(line_cases, most=1),
+            "the last best move first, {n} times",
+        ),
+        "along the line": (2, line_cases, "{n} lines, at each of their states and at others"),
+    },
+    hints="""
+    The line is a list of actions; the order is asked about states. Which states does the line lead through?
+    Walk the line once, before you return the order: note for each state which action follows there. States
+        can be keys of a dict.
+    The order: the noted action first, if there is one and it is among the actions; then all the others as
+        they were given.""",
+    wrong=r"""
+    only the root is put in order.  |  for action in line:  =>  for action in line[:1]:
+    every state at the same depth is taken for that of the line.  |  ahead = {}  =>  ahead, depths = {}, []
+        ahead[state] = action  =>  ahead[len(ahead)] = action
+        first = [action for action in actions if state in ahead and action == ahead[state]]  =>
+            depths.append(depth)
+            first = [action for action in actions if action == ahead.get(max(depths) - depth)]
+    the line's first action is tried first at every state.
+        if state in ahead and action == ahead[state]]  =>  if line and action == line[0]]
+    all actions of the line are tried first at every state.
+        if state in ahead and action == ahead[state]]  =>  if action in line]
+    an action is noted for the state behind it.
+        ahead[state] = action\n        state = game.result(state, action)  =>
+            state = game.result(state, action)
+            ahead[state] = action
+    the line's last action is forgotten.  |  for action in line:  =>  for action in line[:-1]:
+    the first action comes twice.  |  if action not in first]  =>  ]
+    the other actions are lost.  |  return first + [action for action in actions if action not in first]  =>
+            return first or list(actions)
+    the line's action is tried last.
+        return first + [action for action in actions if action not in first]  =>
+            return [action for action in actions if action not in first] + first
+    the other actions are sorted; they stay as they were given.
+        [action for action in actions if action not in first]  =>
+            sorted(action for action in actions if action not in first)
+    the other actions are turned round; they stay as they were given.
+        for action in actions if action not in first]  =>
+            for action in reversed(actions) if action not in first]
+    the line's action changes places with the first; the others are to move up by one.
+        return first + [action for action in actions if action not in first]  =>
+            actions = list(actions)
+            if first:
+                place = actions.index(first[0])
+                actions[0], actions[place] = actions[place], actions[0]
+            return actions
+    the line's action is tried even where it is not among the actions.
+        [action for action in actions if state in ahead and action == ahead[state]]  =>
+            [ahead[state]] if state in ahead else []
+    something is kept from one call to the next: all lines share one table. [MC5]
+        line):  =>  line, ahead={}):
+        ahead = {}  =>  pass""",
+)
+
+
+def horizon(speed, seconds, branches):
+    """The plies of the deepest iteration that is finished, all iterations before it counted."""
+    depth, left = 0, speed * seconds - branches
+    while left >= 0:
+        depth += 1
+        left -= branches ** (depth + 1)
+    return depth
+
+
+def machines(seed):
+    """Few positions, exactly enough for an iteration, one too few; and machines of history."""
+    random = Random(f"7.5 {seed}")
+    cases = [(0, 9, 2), (1, 1, 2), (1000, 1, 10), (100, 3, 35), (200_000_000, 180, 35), (10**10, 60, 36)]
+    for depth in (1, 2, 3, 8, 20):
+        branches, seconds = random.randint(2, 40), random.choice((1, 2, 3))
+        enough = sum(branches**ply for ply in range(1, depth + 1))
+        cases += [(enough, 1, branches), (enough - 1, 1, branches), (enough + 1, seconds, branches)]
+    return sorted(cases)
+
+
+HORIZON = function_question(
+    horizon,
+    "07.5 * A horizon calculator",
+    parts={"horizon": (2, machines, "{n} machines, clocks and games")},
+    hints="""
+    positions = speed * seconds. The first iteration reads branches of them, the second branches**2, and so
+        on.
+    Take one iteration after the other off what is left, as long as it fits.
+    Stay with whole numbers: a float has 16 digits, and one position can decide.""",
+    wrong=r"""
+    only the last iteration is counted; those before it take time too.
+        left -= branches ** (depth + 1)  =>  left -= branches ** (depth + 1) - branches**depth
+    one ply too many is counted: an iteration that is not finished does not count.
+        return depth  =>  return depth + 1
+    an iteration that just fits is not counted.  |  left >= 0  =>  left > 0
+    the seconds are forgotten.  |  speed * seconds  =>  speed
+    the seconds are taken for minutes.  |  speed * seconds  =>  speed * seconds * 60
+    moves of both players together are counted instead of plies.  |  return depth  =>  return depth // 2
+    every iteration counts as one node more, for the root.
+        speed * seconds - branches  =>  speed * seconds - branches - 1
+        branches ** (depth + 1)  =>  branches ** (depth + 1) + 1
+    an iteration is taken to read branches times depth positions; it is a power.
+        branches ** (depth + 1)  =>  branches * (depth + 1)
+    every iteration is taken to read as much as the first.  |  branches ** (depth + 1)  =>  branches
+    the logarithm is taken in floating point, where one position in a billion billions is lost.
+        return depth  =>
+            return floor(log(speed * seconds * (branches - 1) / branches + 1) / log(branches) + 1e-9)
+    the square root is taken: that is what a perfect order would read, and this search cuts nothing.
+        branches ** (depth + 1)  =>  int(branches ** ((depth + 1) / 2))""",
+)

@@ -1,0 +1,380 @@
+from itertools import permutations, product
+from math import inf
+
+from abcourse import MAX, MIN, Tree, aima_tree, eight_step_tree
+
+#%% right | plain | two proofs, each by a function of its own
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+
+    goal = value(tree, True)
+
+    def at_least(node, up):
+        if isinstance(node, int):
+            return 1 if node >= goal else inf
+        costs = [at_least(child, not up) for child in node]
+        return min(costs) if up else sum(costs)
+
+    def at_most(node, up):
+        if isinstance(node, int):
+            return 1 if node <= goal else inf
+        costs = [at_most(child, not up) for child in node]
+        return sum(costs) if up else min(costs)
+
+    return at_least(tree, True) + at_most(tree, True) - 1
+
+#%% right | two functions | the exact value down one line, bounds beside it
+def worth(node, up):
+    return node if isinstance(node, int) else (max if up else min)(worth(child, not up) for child in node)
+
+def refute(node, up, goal, side):
+    if isinstance(node, int):
+        return 1 if (node >= goal if side else node <= goal) else inf
+    costs = [refute(child, not up, goal, side) for child in node]
+    return min(costs) if up == side else sum(costs)
+
+def exact(node, up, goal):
+    if isinstance(node, int):
+        return 1
+    best = inf
+    for place, child in enumerate(node):
+        if worth(child, not up) == goal:
+            rest = sum(refute(other, not up, goal, not up) for other in node[:place] + node[place + 1:])
+            best = min(best, exact(child, not up, goal) + rest)
+    return best
+
+def least_leaves(tree):
+    return exact(tree, True, worth(tree, True))
+
+#%% right | pair | both costs at once
+def least_leaves(tree):
+    def value(node, player):
+        return node if isinstance(node, int) else player * max(player * value(child, -player) for child in node)
+
+    goal = value(tree, 1)
+
+    def costs(node, player):
+        if isinstance(node, int):
+            return 1 if node >= goal else inf, 1 if node <= goal else inf
+        low, high = zip(*(costs(child, -player) for child in node))
+        return (min(low), sum(high)) if player == 1 else (sum(low), min(high))
+
+    return sum(costs(tree, 1)) - 1
+
+#%% right | class | a prover for each side
+class Prover:
+    def __init__(self, side, goal):
+        self.side, self.goal = side, goal
+
+    def cost(self, node, player):
+        if not isinstance(node, list):
+            return 1 if self.side * (node - self.goal) >= 0 else inf
+        return (min if player == self.side else sum)(self.cost(child, -player) for child in node)
+
+def least_leaves(tree):
+    def value(node, player):
+        return (max if player == MAX else min)(value(c, -player) for c in node) if isinstance(node, list) else node
+
+    goal = value(tree, MAX)
+    return sum(Prover(side, goal).cost(tree, MAX) for side in (MAX, MIN)) - 1
+
+#%% right | memo | costs kept by the subtree
+def least_leaves(tree):
+    known = {}
+
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+
+    goal = value(tree, True)
+
+    def cost(node, up, high):
+        if isinstance(node, int):
+            return 1 if (node <= goal if high else node >= goal) else 10**9
+        key = str(node), up, high
+        if key not in known:
+            costs = [cost(child, not up, high) for child in node]
+            known[key] = min(costs) if up != high else sum(costs)
+        return known[key]
+
+    return cost(tree, True, False) + cost(tree, True, True) - 1
+
+#%% right | negamax | the tree turned round for MIN's proof
+def least_leaves(tree):
+    def nega(node):
+        return [nega(child) for child in node] if isinstance(node, list) else -node
+
+    def value(node, player):
+        return node if isinstance(node, int) else player * max(player * value(c, -player) for c in node)
+
+    def at_least(node, mine, goal):
+        if isinstance(node, int):
+            return 1 if node >= goal else inf
+        return (min if mine else sum)(at_least(child, not mine, goal) for child in node)
+
+    goal = value(tree, 1)
+    return at_least(tree, True, goal) + at_least(nega(tree), False, -goal) - 1
+
+#%% right | stack | from the leaves upwards
+def least_leaves(tree):
+    order = [(tree, 1, None)]
+    for place, (node, player, _) in enumerate(order):
+        if isinstance(node, list):
+            order.extend((child, -player, place) for child in node)
+    below = [[] for _ in order]
+    worth = [0] * len(order)
+    for place in reversed(range(len(order))):
+        node, player, parent = order[place]
+        worth[place] = node if isinstance(node, int) else (max if player == 1 else min)(below[place])
+        if parent is not None:
+            below[parent].append(worth[place])
+    goal, total = worth[0], -1
+    for side in (1, -1):
+        cost = [[] for _ in order]
+        for place in reversed(range(len(order))):
+            node, player, parent = order[place]
+            if isinstance(node, int):
+                mine = 1 if side * node >= side * goal else inf
+            else:
+                mine = min(cost[place]) if player == side else sum(cost[place])
+            if parent is not None:
+                cost[parent].append(mine)
+        total += mine
+    return total
+
+#%% right | modern | match
+def least_leaves(tree):
+    def value(node, up):
+        match node:
+            case [*children]:
+                return (max if up else min)(value(child, not up) for child in children)
+            case leaf:
+                return leaf
+
+    goal = value(tree, True)
+
+    def cost(node, up, good):
+        match node:
+            case [*children] if up:
+                return min(cost(child, False, good) for child in children)
+            case [*children]:
+                return sum(cost(child, True, good) for child in children)
+            case leaf:
+                return 1 if good(leaf) else inf
+
+    return cost(tree, True, lambda leaf: leaf >= goal) + cost(tree, False, lambda leaf: leaf <= goal) - 1
+
+#%% wrong | plain | all orders are tried, which takes too long on a large tree
+def orders(node):
+    if isinstance(node, int):
+        yield node
+        return
+    for order in permutations(node):
+        yield from map(list, product(*(list(orders(child)) for child in order)))
+
+def count(node, up, alpha, beta, read):
+    if isinstance(node, int):
+        read.append(node)
+        return node
+    best = -inf if up else inf
+    for child in node:
+        got = count(child, not up, alpha, beta, read)
+        best = max(best, got) if up else min(best, got)
+        alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best
+
+def least_leaves(tree):
+    fewest = inf
+    for order in orders(tree):
+        read = []
+        count(order, True, -inf, inf, read)
+        fewest = min(fewest, len(read))
+    return fewest
+
+#%% wrong | plain | the tree is read as it stands
+def least_leaves(tree):
+    read = []
+    def search(node, up, alpha, beta):
+        if isinstance(node, int):
+            read.append(node)
+            return node
+        best = -inf if up else inf
+        for child in node:
+            got = search(child, not up, alpha, beta)
+            best = max(best, got) if up else min(best, got)
+            alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+    search(tree, True, -inf, inf)
+    return len(read)
+
+#%% wrong | plain | the tree is put in order best first, and read
+def least_leaves(tree):
+    def ordered(node, up):
+        if isinstance(node, int):
+            return node, node
+        pairs = sorted((ordered(child, not up) for child in node), key=lambda p: p[0], reverse=up)
+        return pairs[0][0], [child for _, child in pairs]
+    read = []
+    def search(node, up, alpha, beta):
+        if isinstance(node, int):
+            read.append(node)
+            return node
+        best = -inf if up else inf
+        for child in node:
+            got = search(child, not up, alpha, beta)
+            best = max(best, got) if up else min(best, got)
+            alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+    search(ordered(tree, True)[1], True, -inf, inf)
+    return len(read)
+
+#%% wrong | plain | the shared leaf is counted twice
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = value(tree, True)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else inf
+        return (min if mine else sum)(cost(child, not mine, good) for child in node)
+    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal)
+
+#%% wrong | plain | the proofs need a strictly better leaf
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = value(tree, True)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else 1000
+        return (min if mine else sum)(cost(child, not mine, good) for child in node)
+    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x < goal) - 1
+
+#%% wrong | plain | the larger proof is enough
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = value(tree, True)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else inf
+        return (min if mine else sum)(cost(child, not mine, good) for child in node)
+    return max(cost(tree, True, lambda x: x >= goal), cost(tree, False, lambda x: x <= goal))
+
+#%% wrong | plain | all leaves are counted
+def least_leaves(tree):
+    return 1 if isinstance(tree, int) else sum(map(least_leaves, tree))
+
+#%% wrong | plain | every leaf counts as good enough
+def least_leaves(tree):
+    def cost(node, mine):
+        if isinstance(node, int):
+            return 1
+        return (min if mine else sum)(cost(child, not mine) for child in node)
+    return cost(tree, True) + cost(tree, False) - 1
+
+#%% wrong | literal | the formula of uniform trees
+def least_leaves(tree):
+    if isinstance(tree, int):
+        return 1
+    height, node = 0, tree
+    while isinstance(node, list):
+        height, node = height + 1, node[0]
+    return len(tree) ** ((height + 1) // 2) + len(tree) ** (height // 2) - 1
+
+#%% wrong | flag | the players do not take turns in the proofs
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = value(tree, True)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else 100
+        return (min if mine else sum)(cost(child, mine, good) for child in node)
+    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
+
+#%% wrong | negamax | MIN is taken to move at the root
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = value(tree, False)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else inf
+        return (min if mine else sum)(cost(child, not mine, good) for child in node)
+    return cost(tree, False, lambda x: x >= goal) + cost(tree, True, lambda x: x <= goal) - 1
+
+#%% wrong | generator | the first good child is taken, not the cheapest
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = value(tree, True)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else inf
+        costs = [cost(child, not mine, good) for child in node]
+        return next((c for c in costs if c < inf), inf) if mine else sum(costs)
+    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
+
+#%% wrong | key | only the root's orders are tried
+def least_leaves(tree):
+    def search(node, up, alpha, beta, read):
+        if isinstance(node, int):
+            read.append(node)
+            return node
+        best = -inf if up else inf
+        for child in node:
+            got = search(child, not up, alpha, beta, read)
+            best = max(best, got) if up else min(best, got)
+            alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+    fewest = inf
+    for order in permutations(tree) if isinstance(tree, list) and len(tree) < 7 else [tree]:
+        read = []
+        search(order if isinstance(order, int) else list(order), True, -inf, inf, read)
+        fewest = min(fewest, len(read))
+    return fewest
+
+#%% wrong | memo | the answer of the first tree is kept
+KNOWN = {}
+
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    KNOWN.setdefault("goal", value(tree, True))
+    goal = KNOWN["goal"]
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else 50
+        return (min if mine else sum)(cost(child, not mine, good) for child in node)
+    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
+
+#%% wrong | beginner | a single leaf is not thought of
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = max(value(child, False) for child in tree)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else inf
+        return (min if mine else sum)(cost(child, not mine, good) for child in node)
+    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
+
+#%% wrong | pair | the two proofs come back
+def least_leaves(tree):
+    def value(node, up):
+        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
+    goal = value(tree, True)
+    def cost(node, mine, good):
+        if isinstance(node, int):
+            return 1 if good(node) else inf
+        return (min if mine else sum)(cost(child, not mine, good) for child in node)
+    return cost(tree, True, lambda x: x >= goal), cost(tree, False, lambda x: x <= goal)

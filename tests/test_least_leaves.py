@@ -1,0 +1,43 @@
+"""How few leaves alpha-beta can read, and how many: answers to 05 held against all orders of small trees."""
+
+import pytest
+
+from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
+from abcourse.teach.questions.q05 import least_leaves, minimal, perfect_order, uniform_cases, worst_tree
+from abcourse.teach.zoo import leaves_due
+from abcourse.theory import minimal_leaves
+
+
+def by_trying(tree):
+    return min(len(leaves_due(order)) for order in all_orders(tree))
+
+
+def test_two_proofs_that_share_a_leaf_are_the_least_over_all_orders():
+    """Of the textbook's trees 5 leaves, and the same on 60 uneven trees, ties included."""
+    assert by_trying(aima_tree()) == least_leaves(aima_tree().nested()) == 5
+    assert by_trying(eight_step_tree()) == least_leaves(eight_step_tree().nested()) == 5
+    for seed in range(60):
+        tree = Tree(irregular_tree(seed, depth=3, most=2, low=0, high=3 + seed % 6).nested())
+        assert by_trying(tree) == least_leaves(tree.nested()), tree
+
+
+@pytest.mark.parametrize(("branching", "plies"), [(2, 3), (3, 2), (2, 4), (3, 3), (2, 5)])
+def test_on_uniform_trees_they_are_the_formula_and_a_perfect_order_reads_as_few(branching, plies):
+    due = minimal_leaves(branching, plies)
+    for (tree,) in uniform_cases([(branching, plies)] * 4, 5):
+        assert least_leaves(tree) == len(leaves_due(perfect_order(tree))) == minimal(branching, plies) == due
+
+
+def test_best_first_is_not_always_the_cheapest_order_of_an_uneven_tree():
+    """A reply that is not the best can refute a move as well, with fewer leaves."""
+    trees = [Tree(irregular_tree(seed, depth=3, most=3, low=0, high=4).nested()) for seed in range(60)]
+    costs = [(least_leaves(t.nested()), len(leaves_due(perfect_order(t.nested())))) for t in trees]
+    assert all(least <= best_first for least, best_first in costs)
+    assert any(least < best_first for least, best_first in costs)
+
+
+@pytest.mark.parametrize(("branching", "plies"), [(2, 5), (3, 4), (5, 3)])
+def test_of_the_worst_tree_every_leaf_is_read_and_its_leaves_are_all_different(branching, plies):
+    tree = Tree(worst_tree(branching, plies))
+    assert leaves_due(tree) == [tree.utility(leaf) for leaf in tree.leaves()]
+    assert len(set(leaves_due(tree))) == branching**plies
