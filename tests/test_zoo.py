@@ -126,3 +126,9 @@ def test_an_estimate_reaches_the_search_over_the_wire_and_a_ninth_tree_does_not(
         assert observe_zoo(20, there, {"zoo": ["stack", "one ply short"]})["value"]["refused"] == {
             "one ply short": ""
         }
+
+
+def test_a_right_search_that_breaks_under_a_suite_is_told_with_the_reason():
+    with alone(lambda run: run([[3, 5], [2, 9]], 1).value == 3) as there:
+        seen = observe_zoo(8, there, {"zoo": ["stack"]})["value"]["refused"]
+    assert "no estimate for interior node (0,)" in seen["stack"]

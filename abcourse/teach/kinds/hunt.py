@@ -59,6 +59,7 @@ class Asked(Runner):
         try:
             value, leaves = super().__call__(tree, depth, alpha, beta)
         except Broken as broken:
+            self.last = f"On {tree}: {broken}."
             return str(broken)
         self.last = f"On {tree} it returned {number(value)} and read {' '.join(map(number, leaves))}."
         return [value, leaves]

@@ -56,7 +56,9 @@ def observe(there: There, case: Case) -> Sheet:
 def grown(answer: Any, *args: Any) -> Any:
     """Where the answer lives: what it is or returns, a Tree as its nested lists."""
     tree = answer(*args) if callable(answer) else answer
-    return tree.nested() if isinstance(tree, Tree) and tree.root == "max" else tree
+    if isinstance(tree, Tree) and tree.root == "min":
+        raise ValueError("MIN moves at the root of this Tree, and MAX should")
+    return tree.nested() if isinstance(tree, Tree) else tree
 
 
 def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str) -> Verdict:
