@@ -1,12 +1,13 @@
 """What notebook 04 says in prose about its zoo, and no cell of it computes; and its story."""
 
 import json
+import re
 from math import inf
 from pathlib import Path
 
 import pytest
 
-from abcourse import Tree, aima_tree, minimax
+from abcourse import TicTacToe, Tree, aima_tree, minimax
 from abcourse.teach.edits import edited
 from abcourse.teach.questions import ALL
 from abcourse.teach.zoo import Runner, exhibit, exhibits, kill_matrix, layers, run_of
@@ -53,8 +54,9 @@ def test_exhibits_1_to_11_never_return_a_wrong_value_and_the_others_do(matrix):
 def test_what_each_layer_kills_is_what_the_picture_says(matrix):
     killed = {name: sum(name in by for by in matrix.values()) for name in LAYERS}
     assert list(killed.values()) == [6, 13, 21, 23, 24]
-    for name, count in killed.items():
-        assert f"{name}: {count} of 24 killed" in printed()
+    looks = ("value, textbook", "value", "number of leaves", "leaves in order", "large")
+    for look, count in zip(looks, killed.values(), strict=True):
+        assert re.search(rf"\d+ trees: [\w ,]*{look}: {count} of 24 killed", printed())
 
 
 def test_from_1000_reads_the_right_leaves_where_none_is_larger(matrix):
@@ -97,16 +99,16 @@ def test_the_trace_of_forgetful_parts_at_E():
     wrong, right = (exhibit(name).calls(small) for name in ("forgetful", "strict"))
     parted = [one[0] for one, two in zip(wrong, right, strict=False) if one[:3] != two[:3]]
     assert parted[0] == "E"
-    assert "The first one stands at E, where alpha fell from 6 to 1" in prose()
+    assert "The first star stands at E, where alpha fell from 6 to 1" in prose()
 
 
 def test_the_games_of_the_story_are_those_of_the_two_trials_that_it_names():
-    assert 35_944 + 138_448 == 174_392 and 21_672 + 33_152 == 54_824
-    assert "174,392" in prose() and "54,824" in prose()
+    assert 35_944 + 138_448 == 174_392 and 4127 + 7655 > 3929 + 7252  # games; won, lost: pull request 3058
+    assert "174,392 games the new program had won more than it lost" in prose()
 
 
 def test_no_pair_of_faults_escapes_the_test_that_looks_at_everything():
-    assert "229 searches with two faults" in printed()
+    assert re.search(r"\d\d\d searches with two faults", printed())
     assert "all: 0 live" in printed() and "values: 51 live" in printed()
 
 
@@ -117,6 +119,7 @@ def test_the_equivalent_mutant_is_accepted_by_every_layer():
 
 
 def test_from_zero_is_eight_times_as_fast_and_loses():
-    assert "right, loses 0: 18,297" in printed() and "from zero, loses 4: 2,262" in printed()
+    assert "right: never loses: 18,297" in printed() and "from zero: loses: 2,262" in printed()
     assert round(18_297 / 2_262) == 8
     assert "an eighth of the nodes" in prose()
+    assert exhibit("from zero").made()(TicTacToe(), TicTacToe().initial, inf, -inf, inf) == 0
