@@ -15,6 +15,7 @@ from abcourse.teach import check, hint, mine, solution, why
 from abcourse.teach.check import _desks
 from abcourse.teach.edits import edited
 from abcourse.teach.questions import ALL
+from abcourse.theory import minimal_leaves
 
 QUESTION = ALL["03.1"]
 right = edited(QUESTION.reference)
@@ -199,6 +200,11 @@ def test_the_instructor_may_draw_other_cases():
 def test_a_search_of_this_package_is_no_answer_where_one_is_to_be_written():
     told = str(check("03.1", lambda game, state, depth, alpha, beta: minimax(game)(state, depth)[0]))
     assert told == "alphabeta uses minimax of this package; the exercise is to write it yourself."
+
+
+def test_a_formula_of_this_package_is_no_answer_either():
+    told = str(check("05.1", lambda branching, plies: minimal_leaves(branching, plies)))
+    assert told == "minimal uses minimal_leaves of this package; the exercise is to write it yourself."
 
 
 def test_what_is_kept_between_calls_comes_before_any_word_about_a_node():

@@ -14,14 +14,17 @@ from browser import Visit
 from nbformat.v4 import new_code_cell, new_notebook
 from test_lab import run_all, serving
 
+from abcourse.teach.mine import source_of
+from abcourse.teach.questions import ALL
 from abcourse.tooling import Refused
 from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout
 from abcourse.tooling.outputs import KERNEL
 
 CELLS = (
-    "from pathlib import Path\n\nimport abcourse\nfrom abcourse.teach import check, mine",
+    "from pathlib import Path\n\nimport abcourse\nfrom abcourse.teach import check",
     "assert Path(abcourse.__file__).parents[1] == Path.cwd().parents[1], abcourse.__file__",
-    "report = check('03.1', mine('03.1'))\nassert '8 of 8 points' in str(report), report",
+    source_of(ALL["03.1"].reference),
+    "report = check('03.1', alphabeta)\nassert '8 of 8 points' in str(report), report",
 )
 
 
@@ -99,8 +102,9 @@ def test_the_package_comes_from_the_folder_and_plays(handout: Path, python: Path
 @pytest.mark.trial
 @pytest.mark.browser
 def test_its_lab_answers_and_checks_a_right_answer(
-    handout: Path, python: Path, tmp_path: Path, look: Callable[..., Visit]
+    handout: Path, python: Path, tmp_path: Path, look: Callable[..., Visit], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("ABCOURSE_WORK")  # a learner's own folder is in the handout
     probe = handout / "exercises" / "03_alphabeta_in_code" / "probe.ipynb"
     cells = [new_code_cell(source, id=f"cell{n}") for n, source in enumerate(CELLS)]
     nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}), probe)

@@ -1,13 +1,16 @@
 """What a sitting tells of a failure, as data: case, both sheets, a call that reproduces it, shared state."""
 
+from contextlib import contextmanager
 from itertools import count
 from math import inf
+from types import SimpleNamespace
 
 import pytest
 
 from abcourse import MAX, MIN, Tree, alphabeta, minimax
 from abcourse.search import Deadline
 from abcourse.teach.child import alone
+from abcourse.teach.here import here
 from abcourse.teach.plain import plain
 from abcourse.teach.questions import ALL
 from abcourse.teach.sheet import whole
@@ -79,3 +82,17 @@ def test_an_answer_whose_time_runs_out_between_two_parts_is_judged_on_what_was_s
     sitting = sit(question, lambda game, state, depth, alpha, beta: 99)
     assert (sitting.points, sitting.failure.wrong) == (0, ())
     assert [len(sheets) for sheets in sitting.sheets.values()] == [first, 0, 0]
+
+
+def test_the_time_that_a_busy_machine_takes_is_not_the_answers(monkeypatch):
+    monkeypatch.setattr("abcourse.teach.sitting.LONGEST", 0.0)
+
+    @contextmanager
+    def crowded(answer):
+        with here(answer) as there:
+            there.line = SimpleNamespace(starved=lambda: 1e9)
+            yield there
+
+    question = ALL["00.2"]
+    assert sit(question, question.reference).points == 0
+    assert sit(question, question.reference, alone=crowded).points == question.points

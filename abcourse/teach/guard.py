@@ -139,8 +139,9 @@ def _can_end_without_a_value(code: CodeType) -> bool:
 
 
 def _innermost(trace: TracebackType | None) -> str:
-    """The name of the function that raised an error."""
-    *_, name = "", *(frame.f_code.co_name for frame, _ in walk_tb(trace))
+    """The name of the function that raised an error; for one that makes an object, that of the class."""
+    *_, name = "", *(frame.f_code.co_qualname for frame, _ in walk_tb(trace))
+    name = name.removesuffix(".__init__").rpartition(".")[2]
     return "" if name.startswith("<") else name
 
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from .guard import names_in
 
-ROOMS = ("abcourse.search", "abcourse.play", "abcourse.teach", "abcourse.tournament", "abcourse.learning")
+ROOMS = tuple(
+    f"abcourse.{room}" for room in "search play teach theory measure ablation tournament learning".split()
+)
 
 
 def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:

@@ -266,11 +266,11 @@ def driver_question(reference: Any, head: str, *, points: Mapping[str, int], **s
     return Question(reference, head, tuple(made), kind="wrap", **said)
 
 
-def timed_cases(reference: Any, seed: int) -> list[Case]:
+def timed_cases(reference: Any, seed: int, number: int = 48) -> list[Case]:
     """Trees whose best move changes with the depth, under budgets from a few nodes to enough."""
     random = Random(f"timed {seed}")
     cases: list[Case] = []
-    while len(cases) < 72:
+    while len(cases) < number:
         far = 9 if len(cases) % 2 else 1  # else ties are everywhere
         tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
         if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 40 and tree.height > 2:
@@ -284,7 +284,7 @@ def timed_cases(reference: Any, seed: int) -> list[Case]:
 
 def no_time_cases(reference: Any, seed: int) -> list[Case]:
     """Some of the same trees with one node: not even the first iteration is finished."""
-    return [{**case, "nodes": 1} for case in timed_cases(reference, seed)[:12]]
+    return [{**case, "nodes": 1} for case in timed_cases(reference, seed, 12)]
 
 
 def limited(case: Case, asked: list[Any]) -> Callable[..., Any]:

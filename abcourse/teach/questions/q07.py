@@ -281,7 +281,12 @@ def machines(seed):
     for depth in (1, 2, 3, 8, 20):
         branches, seconds = random.randint(2, 40), random.choice((1, 2, 3))
         enough = sum(branches**ply for ply in range(1, depth + 1))
-        cases += [(enough, 1, branches), (enough - 1, 1, branches), (enough + 1, seconds, branches)]
+        cases += [
+            (enough, 1, branches),
+            (enough - 1, 1, branches),
+            (enough + 1, 1, branches),
+            (enough, seconds, branches),
+        ]
     return sorted(cases)
 
 
@@ -306,9 +311,6 @@ HORIZON = function_question(
     every iteration counts as one node more, for the root.
         speed * seconds - branches  =>  speed * seconds - branches - 1
         branches ** (depth + 1)  =>  branches ** (depth + 1) + 1
-    an iteration is taken to read branches times depth positions; it is a power.
-        branches ** (depth + 1)  =>  branches * (depth + 1)
-    every iteration is taken to read as much as the first.  |  branches ** (depth + 1)  =>  branches
     the logarithm is taken in floating point, where one position in a billion billions is lost.
         return depth  =>
             return floor(log(speed * seconds * (branches - 1) / branches + 1) / log(branches) + 1e-9)
