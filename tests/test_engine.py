@@ -243,7 +243,7 @@ def test_what_the_game_calls_noisy_is_played_out():
 
 @pytest.mark.trial
 @pytest.mark.parametrize(
-    ("name", "budget", "openings"), [("connect4", 620, 40), ("reversi", 960, 30), ("checkers", 300, 90)]
+    ("name", "budget", "openings"), [("connect4", 620, 80), ("reversi", 960, 30), ("checkers", 300, 90)]
 )
 def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openings):
     """Both spend what they spend in these very games; the budget is one that comes out even."""
