@@ -11,7 +11,7 @@ from typing import Any
 from .guard import names_in
 
 ROOMS = tuple(
-    f"abcourse.{room}" for room in "search play teach theory measure ablation tournament learning".split()
+    f"abcourse.{room}" for room in ["search", "play", "teach", "theory", "measure", "ablation", "tournament", "learning"]
 )
 
 
