@@ -10,9 +10,8 @@ from typing import Any
 
 from .guard import names_in
 
-ROOMS = tuple(
-    f"abcourse.{room}" for room in ["search", "play", "teach", "theory", "measure", "ablation", "tournament", "learning"]
-)
+OURS = ("search", "play", "teach", "theory", "measure", "ablation", "tournament", "learning")
+ROOMS = tuple(f"abcourse.{room}" for room in OURS)
 
 
 def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
