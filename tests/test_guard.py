@@ -248,3 +248,18 @@ def test_off_the_main_thread_a_call_is_made_without_a_clock():
     thread.start()
     thread.join()
     assert outcomes[0]["value"] == 3
+
+
+@needs_timer
+def test_the_time_that_others_hold_the_processors_does_not_count_up_to_four_times(monkeypatch):
+    def worked(seconds):
+        started = time.monotonic()
+        while time.monotonic() - started < seconds:
+            pass
+        return 3
+
+    monkeypatch.setattr("abcourse.clock.waited", lambda: 0.0)
+    assert call(worked, 0.3, seconds=0.1)["ended"] == "time"
+    monkeypatch.setattr("abcourse.clock.waited", time.monotonic)  # as if it never had a processor
+    assert call(worked, 0.3, seconds=0.1)["ended"] == "returned"
+    assert call(worked, 9, seconds=0.1)["ended"] == "time"

@@ -30,6 +30,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
+from ..clock import waited
 from .guard import Outcome
 from .inside import Room
 from .limits import confined
@@ -95,18 +96,10 @@ def _talking(where: str, seconds: float, live: Callable[[int, int], None]) -> Th
         os.close(target)
         _killed(child)
 
-    delayed = _delayed(child)
-    there.line = Wire(source, target, there.handle, lambda: _delayed(child) - delayed)
+    before = waited() + waited(child)
+    there.line = Wire(source, target, there.handle, lambda: waited() + waited(child) - before)
     there.ended, there.close = lambda: _ended(child), close
     return there
-
-
-def _delayed(child: int) -> float:
-    """Seconds that this thread and the child have waited for a processor, where Linux tells."""
-    with suppress(OSError, IndexError):
-        told = (Path(f"/proc/{process}/schedstat").read_text() for process in ("thread-self", child))
-        return sum(int(text.split()[1]) for text in told) / 1e9
-    return 0.0
 
 
 def _python() -> list[str]:

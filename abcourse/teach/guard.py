@@ -27,6 +27,7 @@ from ..games.game import OutOfCalls
 from .plain import TooMuch, plain, shown, type_of, written
 
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
+PATIENCE = 4  # times the limit, where others hold the processors
 ROOM = 1_000  # frames: deeper than any tree that a check hands out
 
 Outcome = dict[str, Any]
@@ -42,7 +43,7 @@ def call(
     `exit`, `memory` and `refused` (with "message": no sheet has room for the value). "printed" is what it
     printed, up to `most` characters. Only a KeyboardInterrupt by the user comes through.
     """
-    heard, clock = Heard(most), Clock(seconds) if seconds else None
+    heard, clock = Heard(most), Clock(seconds, PATIENCE) if seconds else None
     with redirect_stdout(heard), redirect_stderr(heard), _cell(), clock or nullcontext():
         outcome = _outcome(function, args, clock)
     if clock and clock.interrupted:

@@ -7,14 +7,13 @@ from time import monotonic
 from typing import Any, Protocol
 
 from ..games.game import OutOfCalls
-from .guard import SECONDS, Outcome
+from .guard import PATIENCE, SECONDS, Outcome
 from .plain import STATE, TooMuch, plain
 from .served import Made, Refused, Served, StateOf
 from .wire import Closed, Junk, Late, packed, unpacked
 
 ENDED = ("returned", "raised", "not tried", "calls", "recursion", "exit", "memory", "refused")
 TEXTS = ("type", "text", "error", "message", "line", "by", "printed")
-PATIENCE = 4  # times the limit, where others hold the processors
 FORGED = "it wrote to the line that carries the answers of the game"
 
 
