@@ -2,17 +2,31 @@
 
 import json
 import re
+from math import inf
 from pathlib import Path
 
 import pytest
 
 from abcourse import Tree, aima_tree
 from abcourse.show import text_tree
+from abcourse.teach import check
 from abcourse.teach.child import alone
-from abcourse.teach.kinds.hunt import observe_zoo
+from abcourse.teach.kinds.hunt import far, observe_zoo, spare_cases
 from abcourse.teach.questions import ALL
 from abcourse.teach.questions.q04 import SUSPECTS, TRACED
-from abcourse.teach.zoo import Broken, Runner, exhibit, exhibits, kill_matrix, layers, run_of, score, tally
+from abcourse.teach.zoo import (
+    LACKS,
+    Broken,
+    Runner,
+    exhibit,
+    exhibits,
+    kill_matrix,
+    layers,
+    refuses,
+    run_of,
+    score,
+    tally,
+)
 from abcourse.trace import points
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -94,7 +108,8 @@ def test_the_suite_of_the_solution_makes_no_mistake_and_the_example_of_the_task_
         value, leaves = run(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
         return value == 3 and leaves == [3, 12, 8, 2, 14, 5, 2]
 
-    assert "a score of 24 - 3 x 0 = 24" in tally(ALL["04.2"].reference)
+    ours = tally(ALL["04.2"].reference)
+    assert "a score of 24 - 3 x 0 = 24" in ours and "trees that it asks about: 6." in ours
     assert "a score of 13 - 3 x 0 = 13" in tally(textbook)
 
 
@@ -123,12 +138,61 @@ def test_an_estimate_reaches_the_search_over_the_wire_and_a_ninth_tree_does_not(
     with alone(suite) as there:
         sheet = observe_zoo(8, there, {"zoo": ["stack"]})
         assert sheet["value"] == {"refused": {}, "trees": 9}
-        assert observe_zoo(20, there, {"zoo": ["stack", "one ply short"]})["value"]["refused"] == {
-            "one ply short": ""
-        }
+        sheet = observe_zoo(20, there, {"zoo": ["stack", "one ply short"]})
+        assert list(sheet["value"]["refused"]) == ["one ply short"]
 
 
 def test_a_right_search_that_breaks_under_a_suite_is_told_with_the_reason():
     with alone(lambda run: run([[3, 5], [2, 9]], 1).value == 3) as there:
         seen = observe_zoo(8, there, {"zoo": ["stack"]})["value"]["refused"]
     assert "no estimate for interior node (0,)" in seen["stack"]
+
+
+@pytest.mark.parametrize(
+    ("suite", "sentence"),
+    [
+        (lambda run: None, "returned None where a bool is due"),
+        (lambda run: missing(run), "raised NameError: name 'missing' is not defined"),  # noqa: F821
+        (lambda run: run([3, 5], inf, 3, 5), "run takes alpha and beta by name"),
+    ],
+)
+def test_a_tally_says_as_the_check_does_why_there_is_no_score(suite, sentence):
+    assert tally(suite).startswith("There is no score") and sentence in tally(suite)
+    assert sentence in str(check("04.2", suite))
+
+
+def test_what_all_six_right_searches_do_against_a_suite_is_told_once():
+    told = tally(lambda run: run([[9, 3], [8, 4]]) == (4, [3, 9, 8, 4]))
+    assert "All six do the same" in told and "returned 4 and read 9 3 8 4" in told
+    assert "depth=1): the search fails" in tally(lambda run: run(aima_tree(), depth=1).value == 3)
+    assert "last run: there was none" in tally(lambda run: False)
+    assert '"strict" is right' in tally(lambda run: run([3, [3, 1]]) == (3, [3, 3]))
+
+
+def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses_its_exhibit():
+    looks = {
+        "no cut": lambda run: run([[3, 5], [2, 9]]).leaves == [3, 5, 2],
+        "MAX only": lambda run: run([[3, 5], [2, 9]]).leaves == [3, 5, 2],
+        "MIN only": lambda run: run([[[2, 3], [5, 9]]]).leaves == [2, 3, 5],
+        "MAX root": lambda run: run(Tree([4, 6], "min")).value == 4,
+        "shallow": lambda run: run([5, [[3, [4, 1]]]]).leaves == [5, 3, 4],
+        "margin": lambda run: run([3, [4, 1]]).leaves == [3, 4, 1],
+        "from zero": lambda run: run([-4, -6]).value == -4,
+        "from 1000": lambda run: run([-4000, -6000]).value == -4000,
+        "one ply short": lambda run: run([[3, 5], [2, 9]], 2).leaves == [3, 5, 2],
+    }
+    assert list(looks) == list(LACKS)
+    for name, look in looks.items():
+        assert refuses(look, exhibit(name)) and not any(refuses(look, each) for each in RIGHT)
+    for told in (tally(lambda run: run(aima_tree()).value == 3), check("04.2", lambda run: True).text):
+        assert "Still to be looked at: leaves compared, in order, where" in told
+
+
+def test_the_cases_of_4_3_have_small_numbers_before_large():
+    large = [far(case) for case in spare_cases("windows", 0)]
+    assert large == sorted(large) and any(large) and not large[0]
+
+
+def test_a_wrong_search_that_is_right_on_a_tree_is_not_called_right():
+    told = check("04.3", lambda run, tree, alpha, beta: False).text
+    assert "wrong elsewhere, but not on this tree" in " ".join(told.split())

@@ -1,7 +1,7 @@
 """The bug zoo of notebook 04: searches that are wrong, some that are right, and which test tells them apart.
 
 The exhibits are the edits of question 03.1. A test is a function of `run`: it returns True where it accepts
-the search behind `run`, and refuses it where it returns anything else or raises.
+the search behind `run`, False where it refuses it; an `assert` that fails, or the search itself, refuses too.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
@@ -15,7 +15,9 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..games import MAX, Tree, Watched, aima_tree, eight_step_tree
+from ..trace import points
 from .edits import Change, source_of
+from .guard import complaint, failed, returned
 from .trees import (
     SHAPES,
     depth_of,
@@ -55,6 +57,18 @@ FAULTY = {  # the name of an exhibit -> how the sentence on its fault begins
     "MIN raises alpha": "MIN's nodes raise alpha",
     "one ply short": "the search stops one ply too early",
     "wrong sign": "a leaf's value is turned",
+}
+
+LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
+    "no cut": "leaves compared, in order, where a right search skips some",
+    "MAX only": "leaves compared where a MIN node is cut",
+    "MIN only": "leaves compared where a MAX node is cut",
+    "MAX root": "a tree with MIN at its root",
+    "shallow": "a deep cut: the bound comes from further up than the parent",
+    "margin": "a value one point short of a bound",
+    "from zero": "a tree with MAX at its root and all leaves below 0",
+    "from 1000": "a tree with MAX at its root and all leaves below -1000",
+    "one ply short": "a depth limit that falls on leaves",
 }
 
 
@@ -244,7 +258,7 @@ class Broken(ValueError):
 
 
 class Runner:
-    """`run(tree, depth, alpha, beta)`: what one search makes of a tree. Raises Broken where it fails.
+    """`run(tree, depth, alpha=..., beta=...)`: what one search makes of a tree. Raises Broken where it fails.
 
     A search that asks the game more often than any search of the tree needs to is stopped.
     """
@@ -252,18 +266,45 @@ class Runner:
     def __init__(self, search: Callable[..., float]) -> None:
         self.search = search
         self.paths: list[Any] = []  # the leaves of the last run, as paths
+        self.asked: tuple[Any, ...] = ()  # the tree, depth, alpha and beta of the last run
+        self.came: Run | str = ""  # and what came of it
+        self.trees: set[Tree] = set()
 
-    def __call__(self, tree: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Run:
+    def __call__(
+        self, tree: Any, depth: float = inf, *window: float, alpha: float = -inf, beta: float = inf
+    ) -> Run:
         """The value for MAX, and the leaves read, from the tree's root. A tree may be nested lists."""
+        by_name(window)
         tree = tree if isinstance(tree, Tree) else Tree(tree)
+        self.asked = tree, depth, alpha, beta
+        self.trees.add(tree)
         watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
         try:
             value = self.search(watched, (), depth, alpha, beta)
         except Exception as error:
-            raise Broken(f"the search fails on this tree: {error or type(error).__name__}") from error
+            self.came = f"the search fails on this tree: {error or type(error).__name__}"
+            raise Broken(self.came) from error
         finally:
             self.paths = watched.leaves
-        return Run(value, [tree.utility(path) for path in watched.leaves])
+        self.came = Run(value, [tree.utility(path) for path in watched.leaves])
+        return self.came
+
+    def last(self) -> str:
+        """The last run in words: the call, and what came of it."""
+        if not self.asked:
+            return "there was none"
+        tree, *ends = self.asked
+        named = zip(("depth", "alpha", "beta"), ends, (inf, -inf, inf), strict=True)
+        call = f"run({tree}{''.join(f', {name}={points(end)}' for name, end, free in named if end != free)})"
+        if isinstance(self.came, str):
+            return f"{call}: {self.came}"
+        return f"{call} returned {points(self.came.value)} and read {' '.join(map(points, self.came.leaves))}"
+
+
+def by_name(window: Collection[float]) -> None:
+    """Refuses bounds that stand where `run` takes none. Raises TypeError."""
+    if window:
+        raise TypeError("run takes alpha and beta by name: run(tree, alpha=alpha, beta=beta)")
 
 
 def run_of(name: str) -> Runner:
@@ -314,23 +355,61 @@ def score(refused: Iterable[Exhibit]) -> int:
     return sum(-3 if each.right else 1 for each in refused)
 
 
+def verdict(outcome: Mapping[str, Any]) -> bool | None:
+    """Whether a test refused: it returned False, or asserted, or the search broke under it.
+
+    None where it came to nothing else: that is a fault of the test.
+    """
+    if outcome["ended"] == "returned" and type(outcome["value"]) is bool:
+        return not outcome["value"]
+    broke = outcome["ended"] == "raised" and outcome["error"] in ("AssertionError", "Broken")
+    return True if broke else None
+
+
 def tally(test: Test) -> str:
     """What a test makes of the zoo, in words: kills, false alarms, the score, what was overlooked."""
-    (name,) = {getattr(test, "__name__", "test")}
-    return told([row.exhibit for row in kill_matrix({name: test}) if row.refused[name]])
+    seen: dict[str, str] = {}
+    most = 0
+    for each in exhibits():
+        run = Runner(each.made())
+        try:
+            outcome = returned(test(run))
+        except NotImplementedError:  # it is still to be written
+            raise
+        except Exception as error:
+            outcome = failed(error)
+        if (no := verdict(outcome)) is None:
+            return f"There is no score: {complaint(outcome, bool)}"
+        most = max(most, len(run.trees))
+        if no:
+            seen[each.name] = run.last()
+    return f"{told(seen)}\nDifferent trees that it asks about: {most}."
 
 
-def told(refused: Collection[Exhibit]) -> str:
-    """The score in words, from what was refused."""
-    kills, alarms = ([each for each in refused if each.right is right] for right in (False, True))
-    missed = [each.name for each in exhibits() if not each.right and each not in kills]
+def told(seen: Mapping[str, str]) -> str:
+    """The score in words, from the names of what was refused, each with the last run of it."""
+    kills, alarms = (
+        [x for x in exhibits() if x.name in seen and x.right is right] for right in (False, True)
+    )
+    missed = [each.name for each in exhibits() if not each.right and each.name not in seen]
     lines = [
         f"It refuses {len(kills)} of the 24 wrong searches and {len(alarms)} of the 6 right ones: "
-        f"a score of {len(kills)} - 3 x {len(alarms)} = {score(refused)}.",
+        f"a score of {len(kills)} - 3 x {len(alarms)} = {score([*kills, *alarms])}.",
         f"Refused, though right: {', '.join(each.name for each in alarms)}." if alarms else "",
+        _alarm(alarms, seen),
         f"Accepted, though wrong: {', '.join(missed)}." if missed else "",
+        *[f"Still to be looked at: {lack}." for name, lack in LACKS.items() if name in missed][:1],
     ]
     return "\n".join(filter(None, lines))
+
+
+def _alarm(alarms: list[Exhibit], seen: Mapping[str, str]) -> str:
+    """What a right search did last before it was refused: all six where they did the same, else one."""
+    if not alarms:
+        return ""
+    all_alike = len(alarms) == 6 and len({seen[each.name] for each in alarms}) == 1
+    whose = "All six do the same in the" if all_alike else f'"{alarms[0].name}" is right; its'
+    return f"{whose} last run: {seen[alarms[0].name]}."
 
 
 # -- what checks can look at, layer by layer
@@ -366,7 +445,8 @@ def test_of(what: str, cases: Iterable[Any]) -> Test:
 def _agrees(what: str, cases: list[Any], run: Runner) -> bool:
     rulings = {"non-strict", "strict"}
     for case in cases:
-        value = run(tree_of(case), depth_of(case), *window_of(case)).value
+        alpha, beta = window_of(case)
+        value = run(tree_of(case), depth_of(case), alpha=alpha, beta=beta).value
         if what == "values" and value != true_value(case):
             return False
         read = [path for i, path in enumerate(run.paths) if not i or path != run.paths[i - 1]]

@@ -124,6 +124,14 @@ def suite(run):
         case _:
             return False
 
+#%% right | functools | the leaves that are due are asked for
+from abcourse.teach.zoo import leaves_due
+
+def suite(run):
+    specs = [[[3, 12, 8], [2, 4, 6], [14, 5, 2]], [[[2, 3], [5, 9]], [[0, 1], [7, 5]]], [5, [[3, [4, 1]]]], [3, [4, 1]]]
+    trees = [*map(Tree, specs), Tree([[-4, -6], [-3, -9]], "min")]
+    return all(run(tree) == (minimax(tree)(tree.initial)[0], leaves_due(tree)) for tree in trees)
+
 #%% wrong | plain | the AIMA tree alone
 def suite(run):
     return run(aima_tree()) == (3, [3, 12, 8, 2, 14, 5, 2])

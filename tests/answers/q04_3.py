@@ -17,7 +17,7 @@ def spares(run, tree, alpha, beta):
 
 #%% right | beginner | the leaves first, and asserts
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     assert leaves in [leaves_due(tree, alpha, beta, strict=True), leaves_due(tree, alpha, beta, strict=False)]
     true = minimax(tree)(())[0]
     if value >= beta:
@@ -35,14 +35,14 @@ def contract(value, true, alpha, beta):
     return low <= true <= high
 
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     orders = [leaves_due(tree, alpha, beta, strict=strict) for strict in (False, True)]
     return contract(value, minimax(tree)(tree.initial)[0], alpha, beta) and leaves in orders
 
 #%% right | pair | run is asked twice: once for the value, once for the leaves
 def spares(run, tree, alpha, beta):
-    value = run(tree, inf, alpha, beta).value
-    leaves = run(tree, inf, alpha, beta).leaves
+    value = run(tree, alpha=alpha, beta=beta).value
+    leaves = run(tree, alpha=alpha, beta=beta).leaves
     true, _ = minimax(tree)(tree.initial)
     kept = true == value if alpha < value < beta else true <= value if value <= alpha else true >= value
     return kept and any(leaves == leaves_due(tree, alpha, beta, strict=s) for s in (True, False))
@@ -68,7 +68,7 @@ def spares(run, tree, alpha, beta):
     true = search((), -inf, inf, everything, True)
     search((), alpha, beta, at, False)
     search((), alpha, beta, past, True)
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves in (at, past)
 
@@ -99,14 +99,14 @@ class Judge:
         return read in [leaves_due(self.tree, *self.window, strict=each) for each in (0, 1)]
 
 def spares(run, tree, alpha, beta):
-    judge, got = Judge(tree, alpha, beta), run(tree, inf, alpha, beta)
+    judge, got = Judge(tree, alpha, beta), run(tree, alpha=alpha, beta=beta)
     return judge.value(got.value) and judge.leaves(got.leaves)
 
 #%% right | functools | both conventions from a partial
 from functools import partial
 
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     order = partial(leaves_due, tree, alpha, beta)
     if leaves not in (order(), order(strict=True)):
         return False
@@ -124,50 +124,50 @@ def spares(run, tree, alpha, beta):
 
 #%% wrong | plain | only the convention of the course passes
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves == leaves_due(tree, alpha, beta)
 
 #%% wrong | plain | only strict cuts pass
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves == leaves_due(tree, alpha, beta, strict=True)
 
 #%% wrong | plain | the value alone
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     return true <= value if value <= alpha else true >= value if value >= beta else true == value
 
 #%% wrong | plain | the leaves alone
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     return leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
 
 #%% wrong | plain | the value must be exact in every window
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     return value == minimax(tree)(tree.initial)[0] and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
 
 #%% wrong | functools | the value must be fail-hard
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     return value == sorted([alpha, true, beta])[1] and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
 
 #%% wrong | key | the leaves are compared without their order
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and sorted(leaves) in (sorted(leaves_due(tree, alpha, beta)), sorted(leaves_due(tree, alpha, beta, strict=True)))
 
 #%% wrong | pair | neither more nor fewer leaves than the two conventions, whichever they are
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     few, many = (len(leaves_due(tree, alpha, beta, strict=strict)) for strict in (False, True))
@@ -175,28 +175,28 @@ def spares(run, tree, alpha, beta):
 
 #%% wrong | negamax | the true value is turned for the mover
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = tree.to_move(tree.initial) * minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
 
 #%% wrong | literal | the leaves of the open window are expected
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves in (leaves_due(tree), leaves_due(tree, strict=True))
 
 #%% wrong | flag | one of the two promises is enough
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept or leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
 
 #%% wrong | closure | the search in the open window is its own witness
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = run(tree).value
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
@@ -204,13 +204,13 @@ def spares(run, tree, alpha, beta):
 #%% wrong | beginner | in a list, the whole pair of runs is compared
 def spares(run, tree, alpha, beta):
     true = minimax(tree)(tree.initial)[0]
-    return run(tree, inf, alpha, beta) in [(true, leaves_due(tree, alpha, beta)), (true, leaves_due(tree, alpha, beta, strict=True))]
+    return run(tree, alpha=alpha, beta=beta) in [(true, leaves_due(tree, alpha, beta)), (true, leaves_due(tree, alpha, beta, strict=True))]
 
 #%% wrong | memo | the true value of the first tree is kept for all
 KNOWN = []
 
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     if not KNOWN:
         KNOWN.append(minimax(tree)(tree.initial)[0])
     true = KNOWN[0]
@@ -219,12 +219,12 @@ def spares(run, tree, alpha, beta):
 
 #%% wrong | beginner | a word comes back
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     return "right" if leaves == leaves_due(tree, alpha, beta) else "wrong"
 
 #%% wrong | generator | every leaf that was read has to be due, and no more is asked
 def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     true = minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and all(leaf in leaves_due(tree, alpha, beta, strict=True) for leaf in leaves)

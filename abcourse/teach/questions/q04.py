@@ -36,7 +36,7 @@ def judge_small(tree):
 
 MARGIN_TREE = tree_question(
     margin_tree,
-    "04.1 *** The smallest tree that shows the cut one point too soon",
+    "04.1 ** The smallest tree that shows the cut one point too soon",
     about="a function that returns a tree in nested lists, with MAX at its root",
     parts={
         "wrong value": (2, once, judge_margin, "the two searches return different values"),
@@ -65,7 +65,7 @@ MARGIN_TREE = tree_question(
 
 
 def suite(run):
-    """Whether the search behind run returns and reads what a right one does, on six trees."""
+    """Whether the search behind run returns and reads what a right one does."""
     trials = (
         (Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), inf, (3, [3, 12, 8, 2, 14, 5, 2])),
         (Tree([[[2, 3], [5, 9]], [[0, 1], [7, 5]]]), inf, (3, [2, 3, 5, 0, 1])),
@@ -82,15 +82,15 @@ SUITE = hunt_question(
     "04.2 *** A suite that finds twenty faults with eight trees",
     trees=8,
     steps={8: 2, 12: 2, 16: 2, 20: 2},
-    may_use=("minimax",),
+    may_use=("minimax", "leaves_due"),
     hints="""
     Values alone find about half of the faults. Compare what a search reads as well, with the order that you
-        work out by hand: run(tree) == (value, leaves).
+        work out by hand or ask of leaves_due(tree): run(tree) == (value, leaves).
     Let each tree do something that the others do not: a cut at MIN and one at MAX, a deep cut, a value one
         point short of a bound, MIN at the root, leaves below 0 and beyond 1000, a depth limit.
-    Take trees on which no value equals a bound: there >= and > read the same leaves. The AIMA tree, the
-        tree of eight steps, [5, [[3, [4, 1]]]], [3, [4, 1]], [-5000, -7000] and a tree with MIN at its
-        root, asked to a depth of 2, find them all.""",
+    Take trees on which no value equals a bound: there >= and > read the same leaves. Six are enough: the
+        AIMA tree, the tree of eight steps, and four of two to four leaves, one for each thing that tally
+        names as still to be looked at.""",
     wrong="""
     only values are compared, and half of the faults change no value.
         run(tree, depth) == due  =>  run(tree, depth).value == due[0]
@@ -119,7 +119,7 @@ SUITE = hunt_question(
 
 def spares(run, tree, alpha, beta):
     """Whether the search behind run does on the tree what some right search does in this window."""
-    value, leaves = run(tree, inf, alpha, beta)
+    value, leaves = run(tree, alpha=alpha, beta=beta)
     truth = minimax(tree)(tree.initial)[0]
     kept = truth <= value if value <= alpha else truth >= value if value >= beta else truth == value
     return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
@@ -127,7 +127,7 @@ def spares(run, tree, alpha, beta):
 
 SPARES = spare_question(
     spares,
-    "04.3 *** A suite that accepts every right search",
+    "04.3 *** What every right search does, on any tree",
     points={"open window": 2, "windows": 2},
     may_use=("minimax", "leaves_due"),
     hints="""
