@@ -486,7 +486,7 @@ class Ran(tuple):
 
 
 def run_of(search: Callable, met: set | None = None) -> Callable:
-    def run(tree: Any, depth: float = inf, *, alpha: float = -inf, beta: float = inf) -> Ran:
+    def run(tree: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Ran:
         nested, root = (tree.nested(), tree.root) if isinstance(tree, Tree) else (tree, "max")
         inner = {}
         if isinstance(tree, Tree):
