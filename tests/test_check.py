@@ -192,6 +192,14 @@ def test_a_forgotten_answer_and_a_strange_seed_are_told_in_a_sentence():
     assert str(check("03.1", alphabeta, seed="x")) == "seed='x': a seed is a whole number."
 
 
+def who_moves(first, plies):
+    return 0
+
+
+def on_this_level(first, plies):
+    return first if plies % 2 == 0 else who_moves(first, plies) - first
+
+
 def test_the_instructor_may_draw_other_cases():
     assert check("03.1", right, seed=5).passed
     assert not check("03.1", alphabeta, seed=5).passed
@@ -205,6 +213,12 @@ def test_a_search_of_this_package_is_no_answer_where_one_is_to_be_written():
 def test_a_formula_of_this_package_is_no_answer_either():
     told = str(check("05.1", lambda branching, plies: minimal_leaves(branching, plies)))
     assert told == "minimal uses minimal_leaves of this package; the exercise is to write it yourself."
+
+
+def test_what_comes_back_is_the_function_that_passed_whatever_it_is_called(monkeypatch, tmp_path):
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    assert check("00.2", on_this_level).passed
+    assert mine("00.2").__name__ == "on_this_level"
 
 
 def test_what_is_kept_between_calls_comes_before_any_word_about_a_node():

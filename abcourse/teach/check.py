@@ -148,7 +148,7 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
 def _kept(question: Question, answer: Any) -> None:
     """Keep a passing answer for `mine`; what has no source that runs by itself is not kept."""
     with suppress(Exception):
-        keep(question.id, question.entry, source_of(answer))
+        keep(question.id, answer.__name__, source_of(answer))
 
 
 def _opens(desk: _Desk) -> str:
