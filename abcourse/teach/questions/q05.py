@@ -192,10 +192,10 @@ WORST_TREE = tree_question(
         ),
     },
     hints="""
-    Nothing is cut where each child is better than all before it: at a MAX node the values rise from left to
-        right, at a MIN node they fall.
-    Values of children alone are not enough: a bound can come from far above. Let every leaf of a later child
-        of MAX be larger than every leaf of an earlier one, and at MIN smaller.
+    Begin with two plies. Nothing is cut there if each child is better than all before it: at a MAX node the
+        values rise from left to right, at a MIN node they fall.
+    In deeper trees the values of children alone are not enough: a bound can come from far above. Let every
+        leaf of a later child of MAX be larger than every leaf of an earlier one, and at MIN smaller.
     Deal out the numbers from 0 to b^d - 1. The children of a node get blocks of equal size, upwards at
         MAX, downwards at MIN, and share out their block in the same way.""",
     wrong="""
@@ -335,7 +335,8 @@ PLIES = function_question(
     hints="""
     Write the units beside the numbers: operations a second, times seconds, divided by operations a leaf, is
         leaves. How many plies have so many leaves?
-    Count upwards: as long as a tree one ply deeper has no more leaves than there are, add one.
+    Count upwards: as long as a tree one ply deeper has no more leaves than there are, add one. A
+        logarithm is a float, and not exact.
     The leaves of a tree of d plies are branching ** d for minimax, and what 5.1 says in perfect order.
         Whole numbers stay exact: // in place of /, and no logarithm.""",
     wrong="""
