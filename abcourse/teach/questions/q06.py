@@ -58,6 +58,7 @@ ROOT = function_question(
     the power is 2, whatever b is.  |  middle**b  =>  middle**2
     the power is one too high: x^(b+1) + x = 1 is solved.  |  middle**b  =>  middle ** (b + 1)
     the interval ends at 0.9; for many branches the root lies beyond.  |  0.0, 1.0  =>  0.0, 0.9
+    x = 1 - x^b, again and again, jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
     what comes back is 1 - x.  |  return low  =>  return 1 - low""",
     right="""
     from a half on  |  0.0, 1.0  =>  0.5, 1.0
@@ -286,6 +287,8 @@ HISTORY = order_question(
         sorted(actions, key  =>  sorted(sorted(actions), key
     old merit never fades: decay does nothing.  |  self.merit[action] /= 2  =>  pass
     decay forgets everything.  |  self.merit[action] /= 2  =>  self.merit[action] = 0
+    decay halves with //: a merit of 1 halved is 0.5, not 0.
+        self.merit[action] /= 2  =>  self.merit[action] //= 2
     decay takes 1 off instead of halving.  |  self.merit[action] /= 2  =>  self.merit[action] -= 1
     decay fades one action only.  |  self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
     every depth has its own account: that is what killers are for.
