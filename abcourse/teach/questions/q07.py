@@ -228,6 +228,9 @@ ALONG = order_question(
         first = [action for action in actions if state in ahead and action == ahead[state]]  =>
             depths.append(depth)
             first = [action for action in actions if action == ahead.get(max(depths) - depth)]
+    the depth alone tells which action of the line is tried; other states have that depth, too.
+        ahead[state] = action  =>  ahead[len(ahead)] = action
+        if state in ahead and action == ahead[state]]  =>  if action == ahead.get(len(line) - depth)]
     the line's first action is tried first at every state.
         if state in ahead and action == ahead[state]]  =>  if line and action == line[0]]
     all actions of the line are tried first at every state.
