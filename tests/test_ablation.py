@@ -13,7 +13,11 @@ from abcourse.search import alphabeta, static
 from abcourse.tournament import some_openings
 
 
-@pytest.mark.parametrize(("game", "depth"), [(Connect4(5, 4), 5), (Checkers(), 5), (Chess(), 2)], ids=str)
+@pytest.mark.parametrize(
+    ("game", "depth"),
+    [(Connect4(5, 4), 5), (Checkers(), 5), (Chess(), 2)],
+    ids=["connect4", "checkers", "chess"],
+)
 def test_every_order_finds_the_value_and_counts_its_nodes(game, depth):
     states = some_openings(game, 2, seed=3, plies=6)
     costs = compare_orders(game, states, depth)
