@@ -11,7 +11,7 @@ from .figures import draw_marks, in_words
 from .picture import told
 from .svg import Mark
 
-TITLE = "1: the line    2: one child refutes it    3: every child is needed"
+TITLE = "1: the line; 2: one child refutes it; 3: every child is needed"
 
 
 def draw_critical(tree: Tree, trace: Trace | None = None, *, ax: Any = None, title: str = TITLE) -> Any:
