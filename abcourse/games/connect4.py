@@ -166,19 +166,21 @@ class Connect4:
         """
         cells = 0
         for step in self._directions:
-            before, behind = [self._full], [self._full]  # [n]: the cells with n stones on that side
+            behind = [self._full]  # [n]: the cells with n stones right behind them
             for _ in range(self.connect - 1):
-                before.append((before[-1] & stones) << step)
                 behind.append((behind[-1] & stones) >> step)
-            for one, other in zip(before, reversed(behind), strict=True):
-                cells |= one & other
+            before = self._full  # the cells with as many stones right before them as are missing behind
+            for enough in reversed(behind):
+                cells |= before & enough
+                before = (before & stones) << step
         return cells & self._full
 
     def _columns(self, state: State, cells: int) -> list[int]:
         """The columns in which the next stone falls on one of these cells."""
         here = cells & state[1] + self._bottoms & self._full
-        columns = range(self.width) if here else ()  # most often there is none
-        return [column for column in columns if here >> column * (self.height + 1) & self._column]
+        if not here:  # most often
+            return []
+        return [column for column in range(self.width) if here >> column * (self.height + 1) & self._column]
 
     def noisy(self, state: State) -> list[int]:
         """The columns that win at once; if there are none, those in which the enemy would win at once."""
@@ -190,7 +192,8 @@ class Connect4:
 
     def must_answer(self, state: State) -> bool:
         """Whether the enemy would win at once if the mover looked away."""
-        return bool(self._columns(state, self._completing[state[0] ^ state[1]]))
+        mine, stones = state
+        return bool(self._completing[mine ^ stones] & stones + self._bottoms & self._full)
 
     def sensible(self, state: State) -> list[int]:
         """Columns among which there is a best one; what they leave out needs no search.
@@ -224,17 +227,18 @@ class Connect4:
         stones in the middle column, or the middle two. Rows matter because the players fill them in turn.
         (Allis 1988.)
         """
-        ours, theirs = self.stones(state)
-        stones = ours | theirs
+        (ours, theirs), stones = self.stones(state), state[1]
         playable = stones + self._bottoms & self._full
         counts = [0, 0, 0, 0]
+        two_short = self.connect - 2
         for line in self.lines:
             taken = stones & line
-            missing = self.connect - taken.bit_count()
-            if taken and missing in (1, 2) and taken in (ours & line, theirs & line):
-                hole = line & ~stones
-                place = 0 if missing == 2 else 1 if hole & playable else 2 if hole & self._odd else 3
-                counts[place] += 1 if taken & ours else -1
+            if taken and two_short <= (held := taken.bit_count()) < self.connect:
+                side = 1 if taken == ours & line else -1 if taken == theirs & line else 0
+                if side:
+                    hole = line & ~stones
+                    place = 0 if held == two_short else 1 if hole & playable else 2 if hole & self._odd else 3
+                    counts[place] += side
         return *counts, (ours & self._middle).bit_count() - (theirs & self._middle).bit_count()
 
     def evaluate(self, state: State) -> int:

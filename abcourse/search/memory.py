@@ -138,11 +138,11 @@ class Table(Generic[S, A]):
         known = self.entries.get(name)
         if known is not None and known.depth > entry.depth and not entry.settled:
             return
-        if self.size < inf:
-            self.entries.pop(name, None)
+        if known is not None and self.size < inf:  # it becomes the newest
+            del self.entries[name]
             self._spared.pop(name, None)
-            while len(self.entries) >= self.size:
-                self._make_room()
+        while len(self.entries) >= self.size:
+            self._make_room()
         self.entries[name] = entry
 
     def _make_room(self) -> None:
