@@ -1,10 +1,14 @@
 """The kinds of question: each brings cases, a way of asking, a judge and its words. One file a kind."""
 
+from .aspiration import aspiration_question
+from .distance import distance_question
 from .entries import entries_question
 from .function import function_question
 from .hunt import hunt_question, spare_question
+from .key import collision_question, key_question
 from .limit import limit_question
 from .line import line_question
+from .memory import memory_question
 from .rules import rules_question
 from .search import search_question
 from .suite import suite_question
@@ -13,12 +17,17 @@ from .words import words_question
 from .wrap import driver_question, order_question
 
 __all__ = [
+    "aspiration_question",
+    "collision_question",
+    "distance_question",
     "driver_question",
     "entries_question",
     "function_question",
     "hunt_question",
+    "key_question",
     "limit_question",
     "line_question",
+    "memory_question",
     "order_question",
     "rules_question",
     "search_question",

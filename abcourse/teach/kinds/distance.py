@@ -1,0 +1,210 @@
+"""A wrap that makes a sooner win worth more: in a search at every level, with a table and without."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from ...games.game import Watched
+from ...games.random_trees import irregular_tree
+from ...games.tree import Tree
+from ...search.memory import Table
+from ...search.points import DECIDED, WIN
+from ...trace import points
+from ..drawing import call_of, reads, scene
+from ..plain import plain, shown
+from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..served import ServedGame
+from ..sheet import complained, whole
+from ..trees import allowed, both, depth_of, estimated, game_of, small_first, tree_case, tree_of
+
+Window = list[Any]  # alpha and beta for the side to move; None is open
+
+
+def distance_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `entry(search)`, returns a search in which the plies to the end count.
+
+    `points` has "values", "windows" and "table".
+    """
+    makers = {
+        "values": (value_cases, "{n} trees: wins and losses near and far, draws, estimates"),
+        "windows": (window_cases, "{n} windows: what comes back, and the leaves that it takes"),
+        "table": (table_cases, "{n} piles with a table, several searches each"),
+    }
+    made = (
+        Part(name, worth, makers[name][0], observe, partial(judge, reference), makers[name][1],
+             partial(try_it, reference.__name__))
+        for name, worth in points.items()
+    )  # fmt: skip
+    return Question(reference, head, tuple(made), kind="wrap", **said)
+
+
+# -- asking
+
+
+def observe(there: There, case: Case) -> Sheet:
+    """What each search of the case returned, [value, line], and the leaves that were read in a tree."""
+    game, state = game_of(case)
+    watched: Watched[Any, Any] = Watched(game, 50_000)
+    served = ServedGame(watched)
+    asked = [[depth_of(case), *ends(window)] for window in case["windows"]]
+    sheet = there.call(served, served.state(state), asked, "pile" in case, through=f"{__name__}:dressed")
+    return {**sheet, "leaves": plain(watched.leaves)[:500]} if "tree" in case else sheet
+
+
+def ends(window: Window) -> tuple[float, float]:
+    """The window of a case with its open ends."""
+    return -inf if window[0] is None else window[0], inf if window[1] is None else window[1]
+
+
+def dressed(answer: Any, game: Any, state: Any, asked: list[list[float]], table: bool) -> list[Any]:
+    """What alpha-beta returns with the wrap at every level, a table around it; called where it lives."""
+
+    def kernel(state: Any, depth: float, alpha: float, beta: float) -> Any:
+        over = game.is_terminal(state)
+        if over or depth == 0:
+            return game.to_move(state) * game.utility(state) * (WIN if over else 1), ()
+        best, line = -inf, ()  # type: float, tuple[Any, ...]
+        for action in game.actions(state):
+            value, rest = search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
+            if -value > best:
+                best, line = -value, (action, *rest)
+            if best >= beta:
+                break
+        return best, line
+
+    search = answer(kernel)
+    search = Table()(search) if table else search
+    return [list(search(state, *each)) for each in asked]
+
+
+# -- judging
+
+
+def worth(game: Any, state: Any, depth: float) -> float:
+    """The right value for the side to move: a point nearer to 0 for each ply to the end."""
+    if game.is_terminal(state) or depth == 0:
+        estimate = game.to_move(state) * game.utility(state)
+        return float(estimate * (WIN if game.is_terminal(state) else 1))
+    best = max(-worth(game, game.result(state, action), depth - 1) for action in game.actions(state))
+    return best - (best > DECIDED) + (best < -DECIDED)
+
+
+def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether each search keeps the contract of its window, and reads the leaves that are left to be read."""
+    if sentence := complained(sheet, list, noun="a pair (value, line)"):
+        return _failed(case, f"{sentence[0].upper()}{sentence[1:]}")
+    if len(sheet["value"]) != len(case["windows"]):
+        return _failed(case, "What was observed cannot be read.")
+    true = int(worth(*game_of(case), depth_of(case)))
+    for number, (window, pair) in enumerate(zip(case["windows"], sheet["value"], strict=True)):
+        where = "in the window ({}, {})".format(*map(points, ends(window)))
+        where += f", after {number} searches with the same table" if number else ""
+        if wrong := _pair(case, pair, true, *ends(window)):
+            return _failed(case, where, *wrong)
+    open_window = case["windows"] == [[None, None]]
+    return Verdict(True) if "pile" in case or open_window else _leaves(reference, case, sheet)
+
+
+def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> tuple[str, ...]:
+    """What is wrong with what one search returned; nothing where it is right."""
+    if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[1], list)):
+        return f"yours      {shown(pair)}", "expected   a pair (value, line)"
+    low, high, _ = allowed(true, alpha, beta)
+    value, plies = whole(pair[0]), WIN - abs(true)
+    decided = f"{'won' if true > 0 else 'lost'} in {plies} pl{'y' if plies == 1 else 'ies'}"
+    if value is None or not low <= value <= high:
+        due = points(low) if low == high else f"{points(low)} to {points(high)}"
+        why = f"Whoever moves has {decided}." if abs(true) > DECIDED else "That is not decided."
+        return f"yours      {shown(pair[0])}", f"expected   {due}", why
+    if low == high and "tree" in case and abs(true) > DECIDED and len(pair[1]) != plies:
+        return f"yours      the line {shown(pair[1])}", f"expected   {plies} actions: {decided}"
+    return ()
+
+
+def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+    """Whether the leaves are those that the right windows leave."""
+    watched: Watched[Any, Any] = Watched(tree_of(case))
+    dressed(reference, watched, (), [[depth_of(case), *ends(each)] for each in case["windows"]], False)
+    due, yours = plain(watched.leaves), sheet.get("leaves")
+    if yours == due:
+        return Verdict(True)
+    nodes = tree_of(case).nodes()
+    if not isinstance(yours, list) or any(not isinstance(p, list) or tuple(p) not in nodes for p in yours):
+        return _failed(case, "What was observed cannot be read.")
+    told = f"yours      reads {reads(case, yours, due)}", f"expected   reads {reads(case, due, yours)}"
+    return _failed(case, *told, "The value is right; the windows that are handed down are not.")
+
+
+def _failed(case: Case, *lines: str) -> Verdict:
+    return Verdict(False, "\n".join([scene(case), "", *lines]))
+
+
+def try_it(entry: str, case: Case) -> str:
+    """The searches to type: ours, with the wrap, and with a table where there are several."""
+    if "pile" in case:
+        game, state = f"Nim(({case['pile']},), 3, misere=True)", "game.initial"
+        wraps, leaf = f"Table(), {entry}", "static(game, win=WIN)"
+    else:
+        game, state = call_of("", ["game"], case)[1:-1], "()"
+        wraps, leaf = entry, "static(game, game.utility)"
+    windows = ", ".join("({:g}, {:g})".format(*ends(window)) for window in case["windows"])
+    search = f"search = alphabeta(game, {wraps}, leaf={leaf})"
+    return f"game = {game}; {search}; [search({state}, {depth_of(case):g}, *w) for w in [{windows}]]"
+
+
+# -- cases
+
+
+def decided_trees(topic: str, seed: int, number: int) -> list[Case]:
+    """Trees of wins, losses and draws at uneven plies; every third to a depth above its leaves."""
+    random = Random(f"8.3 {topic} {seed}")
+    cases: list[Case] = []
+    while len(cases) < number:
+        tree = irregular_tree(random.randrange(10**9), 5, 3, -1, 1)
+        if 4 <= len(tree.nodes()) <= 40 and tree.height > 1:
+            limit = {"depth": random.randint(1, tree.height - 1), "estimates": estimated(tree, random)}
+            cases.append(tree_case(tree, **(limit if len(cases) % 3 == 2 else {})))
+    return cases
+
+
+NARROW: tuple[Tree, ...] = (  # a window that is not moved, or moved the wrong way, shows in the value
+    Tree([-1, [[-1], -1]]),
+    Tree([[[[-1, 1], [[1], 1]]]], "min"),
+    Tree([[[[-1]]], [[-1, [[-1], [1], -1]]]]),
+)
+
+
+def value_cases(seed: int) -> list[Case]:
+    """Open windows; finished games and one move to the end first."""
+    ends = [tree_case(tree) for tree in [*both(1, 0, [1], [-1, 0], [[1], 1]), *NARROW]]
+    cases = [*ends, *decided_trees("values", seed, 30)]
+    return small_first({**case, "windows": [[None, None]]} for case in cases)
+
+
+def window_cases(seed: int) -> list[Case]:
+    """Windows below, around and above the value, close to it and at each of the two ends."""
+    random = Random(f"8.3 window {seed}")
+    cases = []
+    for turn, case in enumerate(decided_trees("windows", seed, 60)):
+        true = int(worth(*game_of(case), depth_of(case)))
+        below, width = (0, -1, -2, 2, -4)[turn % 5], random.randint(1, 3) + (turn % 5 == 4) * 3
+        alpha = true + below
+        cases.append({**case, "windows": [[alpha, alpha + width]]})
+    return small_first(cases)
+
+
+def table_cases(seed: int) -> list[Case]:
+    """Piles of matches, where one position lies at several distances from the root; several windows each."""
+    random = Random(f"8.3 table {seed}")
+    cases = []
+    for pile in (3, 5, 6, 7, 8, 10):
+        true = int(worth(*game_of({"pile": pile}), inf))
+        near = [[true - random.randint(1, 3), true + random.randint(1, 3)] for _ in range(2)]
+        cases.append(
+            {"pile": pile, "root": "max", "windows": [[None, None], *near, [true, None], [None, true]]}
+        )
+    return cases

@@ -1,0 +1,237 @@
+"""Keys of positions: one for all images of a board, and Zobrist's, which two positions may share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial, reduce
+from operator import xor
+from random import Random
+from typing import Any
+
+from ..plain import shown
+from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..sheet import complained
+from .function import function_question
+from .function import judge as judge_equal
+
+Position = list[Any]  # cells, as text or as a list of numbers; who moves
+TURNS = {1: "X to move", -1: "O to move"}
+QUARTER, MIRROR = (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)
+
+
+# -- a key for images
+
+
+def key_question(
+    reference: Callable[..., Any], head: str, *, points: Mapping[str, int], **said: Any
+) -> Question:
+    """A question whose answer, `entry(cells, to_move)`, gives two positions one key where ours does.
+
+    `points` has "images", "apart" and "side to move".
+    """
+    makers: dict[str, tuple[Callable[[int], list[list[Position]]], str]] = {
+        "images": (images, "{n} boards: one key for all images, and not for others"),
+        "apart": (
+            partial(apart, reference),
+            "{n} sets of boards: a key for each that is no image of another",
+        ),
+        "side to move": (sides, "{n} boards with either side to move"),
+    }
+    made = tuple(
+        Part(
+            name, worth, partial(_cases, makers[name][0]), observe, partial(judge, reference), makers[name][1]
+        )
+        for name, worth in points.items()
+    )
+    return Question(reference, head, made, kind="function", **said)
+
+
+def _cases(sets: Callable[[int], list[list[Position]]], seed: int) -> list[Case]:
+    return [{"positions": positions} for positions in sets(seed)]
+
+
+def observe(there: There, case: Case) -> Sheet:
+    """For each position the place of the first that has its key."""
+    return there.call(case["positions"], through=f"{__name__}:classes")
+
+
+def classes(answer: Callable[..., Any], positions: list[Position]) -> list[int]:
+    """The place of the first position with the same key, for each; keys serve a dict, so they are hashed."""
+    first: dict[Any, int] = {}
+    return [
+        first.setdefault(answer(cells if isinstance(cells, str) else tuple(cells), to_move), place)
+        for place, (cells, to_move) in enumerate(positions)
+    ]
+
+
+def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether the keys part the positions as ours do."""
+    positions, due = case["positions"], classes(reference, case["positions"])
+    sentence = complained(sheet, list)
+    if sentence:
+        told = f"{drawn(positions[0])}\n\n{sentence[0].upper()}{sentence[1:]}"
+        return Verdict(False, told, try_it=f"hash({typed(reference, positions[0])})")
+    if len(sheet["value"]) != len(due):
+        return Verdict(False, "What was observed cannot be read.")
+    for place, (yours, expected) in enumerate(zip(sheet["value"], due, strict=True)):
+        if yours != expected:
+            joined = yours != place  # it has the key of an earlier one
+            other = positions[yours if joined and type(yours) is int and 0 <= yours < place else expected]
+            told = f"{drawn(other)}\n\n{drawn(positions[place])}\n\n" + (
+                "yours      one key for both\nexpected   two keys: no rotation or reflection leads from "
+                "one to the other with the same side to move"
+                if joined
+                else "yours      two keys\nexpected   one key: the second is an image of the first"
+            )
+            try_it = " == ".join(typed(reference, one) for one in (other, positions[place]))
+            return Verdict(False, told, try_it=try_it)
+    return Verdict(True)
+
+
+def drawn(position: Position) -> str:
+    """A position in three rows."""
+    cells, to_move = position
+    marks = [str(cell) for cell in cells]
+    width = max(map(len, marks))
+    rows = [" ".join(mark.rjust(width) for mark in marks[row : row + 3]) for row in (0, 3, 6)]
+    return "\n".join([f"{rows[0]}     {TURNS[to_move]}", *rows[1:]])
+
+
+def typed(reference: Callable[..., Any], position: Position) -> str:
+    """The call for one position."""
+    cells, to_move = position
+    return f"{reference.__name__}({cells if isinstance(cells, tuple) else _plain(cells)!r}, {to_move})"
+
+
+def _plain(cells: Any) -> Any:
+    return cells if isinstance(cells, str) else tuple(cells)
+
+
+def boards(topic: str, number: int, seed: int) -> list[Any]:
+    """Boards of 3 x 3, as text and as numbers by turns."""
+    random, numbers = Random(f"8.2 {topic} {seed}"), {"X": 1, "O": -1, ".": 0}
+    some = [random.choices("XO.", k=9) for _ in range(number)]
+    return ["".join(one) if turn % 2 else [numbers[mark] for mark in one] for turn, one in enumerate(some)]
+
+
+def changed(cells: Any, squares: Sequence[int]) -> Any:
+    """The board with its squares in another order."""
+    moved = [cells[square] for square in squares]
+    return "".join(moved) if isinstance(cells, str) else moved
+
+
+def images(seed: int) -> list[list[Position]]:
+    """A board, one image of it and a board that is none; then all eight images and a board that is none."""
+    sets = []
+    some = ["X........", ".X.......", "XO.......", *boards("images", 24, seed)]
+    for turn, cells in enumerate(some):
+        every = [cells]
+        for _ in range(3):
+            every.append(changed(every[-1], QUARTER))
+        every += [changed(image, MIRROR) for image in every]
+        chosen = every if turn > 15 else [cells, every[1 + turn % 7]]
+        other = "OOOOOOOOO" if isinstance(cells, str) else [-1] * 9
+        sets.append([[image, (1, -1)[turn % 2]] for image in [*chosen, other]])
+    return sets
+
+
+def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
+    """Boards that are no images of each other: pairs of the same marks, and many together."""
+    random, many = Random(f"8.2 apart {seed}"), boards("many", 240, seed)
+    small = ["X........ .X.......", "X........ ....X....", "XO....... OX.......", "XX....... X.X......",
+             "XO....... X.O......", "XXO...... XOX......", "X.......O X......O."]  # fmt: skip
+    pairs = [text.split() for text in small]
+    pairs += [[one, changed(one, random.sample(range(9), 9))] for one in boards("apart", 40, seed)]
+
+    def without_images(some: list[Any]) -> list[Any]:
+        return list({reference(cells, 1): cells for cells in some}.values())
+
+    sets = map(without_images, [*pairs, many[1::2], many[::2]])
+    return [[[cells, 1] for cells in some] for some in sets if len(some) > 1]
+
+
+def sides(seed: int) -> list[list[Position]]:
+    """One board, and one of its images, with either side to move."""
+    some = [".........", "X........", [0] * 9, *boards("sides", 8, seed)]
+    return [[[cells, 1], [cells, -1], [changed(cells, QUARTER), -1]] for cells in some]
+
+
+# -- a test of collisions
+
+
+def collision_question(
+    reference: Callable[..., Any], head: str, *, points: Mapping[str, int], **said: Any
+) -> Question:
+    """A question whose answer, `entry(positions, codes)`, finds two positions with one Zobrist key.
+
+    `points` has "found" and "none".
+    """
+    makers: dict[str, tuple[Callable[[int], list[Any]], str]] = {
+        "found": (found, "{n} lists in which two positions share a key"),
+        "none": (none_found, "{n} lists: None where no two do, and only there"),
+    }
+    parts = {name: (worth, *makers[name]) for name, worth in points.items()}
+    return function_question(
+        reference, head, parts=parts, judges=dict.fromkeys(parts, judge_collision), **said
+    )
+
+
+def zobrist(position: str, codes: Mapping[str, Sequence[int]]) -> int:
+    """The exclusive or of the codes of all marks."""
+    return reduce(xor, (codes[mark][square] for square, mark in enumerate(position) if mark != "."), 0)
+
+
+def judge_collision(
+    reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
+) -> Verdict:
+    """Two positions of the list that differ and have one key, whichever; None where no two have."""
+    (positions, codes), due, given = case["args"], reference(*case["args"]), sheet.get("value")
+    if due is None or given is None:
+        return judge_equal(reference, where, case, sheet, ruling)
+    if sentence := complained(sheet, list, noun="a pair of positions"):
+        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
+    told = "These are no two positions of the list."
+    if len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
+        keys = [zobrist(one, codes) for one in given]
+        if given[0] != given[1] and keys[0] == keys[1]:
+            return Verdict(True)
+        told = (
+            "That is one position, twice."
+            if given[0] == given[1]
+            else f"Their keys are {keys[0]} and {keys[1]}."
+        )
+    lines = f"yours      {shown(given)}", f"expected   such as {shown(list(due))}", told
+    return Verdict(False, "\n".join([where(case), "", *lines]), due)
+
+
+ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}
+SINGLE = {"X": [1 << bit for bit in range(9)], "O": [1 << bit for bit in range(9, 18)]}
+ADDING = {"X": [1, 3, 4, 8, 16, 32, 64, 128, 256], "O": [512, 513, 1024, 2048, 5000, 6000, 7000, 8000, 9000]}
+
+
+def found(seed: int) -> list[Any]:
+    """Two codes that come to a third, equal codes, a code of 0; codes of few bits."""
+    small = ["XX....... ..X......", "O........ .O.......", "......... ...O.....", "XXX...... .........",
+             "X........ .X....... X........ ..X...... XX......."]  # fmt: skip
+    return [[text.split(), ODD] for text in small] + lists(7, False, seed) + lists(5, True, seed)
+
+
+def none_found(seed: int) -> list[Any]:
+    """Positions that come twice, codes whose sums are equal; codes of many bits; last, a collision."""
+    small = ["", "X........", "X........ X........", "X........ .X....... X........", "XO....... OX......."]
+    sums = [[["XX.......", "..X......"], ADDING]]
+    return [[text.split(), SINGLE] for text in small] + sums + lists(60, True, seed) + found(seed)[:1]
+
+
+def lists(bits: int, repeated: bool, seed: int) -> list[Any]:
+    """Lists of positions, and codes of so many bits; with `repeated`, half of the positions come twice."""
+    random = Random(f"8.5 {bits} {seed}")
+    cases: list[Any] = []
+    while len(cases) < 10:
+        codes = {mark: [random.getrandbits(bits) for _ in range(9)] for mark in "XO"}
+        number = (4, 5, 6, 10, 20, 40, 60, 80, 120, 160)[len(cases)]
+        positions = list(dict.fromkeys("".join(random.choices("XO.", k=9)) for _ in range(number)))
+        collide = len({zobrist(one, codes) for one in positions}) < len(positions)
+        if collide == (bits < 20):
+            cases.append([positions + positions[::2] * repeated, codes])
+    return cases
