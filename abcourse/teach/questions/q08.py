@@ -7,13 +7,7 @@ from __future__ import annotations
 from math import inf
 
 from ...search import WIN
-from ..kinds import (
-    aspiration_question,
-    collision_question,
-    distance_question,
-    key_question,
-    memory_question,
-)
+from .. import kinds
 from ..kinds.memory import drawn, searches
 
 
@@ -41,8 +35,7 @@ EXACT = """A2(,)? | A2(,)=5 A2(,)? | A2(,)=5 B2(,)? | A2(,)=0 A2(,)? A2(-1,1)? |
 | A2(,)=5 A2(7,9)? A2(1,3)? | A2(,)=5 B2(,)=-7 A2(,)? B2(,)? | A2(,)=-3 A2(-5,0)? A2(-9,-5)?"""
 BOUNDS = """A2(2,4)=5 A2(2,4)? | A2(2,4)=5 A2(2,8)? | A2(2,4)=5 A2(4,5)? A2(5,7)? A2(,)?
 | A2(2,4)=1 A2(2,4)? | A2(2,4)=1 A2(0,4)? A2(1,4)? A2(,)? A2(-1,1)? | A2(2,4)=2 A2(2,3)? A2(1,4)?
-| A2(2,4)=4 A2(2,4)? A2(2,5)? | A2(2,4)=3 A2(0,9)? | A2(-2,0)=0 A2(-2,0)? A2(-2,2)?
-| A2(0,2)=0 A2(0,2)? A2(-2,2)?"""
+| A2(2,4)=4 A2(2,4)? A2(2,5)? | A2(2,4)=3 A2(0,9)? | A2(-2,0)=0 A2(-2,2)? | A2(0,2)=0 A2(-2,2)?"""
 DEPTHS = """A2(,)=5 A3(,)? | A3(,)=5 A2(,)? | A2(2,4)=5 A3(2,4)? | A4(2,4)=5 A1(2,4)? A1(2,8)? |
 A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1(,)=7 A1(,)? | A1(2,4)=5 A3(,)=3 A3(2,8)?
 | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1 A1(-3,1)?"""
@@ -52,7 +45,7 @@ def scripted(text, topic, number, depths=1):
     return lambda seed: [*text.split("|"), *drawn(topic, number, depths)(seed)]
 
 
-MEMORY = memory_question(
+MEMORY = kinds.memory_question(
     Memory,
     "08.1 *** Probe and store",
     parts={
@@ -95,8 +88,6 @@ MEMORY = memory_question(
     the first result of a state stays for good, and a deeper one finds no place.
         self.entries[state] = (depth, kind, value)  =>
             self.entries.setdefault(state, (depth, kind, value))
-    only the last result of all is kept.
-        self.entries[state] = (depth, kind, value)  =>  self.entries = {state: (depth, kind, value)}
     a value of 0 is taken for no value.  |  return value if  =>  return value or None if
     nothing is ever answered.  |  if state not in self.entries  =>  if True
     something is kept from one call to the next: all that are made share one table. [MC5]
@@ -121,7 +112,7 @@ def key(cells, to_move):
     return min(images), to_move
 
 
-KEY = key_question(
+KEY = kinds.key_question(
     key,
     "08.2 ** A key for symmetric positions",
     points={"images": 1, "apart": 1, "side to move": 1},
@@ -183,7 +174,7 @@ def from_the_root(search):
     return hastened
 
 
-SOONER = distance_question(
+SOONER = kinds.distance_question(
     sooner,
     "08.3 *** Distance to mate in a table",
     points={"values": 2, "windows": 1, "table": 1},
@@ -220,8 +211,6 @@ SOONER = distance_question(
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, 2), moved(beta, 2)
         moved(value, -1)  =>  moved(value, -2)
     the plies are counted from the root: what a table keeps then holds for one path only.  |  = from_the_root
-    only the first action of the line is kept.
-        (moved(value, -1), line) if line  =>  (moved(value, -1), line[:1]) if line
     the value comes back alone.
         return (moved(value, -1), line) if line else (value, line)  =>  return moved(value, -1)""",
     right="""
@@ -243,9 +232,9 @@ def aspire(search, state, depth, guess, margin):
             return value, line
 
 
-ASPIRE = aspiration_question(
+ASPIRE = kinds.aspiration_question(
     aspire,
-    "08.4 ** The aspiration loop",
+    "08.4 *** The aspiration loop",
     points={"value": 2, "windows": 1, "a search that changes its mind": 1},
     hints="""
     Search once, and look where the value lies: inside the window it is exact. At alpha or below it failed
@@ -295,9 +284,6 @@ ASPIRE = aspiration_question(
         2 * above if above < 8 * margin  =>  2 * max(below, above) if max(below, above) < 8 * margin
     the open window is searched at once: the guess is not used.
         below = above = margin  =>  below = above = inf
-    the second search goes one ply less deep.
-        value <= alpha:  =>  value <= alpha:\\n    depth -= 1
-        value >= beta:  =>  value >= beta:\\n    depth -= 1
     the line is lost.  |  return value, line  =>  return value, ()
     the value comes back alone.  |  return value, line  =>  return value""",
     right="a pair in a list  |  return value, line  =>  return [value, line]",
@@ -318,7 +304,7 @@ def collision(positions, codes):
     return None
 
 
-COLLISION = collision_question(
+COLLISION = kinds.collision_question(
     collision,
     "08.5 *** A test of hash collisions",
     points={"found": 2, "none": 1},
@@ -331,24 +317,16 @@ COLLISION = collision_question(
     a position that comes twice is taken for a collision.
         if zobrist in known and known[zobrist] != position  =>  if zobrist in known
     the codes are added; a Zobrist key is their exclusive or.  |  zobrist ^=  =>  zobrist +=
-    the codes are joined by | where ^ is due.
-        zobrist ^=  =>  zobrist |=
+    the codes are joined by | where ^ is due.  |  zobrist ^=  =>  zobrist |=
     all marks use the codes of X.  |  codes[mark]  =>  codes["X"]
     only the marks of X enter the key.  |  mark != "."  =>  mark == "X"
     the squares are counted from the end.  |  codes[mark][square]  =>  codes[mark][-square - 1]
-    only the last code counts: the key is set anew at each mark.  |  zobrist ^=  =>  zobrist =
     only neighbours in the list are compared.  |  known[zobrist] = position  =>  known = {zobrist: position}
     all are compared with the first position only.
         known[zobrist] = position  =>  known = known or {zobrist: position}
-    the keys come back instead of the positions.
-        return known[zobrist], position  =>  return zobrist, zobrist
     the places come back instead of the positions.
         return known[zobrist], position  =>
             return positions.index(known[zobrist]), positions.index(position)
-    True comes back instead of the positions.  |  return known[zobrist], position  =>  return True
-    an empty pair comes back where there is no collision; None is asked for.  |  return None  =>  return ()
-    something is kept from one call to the next: the positions of an earlier list. [MC5]
-        codes):  =>  codes, known={}):
-        known = {}  =>  pass""",
+    an empty pair comes back where None is asked for.  |  return None  =>  return ()""",
     right="the later one first  |  return known[zobrist], position  =>  return [position, known[zobrist]]",
 )
