@@ -6,6 +6,7 @@ from .critical import draw_critical
 from .difference import Difference
 from .experiments import draw_cutoffs, draw_ladder, draw_ratios
 from .figures import draw_tree
+from .hits import draw_graph, draw_windows
 from .leaves import OpenLeaves
 from .listings import Listings
 from .matrix import draw_matrix
@@ -27,6 +28,7 @@ __all__ = [
     "draw_counts",
     "draw_critical",
     "draw_cutoffs",
+    "draw_graph",
     "draw_growth",
     "draw_ladder",
     "draw_ratios",
@@ -35,5 +37,6 @@ __all__ = [
     "draw_timeline",
     "draw_tree",
     "draw_window",
+    "draw_windows",
     "text_tree",
 ]
