@@ -35,8 +35,10 @@ def draw_graph(
     """
     labels, movers = labels or {}, movers or {}
     xs, ys = zip(*places.values(), strict=True)
-    tall = 1.35 + 0.95 * (max(ys) - min(ys))
-    ax = axes(ax, 8, tall)
+    wide, tall = 1.2 + 1.25 * (max(xs) - min(xs)), 1.2 + 0.95 * (max(ys) - min(ys))
+    kinds = [kind for kind in KINDS if kind in edges.values()]
+    wide = max(wide, 2.4 * len(kinds)) if len(kinds) > 1 else wide
+    ax = axes(ax, min(8, wide), tall + 0.4 * (len(kinds) > 1) + 0.3 * bool(title))
     for (start, end), kind in edges.items():
         look = {"arrowstyle": "-|>", "mutation_scale": 16, "shrinkA": 17, "shrinkB": 17, **KINDS[kind]}
         bend = "arc3,rad=0.18" if (end, start) in edges else "arc3"
@@ -48,14 +50,13 @@ def draw_graph(
             "edgecolor": palette.INK,
         }
         ax.text(x, y, labels.get(name, name), ha="center", va="center", fontsize=14, bbox=ring, zorder=3)
-    kinds = [kind for kind in KINDS if kind in edges.values()]
-    below = min(ys) - 0.85
+    below = min(ys) - (0.85 if len(kinds) > 1 else 0.2)
     if len(kinds) > 1:
-        wide = (max(xs) - min(xs)) / len(kinds)
+        step = (max(xs) - min(xs)) / len(kinds)
         for place, kind in enumerate(kinds):
-            x = min(xs) + place * wide
-            ax.plot([x, x + 0.3 * wide], [below, below], **KINDS[kind])
-            ax.text(x + 0.35 * wide, below, kind, va="center", fontsize=14)
+            x = min(xs) + place * step
+            ax.plot([x, x + 0.3 * step], [below, below], **KINDS[kind])
+            ax.text(x + 0.35 * step, below, kind, va="center", fontsize=14)
     if title:
         ax.set_title(title, fontsize=15, y=0.9, loc="left", x=0.01)
     ax.set(xlim=(min(xs) - 0.5, max(xs) + 0.5), ylim=(below - 0.3, max(ys) + 0.6 + 0.4 * bool(title)))
@@ -75,7 +76,7 @@ def draw_windows(tries: Sequence[tuple[float, float, float]], *, title: str = ""
     ends = [end for alpha, beta, value in tries for end in (alpha, beta, value) if isfinite(end)]
     low, high = min(ends), max(ends)
     room = max(1.0, 0.12 * (high - low))
-    ax = axes(ax, 8, 0.55 + 0.62 * (len(tries) + bool(title)))
+    ax = axes(ax, 5, 0.4 + 0.55 * (len(tries) + bool(title)))
     words = []
     for row, (alpha, beta, value) in enumerate(tries):
         left, right = max(alpha, low - room), min(beta, high + room)
@@ -90,9 +91,9 @@ def draw_windows(tries: Sequence[tuple[float, float, float]], *, title: str = ""
         words.append(f"{window} returns {says}")
     span = (high - low) + 2 * room
     ax.set(
-        xlim=(low - room - 0.45 * span, high + room + 0.55 * span), ylim=(0.2 - len(tries), 0.6 + bool(title))
+        xlim=(low - room - 0.6 * span, high + room + 0.8 * span), ylim=(0.2 - len(tries), 0.6 + bool(title))
     )
     if title:
-        ax.text(low - room - 0.43 * span, 0.95, title, fontsize=15, va="center")
+        ax.text(low - room - 0.55 * span, 0.95, title, fontsize=15, va="center")
     ax.axis("off")
     return told(ax, f"Windows, one after the other{f', {title}' if title else ''}. {'; '.join(words)}.")
