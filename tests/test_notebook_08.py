@@ -168,7 +168,7 @@ def test_graph_history_a_repeated_position_counts_0_and_the_memory_says_0_of_a_l
 
 
 def test_instability_with_a_memory_and_a_depth_limit_an_order_changes_the_value():
-    """Four plies from A; X is the frontier over B, and searched two plies over C. Right is 3 in either order."""
+    """Four plies from A: X is the frontier over B, searched two plies over C. Right is 3 in either order."""
     names = {"Graph": Graph, "alphabeta": alphabeta, "static": static}
     exec(cell_with("DEEP = Graph").partition("\nwithout =")[0], names)
     four_plies = names["four_plies"]
