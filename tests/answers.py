@@ -56,6 +56,11 @@ ASKED = {
     "07.3": "principal_variation",
     "07.4": "along",
     "07.5": "horizon",
+    "08.1": "Memory",
+    "08.2": "key",
+    "08.3": "sooner",
+    "08.4": "aspire",
+    "08.5": "collision",
 }
 """Question -> the name that an answer defines."""
 

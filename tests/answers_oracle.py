@@ -934,6 +934,192 @@ def plies_in_time(answer: Any) -> None:
                 demand(same(answer(enough - 1, 1, branches), depth - 1), enough - 1, branches)
 
 
+def memory_of_searches(answer: Any) -> None:
+    """Results that hold; each answer must follow from them, and the deepest, newest one must be known."""
+    for turn in range(400):
+        random = Random(turn)
+        memory, other, told = answer(), answer(), []
+        true = {(name, depth): random.randint(-3, 3) for name in "pq" for depth in range(4)}
+        states = {name: State(name) for name in "pq"}
+        for _ in range(14):
+            name, depth, low = random.choice("pq"), random.randint(0, 3), random.choice((-inf, *range(-5, 5)))
+            high = random.choice((inf, low + random.randint(1, 4))) if low > -inf else random.choice((inf, 2))
+            worth = true[name, depth]
+            if random.random() < 0.5:
+                bounds = (low if worth <= low else worth), (high if worth >= high else worth)
+                value = random.randint(worth, int(bounds[0])) if worth <= low else worth
+                value = random.randint(int(bounds[1]), worth) if worth >= high else value
+                memory.store(states[name], depth, low, high, value)
+                told.append((name, depth, low, high, value))
+                continue
+            said = memory.probe(states[name], depth, low, high)
+            mine = [each for each in told if each[0] == name]
+            deep = [each for each in mine if each[1] >= depth]
+
+            def follows(some: list[Any], value: Any, low: float = low, high: float = high) -> bool:
+                least = max([each[4] for each in some if each[4] > each[2]], default=-inf)
+                most = min([each[4] for each in some if each[4] < each[3]], default=inf)
+                return (
+                    most <= value
+                    if value <= low
+                    else least >= value
+                    if value >= high
+                    else least == value == most
+                )
+
+            alike = [[each for each in deep if each[1] == at] for at in range(4)]
+            sound = isinstance(said, Number) and any(follows(some, said) for some in alike)
+            demand(said is None or sound, told, depth, low, high, said)
+            newest = mine[-1:] if mine and mine[-1][1] == max(each[1] for each in mine) else []
+            must = newest and newest[0] in deep and follows(newest, newest[0][4])
+            demand(not must or said is not None, told, depth, low, high)
+        demand(other.probe(states["p"], 0, -inf, inf) is None, "two memories are one")
+
+
+def key_of_images(answer: Any) -> None:
+    """Coordinates in the plane: an image is a rotation or reflection of the square around its centre."""
+    random, known = Random(8), {}
+    for _ in range(400):
+        marks = random.choice(("XO.", (1, -1, 0), (1, 2, 0)))
+        cells = [random.choice(marks) for _ in range(9)]
+        images = set()
+        for swap, flip, flop in product((False, True), repeat=3):
+            image = []
+            for y, x in product((-1, 0, 1), repeat=2):
+                a, b = (x, y) if swap else (y, x)
+                image.append(cells[3 * ((-a if flip else a) + 1) + (-b if flop else b) + 1])
+            images.add(tuple(image))
+        for mover, image in product((1, -1), sorted(images)):
+            name = answer("".join(image) if marks == "XO." else image, mover)
+            demand(known.setdefault(name, (frozenset(images), mover)) == (frozenset(images), mover), cells)
+            demand(sum(each == (frozenset(images), mover) for each in known.values()) == 1, cells)
+
+
+def distance_in_plies(answer: Any) -> None:
+    """A search of our own with the wrap at every level: values, windows, what is handed down, lines."""
+    far = 100_000
+
+    def moved(value: float, by: int) -> float:
+        return value + by if value > far / 2 else value - by if value < -far / 2 else value
+
+    def best(game: Any, state: State, depth: float) -> float:
+        over = game.is_terminal(state)
+        if over or depth == 0:
+            return game.to_move(state) * game.utility(state) * (far if over else 1)
+        return moved(max(-best(game, game.result(state, a), depth - 1) for a in game.actions(state)), -1)
+
+    for turn in range(240):
+        random = Random(turn)
+
+        def grow(plies: int, random: Random = random) -> Spec:
+            if plies == 0 or random.random() < 0.2:
+                return random.choice((-1, 0, 1))
+            return [grow(plies - 1) for _ in range(random.randint(1, 3))]
+
+        game, depth = Opaque(grow(5), random.choice((1, -1)), random, 9), random.choice((inf, inf, 2, 3))
+        true = best(fresh(game), game.initial, depth)
+        for low, high in [
+            (-inf, inf),
+            *((true + a, true + a + w) for a, w in ((-2, 4), (0, 2), (-3, 2), (2, 3))),
+        ]:
+            handed = []
+
+            def level(
+                state: State, depth: float, low: float, high: float, game: Any = game, handed: Any = handed
+            ) -> Any:
+                over = game.is_terminal(state)
+                handed.append((state, low, high))
+                if over or depth == 0:
+                    return game.to_move(state) * game.utility(state) * (far if over else 1), ()
+                value, line = -inf, ()
+                for action in game.actions(state):
+                    child, rest = wrapped(game.result(state, action), depth - 1, -high, -max(low, value))  # noqa: B023
+                    if -child > value:
+                        value, line = -child, (action, *rest)
+                    if value >= high:
+                        break
+                return value, line
+
+            wrapped = answer(level)
+            value, line = wrapped(game.initial, depth, low, high)
+            demand(kept(value, true, low, high), true, low, high, value)
+            demand(
+                handed[0][1:] == (moved(low, 1), moved(high, 1))
+                or depth == 0
+                or game.is_terminal(game.initial),
+                "window",
+            )
+            state = game.initial
+            for action in line if low < value < high else ():
+                demand(action in game.actions(state), "line")
+                state = game.result(state, action)
+            if low < value < high and abs(true) > far / 2:
+                demand(len(line) == far - abs(true), "line", line)
+            again = wrapped(game.initial, depth, low - 1, high + 3)[0]
+            demand(kept(again, true, low - 1, high + 3), "a second search")
+
+
+def sliding_window(answer: Any) -> None:
+    """Searches that keep the contract, fail-soft and fail-hard, and some that change their mind."""
+    for turn in range(600):
+        slide(answer, turn)
+
+
+def slide(answer: Any, turn: int) -> None:
+    """One guess."""
+    random = Random(turn)
+    guess, margin, asked, due = random.randint(-9, 9), random.randint(1, 4), [], []
+    near, far = random.randint(-40, 40), random.randint(-(10**6), 10**6)
+    worths = [guess + random.choice((0, margin, -margin, near, far))]
+    worths += [guess + random.randint(-60, 60)] * (turn % 3 == 0)
+    slack, hard = random.randint(0, 3), random.random() < 0.3
+    place, plies = State(turn), random.choice((inf, 3))
+
+    def search(state: Any, depth: Any, alpha: float = -inf, beta: float = inf) -> Any:
+        worth = worths[min(len(asked), len(worths) - 1)]
+        demand(len(asked) < 20, "it does not come to an end")
+        asked.append((state is place and depth == plies, alpha, beta))
+        value = min(alpha, worth + slack) if worth <= alpha else worth
+        value = max(beta, worth - slack) if worth >= beta else value
+        return (min(max(worth, alpha), beta) if hard else value), (len(asked),)
+
+    said = answer(search, place, plies, guess, margin)
+    steps, below, above = (1, 2, 4, 8, inf), 0, 0
+    while len(due) < 20:
+        alpha, beta = guess - margin * steps[below], guess + margin * steps[above]
+        worth = worths[min(len(due), len(worths) - 1)]
+        due.append((True, alpha, beta))
+        if alpha < worth < beta:
+            break
+        below, above = below + (worth <= alpha), above + (worth >= beta)
+    demand(asked == due, asked, due)
+    demand(same(said[0], worth) and tuple(said[1]) == (len(due),), said)
+
+
+def clashing(answer: Any) -> None:
+    """Few bits and many, positions once and twice; the exclusive or bit by bit, by counting."""
+    for turn in range(300):
+        random = Random(turn)
+        bits = random.choice((2, 4, 8, 12, 40))
+        codes = {mark: [random.getrandbits(bits) for _ in range(9)] for mark in "XO"}
+        some = ["".join(random.choices("XO.", k=9)) for _ in range(random.randint(0, 40))]
+        some += random.sample(some, len(some) // 3)
+        random.shuffle(some)
+        keys = {}
+        for position in some:
+            bitwise = [0] * 64
+            for place, mark in enumerate(position):
+                for bit in range(64 if mark in codes else 0):
+                    bitwise[bit] += codes[mark][place] >> bit & 1
+            keys[position] = tuple(count % 2 for count in bitwise)
+        said = answer(list(some), deepcopy(codes))
+        if len(set(keys.values())) == len(keys):
+            demand(said is None, said)
+        else:
+            demand(isinstance(said, (tuple, list)) and len(said) == 2 and set(said) <= set(some), said)
+            demand(said[0] != said[1] and keys[said[0]] == keys[said[1]], said)
+
+
 JUDGES: dict[str, Callable[[Any], None]] = {
     "00.1": environment,
     "00.2": who_moves,
@@ -981,6 +1167,11 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     "07.3": line_and_value,
     "07.4": order_along,
     "07.5": plies_in_time,
+    "08.1": memory_of_searches,
+    "08.2": key_of_images,
+    "08.3": distance_in_plies,
+    "08.4": sliding_window,
+    "08.5": clashing,
     "03.6": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
         kept,

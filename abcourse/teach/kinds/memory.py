@@ -102,7 +102,8 @@ def _wrong(known: list[Turn], asked: Turn, yours: Any) -> tuple[str, str] | None
     if yours is None:
         return None if due is None else (str(due[-1]), f"{_says(due)}, and that settles {_window(asked)}.")
     number = whole(yours)
-    if number is not None and any(_sound(some, asked, number) for some in [deep, *([turn] for turn in deep)]):
+    alike = [[turn for turn in deep if turn[1] == depth] for depth in {turn[1] for turn in deep}]
+    if number is not None and any(_sound(some, asked, number) for some in alike):
         return None
     if due is not None:
         return str(due[-1]), f"{_says(due)}, and that settles {_window(asked)}."

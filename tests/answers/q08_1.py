@@ -1,0 +1,634 @@
+from collections import defaultdict, namedtuple
+from dataclasses import dataclass, field
+from math import inf
+
+#%% right | plain | a dict of dicts, the newest stays
+class Memory:
+    def __init__(self):
+        self.table = {}
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.table.get(state)
+        if entry is None or entry["depth"] < depth:
+            return None
+        if entry["flag"] == "EXACT":
+            return entry["value"]
+        if entry["flag"] == "LOWER" and entry["value"] >= beta:
+            return entry["value"]
+        if entry["flag"] == "UPPER" and entry["value"] <= alpha:
+            return entry["value"]
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            flag = "UPPER"
+        elif value >= beta:
+            flag = "LOWER"
+        else:
+            flag = "EXACT"
+        self.table[state] = {"depth": depth, "flag": flag, "value": value}
+
+#%% right | pair | both bounds, as long as the depth is the same
+class Memory:
+    def __init__(self):
+        self.known = {}
+
+    def probe(self, state, depth, alpha, beta):
+        deep, low, high = self.known.get(state, (-1, -inf, inf))
+        if deep < depth:
+            return None
+        if low >= beta or low == high:
+            return low
+        return high if high <= alpha else None
+
+    def store(self, state, depth, alpha, beta, value):
+        low = value if value > alpha else -inf
+        high = value if value < beta else inf
+        deep, old_low, old_high = self.known.get(state, (-1, -inf, inf))
+        if deep == depth:
+            low, high = max(low, old_low), min(high, old_high)
+        if depth >= deep:
+            self.known[state] = depth, low, high
+
+#%% right | memo | a list of all that was told, newest first
+class Memory:
+    def __init__(self):
+        self.told = defaultdict(list)
+
+    def probe(self, state, depth, alpha, beta):
+        for deep, low, high, value in reversed(self.told[state]):
+            at_least, at_most = value > low, value < high
+            if deep >= depth and (at_least and at_most or at_least and value >= beta or at_most and value <= alpha):
+                return value
+
+    def store(self, state, depth, alpha, beta, value):
+        self.told[state].append((depth, alpha, beta, value))
+
+#%% right | numbers | three dicts, and a sign for the kind
+class Memory:
+    def __init__(self):
+        self.depths, self.signs, self.values = {}, {}, {}
+
+    def probe(self, state, depth, alpha, beta):
+        if self.depths.get(state, -1) >= depth:
+            sign, value = self.signs[state], self.values[state]
+            if sign == 0 or sign > 0 and value >= beta or sign < 0 and value <= alpha:
+                return value
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        self.depths[state] = depth
+        self.signs[state] = (value >= beta) - (value <= alpha)
+        self.values[state] = value
+
+#%% right | class | the window is kept beside the value
+Entry = namedtuple("Entry", "depth low high value")
+
+class Memory:
+    def __init__(self):
+        self.entries = {}
+
+    def settles(self, entry, alpha, beta):
+        if entry.low < entry.value < entry.high:
+            return True
+        return entry.value >= beta if entry.value >= entry.high else entry.value <= alpha
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.entries.get(state)
+        if entry and entry.depth >= depth and self.settles(entry, alpha, beta):
+            return entry.value
+        return None
+
+    def store(self, *told):
+        state, *rest = told
+        self.entries[state] = Entry(*rest)
+
+#%% right | modern | match, and the deeper one stays
+@dataclass
+class Memory:
+    table: dict = field(default_factory=dict)
+
+    def probe(self, state, depth, alpha, beta):
+        match self.table.get(state):
+            case (deep, _, _) if deep < depth:
+                return None
+            case (_, "=", value):
+                return value
+            case (_, ">", value) if value >= beta:
+                return value
+            case (_, "<", value) if value <= alpha:
+                return value
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        old = self.table.get(state)
+        if not old or old[0] <= depth:
+            self.table[state] = depth, "<" if value <= alpha else ">" if value >= beta else "=", value
+
+#%% right | generator | the first of all results that answers
+class Memory:
+    def __init__(self):
+        self.log = []
+
+    def probe(self, state, depth, alpha, beta):
+        return next(self.answers(state, depth, alpha, beta), None)
+
+    def answers(self, state, depth, alpha, beta):
+        for known, deep, kinds, value in reversed(self.log):
+            if known == state and deep >= depth:
+                if len(kinds) == 2 or (">=" in kinds and value >= beta) or ("<=" in kinds and value <= alpha):
+                    yield value
+
+    def store(self, state, depth, alpha, beta, value):
+        kinds = {kind for kind, holds in ((">=", value > alpha), ("<=", value < beta)) if holds}
+        self.log.append((state, depth, kinds, value))
+
+#%% right | beginner | a dict for each kind
+class Memory:
+    def __init__(self):
+        self.exact = {}
+        self.lower = {}
+        self.upper = {}
+
+    def probe(self, state, depth, alpha, beta):
+        if state in self.exact:
+            d, v = self.exact[state]
+            if d >= depth:
+                return v
+        if state in self.lower:
+            d, v = self.lower[state]
+            if d >= depth:
+                if v >= beta:
+                    return v
+        if state in self.upper:
+            d, v = self.upper[state]
+            if d >= depth:
+                if v <= alpha:
+                    return v
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            self.upper[state] = (depth, value)
+        elif value >= beta:
+            self.lower[state] = (depth, value)
+        else:
+            self.exact[state] = (depth, value)
+
+#%% wrong | plain | the flag is never asked
+class Memory:
+    def __init__(self):
+        self.table = {}
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.table.get(state)
+        if entry is None or entry["depth"] < depth:
+            return None
+        if entry["flag"]:
+            return entry["value"]
+        if entry["flag"] == "LOWER" and entry["value"] >= beta:
+            return entry["value"]
+        if entry["flag"] == "UPPER" and entry["value"] <= alpha:
+            return entry["value"]
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            flag = "UPPER"
+        elif value >= beta:
+            flag = "LOWER"
+        else:
+            flag = "EXACT"
+        self.table[state] = {"depth": depth, "flag": flag, "value": value}
+
+#%% wrong | plain | upper and lower are exchanged when they are stored
+class Memory:
+    def __init__(self):
+        self.table = {}
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.table.get(state)
+        if entry is None or entry["depth"] < depth:
+            return None
+        if entry["flag"] == "EXACT":
+            return entry["value"]
+        if entry["flag"] == "LOWER" and entry["value"] >= beta:
+            return entry["value"]
+        if entry["flag"] == "UPPER" and entry["value"] <= alpha:
+            return entry["value"]
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            flag = "LOWER"
+        elif value >= beta:
+            flag = "UPPER"
+        else:
+            flag = "EXACT"
+        self.table[state] = {"depth": depth, "flag": flag, "value": value}
+
+#%% wrong | plain | a deeper entry is thrown away instead of a shallower one
+class Memory:
+    def __init__(self):
+        self.table = {}
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.table.get(state)
+        if entry is None or entry["depth"] > depth:
+            return None
+        if entry["flag"] == "EXACT":
+            return entry["value"]
+        if entry["flag"] == "LOWER" and entry["value"] >= beta:
+            return entry["value"]
+        if entry["flag"] == "UPPER" and entry["value"] <= alpha:
+            return entry["value"]
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            flag = "UPPER"
+        elif value >= beta:
+            flag = "LOWER"
+        else:
+            flag = "EXACT"
+        self.table[state] = {"depth": depth, "flag": flag, "value": value}
+
+#%% wrong | plain | zero counts as nothing
+class Memory:
+    def __init__(self):
+        self.table = {}
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.table.get(state)
+        if entry is None or not entry["value"] or entry["depth"] < depth:
+            return None
+        if entry["flag"] == "EXACT":
+            return entry["value"]
+        if entry["flag"] == "LOWER" and entry["value"] >= beta:
+            return entry["value"]
+        if entry["flag"] == "UPPER" and entry["value"] <= alpha:
+            return entry["value"]
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            flag = "UPPER"
+        elif value >= beta:
+            flag = "LOWER"
+        else:
+            flag = "EXACT"
+        self.table[state] = {"depth": depth, "flag": flag, "value": value}
+
+#%% wrong | plain | alpha for the lower bound, beta for the upper one
+class Memory:
+    def __init__(self):
+        self.table = {}
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.table.get(state)
+        if entry is None or entry["depth"] < depth:
+            return None
+        if entry["flag"] == "EXACT":
+            return entry["value"]
+        if entry["flag"] == "LOWER" and entry["value"] >= alpha:
+            return entry["value"]
+        if entry["flag"] == "UPPER" and entry["value"] <= beta:
+            return entry["value"]
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            flag = "UPPER"
+        elif value >= beta:
+            flag = "LOWER"
+        else:
+            flag = "EXACT"
+        self.table[state] = {"depth": depth, "flag": flag, "value": value}
+
+#%% wrong | pair | the old bounds stay although the depth is another
+class Memory:
+    def __init__(self):
+        self.known = {}
+
+    def probe(self, state, depth, alpha, beta):
+        deep, low, high = self.known.get(state, (-1, -inf, inf))
+        if deep < depth:
+            return None
+        if low >= beta or low == high:
+            return low
+        return high if high <= alpha else None
+
+    def store(self, state, depth, alpha, beta, value):
+        low = value if value > alpha else -inf
+        high = value if value < beta else inf
+        deep, old_low, old_high = self.known.get(state, (-1, -inf, inf))
+        if deep != -1:
+            low, high = max(low, old_low), min(high, old_high)
+        if depth >= deep:
+            self.known[state] = depth, low, high
+
+#%% wrong | pair | a lower bound answers without a look at beta
+class Memory:
+    def __init__(self):
+        self.known = {}
+
+    def probe(self, state, depth, alpha, beta):
+        deep, low, high = self.known.get(state, (-1, -inf, inf))
+        if deep < depth:
+            return None
+        if low > -inf:
+            return low
+        return high if high <= alpha else None
+
+    def store(self, state, depth, alpha, beta, value):
+        low = value if value > alpha else -inf
+        high = value if value < beta else inf
+        deep, old_low, old_high = self.known.get(state, (-1, -inf, inf))
+        if deep == depth:
+            low, high = max(low, old_low), min(high, old_high)
+        if depth >= deep:
+            self.known[state] = depth, low, high
+
+#%% wrong | numbers | the kind comes back beside the value
+class Memory:
+    def __init__(self):
+        self.depths, self.signs, self.values = {}, {}, {}
+
+    def probe(self, state, depth, alpha, beta):
+        if self.depths.get(state, -1) >= depth:
+            sign, value = self.signs[state], self.values[state]
+            if sign == 0 or sign > 0 and value >= beta or sign < 0 and value <= alpha:
+                return value, sign
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        self.depths[state] = depth
+        self.signs[state] = (value >= beta) - (value <= alpha)
+        self.values[state] = value
+
+#%% wrong | numbers | the value at alpha is called exact
+class Memory:
+    def __init__(self):
+        self.depths, self.signs, self.values = {}, {}, {}
+
+    def probe(self, state, depth, alpha, beta):
+        if self.depths.get(state, -1) >= depth:
+            sign, value = self.signs[state], self.values[state]
+            if sign == 0 or sign > 0 and value >= beta or sign < 0 and value <= alpha:
+                return value
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        self.depths[state] = depth
+        self.signs[state] = (value >= beta) - (value < alpha)
+        self.values[state] = value
+
+#%% wrong | numbers | the value at beta is called exact
+class Memory:
+    def __init__(self):
+        self.depths, self.signs, self.values = {}, {}, {}
+
+    def probe(self, state, depth, alpha, beta):
+        if self.depths.get(state, -1) >= depth:
+            sign, value = self.signs[state], self.values[state]
+            if sign == 0 or sign > 0 and value >= beta or sign < 0 and value <= alpha:
+                return value
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        self.depths[state] = depth
+        self.signs[state] = (value > beta) - (value <= alpha)
+        self.values[state] = value
+
+#%% wrong | class | an entry that is there always settles
+Entry = namedtuple("Entry", "depth low high value")
+
+class Memory:
+    def __init__(self):
+        self.entries = {}
+
+    def settles(self, entry, alpha, beta):
+        if entry.low < entry.value < entry.high:
+            return True
+        return entry.value >= beta if entry.value >= entry.high else entry.value <= alpha
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.entries.get(state)
+        if entry and entry.depth >= depth:
+            return entry.value
+        return None
+
+    def store(self, *told):
+        state, *rest = told
+        self.entries[state] = Entry(*rest)
+
+#%% wrong | class | depth is not compared
+Entry = namedtuple("Entry", "depth low high value")
+
+class Memory:
+    def __init__(self):
+        self.entries = {}
+
+    def settles(self, entry, alpha, beta):
+        if entry.low < entry.value < entry.high:
+            return True
+        return entry.value >= beta if entry.value >= entry.high else entry.value <= alpha
+
+    def probe(self, state, depth, alpha, beta):
+        entry = self.entries.get(state)
+        if entry and self.settles(entry, alpha, beta):
+            return entry.value
+        return None
+
+    def store(self, *told):
+        state, *rest = told
+        self.entries[state] = Entry(*rest)
+
+#%% wrong | modern | an old one of the same depth stays
+@dataclass
+class Memory:
+    table: dict = field(default_factory=dict)
+
+    def probe(self, state, depth, alpha, beta):
+        match self.table.get(state):
+            case (deep, _, _) if deep < depth:
+                return None
+            case (_, "=", value):
+                return value
+            case (_, ">", value) if value >= beta:
+                return value
+            case (_, "<", value) if value <= alpha:
+                return value
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        old = self.table.get(state)
+        if not old or old[0] < depth:
+            self.table[state] = depth, "<" if value <= alpha else ">" if value >= beta else "=", value
+
+#%% wrong | modern | all memories share one dict
+class Memory:
+    table = {}
+
+    def probe(self, state, depth, alpha, beta):
+        match self.table.get(state):
+            case (deep, _, _) if deep < depth:
+                return None
+            case (_, "=", value):
+                return value
+            case (_, ">", value) if value >= beta:
+                return value
+            case (_, "<", value) if value <= alpha:
+                return value
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        old = self.table.get(state)
+        if not old or old[0] <= depth:
+            self.table[state] = depth, "<" if value <= alpha else ">" if value >= beta else "=", value
+
+#%% wrong | memo | bounds are not told from exact values
+class Memory:
+    def __init__(self):
+        self.told = defaultdict(list)
+
+    def probe(self, state, depth, alpha, beta):
+        for deep, low, high, value in reversed(self.told[state]):
+            at_least, at_most = True, True
+            if deep >= depth and (at_least and at_most or at_least and value >= beta or at_most and value <= alpha):
+                return value
+
+    def store(self, state, depth, alpha, beta, value):
+        self.told[state].append((depth, alpha, beta, value))
+
+#%% wrong | generator | state and depth must both be the same
+class Memory:
+    def __init__(self):
+        self.log = []
+
+    def probe(self, state, depth, alpha, beta):
+        return next(self.answers(state, depth, alpha, beta), None)
+
+    def answers(self, state, depth, alpha, beta):
+        for known, deep, kinds, value in reversed(self.log):
+            if known == state and deep == depth:
+                if len(kinds) == 2 or (">=" in kinds and value >= beta) or ("<=" in kinds and value <= alpha):
+                    yield value
+
+    def store(self, state, depth, alpha, beta, value):
+        kinds = {kind for kind, holds in ((">=", value > alpha), ("<=", value < beta)) if holds}
+        self.log.append((state, depth, kinds, value))
+
+#%% wrong | generator | the first and oldest result answers
+class Memory:
+    def __init__(self):
+        self.log = []
+
+    def probe(self, state, depth, alpha, beta):
+        return next(self.answers(state, depth, alpha, beta), None)
+
+    def answers(self, state, depth, alpha, beta):
+        for known, deep, kinds, value in self.log:
+            if known == state and deep >= depth:
+                if True:
+                    yield value
+
+    def store(self, state, depth, alpha, beta, value):
+        kinds = {kind for kind, holds in ((">=", value > alpha), ("<=", value < beta)) if holds}
+        self.log.append((state, depth, kinds, value))
+
+#%% wrong | beginner | upper bounds are not kept
+class Memory:
+    def __init__(self):
+        self.exact = {}
+        self.lower = {}
+        self.upper = {}
+
+    def probe(self, state, depth, alpha, beta):
+        if state in self.exact:
+            d, v = self.exact[state]
+            if d >= depth:
+                return v
+        if state in self.lower:
+            d, v = self.lower[state]
+            if d >= depth:
+                if v >= beta:
+                    return v
+        if state in self.upper:
+            d, v = self.upper[state]
+            if d >= depth:
+                if v <= alpha:
+                    return v
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            pass
+        elif value >= beta:
+            self.lower[state] = (depth, value)
+        else:
+            self.exact[state] = (depth, value)
+
+#%% wrong | beginner | an exact value answers in an open window only
+class Memory:
+    def __init__(self):
+        self.exact = {}
+        self.lower = {}
+        self.upper = {}
+
+    def probe(self, state, depth, alpha, beta):
+        if state in self.exact:
+            d, v = self.exact[state]
+            if d >= depth and alpha == -inf and beta == inf:
+                return v
+        if state in self.lower:
+            d, v = self.lower[state]
+            if d >= depth:
+                if v >= beta:
+                    return v
+        if state in self.upper:
+            d, v = self.upper[state]
+            if d >= depth:
+                if v <= alpha:
+                    return v
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            self.upper[state] = (depth, value)
+        elif value >= beta:
+            self.lower[state] = (depth, value)
+        else:
+            self.exact[state] = (depth, value)
+
+#%% wrong | beginner | what is found is taken out
+class Memory:
+    def __init__(self):
+        self.exact = {}
+        self.lower = {}
+        self.upper = {}
+
+    def probe(self, state, depth, alpha, beta):
+        if state in self.exact:
+            d, v = self.exact.pop(state)
+            if d >= depth:
+                return v
+        if state in self.lower:
+            d, v = self.lower[state]
+            if d >= depth:
+                if v >= beta:
+                    return v
+        if state in self.upper:
+            d, v = self.upper[state]
+            if d >= depth:
+                if v <= alpha:
+                    return v
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            self.upper[state] = (depth, value)
+        elif value >= beta:
+            self.lower[state] = (depth, value)
+        else:
+            self.exact[state] = (depth, value)
