@@ -1,0 +1,52 @@
+"""What the checks of 08.1, 08.2 and 08.5 say: typed, it shows what was seen; what they leave open is right."""
+
+import re
+from math import inf
+
+import pytest
+
+from abcourse.teach.kinds.memory import turns_of
+from abcourse.teach.questions import ALL
+from abcourse.teach.sitting import sit
+
+
+def yours(failure):
+    """What the message says that the answer gave."""
+    return re.search(r"yours +(.+)", failure.verdict.message)[1]
+
+
+@pytest.mark.parametrize("wrong", ALL["08.1"].known_wrong, ids=lambda wrong: wrong.text[:40])
+def test_the_calls_that_are_printed_give_what_was_observed_of_a_memory(wrong):
+    question = ALL["08.1"]
+    failure = sit(question, wrong.made(question.reference)).failure
+    names = {"inf": inf, "Memory": wrong.made(question.reference)}
+    above, _, call = failure.try_it.rpartition("; ")
+    if "kept from one call" in wrong.text:
+        pytest.skip("the first of two calls spoils it")
+    exec(above, names)
+    assert str(eval(call, names)[-1]) == yours(failure) != str(failure.due)
+
+
+@pytest.mark.parametrize("wrong", ALL["08.2"].known_wrong, ids=lambda wrong: wrong.text[:40])
+def test_the_comparison_that_is_printed_shows_whether_two_positions_have_one_key(wrong):
+    question = ALL["08.2"]
+    failure = sit(question, wrong.made(question.reference)).failure
+    names = {"key": wrong.made(question.reference)}
+    if failure.sheet["ended"] == "raised":
+        with pytest.raises(TypeError, match="unhashable"):
+            eval(failure.try_it, names)
+        return
+    same = eval(failure.try_it, names)
+    assert same == ("yours      one key for both" in failure.verdict.message)
+    assert same != ("expected   one key" in failure.verdict.message)
+
+
+def test_a_conversation_in_short_is_read_with_its_open_ends():
+    assert turns_of("A3(2,4)=5 B1(,-2)?") == [("A", 3, 2, 4, 5), ("B", 1, -inf, -2, None)]
+
+
+def test_whichever_pair_shares_a_key_is_right():
+    def last_pair(positions, codes):
+        return ALL["08.5"].reference(positions[::-1], codes)
+
+    assert sit(ALL["08.5"], last_pair).points == ALL["08.5"].points
