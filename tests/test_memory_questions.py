@@ -1,4 +1,4 @@
-"""What the checks of 08.1, 08.2 and 08.5 say: typed, it shows what was seen; what they leave open is right."""
+"""What the checks of 08.1, 08.2 and 08.5 say: typed, it shows what was seen; what they allow is right."""
 
 import re
 from math import inf
