@@ -14,7 +14,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.search import alphabeta
-from abcourse.show import Predict
+from abcourse.show import Predict, described, draw_tree
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
@@ -218,10 +218,13 @@ def audited(page):
 def stage(tmp_path_factory):
     """A deck of widgets: steppers of 8 to 16 leaves, each small widget, a prediction of several rows."""
 
-    def stepper(tree, **options):
+    def traced(tree):
         trace = Trace()
         alphabeta(tree, trace)(())
-        return Stepper(tree, trace, **options)
+        return trace
+
+    def stepper(tree, **options):
+        return Stepper(tree, traced(tree), **options)
 
     widgets = {
         "AIMA": stepper(aima_tree()),
@@ -233,6 +236,10 @@ def stage(tmp_path_factory):
         "Predict": Predict.rows(
             {f"at {name}": 3 for name in "ABEG"}, options=[3, 4, 5, 12], question="What stands on the path?",
             because="The bound of the one became the other's, and nobody above heard of it.",
+        ),
+        "A picture": Predict(
+            "What is at A?", [2, 3], answer=3, picture=described(draw_tree(aima_tree())),
+            reveal=described(draw_tree(eight_step_tree(), traced(eight_step_tree()), step=9)),
         ),
     }  # fmt: skip
     cells = []
