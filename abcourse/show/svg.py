@@ -34,7 +34,6 @@ TALL, SQUARE = (
     27,
 )  # half the height of a triangle; the height of a leaf, whose top is level with a triangle's
 SIZE, LINE = 13, 15  # of the text beside a node; the number inside is a point larger
-SLIDE = 16  # of all text in a picture on a slide: the plan has room for it
 APART, FAR = 3, 24  # between any two things; between a node and its lines at most
 COMFORTABLE = (
     880  # pixels across: up to here a tree grows rather than put lines anywhere but at a node's side
@@ -100,13 +99,6 @@ def tree_svg(
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' "
         f"viewBox='{_n(left)} {_n(top)} {width} {height}'><style>{STYLE}</style>{body}</svg>"
-    )
-
-
-def for_slides(html: str) -> str:
-    """The same HTML, the text of the trees in its images larger, to be read from the last row."""
-    return html.replace(f"{{font:600 {SIZE}px", f"{{font:600 {SLIDE}px").replace(
-        f".v{{font-size:{SIZE + 1}px", f".v{{font-size:{SLIDE}px"
     )
 
 

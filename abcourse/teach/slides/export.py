@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from abcourse.show.page import once
-from abcourse.show.svg import for_slides
 
 SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
 CODE_LINES = 12  # the most that the last row reads
@@ -153,7 +152,7 @@ def take_scripts(nb: Any) -> str:
     outputs = [output.data for cell in nb.cells for output in cell.get("outputs", ()) if "data" in output]
     for data in outputs * 2:  # what the first round keeps, the second takes out
         if "text/html" in data:
-            data["text/html"] = for_slides(once(data["text/html"], seen))
+            data["text/html"] = once(data["text/html"], seen)
     return "\n".join(seen.values())
 
 

@@ -15,18 +15,22 @@
 
   // A drawing shown as an image keeps its text to itself: it is drawn once more, unseen, and measured there.
   function inside(image) {
-    const drawn = image.src.startsWith("data:image/svg+xml,") && image.parentElement.appendChild(document.createElement("span"));
-    if (!drawn) return [];
-    const root = drawn.attachShadow({ mode: "open" }), look = getComputedStyle(image);
+    if (!image.matches("img[src^='data:image/svg+xml,']")) return [];
+    const copy = image.parentElement.appendChild(document.createElement("span")), look = getComputedStyle(image);
+    const root = copy.attachShadow({ mode: "open" });
     root.innerHTML = decodeURIComponent(image.src.replace(/^[^,]*,/, ""));
-    const { width, height } = root.firstElementChild.viewBox.baseVal;
+    const drawing = root.firstElementChild, { width, height } = drawing.viewBox.baseVal;
     const across = image.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
     const down = image.clientHeight - parseFloat(look.paddingTop) - parseFloat(look.paddingBottom);
-    const shown = Math.min(across / width, down / height);
-    const texts = [...root.querySelectorAll("text")].filter((e) => e.textContent.trim());
-    const sizes = texts.map((e) => [parseFloat(getComputedStyle(e).fontSize) * shown, e.textContent]);
-    drawn.remove();
-    return sizes;
+    const shown = Math.min(across / width, down / height), edge = drawing.getBoundingClientRect();
+    const told = [...drawing.querySelectorAll("text")].filter((e) => e.textContent.trim()).flatMap((e) => {
+      const px = parseFloat(getComputedStyle(e).fontSize) * shown, box = e.getBoundingClientRect();
+      const over = Math.max(edge.left - box.left, box.right - edge.right) / edge.width * width * shown;
+      return [px < 23.9 && `${px.toFixed(0)} px`, over > 2 && `${over.toFixed(0)} px cut off`].filter(Boolean)
+        .map((wrong) => `${wrong} in a picture: ${e.textContent}`);
+    });
+    copy.remove();
+    return told;
   }
 
   const found = [];
@@ -35,7 +39,7 @@
     const r = e.getBoundingClientRect();
     if (!r.width || !r.height) continue;
     const px = own(e) ? size(e) : 24;
-    if (e.matches("img")) for (const [px, text] of inside(e)) if (px < 23.9) found.push(`${px.toFixed(0)} px in a picture: ${text}`);
+    found.push(...inside(e));
     if (px < 23.9) found.push(`${px.toFixed(0)} px: ${e.textContent.trim().slice(0, 30)}`);
     const over = Math.max(r.right - box.right, box.left - r.left, r.bottom - box.bottom, box.top - r.top) / scale;
     if (over > 2) found.push(`${over.toFixed(0)} px outside: ${e.textContent.trim().slice(0, 30)}`);
