@@ -14,8 +14,9 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.search import alphabeta
-from abcourse.show import Predict, described, draw_tree
+from abcourse.show import Predict, described, draw_counts, draw_tree
 from abcourse.show.leaves import OpenLeaves
+from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
 from abcourse.teach import slides
@@ -257,6 +258,23 @@ def test_on_no_frame_of_a_widget_is_anything_below_24_px_or_outside(look, stage)
     assert len(frames) > 70
     assert {frame: found for frame, found in frames.items() if found} == {}
     assert seen.trouble == []
+
+
+def test_the_audit_reads_the_text_of_pictures(look, tmp_path):
+    plot = described(draw_counts({1: 3, 2: 4}, title="counted"))
+    card = Predict("Which is it?", [1, 2], picture=plot)._repr_mimebundle_()["text/html"]
+    tree = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90' viewBox='0 0 90 90'>%s</svg>"
+    words = tree % "<text y='30' font-size='3'>small</text><text y='80' font-size='30'>beyond the edge</text>"
+    drawn = f'<img src="{data_uri(words)}" alt="words">'
+    cells = [text("# A deck")]
+    for html in (card, drawn):
+        cells += [text("## A slide"), code("", shown(text_html=html), tags=["hide-input"])]
+    nbformat.write(new_notebook(cells=cells), tmp_path / "09_small.ipynb")
+    frames = audited(opened(look, export_slides(tmp_path / "09_small.ipynb", tmp_path)).page)
+    (small,), (smaller, beyond) = frames[2, -1], frames[3, -1]
+    assert small.endswith('px in a plot: Bar chart, "counted", by number: 1: 3, 2')
+    assert smaller.endswith("px in a picture: small")
+    assert beyond.endswith("px cut off in a picture: beyond the edge")
 
 
 def test_in_the_dark_theme_a_widget_is_dark_and_its_ink_stands_out(look, stage):

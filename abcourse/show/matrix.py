@@ -59,7 +59,7 @@ def draw_matrix(rows: Sequence[Row], *, ax: Any = None, title: str = "") -> Any:
         if within := [x for x, (exhibit, _) in zip(xs, rows, strict=True) if exhibit.right == right]:
             pen(within[0], head - 33, f"{len(within)} {kind}", weight="bold")
     for x, (exhibit, _) in zip(xs, rows, strict=True):
-        pen(x + cell / 2, head - 12, str(exhibit.number), ha="center", fontsize=12)
+        pen(x + cell / 2, head - 12, str(exhibit.number), ha="center", fontsize=12.7)
     for strip, test in enumerate(tests):
         top = head + strip * (LINE + cell + GAP)
         pen(0, top + LINE / 2, test)
