@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from . import palette
 from .picture import axes, told
 
-CELL, LINE, GAP, HEAD = 17.6, 21, 9, 44  # points: a cell, a line of words, between strips, the numbers above
+CELL, LINE, GAP, HEAD = 18.4, 21, 9, 44  # points: a cell, a line of words, between strips, the numbers above
 SIZE = 13  # of the words
 WIDE = 8 * 72
 # How a cell looks by (the exhibit is right, the test refuses it): fill, outline, sign, colour of the sign.
