@@ -48,8 +48,10 @@ class Described:
         encoded = b64encode(self.png).decode()
         source = data_uri(self.svg) if self.svg else f"data:image/png;base64,{encoded}"
         heading = f"<p><b>{escape(self.caption)}</b></p>" if self.svg and self.caption else ""
+        # The PNG is as wide as its title, if that is wider; a point of the SVG is a pixel of the plan.
+        width = round(float(self.svg.split("width='")[1].split("'")[0]) * 96 / 72) if self.svg else self.width
         picture = (
-            f'{heading}<img src="{source}" alt="{escape(self.alt)}" width="{self.width}" '
+            f'{heading}<img src="{source}" alt="{escape(self.alt)}" width="{width}" '
             f'style="max-width:100%;height:auto;padding:8px;box-sizing:border-box;{WHITE}">'
         )
         data = {"text/html": picture, "image/png": encoded, "text/plain": self.alt}
