@@ -5,7 +5,9 @@ from .function import function_question
 from .hunt import hunt_question, spare_question
 from .limit import limit_question
 from .line import line_question
+from .passes import passes_question
 from .rules import rules_question
+from .scout import scout_question
 from .search import search_question
 from .suite import suite_question
 from .tree import tree_question
@@ -20,7 +22,9 @@ __all__ = [
     "limit_question",
     "line_question",
     "order_question",
+    "passes_question",
     "rules_question",
+    "scout_question",
     "search_question",
     "spare_question",
     "suite_question",
