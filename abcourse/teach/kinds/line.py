@@ -48,9 +48,9 @@ def valued(sheet: Sheet) -> Sheet:
 
 def judge_line(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether each action of the line is legal and keeps the root's value, until the depth or play ends."""
-    worth = no_pair(case, sheet) or judge_value(case, valued(sheet), ruling)
-    if not worth.passed:
-        return worth
+    verdict = no_pair(case, sheet) or judge_value(case, valued(sheet), ruling)
+    if not verdict.passed:
+        return verdict
     (game, state), depth, line, due = game_of(case), depth_of(case), sheet["value"][1], true_value(case)
     told = f"yours      {shown(line)}"
     for action in line:

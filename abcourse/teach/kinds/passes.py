@@ -11,8 +11,8 @@ from typing import Any
 from ...games.game import OutOfCalls, Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path
-from ...search import Table, alphabeta, sss_star
-from ...trace import points
+from ...search import Table, alphabeta, mtd, sss_star
+from ...trace import points as told_as
 from ..drawing import call_of, frontier, reads
 from ..plain import shown
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
@@ -36,19 +36,21 @@ from .search import failed, shows
 MOST = 200  # questions: more than any tree of ours has different leaves
 
 
-def passes_question(
-    reference: Any,
-    head: str,
-    *,
-    parts: Mapping[str, tuple[int, Callable[[int], list[Case]], Callable[..., Verdict], str]],
-    **said: Any,
-) -> Question:
+def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer calls `search(state, depth, alpha, beta)` -> (value, line), for the mover.
 
-    Its arguments go by their names: search, state, depth, and what the case has, such as bound or first.
-    `parts` maps a name to points, cases, judge (of reference, case, sheet) and the line for a pass.
+    Its arguments go by their names: search, state, depth, and what a case has, bound or first.
     """
     names = parameters(reference)
+    trees = first_cases if "first" in names else plain_cases
+    makers: dict[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] = {
+        "answers": (bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
+        "one question": (bound_cases, judge_asked, "one search each time, in the window without room"),
+        "values": (trees, judge_value, "{n} games, exact and shown by the leaves read"),
+        "first move": (trees, judge_move, "{n} lines, each begins with a best move"),
+        "questions": (trees, judge_asked, "null windows, each beside the last answer, none too many"),
+        "Stockman's leaves": (trees, judge_stockman, "the leaves of his list, in his order, {n} times"),
+    }
 
     def part(name: str, worth: int, cases: Any, judge: Any, ok: str) -> Part:
         def judged(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -58,7 +60,7 @@ def passes_question(
             name, worth, cases, partial(observe, names), judged, ok, partial(try_it, reference, names)
         )
 
-    made = tuple(part(name, *rest) for name, rest in parts.items())
+    made = tuple(part(name, worth, *makers[name]) for name, worth in points.items())
     return Question(reference, head, made, kind="wrap", **said)
 
 
@@ -67,22 +69,24 @@ def passes_question(
 
 def given(case: Case, names: Sequence[str], search: Any, state: Any) -> list[Any]:
     """The arguments of a driver, by the names of its parameters; an infinite number is text in a case."""
-    known = {"search": search, "state": state, "depth": depth_of(case)}
-    return [known[name] if name in known else float(case[name]) for name in names]
+    known = {"search": search, "state": state, "depth": case.get("depth", inf)}
+    values = [known[name] if name in known else case[name] for name in names]
+    return [float(value) if isinstance(value, str) else value for value in values]
 
 
 def asking(case: Case, asked: list[Any]) -> tuple[Watched[Any, Any], Callable[..., Any]]:
     """Alpha-beta on a case's tree, watched, that notes each question and what came back; with a table, unless
     the case says none."""
     watched: Watched[Path, Any] = Watched(tree_of(case))
-    search = alphabeta(watched, *[Table()][: case.get("table", 1)])
+    table: Table[Path, Any] = Table()
+    search = alphabeta(watched, table) if case.get("table", True) else alphabeta(watched)
 
     def answer(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
         if len(asked) == MOST:
             raise OutOfCalls(f"the search was asked more than {MOST} times")
-        asked.append([list(state), *map(points, (depth, alpha, beta)), None])
+        asked.append([list(state), *map(told_as, (depth, alpha, beta)), None])
         value, line = search(state, depth, alpha, beta)
-        asked[-1][-1] = points(value)
+        asked[-1][-1] = told_as(value)
         return value, line
 
     return watched, answer
@@ -125,7 +129,7 @@ def due_value(case: Case) -> int:
 def judge_yes(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     """True where the value reaches the bound."""
     due, bound = due_value(case), case["bound"]
-    if sentence := complained(sheet, bool):
+    if sentence := complained(sheet, bool, noun="True or False"):
         return failed(case, sentence[0].upper() + sentence[1:])
     if sheet["value"] is (due >= bound):
         return Verdict(True)
@@ -168,7 +172,7 @@ def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     best = [action for action in actions if worth[action] == true_value(case)]
     if line and line[0] in best:
         return Verdict(True)
-    ways = ", ".join(f"{action}: {points(value)}" for action, value in worth.items())
+    ways = ", ".join(f"{action}: {told_as(value)}" for action, value in worth.items())
     return failed(
         case,
         f"yours      {shown(line)}",
@@ -224,7 +228,7 @@ def _question(case: Case, asked: Any, answered: bool = True) -> str:
         name = tree_of(case).name(tuple(path))
     except (TypeError, ValueError, KeyError):
         return "cannot be read"
-    limit = "" if depth == "+inf" else f" to depth {depth}"
+    limit = "" if depth == told_as(inf) else f" to depth {depth}"
     back = f": {value} came back" if value is not None and answered else ""
     return f"{name}{limit} in ({alpha}, {beta}){back}"
 
@@ -235,7 +239,7 @@ def try_it(reference: Any, names: Sequence[str], case: Case) -> str:
     values = [f"{value:g}" for value in given(case, names, 0, 0)[2:]]
     asked = "lambda *asked: print(asked) or search(*asked)"
     call = f"{reference.__name__}({', '.join([asked, '()', *values])})"
-    return f"search = alphabeta({game}{', Table()' * case.get('table', 1)}); {call}"
+    return f"search = alphabeta({game}{', Table()' * case.get('table', True)}); {call}"
 
 
 # -- cases
@@ -272,7 +276,7 @@ def loose_cases(seed: int) -> list[Case]:
     random, cases = Random(f"loose {seed}"), list[Case]()
     while len(cases) < 6:
         tree = irregular_tree(random.randrange(10**9), 4, 3)
-        case = {**tree_case(tree, frame="mover"), "table": 0}
+        case = {**tree_case(tree, frame="mover"), "table": False}
         due = due_value(case)
         move = alphabeta(tree)((), inf, due, due + 1)[1][:1]
         if move and len(tree.nodes()) <= 40 and proved(tree, move, None)[0] != true_value(case):
@@ -284,3 +288,25 @@ def plain_cases(seed: int) -> list[Case]:
     """The same trees without a first bound."""
     cases = [case for case in first_cases(seed) if "table" not in case]
     return [{key: value for key, value in case.items() if key != "first"} for case in cases]
+
+
+def tally_cases(seed: int) -> list[list[Any]]:
+    """Passes of MTD without a table, as the names of the leaves that each reads; and some written by hand."""
+    random = Random(f"tally {seed}")
+    cases: list[list[Any]] = [
+        [[]],
+        [[["B1"]]],
+        [[["B1"], ["B1"]]],
+        [[["B1", "B1"]]],
+        [[["B1", "C1"], [], ["C1"]]],
+    ]
+    while len(cases) < 20:
+        tree = irregular_tree(random.randrange(10**9), 3, 3)
+        watched: Watched[Path, Any] = Watched(tree)
+        passes: list[list[str]] = []
+        for _ in mtd(alphabeta(watched), tree.initial, inf, random.randint(-5, 5)):
+            passes.append([tree.name(leaf) for leaf in watched.leaves])
+            watched.leaves.clear()
+        if len(tree.leaves()) > 3 and [passes] not in cases:
+            cases.append([passes])
+    return cases

@@ -127,7 +127,7 @@ class Estimated(Watched[Path, int]):
         """The estimate of the state for MAX, a wild one where play is over; the state joins `leaves`."""
         self._asked()
         self.leaves.append(state)
-        return self.estimates.get(state, OVER)
+        return int(self.estimates.get(state, OVER))
 
 
 class ServedEstimates(ServedGame):

@@ -1,23 +1,9 @@
 """The questions of notebook 09: a null-window question, PVS, MTD(f), SSS*, and what is counted."""
 
 from math import inf
-from random import Random
 
-from ...games import irregular_tree
-from ...games.game import Watched
-from ...search import alphabeta
-from ...search import mtd as probes
 from ..kinds import passes_question, scout_question, words_question
-from ..kinds.passes import (
-    bound_cases,
-    first_cases,
-    judge_asked,
-    judge_move,
-    judge_stockman,
-    judge_value,
-    judge_yes,
-    plain_cases,
-)
+from ..kinds.passes import tally_cases
 
 
 def at_least(search, state, depth, bound):
@@ -29,10 +15,7 @@ def at_least(search, state, depth, bound):
 AT_LEAST = passes_question(
     at_least,
     "09.1 ** A null-window question",
-    parts={
-        "answers": (2, bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
-        "one question": (1, bound_cases, judge_asked, "one search each time, in the window without room"),
-    },
+    points={"answers": 2, "one question": 1},
     hints="""
     The window has two ends. At which of them may the value lie, if the answer is to be no, and at which if it
         is to be yes?
@@ -47,7 +30,6 @@ AT_LEAST = passes_question(
         bound - 1, bound  =>  bound, bound + 1
         value >= bound  =>  value > bound
     the window is open, which reads much more than the question needs.  |  bound - 1, bound  =>  -inf, inf
-    the window is two points wide.  |  bound - 1, bound  =>  bound - 1, bound + 1
     the ends of the window are exchanged.  |  bound - 1, bound  =>  bound, bound - 1
     the window is turned to the opponent; search speaks for the side that moves. [MC11]
         bound - 1, bound  =>  -bound, 1 - bound
@@ -166,16 +148,7 @@ def mtd(search, state, depth, first):
 MTD = passes_question(
     mtd,
     "09.3 *** MTD(f)",
-    parts={
-        "values": (2, first_cases, judge_value, "{n} games, from first bounds near and far"),
-        "first move": (1, first_cases, judge_move, "{n} lines, each begins with a best move"),
-        "questions": (
-            2,
-            first_cases,
-            judge_asked,
-            "null windows, each beside the last answer, none too many",
-        ),
-    },
+    points={"values": 2, "first move": 1, "questions": 2},
     hints="""
     Keep two numbers: lower, which the value is known to reach, and upper, which it is known not to exceed. At
         first they are -inf and inf. When may the loop stop?
@@ -230,17 +203,8 @@ def sss(search, state, depth):
 
 SSS = passes_question(
     sss,
-    "09.4 *** SSS\\* by its first bound",
-    parts={
-        "values": (1, plain_cases, judge_value, "{n} games"),
-        "Stockman's leaves": (
-            1,
-            plain_cases,
-            judge_stockman,
-            "the leaves of his list, in his order, {n} times",
-        ),
-        "questions": (1, plain_cases, judge_asked, "no question too many, {n} times"),
-    },
+    "09.4 *** SSS* by its first bound",
+    points={"values": 1, "Stockman's leaves": 1, "questions": 1},
     hints="""
     SSS* believes the best of every tree until it is shown otherwise. Which first bound of mtd believes most?
     Your mtd of 9.3 does it all: one line. Or write the loop anew. From above only one of its two cases comes
@@ -282,26 +246,11 @@ def tally(passes):
     return rows
 
 
-def runs(seed):
-    """Passes of MTD without a table, leaves by their names; and some written by hand."""
-    random = Random(f"9.5 {seed}")
-    cases = [[[]], [[["B1"]]], [[["B1"], ["B1"]]], [[["B1", "B1"]]], [[["B1", "C1"], [], ["C1", "B2"]]]]
-    while len(cases) < 20:
-        tree = irregular_tree(random.randrange(10**9), 3, 3)
-        watched, passes = Watched(tree), []
-        for _ in probes(alphabeta(watched), (), inf, random.randint(-5, 5)):
-            passes.append([tree.name(leaf) for leaf in watched.leaves])
-            watched.leaves.clear()
-        if len(tree.leaves()) > 3 and [passes] not in cases:
-            cases.append([passes])
-    return cases
-
-
 TALLY = words_question(
     tally,
     "09.5 *** Visits against distinct leaves",
     by_hand=2,
-    parts={"counts": (2, runs, "{n} runs, pass by pass")},
+    parts={"counts": (2, tally_cases, "{n} runs, pass by pass")},
     hints="""
     Two things are kept from pass to pass: a number, and a collection in which nothing stands twice.
     A leaf that was read before is a visit again, but no new leaf; so is one read twice in one pass. A
