@@ -56,6 +56,11 @@ ASKED = {
     "07.3": "principal_variation",
     "07.4": "along",
     "07.5": "horizon",
+    "09.1": "at_least",
+    "09.2": "pvs",
+    "09.3": "mtd",
+    "09.4": "sss",
+    "09.5": "tally",
 }
 """Question -> the name that an answer defines."""
 

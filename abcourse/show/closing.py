@@ -12,13 +12,12 @@ from ..trace import Trace, points
 from . import palette
 from .picture import axes, told
 
-ROW = 0.62  # inches
-LEFT, RIGHT = 2.35, 1.9  # inches for the question and for the answer
+WIDE, ROW, EDGE = 4.8, 0.72, 0.3  # inches: narrow, for a card on a slide
 SAID = {Bound.EXACT: "exactly", Bound.LOWER: "at least", Bound.UPPER: "at most"}
 
 
 class Asked(NamedTuple):
-    """One question: its name, its window, the answer, and the ends between which the value lies afterwards."""
+    """A question: its name, its window, its answer, and the ends between which the value then lies."""
 
     name: str
     alpha: float
@@ -37,7 +36,7 @@ def passes(probes: Iterable[Probe[Any]]) -> list[Asked]:
 
 
 def children_asked(trace: Trace) -> list[Asked]:
-    """The calls that the root of a search made, as MAX sees them; a child that comes again is named so."""
+    """The calls that the root of a search made, as MAX sees them; 'again' stands beside a second one."""
     rows = []
     for index in trace.children(trace.roots[-1]):
         visit = trace.visit(index)
@@ -54,55 +53,50 @@ def children_asked(trace: Trace) -> list[Asked]:
 
 
 def draw_closing(rows: Sequence[Asked], *, ax: Any = None, title: str = "") -> Any:
-    """A row for each question: a bar where the value can still lie, the window in brackets, the answer.
+    """A row for each question: in words, and below a bar where the value can still lie, the window across it.
 
-    The bar is open, with an arrow, where nothing is known on that side. Points run from left to right. At the
-    left stands the window that was asked in, at the right what came back and how it is to be read.
+    Points run from left to right. The bar ends in an arrow where nothing is known on that side, and is a
+    diamond where its ends have met. Alpha and beta are two strokes; an infinite one is not drawn.
     """
     if not rows:
         raise ValueError("there is no question to draw; give at least one row")
     ends = [end for row in rows for end in row[1:] if isfinite(end)]
-    low, high = min(ends), max(ends)
-    margin = max(1.0, 0.12 * (high - low))
-    low, high = low - margin, high + margin
-    ax = axes(ax, 8, 0.75 + ROW * len(rows) + 0.35 * bool(title))
+    margin = max(1.0, 0.12 * (max(ends) - min(ends)))
+    low, high = min(ends) - margin, max(ends) + margin
+    ax = axes(ax, WIDE, 0.55 + ROW * len(rows) + 0.4 * bool(title))
 
     def x(value: float) -> float:
-        return LEFT + (8 - LEFT - RIGHT) * (min(max(value, low), high) - low) / (high - low)
+        return EDGE + (WIDE - 2 * EDGE) * (min(max(value, low), high) - low) / (high - low)
 
+    for tick in {row.answer for row in rows} - {inf, -inf}:
+        for place in range(len(rows)):
+            ax.plot([x(tick)] * 2, [-place - 0.26, -place - 0.74], color=palette.FAINT, linewidth=1, zorder=0)
     for place, row in enumerate(rows):
         _row(ax, x, -place, row)
-    for tick in sorted({*(row.answer for row in rows)}):
-        if isfinite(tick):
-            ax.plot([x(tick)] * 2, [0.45, 0.5 - len(rows)], color=palette.FAINT, linewidth=1, zorder=0)
-    _ticks(ax, x, rows, 0.35 - len(rows))
-    ax.set(xlim=(0, 8), ylim=(-len(rows) - 0.25, 0.6 + 0.7 * bool(title)))
+    _ticks(ax, x, rows, -len(rows) + 0.14)
+    ax.set(xlim=(0, WIDE), ylim=(-len(rows) - 0.4, 0.3 + 0.55 * bool(title)))
     ax.axis("off")
     if title:
-        ax.text(0.05, 0.95, title, ha="left", va="center", fontsize=15)
-    words = "; ".join(
-        f"{row.name}, asked in {_window(row)}: {_said(row)}, so from {points(row.low)} to {points(row.high)}"
-        for row in rows
-    )
+        ax.text(0.05, 0.52, title, ha="left", va="center", fontsize=15)
+    words = "; ".join(f"{_told(row)}, so from {points(row.low)} to {points(row.high)}" for row in rows)
     return told(ax, f"Questions{f', {title}' if title else ''}. {words}.")
 
 
 def _row(ax: Any, x: Any, y: float, row: Asked) -> None:
-    ax.text(0.05, y, f"{row.name}  {_window(row)}", ha="left", va="center", fontsize=14)
     met = row.low == row.high
+    ax.text(0.05, y, _told(row), ha="left", va="center", fontsize=14, weight="bold" if met else "normal")
+    y -= 0.5
     if met:
         ax.plot([x(row.low)], [y], marker="D", markersize=12, color=palette.INK)
     else:
-        ax.fill_between(
-            [x(row.low), x(row.high)], y - 0.16, y + 0.16, facecolor=palette.SKY, edgecolor=palette.INK
-        )
+        left, right = x(row.low), x(row.high)
+        ax.fill_between([left, right], y - 0.13, y + 0.13, facecolor=palette.SKY, edgecolor=palette.INK)
         for end, side, look in ((row.low, -inf, "<"), (row.high, inf, ">")):
             if end == side:
                 ax.plot([x(end)], [y], marker=look, markersize=15, color=palette.INK)
     for end, colour in ((row.alpha, palette.ALPHA), (row.beta, palette.BETA)):
         if isfinite(end):
-            ax.plot([x(end)] * 2, [y - 0.3, y + 0.3], color=colour, linewidth=3.4)
-    ax.text(7.95, y, _said(row), ha="right", va="center", fontsize=14, weight="bold" if met else "normal")
+            ax.plot([x(end)] * 2, [y - 0.24, y + 0.24], color=colour, linewidth=3.4)
 
 
 def _ticks(ax: Any, x: Any, rows: Sequence[Asked], y: float) -> None:
@@ -114,11 +108,8 @@ def _ticks(ax: Any, x: Any, rows: Sequence[Asked], y: float) -> None:
             ax.text(x(row.answer), y, points(row.answer), ha="center", va="top", fontsize=14)
 
 
-def _window(row: Asked) -> str:
-    return f"({points(row.alpha)}, {points(row.beta)})"
-
-
-def _said(row: Asked) -> str:
+def _told(row: Asked) -> str:
+    """The question and its answer in words."""
     kind = bound_of(row.answer, row.alpha, row.beta)
     so = f", so {points(row.low)}" if row.low == row.high and kind is not Bound.EXACT else ""
-    return f"{SAID[kind]} {points(row.answer)}{so}"
+    return f"{row.name} ({points(row.alpha)}, {points(row.beta)}): {SAID[kind]} {points(row.answer)}{so}"

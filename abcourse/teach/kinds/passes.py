@@ -47,6 +47,7 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
         "answers": (bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
         "one question": (bound_cases, judge_asked, "one search each time, in the window without room"),
         "values": (trees, judge_value, "{n} games, exact and shown by the leaves read"),
+        "value and move": (trees, judge_move, "{n} games, exact, and each line begins with a best move"),
         "first move": (trees, judge_move, "{n} lines, each begins with a best move"),
         "questions": (trees, judge_asked, "null windows, each beside the last answer, none too many"),
         "Stockman's leaves": (trees, judge_stockman, "the leaves of his list, in his order, {n} times"),

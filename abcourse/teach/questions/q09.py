@@ -204,7 +204,7 @@ def sss(search, state, depth):
 SSS = passes_question(
     sss,
     "09.4 *** SSS* by its first bound",
-    points={"values": 1, "Stockman's leaves": 1, "questions": 1},
+    points={"value and move": 1, "Stockman's leaves": 1, "questions": 1},
     hints="""
     SSS* believes the best of every tree until it is shown otherwise. Which first bound of mtd believes most?
     Your mtd of 9.3 does it all: one line. Or write the loop anew. From above only one of its two cases comes
@@ -228,6 +228,10 @@ SSS = passes_question(
     each window is open below.  |  upper - 1, upper  =>  -inf, upper
     the state is searched one ply less deep.  |  depth, upper  =>  depth - 1, upper
     the depth is not handed on.  |  depth, upper  =>  inf, upper
+    the line is that of the first answer, which only promised.
+        upper = inf  =>  upper, first = inf, ()
+        return upper, line  =>  return upper, first
+        upper = value  =>  upper, first = value, first or line
     the answer is asked for twice.
         return upper, line  =>  return search(state, depth, upper - 1, upper)
     the line comes before the value.  |  return upper, line  =>  return line, upper
