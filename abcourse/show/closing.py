@@ -6,14 +6,11 @@ from collections.abc import Iterable, Sequence
 from math import inf, isfinite
 from typing import Any, NamedTuple
 
-from ..search import Bound, bound_of
-from ..search.drivers import Probe
 from ..trace import Trace, points
 from . import palette
 from .picture import axes, told
 
 WIDE, ROW, EDGE = 4.8, 0.72, 0.3  # inches: narrow, for a card on a slide
-SAID = {Bound.EXACT: "exactly", Bound.LOWER: "at least", Bound.UPPER: "at most"}
 
 
 class Asked(NamedTuple):
@@ -27,8 +24,8 @@ class Asked(NamedTuple):
     high: float
 
 
-def passes(probes: Iterable[Probe[Any]]) -> list[Asked]:
-    """The passes of MTD, with what is known of the root after each."""
+def passes(probes: Iterable[Any]) -> list[Asked]:
+    """The passes of MTD, as `search.mtd` yields them, with what is known of the root after each."""
     return [
         Asked(f"pass {number}", probe.bound - 1, probe.bound, probe.returned, probe.lower, probe.upper)
         for number, probe in enumerate(probes, 1)
@@ -42,13 +39,9 @@ def children_asked(trace: Trace) -> list[Asked]:
         visit = trace.visit(index)
         assert visit.value is not None
         name = f"{trace.name(visit.state)}{', again' * trace.searched_again(index)}"
-        kind = bound_of(visit.value, visit.alpha, visit.beta)
-        low = -inf if kind is Bound.UPPER else visit.value
-        rows.append(
-            Asked(
-                name, visit.alpha, visit.beta, visit.value, low, inf if kind is Bound.LOWER else visit.value
-            )
-        )
+        low = -inf if visit.value <= visit.alpha else visit.value
+        high = inf if visit.value >= visit.beta else visit.value
+        rows.append(Asked(name, visit.alpha, visit.beta, visit.value, low, high))
     return rows
 
 
@@ -110,6 +103,6 @@ def _ticks(ax: Any, x: Any, rows: Sequence[Asked], y: float) -> None:
 
 def _told(row: Asked) -> str:
     """The question and its answer in words."""
-    kind = bound_of(row.answer, row.alpha, row.beta)
-    so = f", so {points(row.low)}" if row.low == row.high and kind is not Bound.EXACT else ""
-    return f"{row.name} ({points(row.alpha)}, {points(row.beta)}): {SAID[kind]} {points(row.answer)}{so}"
+    kind = "at most" if row.answer <= row.alpha else "at least" if row.answer >= row.beta else "exactly"
+    so = f", so {points(row.low)}" if row.low == row.high and kind != "exactly" else ""
+    return f"{row.name} ({points(row.alpha)}, {points(row.beta)}): {kind} {points(row.answer)}{so}"
