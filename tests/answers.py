@@ -61,6 +61,11 @@ ASKED = {
     "08.3": "sooner",
     "08.4": "aspire",
     "08.5": "collision",
+    "09.1": "at_least",
+    "09.2": "pvs",
+    "09.3": "mtd",
+    "09.4": "sss",
+    "09.5": "tally",
 }
 """Question -> the name that an answer defines."""
 

@@ -814,6 +814,157 @@ def ratio_of_pairs(answer: Any) -> None:
             demand(close(one, exp(true), 1e-4), n, said)
 
 
+def asked_game(seed: int) -> Iterator[tuple[Any, Random, float, Any, list[Any], Callable[..., Any]]]:
+    """Games with their value for the mover, best moves, and a search that tells no more than it must.
+
+    Outside its window it returns any bound, with the line of a worst move where it is an upper one.
+    """
+    for game, random in games(seed, 150):
+        depth, start = random.choice((inf, inf, 0, 1, 2, 3)), game.initial
+        sign = game.to_move(start)
+        true = sign * worth(fresh(game), start, depth)
+        moves = list(game.actions(start)) if depth and not game.is_terminal(start) else []
+        values = {move: sign * worth(game, game.result(start, move), depth - 1) for move in moves}
+        asked: list[Any] = []
+
+        def search(
+            state: Any, plies: Any = inf, alpha: Any = -inf, beta: Any = inf,
+            log: Any = asked, true: Any = true, values: Any = values, seed: int = random.random(),
+        ) -> Any:  # fmt: skip
+            demand(len(log) < 300, "it does not come to an end")
+            demand(alpha < beta or alpha == beta in (inf, -inf), "a window without room")
+            loose = Random(f"{alpha} {beta} {seed}").choice((0, 0, 1, 5))
+            value = true
+            if true <= alpha:
+                value = min(alpha, true + loose)
+            elif true >= beta:
+                value = max(beta, true - loose)
+            pick = min if true <= alpha else max
+            line = (pick(values, key=values.get),) if values else ()
+            log.append((state, plies, alpha, beta, value))
+            return value, line
+
+        best = [move for move in moves if values[move] == true]
+        yield game, random, depth, true, best, search
+
+
+def yes_or_no(answer: Any) -> None:
+    for game, random, depth, true, _, search in asked_game(21):
+        for bound in (true, true + 1, true - random.randint(1, 6), true + random.randint(2, 6)):
+            log = search.__defaults__[3]
+            log.clear()
+            said = answer(search, game.initial, depth, bound)
+            demand(type(said) is bool and said == (true >= bound), said, true, bound)
+            demand([each[:4] for each in log] == [(game.initial, depth, bound - 1, bound)], log)
+
+
+def closing_in(answer: Any, firsts: Callable[[float, Random], list[float]], passed: bool) -> None:
+    """Value, move and questions of a driver; `passed` says whether it is given its first bound."""
+    for game, random, depth, true, best, search in asked_game(22):
+        for first in firsts(true, random):
+            log = search.__defaults__[3]
+            log.clear()
+            said = answer(search, game.initial, depth, *([first] if passed else []))
+            demand(isinstance(said, (tuple, list)) and len(said) == 2 and same(said[0], true), said, true)
+            line = list(said[1])
+            demand(line[0] in best if best else not line, line, best)
+            bound, low, high = first, -inf, inf
+            for state, plies, alpha, beta, value in log:
+                demand((state, plies, alpha, beta) == (game.initial, depth, bound - 1, bound), alpha, beta)
+                demand(low < high, "a question too many")
+                low, high = (low, value) if value < bound else (value, high)
+                bound = value if value < bound else value + 1
+            demand(low == high, "a question too few")
+
+
+class Guessed(Opaque):
+    """A game with estimates where play goes on; its utility is known only where play is over."""
+
+    def utility(self, state: State) -> int:
+        demand(not isinstance(self.nodes[state._key], list), "utility where play goes on")
+        return super().utility(state)
+
+    def evaluate(self, state: State) -> int:
+        self._ask()
+        self.leaves.append(state)
+        return self.estimates[state._key]
+
+    def worth(self, path: tuple[int, ...], depth: float) -> Any:
+        """The value for MAX, with estimates where the depth ends and play goes on."""
+        node = self.nodes[path]
+        if depth == 0 or not isinstance(node, list):
+            return self.estimates[path] if isinstance(node, list) else node
+        pick = max if self.first * (-1) ** len(path) == 1 else min
+        return pick(self.worth((*path, place), depth - 1) for place in range(len(node)))
+
+
+def scouted(game: Guessed, depth: float, alpha: float, beta: float, strict: bool) -> list[State]:
+    """The leaves that a scouting search reads, in order; one read twice in a row counts once."""
+    seen: list[State] = []
+
+    def look(path: tuple[int, ...], left: float, low: float, high: float) -> Any:
+        sign = game.first * (-1) ** len(path)
+        if left == 0 or not isinstance(game.nodes[path], list):
+            if not seen or seen[-1]._key != path:
+                seen.append(State(path))
+            return sign * game.worth(path, 0)
+        found = -inf
+        for place in range(len(game.nodes[path])):
+            child, base = (*path, place), max(low, found)
+            top = high if place == 0 else base + 1
+            value = -look(child, left - 1, -top, -base)
+            if place and base < value < high:
+                value = -look(child, left - 1, -high, -base)
+            found = max(found, value)
+            if found > high or (found == high and not strict):
+                break
+        return found
+
+    look((), depth, alpha, beta)
+    return seen
+
+
+def scouting(answer: Any) -> None:
+    conventions = {True, False}
+    for nested, first, random in specs(23, 150):
+        game, depth = Guessed(nested, first, random, 9), random.choice((inf, inf, 0, 1, 2, 3))
+        true = first * game.worth((), depth)
+        for alpha, beta in windows(random, true):
+            said = answer(fresh(game), game.initial, depth, alpha, beta)
+            demand(isinstance(said, (tuple, list)) and len(said) == 2, said)
+            demand(isinstance(said[0], Number) and kept(said[0], true, alpha, beta), said[0], true)
+            once = [leaf for n, leaf in enumerate(game.leaves) if not n or leaf != game.leaves[n - 1]]
+            conventions &= {s for s in (True, False) if scouted(game, depth, alpha, beta, s) == once}
+            demand(conventions, "other leaves in", alpha, beta)
+            if (alpha, beta) != (-inf, inf):
+                continue
+            path, left = (), depth
+            for action in said[1]:
+                demand(left > 0 and isinstance(game.nodes[path], list), "the line goes on")
+                place = game.letters.index(action)
+                path, left = (*path, place), left - 1
+                demand(path in game.nodes and first * game.worth(path, left) == true, "not principal")
+            demand(left == 0 or not isinstance(game.nodes[path], list), "stops early")
+
+
+def counted_passes(answer: Any) -> None:
+    random = Random(24)
+    for _ in range(200):
+        passes = [
+            [random.choice(("B1", "B2", "C1", "D3", "E2")) for _ in range(random.randint(0, 6))]
+            for _ in range(random.randint(0, 5))
+        ]
+        passes += passes[-1:] * random.randint(0, 1)
+        given = deepcopy(passes)
+        due = [
+            [sum(map(len, passes[: n + 1])), len({leaf for one in passes[: n + 1] for leaf in one})]
+            for n in range(len(passes))
+        ]
+        said = answer(given)
+        demand(isinstance(said, list) and [list(row) for row in said] == due, passes, said)
+        demand(given == passes, "the passes were changed")
+
+
 class Unfinished(Opaque):
     """A game whose utility is known only where play is over."""
 
@@ -1172,6 +1323,13 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     "08.3": distance_in_plies,
     "08.4": sliding_window,
     "08.5": clashing,
+    "09.1": yes_or_no,
+    "09.2": scouting,
+    "09.3": lambda answer: closing_in(
+        answer, lambda true, random: [true, true + random.randint(-4, 4), inf, -inf], True
+    ),
+    "09.4": lambda answer: closing_in(answer, lambda true, random: [inf], False),
+    "09.5": counted_passes,
     "03.6": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
         kept,

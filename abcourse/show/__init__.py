@@ -2,6 +2,7 @@
 
 from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
+from .closing import draw_closing
 from .critical import draw_critical
 from .difference import Difference
 from .experiments import draw_cutoffs, draw_ladder, draw_ratios
@@ -25,6 +26,7 @@ __all__ = [
     "Stepper",
     "WhatIf",
     "described",
+    "draw_closing",
     "draw_counts",
     "draw_critical",
     "draw_cutoffs",

@@ -9,7 +9,9 @@ from .key import collision_question, key_question
 from .limit import limit_question
 from .line import line_question
 from .memory import memory_question
+from .passes import passes_question
 from .rules import rules_question
+from .scout import scout_question
 from .search import search_question
 from .suite import suite_question
 from .tree import tree_question
@@ -29,7 +31,9 @@ __all__ = [
     "line_question",
     "memory_question",
     "order_question",
+    "passes_question",
     "rules_question",
+    "scout_question",
     "search_question",
     "spare_question",
     "suite_question",

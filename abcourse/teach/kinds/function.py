@@ -7,7 +7,7 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from ..plain import shown, written
+from ..plain import plain, shown, written
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..sheet import complained, whole
 
@@ -88,10 +88,10 @@ def judge(
     sentence = complained(sheet, type(due))
     if sentence:
         return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
-    if whole(sheet["value"]) == due:
+    if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
         return Verdict(True)
-    names = PLAYERS if reference.__name__ == "who_moves" else {}
-    yours, expected = (names.get(value, shown(value)) for value in (sheet["value"], due))
+    players = reference.__name__ == "who_moves"
+    yours, expected = (PLAYERS.get(v, shown(v)) if players else shown(v) for v in (sheet["value"], due))
     return Verdict(False, f"{where(case)}\n\nyours      {yours}\nexpected   {expected}", due)
 
 

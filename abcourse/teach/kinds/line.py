@@ -23,35 +23,34 @@ from ..trees import (
 from .search import EITHER, failed, judge_order, judge_value, search_question, unusable
 
 
-def _of_pairs(judge: Callable[..., Verdict]) -> Callable[..., Verdict]:
+def of_pairs(judge: Callable[..., Verdict]) -> Callable[..., Verdict]:
     """A judge of the value alone, for a pair (value, line)."""
 
     def judged(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-        return _no_pair(case, sheet) or judge(case, _valued(sheet), ruling)
+        return no_pair(case, sheet) or judge(case, valued(sheet), ruling)
 
     return judged
 
 
-def _no_pair(case: Case, sheet: Sheet) -> Verdict | None:
+def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
     """The verdict on what is no pair of a value and a line; None where it is one."""
     if wrong := unusable(case, sheet, list, noun="a pair (value, line)"):
         return wrong
     pair = sheet["value"]
-    sound = len(pair) == 2 and isinstance(pair[1], list) and not unusable(case, _valued(sheet), int)
+    sound = len(pair) == 2 and isinstance(pair[1], list) and not unusable(case, valued(sheet), int)
     return None if sound else failed(case, f"yours      {shown(pair)}", "expected   a pair (value, line)")
 
 
-def _valued(sheet: Sheet) -> Sheet:
+def valued(sheet: Sheet) -> Sheet:
     """The sheet with the value alone."""
     return {**sheet, "type": "int", "value": sheet["value"][0]}
 
 
 def judge_line(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether each action of the line is legal and keeps the root's value, until the depth or play ends."""
-    wrong = _no_pair(case, sheet)
-    valued = wrong or judge_value(case, _valued(sheet), ruling)
-    if not valued.passed:
-        return valued
+    verdict = no_pair(case, sheet) or judge_value(case, valued(sheet), ruling)
+    if not verdict.passed:
+        return verdict
     (game, state), depth, line, due = game_of(case), depth_of(case), sheet["value"][1], true_value(case)
     told = f"yours      {shown(line)}"
     for action in line:
@@ -83,9 +82,9 @@ def lines(seed: int) -> list[Case]:
 def line_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A search question whose answer returns a pair (value, line)."""
     makers = {
-        "values": (games, _of_pairs(judge_value), "{n} games, the value beside the line"),
+        "values": (games, of_pairs(judge_value), "{n} games, the value beside the line"),
         "line": (lines, judge_line, "{n} lines, each legal and worth what the root is worth, to its end"),
-        "leaf order": (order_cases, _of_pairs(judge_order), "{n} trees: the line costs no leaf"),
+        "leaf order": (order_cases, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
     }
     parts = {name: (worth, *makers[name]) for name, worth in points.items()}
     return replace(search_question(reference, head, points=parts, **said), rulings=EITHER)

@@ -1,0 +1,313 @@
+"""A driver that asks a search about the root, once or pass after pass: its answer and its questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from ...games.game import OutOfCalls, Watched
+from ...games.random_trees import irregular_tree
+from ...games.tree import Path
+from ...search import Table, alphabeta, mtd, sss_star
+from ...trace import points as told_as
+from ..drawing import call_of, frontier, reads
+from ..plain import shown
+from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..served import Served, ServedGame
+from ..sheet import complained, whole
+from ..trees import (
+    depth_of,
+    game_of,
+    limited_trees,
+    proved,
+    sign_of,
+    single_leaves,
+    small_first,
+    tree_case,
+    tree_of,
+    true_value,
+    whole_trees,
+)
+from .search import failed, shows
+
+MOST = 200  # questions: more than any tree of ours has different leaves
+
+
+def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer calls `search(state, depth, alpha, beta)` -> (value, line), for the mover.
+
+    Its arguments go by their names: search, state, depth, and what a case has, bound or first.
+    """
+    names = parameters(reference)
+    trees = first_cases if "first" in names else plain_cases
+    makers: dict[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] = {
+        "answers": (bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
+        "one question": (bound_cases, judge_asked, "one search each time, in the window without room"),
+        "values": (trees, judge_value, "{n} games, exact and shown by the leaves read"),
+        "value and move": (trees, judge_move, "{n} games, exact, and each line begins with a best move"),
+        "first move": (trees, judge_move, "{n} lines, each begins with a best move"),
+        "questions": (trees, judge_asked, "null windows, each beside the last answer, none too many"),
+        "Stockman's leaves": (trees, judge_stockman, "the leaves of his list, in his order, {n} times"),
+    }
+
+    def part(name: str, worth: int, cases: Any, judge: Any, ok: str) -> Part:
+        def judged(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+            return endless(case, sheet) or judge(reference, case, sheet)
+
+        return Part(
+            name, worth, cases, partial(observe, names), judged, ok, partial(try_it, reference, names)
+        )
+
+    made = tuple(part(name, worth, *makers[name]) for name, worth in points.items())
+    return Question(reference, head, made, kind="wrap", **said)
+
+
+# -- asking
+
+
+def given(case: Case, names: Sequence[str], search: Any, state: Any) -> list[Any]:
+    """The arguments of a driver, by the names of its parameters; an infinite number is text in a case."""
+    known = {"search": search, "state": state, "depth": case.get("depth", inf)}
+    values = [known[name] if name in known else case[name] for name in names]
+    return [float(value) if isinstance(value, str) else value for value in values]
+
+
+def asking(case: Case, asked: list[Any]) -> tuple[Watched[Any, Any], Callable[..., Any]]:
+    """Alpha-beta on a case's tree, watched, that notes each question and what came back; with a table, unless
+    the case says none."""
+    watched: Watched[Path, Any] = Watched(tree_of(case))
+    table: Table[Path, Any] = Table()
+    search = alphabeta(watched, table) if case.get("table", True) else alphabeta(watched)
+
+    def answer(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        if len(asked) == MOST:
+            raise OutOfCalls(f"the search was asked more than {MOST} times")
+        asked.append([list(state), *map(told_as, (depth, alpha, beta)), None])
+        value, line = search(state, depth, alpha, beta)
+        asked[-1][-1] = told_as(value)
+        return value, line
+
+    return watched, answer
+
+
+def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
+    """What came back, all that the search was asked, and the leaves as each is first read."""
+    asked: list[Any] = []
+    watched, answer = asking(case, asked)
+    state = ServedGame(watched).initial
+    sheet = there.call(*given(case, names, Served(answer, what="the search"), state))
+    return {**sheet, "asked": asked, "leaves": [*map(list, dict.fromkeys(watched.leaves))]}
+
+
+def asked_by(reference: Any, case: Case) -> list[Any]:
+    """What the reference asks the search of a case, and what came back each time."""
+    asked: list[Any] = []
+    _, answer = asking(case, asked)
+    reference(*given(case, parameters(reference), answer, ()))
+    return asked
+
+
+# -- judging
+
+
+def endless(case: Case, sheet: Sheet) -> Verdict | None:
+    """A failure where the questions never come to an end; None where they do."""
+    asked = sheet.get("asked")
+    if sheet["ended"] == "returned" or not isinstance(asked, list) or len(asked) < MOST:
+        return None
+    few = [f"    {_question(case, each)}" for each in asked[-2:]]
+    return failed(case, f"It asked the search {MOST} times, and went on. The last two questions were", *few)
+
+
+def due_value(case: Case) -> int:
+    """What the root is worth for the side to move."""
+    return sign_of(case) * true_value(case)
+
+
+def judge_yes(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+    """True where the value reaches the bound."""
+    due, bound = due_value(case), case["bound"]
+    if sentence := complained(sheet, bool, noun="True or False"):
+        return failed(case, sentence[0].upper() + sentence[1:])
+    if sheet["value"] is (due >= bound):
+        return Verdict(True)
+    lines = f"yours      {sheet['value']}", f"expected   {due >= bound}"
+    return failed(case, *lines, f"The bound is {bound}, and the root is worth {due} for the side to move.")
+
+
+def judge_value(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+    """The exact value, shown by the leaves that the passes read."""
+    if wrong := no_pair(case, sheet):
+        return wrong
+    due, value = due_value(case), whole(sheet["value"][0])
+    if value != due:
+        return failed(case, f"yours      {value}", f"expected   {due}", told(case, sheet))
+    if shows(case, sheet) == (due, due):
+        return Verdict(True)
+    return failed(case, "The value is right, but no question that was asked shows it.", told(case, sheet))
+
+
+def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
+    """The verdict on what is no pair of a whole number and a line; None where it is one."""
+    if sentence := complained(sheet, list, noun="a pair (value, line)"):
+        return failed(case, sentence[0].upper() + sentence[1:])
+    pair = sheet["value"]
+    if len(pair) == 2 and whole(pair[0]) is not None and isinstance(pair[1], list):
+        return None
+    return failed(case, f"yours      {shown(pair)}", "expected   a pair (value, line)")
+
+
+def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+    """Whether the line begins with a best move; where there is no move, it is empty."""
+    valued = judge_value(reference, case, sheet)
+    if not valued.passed:
+        return valued
+    (game, state), depth, line = game_of(case), depth_of(case), sheet["value"][1]
+    actions = [] if depth == 0 else list(game.actions(state))
+    if not actions:
+        return Verdict(True) if not line else failed(case, f"yours      {shown(line)}", "expected   ()")
+    worth = {action: proved(game, game.result(state, action), None, depth - 1)[0] for action in actions}
+    best = [action for action in actions if worth[action] == true_value(case)]
+    if line and line[0] in best:
+        return Verdict(True)
+    ways = ", ".join(f"{action}: {told_as(value)}" for action, value in worth.items())
+    return failed(
+        case,
+        f"yours      {shown(line)}",
+        f"expected   a line that begins with {' or '.join(map(str, best))}",
+        f"worth of the moves, for MAX: {ways}",
+        told(case, sheet),
+    )
+
+
+def judge_asked(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+    """The reference's questions and no other: state, depth and window."""
+    if sentence := complained(sheet, bool, list):
+        return failed(case, sentence[0].upper() + sentence[1:])
+    due, asked = asked_by(reference, case), sheet.get("asked")
+    yours = asked if isinstance(asked, list) else []
+    if yours == due:
+        return Verdict(True)
+    number = next((i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a != b), None)
+    number = min(len(yours), len(due)) if number is None else number
+    known = [f"question {i + 1}   {_question(case, each)}" for i, each in enumerate(due[:number])][-2:]
+    lines = [_question(case, some[number], False) if number < len(some) else "none" for some in (yours, due)]
+    last = f"question {number + 1}   yours      {lines[0]}", f"             expected   {lines[1]}"
+    return failed(case, *known, *last)
+
+
+def judge_stockman(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+    """The leaves of Stockman's SSS*, each when it is read for the first time, in his order."""
+    valued = judge_value(reference, case, sheet)
+    if not valued.passed:
+        return valued
+    tree = frontier(case)
+    due, yours = sss_star(tree).leaves, [tuple(leaf) for leaf in sheet["leaves"]]
+    first = list(dict.fromkeys(yours))
+    if first == due:
+        return Verdict(True)
+    lines = f"yours      {reads(case, first, due)}", f"expected   {reads(case, due, first)}"
+    return failed(case, "The leaves, each where it is read first:", *lines, told(case, sheet))
+
+
+def told(case: Case, sheet: Sheet) -> str:
+    """The questions that were asked, at most six of them; empty where that cannot be read."""
+    asked = sheet.get("asked")
+    if not isinstance(asked, list) or not asked:
+        return "The search was not asked."
+    lines = [f"    {_question(case, each)}" for each in asked]
+    few = lines if len(lines) <= 6 else [*lines[:3], f"    …  {len(lines) - 5} more", *lines[-2:]]
+    return "\n".join(["The search was asked", *few])
+
+
+def _question(case: Case, asked: Any, answered: bool = True) -> str:
+    try:
+        path, depth, alpha, beta, value = asked
+        name = tree_of(case).name(tuple(path))
+    except (TypeError, ValueError, KeyError):
+        return "cannot be read"
+    limit = "" if depth == told_as(inf) else f" to depth {depth}"
+    back = f": {value} came back" if value is not None and answered else ""
+    return f"{name}{limit} in ({alpha}, {beta}){back}"
+
+
+def try_it(reference: Any, names: Sequence[str], case: Case) -> str:
+    """The call that reproduces a case, and prints each question."""
+    game = call_of("", ["game"], case)[1:-1]
+    values = [f"{value:g}" for value in given(case, names, 0, 0)[2:]]
+    asked = "lambda *asked: print(asked) or search(*asked)"
+    call = f"{reference.__name__}({', '.join([asked, '()', *values])})"
+    return f"search = alphabeta({game}{', Table()' * case.get('table', True)}); {call}"
+
+
+# -- cases
+
+
+def bound_cases(seed: int) -> list[Case]:
+    """Trees asked about a bound below their value, on it, one above it, and above."""
+    random = Random(f"bound {seed}")
+    trees = [*whole_trees(seed, "bound", 36), *limited_trees(seed, "bound", 12), *single_leaves() * 2]
+    cases = []
+    for turn, tree in enumerate(trees):
+        case = {**tree, "frame": "mover"}
+        far = random.randint(2, 5)
+        cases.append({**case, "bound": due_value(case) + (0, 1, -far, far)[turn % 4]})
+    return small_first(cases)
+
+
+def first_cases(seed: int, firsts: Sequence[str] = ("", "0", "near", "inf", "-inf")) -> list[Case]:
+    """Trees and the first bound: the value itself, near it, 0, or one end of all numbers."""
+    random = Random(f"first {seed}")
+    trees = [*whole_trees(seed, "first", 40), *limited_trees(seed, "first", 12), *single_leaves()]
+    cases = []
+    for turn, tree in enumerate(trees):
+        case = {**tree, "frame": "mover"}
+        due = due_value(case)
+        said = firsts[turn % len(firsts)]
+        near = due + random.choice((-3, -2, -1, 1, 2, 3))
+        cases.append({**case, "first": {"": due, "near": near, "0": 0}.get(said, said)})
+    return small_first([*cases, *loose_cases(seed)])
+
+
+def loose_cases(seed: int) -> list[Case]:
+    """Trees, searched without a table, on which the last pass has a worse move first, by a bound only."""
+    random, cases = Random(f"loose {seed}"), list[Case]()
+    while len(cases) < 6:
+        tree = irregular_tree(random.randrange(10**9), 4, 3)
+        case = {**tree_case(tree, frame="mover"), "table": False}
+        due = due_value(case)
+        move = alphabeta(tree)((), inf, due, due + 1)[1][:1]
+        if move and len(tree.nodes()) <= 40 and proved(tree, move, None)[0] != true_value(case):
+            cases.append({**case, "first": due})
+    return cases
+
+
+def plain_cases(seed: int) -> list[Case]:
+    """The same trees without a first bound."""
+    cases = [case for case in first_cases(seed) if "table" not in case]
+    return [{key: value for key, value in case.items() if key != "first"} for case in cases]
+
+
+def tally_cases(seed: int) -> list[list[Any]]:
+    """Passes of MTD without a table, as the names of the leaves that each reads; and some written by hand."""
+    random = Random(f"tally {seed}")
+    cases: list[list[Any]] = [
+        [[]],
+        [[["B1"]]],
+        [[["B1"], ["B1"]]],
+        [[["B1", "B1"]]],
+        [[["B1", "C1"], [], ["C1"]]],
+    ]
+    while len(cases) < 20:
+        tree = irregular_tree(random.randrange(10**9), 3, 3)
+        watched: Watched[Path, Any] = Watched(tree)
+        passes: list[list[str]] = []
+        for _ in mtd(alphabeta(watched), tree.initial, inf, random.randint(-5, 5)):
+            passes.append([tree.name(leaf) for leaf in watched.leaves])
+            watched.leaves.clear()
+        if len(tree.leaves()) > 3 and [passes] not in cases:
+            cases.append([passes])
+    return cases

@@ -1,0 +1,214 @@
+"""Principal variation search: the pair (value, line) that comes back, and the leaves, second looks included.
+
+Where the depth ends the game is asked for an estimate, `game.evaluate(state)`, in points for MAX.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from ...games.game import Watched
+from ...games.random_trees import irregular_tree
+from ...games.tree import Path
+from ...trace import points as told
+from ..drawing import call_of, reads
+from ..plain import plain
+from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..served import ServedGame
+from ..trees import (
+    allowed,
+    arguments,
+    estimated,
+    in_window,
+    order_cases,
+    small_first,
+    their_window,
+    tree_case,
+    tree_of,
+    true_value,
+    window_cases,
+    windowed,
+)
+from .limit import OVER
+from .line import games, judge_line, lines, no_pair, of_pairs, valued
+from .search import EITHER, failed, judge_value, leaves_of, shows, sign
+
+
+def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `entry(game, state, depth, alpha, beta)`, speaks for the side to move."""
+    makers: dict[str, tuple[Any, Any, str]] = {
+        "values": (scout_values, _unruled(of_pairs(judge_value)), "{n} games, the value beside the line"),
+        "line": (
+            scout_lines,
+            _unruled(judge_line),
+            "{n} lines, each worth what the root is worth, to its end",
+        ),
+        "leaf order": (
+            scout_leaves,
+            judge_leaves,
+            "{n} trees: asked first, and searched again where it must be",
+        ),
+        "window": (scout_windows, judge_window, "{n} windows: values below, inside and above"),
+    }
+    names, entry = parameters(reference), reference.__name__
+    made = (
+        Part(
+            name,
+            worth,
+            partial(_framed, cases),
+            partial(observe, names),
+            judge,
+            ok,
+            partial(try_it, entry, names),
+        )
+        for name, worth in points.items()
+        for cases, judge, ok in [makers[name]]
+    )
+    return Question(reference, head, tuple(made), rulings=EITHER, kind="search", **said)
+
+
+def _unruled(judge: Any) -> Any:
+    """The same judge, without a look at the order of leaves, which is not alpha-beta's here."""
+    return lambda case, sheet, ruling: judge(case, sheet, "")
+
+
+def _framed(cases: Any, seed: int) -> list[Case]:
+    return small_first({**case, "frame": "mover"} for case in cases(seed))
+
+
+def twice_cases(seed: int, number: int = 32) -> list[Case]:
+    """Trees on which a second look finds another number than the first; half of them to a depth."""
+    random, cases = Random(f"twice {seed}"), list[Case]()
+    while len(cases) < number:
+        tree = irregular_tree(random.randrange(10**9), 4, 3)
+        limit = {"depth": 3, "estimates": estimated(tree, random)} if len(cases) % 2 else {}
+        case = tree_case(tree, **limit)
+        if len(tree_of(case).nodes()) <= 40 and any(one != two for one, two in right_search(case, False)[1]):
+            cases.append(case)
+    return small_first(cases)
+
+
+def scout_values(seed: int) -> list[Case]:
+    """Trees for values, some of them with a second look."""
+    return [*games(seed), *twice_cases(seed)]
+
+
+def scout_lines(seed: int) -> list[Case]:
+    """Lines to a depth and to the leaves, some of them found by a second look."""
+    return [*lines(seed), *twice_cases(seed)]
+
+
+def scout_windows(seed: int) -> list[Case]:
+    """Trees with a window; where there is a second look, mostly around the value."""
+    random = Random(f"scout windows {seed}")
+    inside = [windowed(case, turn % 4 % 3 or 1, random) for turn, case in enumerate(twice_cases(seed))]
+    return [*window_cases(seed), *inside]
+
+
+def scout_leaves(seed: int) -> list[Case]:
+    """Trees for the order, with open windows and with others, some with a second look."""
+    inside = [case for turn, case in enumerate(window_cases(seed)) if turn % 3 == 1]
+    return [*order_cases(seed), *inside, *twice_cases(seed)]
+
+
+class Estimated(Watched[Path, int]):
+    """A watched tree that is asked for utilities where play is over and for estimates elsewhere."""
+
+    def __init__(self, case: Case) -> None:
+        tree = tree_of({key: value for key, value in case.items() if key != "estimates"})
+        super().__init__(tree, 100 + 80 * len(tree.nodes()))
+        self.estimates = {tuple(path): value for path, value in case.get("estimates", [])}
+
+    def evaluate(self, state: Path) -> int:
+        """The estimate of the state for MAX, a wild one where play is over; the state joins `leaves`."""
+        self._asked()
+        self.leaves.append(state)
+        return int(self.estimates.get(state, OVER))
+
+
+class ServedEstimates(ServedGame):
+    """A served game that has `evaluate`, too."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.verbs = (*self.verbs, "evaluate")
+
+
+def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
+    """The sheet of one call, and the leaves that it read, in order; one read twice in a row counts once."""
+    watched = Estimated(case)
+    served = ServedEstimates(watched)
+    sheet = there.call(*arguments(case, names, served, served.initial))
+    read = [plain(leaf) for i, leaf in enumerate(watched.leaves) if not i or leaf != watched.leaves[i - 1]]
+    return {**sheet, "leaves": read}
+
+
+def right_search(case: Case, strict: bool) -> tuple[list[Path], list[tuple[float, float]]]:
+    """The leaves in the order in which a right search reads them, and the two answers of each child that is
+    searched twice."""
+    tree, read, looks = tree_of(case), list[Path](), list[tuple[float, float]]()
+
+    def search(state: Path, depth: float, alpha: float, beta: float) -> float:
+        if depth == 0 or tree.is_terminal(state):
+            read.append(state)
+            return float(tree.to_move(state) * tree.utility(state))
+        best = -inf
+        for child in tree.children(state):
+            low = max(alpha, best)
+            value = first = -search(child, depth - 1, -beta if best == -inf else -low - 1, -low)
+            if best > -inf and low < first < beta:
+                value = -search(child, depth - 1, -beta, -low)
+                looks.append((first, value))
+            best = max(best, value)
+            if best > beta or (best == beta and not strict):
+                break
+        return best
+
+    in_window(case, search)
+    return [leaf for i, leaf in enumerate(read) if not i or leaf != read[i - 1]], looks
+
+
+def judge_leaves(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The leaves of a right search, in its order, those read again included."""
+    if wrong := no_pair(case, sheet):
+        return wrong
+    due, yours = right_search(case, ruling == "strict")[0], leaves_of(case, sheet) or []
+    if yours == due:
+        return Verdict(True)
+    place = next(
+        (i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a != b), min(len(yours), len(due))
+    )
+    ends = [tree_of(case).name(some[place]) if place < len(some) else "nothing more" for some in (yours, due)]
+    again = " for a second time" if place < len(due) and due[place] in due[:place] else ""
+    return failed(
+        case,
+        f"yours      {reads(case, yours, due)}",
+        f"expected   {reads(case, due, yours)}",
+        f"After {place} leaves yours reads {ends[0]}, and {ends[1]} is due{again}.",
+        read=due,
+    )
+
+
+def judge_window(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window: exact inside, a true bound outside, shown by the leaves."""
+    if wrong := no_pair(case, sheet):
+        return wrong
+    low, high, why = allowed(sign(case) * true_value(case), *their_window(case))
+    value = int(sheet["value"][0])
+    if not low <= value <= high:
+        due = told(low) if low == high else f"{told(low)} to {told(high)}"
+        return failed(case, f"yours      {value}", f"expected   {due}", why)
+    (least, most), (alpha, beta) = shows(case, valued(sheet)), their_window(case)
+    says = most <= value if value <= alpha else least >= value if value >= beta else least == most == value
+    return Verdict(True) if says else failed(case, "The value is right, but what was read does not show it.")
+
+
+def try_it(entry: str, names: Sequence[str], case: Case) -> str:
+    """The call to type; the tree's estimates are what it evaluates."""
+    before, _, rest = call_of(entry, names, case).partition(f"{entry}(")
+    game, _, args = rest.partition(", (), ")
+    return f"{before}game = {game}; game.evaluate = game.utility; {entry}(game, (), {args}"
