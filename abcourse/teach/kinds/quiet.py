@@ -32,6 +32,14 @@ QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
 
+CUTS = (  # a cut depends on a finished game, and on standing pat
+    ([0, 5, [4, 3]], "max"),
+    ([0, -5, [-4, -3]], "min"),
+    ([0, [7, [9, 2], 6], [4, 3]], "max"),
+    ([0, [-7, [-9, -2], -6], [-4, -3]], "min"),
+)
+
+
 class Standing:
     """A game out of nested lists, as above; points are for MAX, and the quiet action, 0, seems to gain 50."""
 
@@ -117,6 +125,7 @@ def exchanges(topic: str, number: int, seed: int) -> list[Case]:
             return points if random.random() < 0.4 else [points]
         return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
 
+    cases += [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
     while len(cases) < number:
         spec = below(1 + len(cases) % 4, (9, 3, 4_000)[len(cases) % 3])
         if type(spec) is int and len(cases) % 12:
