@@ -6,6 +6,7 @@ from .critical import draw_critical
 from .difference import Difference
 from .experiments import draw_cutoffs, draw_ladder, draw_ratios
 from .figures import draw_tree
+from .knowing import draw_calibration
 from .leaves import OpenLeaves
 from .listings import Listings
 from .matrix import draw_matrix
@@ -24,6 +25,7 @@ __all__ = [
     "Stepper",
     "WhatIf",
     "described",
+    "draw_calibration",
     "draw_counts",
     "draw_critical",
     "draw_cutoffs",
