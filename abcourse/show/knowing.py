@@ -39,5 +39,7 @@ def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") ->
     ax.grid(color=palette.FAINT, linewidth=0.6)
     ax.set_axisbelow(True)
     _plain(ax, "chance that was predicted", "mean result", title)
-    bins = "; ".join(f"{chance:.2f} predicted, {result:.2f} came, {count:,}" for chance, result, count in rows)
+    bins = "; ".join(
+        f"{chance:.2f} predicted, {result:.2f} came, {count:,}" for chance, result, count in rows
+    )
     return told(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")
