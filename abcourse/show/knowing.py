@@ -24,7 +24,7 @@ def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") ->
         raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
     ax = axes(ax, 8, 5.2) if ax is not None else _framed(8, 5.2)
     ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed")
-    ax.text(0.985, 0.93, "calibrated", ha="right", va="top", fontsize=14, color=palette.QUIET)
+    ax.text(0.01, 0.16, "calibrated", ha="left", va="center", fontsize=14, color=palette.QUIET)
     most = max(count for *_, count in rows)
     for chance, result, count in rows:
         size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
