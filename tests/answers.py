@@ -56,6 +56,11 @@ ASKED = {
     "07.3": "principal_variation",
     "07.4": "along",
     "07.5": "horizon",
+    "10.1": "features",
+    "10.2": "fit",
+    "10.3": "calibration",
+    "10.4": "quiesce",
+    "10.5": "singular",
 }
 """Question -> the name that an answer defines."""
 
