@@ -1,6 +1,7 @@
 """What notebook 10 says in prose, and its counterexamples, each with the wrong and the right value."""
 
 import json
+import re
 from functools import partial
 from itertools import combinations_with_replacement
 from math import inf
@@ -54,18 +55,25 @@ def printed():
 
 
 @pytest.fixture(scope="module")
-def first():
+def first():  # nbval plays these games, too, and compares what the notebook prints
     """The games of the first cell, and what it defines."""
     space = {}
     exec("".join(NOTEBOOK["cells"][1]["source"]), space)
     return SimpleNamespace(**space)
 
 
+def test_the_lower_ends_of_the_notebook_s_match_lie_above_zero():
+    one, two = re.findall(r"[12] +\d\d% +\+(\d+)   \+(\d+) to \+(\d+)", printed())[:2]
+    assert all(int(low) > 0 for _, low, _ in (one, two)) and int(two[0]) < int(one[0])
+
+
+@pytest.mark.trial
 def test_two_in_a_hundred_positions_of_16_stones_were_met_before(first):
     assert round(first.share[16]) == 2 and len(first.met[16]) > 150
     assert all(first.share[n] <= 5.1 for n in first.stones)
 
 
+@pytest.mark.trial
 def test_the_learnt_estimate_beats_the_hand_made_one_in_the_notebook_s_own_match(first):
     """150 openings, both sides, one ply and two; the lower ends lie above zero."""
     space = {**vars(first)}
