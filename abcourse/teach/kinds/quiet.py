@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from ...games.game import Player, Watched
 from ...games.random_trees import irregular_tree
@@ -32,7 +32,7 @@ QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
 
-CUTS = (  # a cut depends on a finished game, and on standing pat
+CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game and by standing pat
     ([0, 5, [4, 3]], "max"),
     ([0, -5, [-4, -3]], "min"),
     ([0, [7, [9, 2], 6], [4, 3]], "max"),
