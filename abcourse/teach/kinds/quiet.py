@@ -33,6 +33,7 @@ WHERE = "on this tree, where the first number below a node is its estimate, and 
 
 
 CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game and by standing pat
+    ([0, [3, [9]]], "max"),
     ([0, 5, [4, 3]], "max"),
     ([0, -5, [-4, -3]], "min"),
     ([0, [7, [9, 2], 6], [4, 3]], "max"),
@@ -115,9 +116,9 @@ def observe(names: list[str], there: There, case: Case) -> Sheet:
     }
 
 
-def exchanges(topic: str, number: int, seed: int) -> list[Case]:
+def drawn(topic: str, number: int) -> list[Case]:
     """Random positions, either player first: up to four noisy plies, ties, points beyond 1,000."""
-    random, cases = Random(f"{topic} {seed}"), list[Case]()
+    random = Random(topic)
 
     def below(plies: int, far: int) -> Any:
         points = random.randint(-far, far)
@@ -125,7 +126,7 @@ def exchanges(topic: str, number: int, seed: int) -> list[Case]:
             return points if random.random() < 0.4 else [points]
         return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
 
-    cases += [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
+    cases = [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
     while len(cases) < number:
         spec = below(1 + len(cases) % 4, (9, 3, 4_000)[len(cases) % 3])
         if type(spec) is int and len(cases) % 12:
@@ -133,25 +134,38 @@ def exchanges(topic: str, number: int, seed: int) -> list[Case]:
         tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
         if len(tree.nodes()) <= 30:
             cases.append(tree_case(tree, where=WHERE))
-    return small_first(cases)
+    return cases
+
+
+def topics(topic: str, seed: int) -> tuple[str, str]:
+    """Half of the cases are the same for every seed: what they catch is caught by all."""
+    return topic, f"{topic} {seed}"
+
+
+def exchanges(topic: str, seed: int) -> list[Case]:
+    """Sixty positions, quiet and finished ones among them."""
+    return small_first(case for name in topics(topic, seed) for case in drawn(name, 30))
 
 
 def in_windows(seed: int) -> list[Case]:
     """The same kind with windows, the value below, inside and above in turn."""
-    random = Random(f"quiet window {seed}")
-    return small_first(windowed(case, i, random) for i, case in enumerate(exchanges("window", 60, seed)))
+    cases: list[Case] = []
+    for name in topics("window", seed):
+        random = Random(name)
+        cases += [windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
+    return small_first(cases)
 
 
 def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, alpha, beta)`, is quiescence for the mover."""
     makers: dict[str, tuple[Any, Callable[..., Verdict], str]] = {
         "values": (
-            partial(exchanges, "values", 60),
+            partial(exchanges, "values"),
             judge_value,
             "{n} positions, quiet and finished ones too",
         ),
         "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
-        "what is read": (partial(exchanges, "order", 60), judge_order, "{n} positions, no estimate too many"),
+        "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
     }
     parts = {name: (worth, *makers[name]) for name, worth in points.items()}
     made = search_question(reference, head, points=parts, frame="mover", **said)
