@@ -32,10 +32,11 @@ QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
 
-CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game and by standing pat
+CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
     ([0, [3, [9]]], "max"),
     ([0, 5, [4, 3]], "max"),
     ([0, -5, [-4, -3]], "min"),
+    ([5, [9, [-1, [2, [0]]]]], "max"),
     ([0, [7, [9, 2], 6], [4, 3]], "max"),
     ([0, [-7, [-9, -2], -6], [-4, -3]], "min"),
 )
