@@ -1,5 +1,6 @@
 """Pictures: what they show, that nothing in them overlaps, and that they say it in words too."""
 
+import re
 import sys
 from base64 import b64decode
 from collections import Counter
@@ -443,6 +444,17 @@ class TestDescribed:
 
         with pytest.raises(ValueError, match="a sentence"):
             described(Figure().subplots(), " ")
+
+    def test_a_tree_under_a_wide_title_is_as_large_as_without_it(self) -> None:
+        def width(title: str | None) -> str:
+            html = described(draw_tree(Tree([1, 2]), title=title))._repr_mimebundle_()[0]["text/html"]
+            return re.findall(r' width="(\d+)"', html)[-1]
+
+        assert width(None) == width("a title that is far wider than the tree below it")
+
+    def test_a_plot_tells_the_size_of_its_smallest_text(self) -> None:
+        shown = described(draw_counts(Counter([1, 1, 2]), title="A title", xlabel="a number"))
+        assert b"tEXtLeast\x0014 pt at 144 dpi" in shown.png
 
     def test_a_picture_is_sharp_and_small(self) -> None:
         shown = described(draw_tree(deep_cut_tree(), traced(deep_cut_tree())), "x")

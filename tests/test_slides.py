@@ -14,8 +14,9 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.search import alphabeta
-from abcourse.show import Predict
+from abcourse.show import Predict, described, draw_counts, draw_tree
 from abcourse.show.leaves import OpenLeaves
+from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
 from abcourse.teach import slides
@@ -218,10 +219,13 @@ def audited(page):
 def stage(tmp_path_factory):
     """A deck of widgets: steppers of 8 to 16 leaves, each small widget, a prediction of several rows."""
 
-    def stepper(tree, **options):
+    def traced(tree):
         trace = Trace()
         alphabeta(tree, trace)(())
-        return Stepper(tree, trace, **options)
+        return trace
+
+    def stepper(tree, **options):
+        return Stepper(tree, traced(tree), **options)
 
     widgets = {
         "AIMA": stepper(aima_tree()),
@@ -233,6 +237,10 @@ def stage(tmp_path_factory):
         "Predict": Predict.rows(
             {f"at {name}": 3 for name in "ABEG"}, options=[3, 4, 5, 12], question="What stands on the path?",
             because="The bound of the one became the other's, and nobody above heard of it.",
+        ),
+        "A picture": Predict(
+            "What is at A?", [2, 3], answer=3, picture=described(draw_tree(aima_tree())),
+            reveal=described(draw_tree(eight_step_tree(), traced(eight_step_tree()), step=9)),
         ),
     }  # fmt: skip
     cells = []
@@ -250,6 +258,23 @@ def test_on_no_frame_of_a_widget_is_anything_below_24_px_or_outside(look, stage)
     assert len(frames) > 70
     assert {frame: found for frame, found in frames.items() if found} == {}
     assert seen.trouble == []
+
+
+def test_the_audit_reads_the_text_of_pictures(look, tmp_path):
+    plot = described(draw_counts({1: 3, 2: 4}, title="counted"))
+    card = Predict("Which is it?", [1, 2], picture=plot)._repr_mimebundle_()["text/html"]
+    tree = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90' viewBox='0 0 90 90'>%s</svg>"
+    words = tree % "<text y='30' font-size='3'>small</text><text y='80' font-size='30'>beyond the edge</text>"
+    drawn = f'<img src="{data_uri(words)}" alt="words">'
+    cells = [text("# A deck")]
+    for html in (card, drawn):
+        cells += [text("## A slide"), code("", shown(text_html=html), tags=["hide-input"])]
+    nbformat.write(new_notebook(cells=cells), tmp_path / "09_small.ipynb")
+    frames = audited(opened(look, export_slides(tmp_path / "09_small.ipynb", tmp_path)).page)
+    (small,), (smaller, beyond) = frames[2, -1], frames[3, -1]
+    assert small.endswith('px in a plot: Bar chart, "counted", by number: 1: 3, 2')
+    assert smaller.endswith("px in a picture: small")
+    assert beyond.endswith("px cut off in a picture: beyond the edge")
 
 
 def test_in_the_dark_theme_a_widget_is_dark_and_its_ink_stands_out(look, stage):

@@ -140,6 +140,15 @@ def test_plain_minimax_shows_neither_windows_nor_a_number_line():
     assert "Nothing is pruned." in told.alt()
 
 
+def test_the_ticks_of_the_number_line_are_fewer_where_their_numbers_are_long():
+    def ticks(*leaves):
+        return stepper(Tree([*leaves]))._number_line()["ticks"]
+
+    assert ticks(0, 10) == [0, 2, 4, 6, 8, 10]
+    assert ticks(-5000, -7000) == [-7000, -6000, -5000]
+    assert ticks(0, 10**15) == [0, 10**15]
+
+
 def test_beside_intervals_nothing_speaks_of_windows():
     told = stepper(aima_tree(), show="intervals")
     assert told._number_line() is None

@@ -1,7 +1,7 @@
 """The plots that are not trees: a window, a count, a growth, a history.
 
-Each takes data and an optional `ax` and returns the Axes. Text is at least 12 points on 8 inches of
-width, so that it can be read from the last row when a slide shows the picture over its full width.
+Each takes data and an optional `ax` and returns the Axes. Text is 14 points, on 8 inches of width
+or less, so that it can be read from the last row when a slide shows the picture over its full width.
 """
 
 from __future__ import annotations
@@ -163,10 +163,11 @@ def draw_growth(
         ax.set_yscale("log")
     _name_ends(ax, xs[-1], {name: ys[-1] for name, ys in series.items()}, log)
     if measured:
-        ax.legend(fontsize=13, loc="best", frameon=False, handletextpad=0.3)
+        where = {"loc": "best"} if title else {"loc": "lower left", "bbox_to_anchor": (0, 1)}
+        ax.legend(fontsize=14, frameon=False, handletextpad=0.3, borderaxespad=0.2, **where)
     if all(x == int(x) for x in xs):
         ax.xaxis.get_major_locator().set_params(integer=True)
-    ax.tick_params(labelsize=12.5)
+    ax.tick_params(labelsize=14)
     ax.grid(axis="y", color=palette.FAINT, linewidth=0.6)
     ax.set_axisbelow(True)
     _plain(ax, xlabel, ylabel, title)
@@ -186,17 +187,17 @@ def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
     """Each line's name beside its right end, moved up where two would meet."""
     scale, back = (log10, lambda height: 10**height) if log else (float, float)
     bottom, top = map(scale, ax.get_ylim())
-    gap, height = 0.075 * (top - bottom), -inf
+    gap, height = 0.34 / ax.figure.get_figheight() * (top - bottom), -inf  # a line of 14 points
     for name, end in sorted(ends.items(), key=lambda pair: pair[1]):
         height = max(scale(end), height + gap)
-        ax.annotate(name, (x, back(height)), (12, 0), textcoords="offset points", va="center", fontsize=13)
+        ax.annotate(name, (x, back(height)), (12, 0), textcoords="offset points", va="center", fontsize=14)
 
 
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
     """A bar for each search of a survey: the mean of a count over its games, with the standard error."""
     means, errors = survey.mean(count), survey.error(count)
     ax = axes(ax, 8, 0.7 + 0.55 * len(means)) if ax is not None else _framed(8, 1.3 + 0.5 * len(means))
-    left = min(0.06 + 0.0155 * max(map(len, means)), 0.45)  # room for the longest name
+    left = min((0.48 + 0.124 * max(map(len, means))) / ax.figure.get_figwidth(), 0.45)  # for the longest name
     ax.set_position((left, 0.06, 0.93 - left, 0.76)) if ax.figure.axes == [ax] else None
     places = range(len(means))
     ax.barh(
@@ -227,9 +228,9 @@ def draw_timeline(events: Sequence[Event], *, ax: Any = None) -> Any:
     columns = 1 if len(events) <= 6 else 2
     width = 8 / columns
     rows = [
-        (year, label, wrap(detail, round((width - 1.05) / 0.093))) for year, label, detail in sorted(events)
+        (year, label, wrap(detail, round((width - 1.05) / 0.1))) for year, label, detail in sorted(events)
     ]
-    heights = [0.52 + 0.22 * len(lines) for _, _, lines in rows]
+    heights = [0.46 + 0.22 * len(lines) for _, _, lines in rows]
     split = (
         len(rows)
         if columns == 1
@@ -267,7 +268,7 @@ def _column(ax: Any, left: float, part: Sequence[tuple[tuple[int, str, list[str]
                 line,
                 ha="left",
                 va="center",
-                fontsize=12,
+                fontsize=13,
                 color=palette.INK,
             )
         dots.append(y)

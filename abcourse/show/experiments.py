@@ -32,7 +32,7 @@ def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, ax: Any = None,
         raise ValueError("there is nothing to compare; give a panel with at least one factor")
     ends = [end for found in panels.values() for each in found.values() for end in each]
     low, high = log(min(*ends, 0.9)) - 0.1, log(max(*ends, 1.1)) + 0.1
-    wide, tall = (8 - NAMES) / len(panels), 0.95 + ROW * len(names) + 0.35 * bool(title)
+    wide, tall = (8 - NAMES) / len(panels), 0.9 + ROW * len(names) + 0.35 * bool(title)
     ax = axes(ax, 8, tall)
     for row, name in enumerate(names):
         ax.text(NAMES - 0.12, -row, name, ha="right", va="center", fontsize=14)

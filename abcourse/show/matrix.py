@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from . import palette
 from .picture import axes, told
 
-CELL, LINE, GAP, HEAD = 17.6, 21, 9, 44  # points: a cell, a line of words, between strips, the numbers above
+CELL, LINE, GAP, HEAD = 18.4, 21, 9, 44  # points: a cell, a line of words, between strips, the numbers above
 SIZE = 13  # of the words
 WIDE = 8 * 72
 # How a cell looks by (the exhibit is right, the test refuses it): fill, outline, sign, colour of the sign.
@@ -59,7 +59,7 @@ def draw_matrix(rows: Sequence[Row], *, ax: Any = None, title: str = "") -> Any:
         if within := [x for x, (exhibit, _) in zip(xs, rows, strict=True) if exhibit.right == right]:
             pen(within[0], head - 33, f"{len(within)} {kind}", weight="bold")
     for x, (exhibit, _) in zip(xs, rows, strict=True):
-        pen(x + cell / 2, head - 12, str(exhibit.number), ha="center", fontsize=12)
+        pen(x + cell / 2, head - 12, str(exhibit.number), ha="center", fontsize=12.7)
     for strip, test in enumerate(tests):
         top = head + strip * (LINE + cell + GAP)
         pen(0, top + LINE / 2, test)

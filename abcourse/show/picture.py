@@ -48,8 +48,10 @@ class Described:
         encoded = b64encode(self.png).decode()
         source = data_uri(self.svg) if self.svg else f"data:image/png;base64,{encoded}"
         heading = f"<p><b>{escape(self.caption)}</b></p>" if self.svg and self.caption else ""
+        # The PNG is as wide as its title, if that is wider; a point of the SVG is a pixel of the plan.
+        width = round(float(self.svg.split("width='")[1].split("'")[0]) * 96 / 72) if self.svg else self.width
         picture = (
-            f'{heading}<img src="{source}" alt="{escape(self.alt)}" width="{self.width}" '
+            f'{heading}<img src="{source}" alt="{escape(self.alt)}" width="{width}" '
             f'style="max-width:100%;height:auto;padding:8px;box-sizing:border-box;{WHITE}">'
         )
         data = {"text/html": picture, "image/png": encoded, "text/plain": self.alt}
@@ -78,16 +80,32 @@ def described(ax: Any, alt: str = "") -> Described:
     _close(figure)
     drawn, *others = figure.axes
     svg = "" if others else getattr(drawn, "svg", "")
-    png, width = _fewer_colours(file.getvalue()), round(figure.get_figwidth() * 96)
+    png, width = _fewer_colours(file.getvalue(), _least(figure)), round(figure.get_figwidth() * 96)
     return Described(png, alt, width, svg, getattr(drawn, "caption", None) or "")
 
 
-def _fewer_colours(png: bytes) -> bytes:
-    """The same picture with a palette of 256 colours: a third of the bytes, since our pictures are flat."""
-    from PIL import Image
+def _least(figure: Any) -> float:
+    """The smallest size of a text in the figure, in points; raised and lowered signs do not count."""
+    from matplotlib.text import Text
 
-    picture, file = Image.open(BytesIO(png)).convert("RGB"), BytesIO()
-    picture.quantize(256, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    axes = figure.axes
+    off = {
+        text for ax in axes if not ax.axison for axis in (ax.xaxis, ax.yaxis) for text in axis.findobj(Text)
+    }
+    texts = [text for text in figure.findobj(Text) if text.get_visible() and text.get_text().strip()]
+    return min((text.get_fontsize() for text in texts if text not in off), default=0.0)
+
+
+def _fewer_colours(png: bytes, least: float) -> bytes:
+    """The same picture with a palette of 256 colours: a third of the bytes, since our pictures are flat.
+
+    The size of its smallest text goes along in the file, for whoever shows it smaller.
+    """
+    from PIL import Image, PngImagePlugin
+
+    picture, file, said = Image.open(BytesIO(png)).convert("RGB"), BytesIO(), PngImagePlugin.PngInfo()
+    said.add_text("Least", f"{least:g} pt at {DPI} dpi")
+    picture.quantize(256, dither=Image.Dither.NONE).save(file, "PNG", optimize=True, pnginfo=said)
     return file.getvalue()
 
 

@@ -30,6 +30,7 @@ pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, mo
 .slide .row label:has(.so) { background: #1b1b1b; color: #fff }
 .slide.with-picture { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) }
 .slide.wide.with-picture { display: block }
+.slide.wide.settled :is(.question, fieldset:not(.row) > legend, .told b) { position: absolute; clip-path: inset(50%) }
 @media (max-width: 640px) { .with-picture { display: block } }
 @media (forced-colors: active) { .slide .row label:has(.so) { forced-color-adjust: none; background: Highlight; color: HighlightText } }
 @media print { .told, [class*=pill], .verdict { display: none } }
@@ -57,8 +58,8 @@ function widget(root, data, svg, host) {
   const talk = element("div", {}, ...form.childNodes);
   form.replaceChildren(...shown || replaces ? [picture, talk] : talk.childNodes);
   form.classList.toggle("with-picture", Boolean(shown));
-  // A picture that is wide stands above the question on a slide.
-  const widen = () => form.classList.toggle("wide", !data.tall && [...picture.querySelectorAll("img")].some((image) =>
+  // A picture that is wide stands above the question on a slide; if it is the answer, in the place of the question.
+  const widen = () => form.classList.toggle("wide", !(data.tall && shown) && [...picture.querySelectorAll("img")].some((image) =>
     image.naturalWidth > 2.1 * image.naturalHeight));
   picture.addEventListener("load", widen, true);
 
@@ -100,6 +101,7 @@ function widget(root, data, svg, host) {
     told.innerHTML = [summary && `<b>${summary}</b>`, own, data.because].filter(Boolean).map((text) => `<p>${text}</p>`).join("");
     if (replaces) picture.replaceChildren(settled); else told.insertAdjacentHTML("beforeend", settles);
     form.classList.toggle("with-picture", Boolean(shown) || replaces);
+    form.classList.toggle("settled", replaces);
     widen();
     told.hidden = false;
     commit.hidden = true;
@@ -130,6 +132,7 @@ function widget(root, data, svg, host) {
     told.textContent = "";
     picture.replaceChildren(asked);
     form.classList.toggle("with-picture", Boolean(shown));
+    form.classList.remove("settled");
     widen();
     commit.hidden = false;
     if (root.activeElement === again) rows[0].choices[0].input.focus();

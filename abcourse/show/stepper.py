@@ -12,7 +12,7 @@ from typing import Any
 
 from .. import words
 from ..games.tree import Path, Tree
-from ..trace import Trace
+from ..trace import Trace, points
 from . import palette
 from .page import script_of, squeeze_css, widget_html
 from .palette import shape_of
@@ -250,7 +250,8 @@ class Stepper:
         seen += [number for number in told if number is not None and isfinite(number)]
         low, high = min(seen, default=0), max(seen, default=0)
         low, high = (low - 1, high + 1) if low == high else (low, high)
-        step = _nice((high - low) / 5)
+        longest = max(len(points(round(end))) for end in (low, high))
+        step = _nice((high - low) / max(1, min(5, 16 // longest)))  # ticks of five letters have less room
         first = -floor(-low / step)
         ticks = [step * k for k in range(first, floor(high / step) + 1)]
         return {"low": _whole(low), "high": _whole(high), "ticks": list(map(_whole, ticks))}

@@ -126,6 +126,18 @@
 
   // -- sizes
 
+  const within = (node) => [...node.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? within(e.shadowRoot) : [])]);
+
+  // The text of a tree that is shown as an image is as large as that of a stepper's (`legible` in show/page.py).
+  function enlarge(slide) {
+    for (const image of within(slide).filter((e) => e.matches("img[src^='data:image/svg+xml,']") && e.clientWidth)) {
+      const shown = Math.min(image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight);
+      const px = Math.min(17.5, Math.max(13, 25 / shown)).toFixed(1);
+      const src = image.src.replace(/(font:600 |\.v\{font-size:)[\d.]+px/g, `$1${px}px`);
+      if (src !== image.src) image.src = src;
+    }
+  }
+
   const figuresOf = (slide) => [...slide.querySelectorAll(FIGURES)].filter((figure) => !figure.closest("aside"));
 
   // The picture on one side, the talk on the other: what is a figure goes left, the rest right, where both are there.
@@ -195,11 +207,13 @@
       return fill(slide, figures, 0.4, px < 24);
     }) ?? [0];
     slide.toggleAttribute("data-crowded", size < 24);
+    enlarge(slide);
   }
 
   // A widget that grows while it is used is fitted again.
   function refit() {
-    if (Reveal.isReady() && spills(Reveal.getCurrentSlide())) fit(Reveal.getCurrentSlide());
+    if (!Reveal.isReady()) return;
+    if (spills(Reveal.getCurrentSlide())) fit(Reveal.getCurrentSlide()); else enlarge(Reveal.getCurrentSlide());
   }
   const growth = new ResizeObserver(refit);
 
@@ -248,7 +262,8 @@
         document.head.insertAdjacentHTML("beforeend", "<style>@page { size: A4; margin: 12mm }</style>");
         document.querySelectorAll(".pdf-page").forEach((page) => page.insertAdjacentHTML("afterend", "<hr>"));
       }
-      root.toggleAttribute("data-printable", true);
+      const drawn = within(document.body).filter((e) => e.matches("img")).map((image) => image.decode());
+      Promise.all(drawn).finally(() => root.toggleAttribute("data-printable", true));
     });
   });
 })();
