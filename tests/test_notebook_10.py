@@ -5,6 +5,7 @@ import re
 from functools import partial
 from itertools import combinations_with_replacement
 from math import inf
+from operator import mul
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,9 +14,11 @@ import pytest
 from abcourse import Nim, Tree, alphabeta, negamax
 from abcourse.games.capture import poisoned, pushed_loss
 from abcourse.games.connect4 import Connect4
+from abcourse.games.match import result_for_max
 from abcourse.learning import elo, paired_match
 from abcourse.search import Deadline, pvs, quiesce, singular, static
 from abcourse.search.points import DECIDED
+from abcourse.teach import mine
 from abcourse.trace import Trace
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -87,6 +90,35 @@ def test_the_learnt_estimate_beats_the_hand_made_one_in_the_notebook_s_own_match
     assert gains[1].low > 70 and gains[2].low > 0 and gains[1].difference > gains[2].difference
     for gain in gains.values():
         assert f"{gain.difference:+.0f}   {gain.low:+.0f} to {gain.high:+.0f}" in printed()
+
+
+@pytest.mark.trial
+def test_three_features_win_nothing_even_from_400_games_and_five_win_from_100(first, monkeypatch, tmp_path):
+    """The answers to 10.1 and 10.2, at one ply against the hand-made estimate, as in "Your player"."""
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))  # ours, whatever has passed here
+    space = {**vars(first), "mine": mine}
+    exec("from abcourse.learning import *\nfrom abcourse.games.match import result_for_max", space)
+    exec(source("with_features"), space)
+    exec(source("rows_of"), space)
+    features, by_steps, game = space["features"], space["fit_by_steps"], first.game
+    positions = [features(space["rows_of"](state)) for one in first.known for state in one[:-1]]
+    results = [result_for_max(game, one[-1]) for one in first.known for _ in one[:-1]]
+
+    def three(weights):
+        def evaluate(state):
+            return round(100 * sum(map(mul, weights, features(space["rows_of"](state)))))
+
+        return evaluate
+
+    def gain(evaluate):
+        learnt, teacher = first.player(evaluate, 1), first.player(game.evaluate, 1)
+        return elo(paired_match(game, learnt, teacher, 60, seed=7))
+
+    for weights in (space["weights"], by_steps(positions, results, 60, 0.3)):
+        assert (found := gain(three(weights))).low < 0 < found.high
+    five = gain(space["fit"](space["train"][:100]).evaluate(game))
+    assert f"{five.difference:+.0f} | {five.low:+.0f} to {five.high:+.0f}" in printed() and five.low > 0
+    assert five.difference < gain(space["model"].evaluate(game)).difference
 
 
 def test_a_test_by_positions_leaks_and_one_by_games_does_not():
@@ -209,6 +241,6 @@ def test_a_reduction_misses_a_win_in_three_plies():
 
 
 def test_depth_does_to_bad_estimates_what_the_prose_says():
-    (curves,) = [line for line in printed().splitlines() if "what depth makes of an estimate" in line][:1]
+    (curves,) = [line for line in printed().splitlines() if "over depth in plies. hand-made" in line][:1]
     for told in ("hand-made: 80.41 at 1, 70.1 at 2", "noise: 51.55 at 1", "sign turned: 35.05 at 1"):
         assert told in curves, curves[:900]

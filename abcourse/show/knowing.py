@@ -23,18 +23,20 @@ def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") ->
     if not rows:
         raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
     ax = axes(ax, 8, 5.2) if ax is not None else _framed(8, 5.2)
-    ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed")
-    ax.text(0.01, 0.16, "calibrated", ha="left", va="center", fontsize=14, color=palette.QUIET)
+    ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed", label="calibrated")
+    ax.legend(loc="upper left", fontsize=14, frameon=False, handletextpad=0.4, borderaxespad=0.2)
     most = max(count for *_, count in rows)
-    for chance, result, count in rows:
+    for place, (chance, result, count) in enumerate(rows):
         size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
         look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
         ax.plot([chance], [result], marker="o", markersize=size, **look)
+        side = -1 if place % 2 else 1  # neighbours stand close: one number to the right, the next to the left
         ax.annotate(
-            f"{count:,}", (chance, result), (size / 2 + 3, -size / 2 - 3), textcoords="offset points",
-            ha="left", va="top", fontsize=13,
+            f"{count:,}", (chance, result), (side * (size / 2 + 2), -side * (size / 2 + 2)),
+            textcoords="offset points", fontsize=13,
+            ha="left" if side > 0 else "right", va="top" if side > 0 else "bottom",
         )  # fmt: skip
-    ax.set(xlim=(0, 1), ylim=(-0.04, 1.04))
+    ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
     ax.tick_params(labelsize=13)
     ax.grid(color=palette.FAINT, linewidth=0.6)
     ax.set_axisbelow(True)
