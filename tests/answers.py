@@ -66,6 +66,11 @@ ASKED = {
     "09.3": "mtd",
     "09.4": "sss",
     "09.5": "tally",
+    "10.1": "features",
+    "10.2": "fit",
+    "10.3": "calibration",
+    "10.4": "quiesce",
+    "10.5": "singular",
 }
 """Question -> the name that an answer defines."""
 

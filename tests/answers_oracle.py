@@ -1269,6 +1269,157 @@ def clashing(answer: Any) -> None:
         else:
             demand(isinstance(said, (tuple, list)) and len(said) == 2 and set(said) <= set(some), said)
             demand(said[0] != said[1] and keys[said[0]] == keys[said[1]], said)
+def board_numbers(answer: Any) -> None:
+    for number in range(200):
+        random = Random(number)
+        width, height = random.choice(((5, 4), (7, 6), (5, 5), (7, 4)))
+        columns = [random.choices("XO", k=random.randint(0, height)) for _ in range(width)]
+        cell = {(c, r): columns[c][r] for c in range(width) for r in range(len(columns[c]))}
+        due = [
+            0,
+            0,
+            sum(
+                (cell.get((width // 2, r)) == "X") - (cell.get((width // 2, r)) == "O") for r in range(height)
+            ),
+        ]
+        for (c, r), (dc, dr) in product(
+            product(range(width), range(height)), ((1, 0), (0, 1), (1, 1), (1, -1))
+        ):
+            places = [(c + i * dc, r + i * dr) for i in range(4)]
+            if all(0 <= x < width and 0 <= y < height for x, y in places):
+                held = [cell[place] for place in places if place in cell]
+                if len(held) in (2, 3) and len(set(held)) == 1:
+                    due[3 - len(held)] += 1 if held[0] == "X" else -1
+        rows = ["".join(cell.get((c, r), ".") for c in range(width)) for r in reversed(range(height))]
+        said = answer(rows)
+        demand(len(said) == 3 and all(map(same, said, due)), rows, said, due)
+
+
+def climbed(answer: Any) -> None:
+    for number in range(80):
+        random = Random(number)
+        size, far = random.randint(1, 4), (1, 1, 5, 2000)[number % 4]
+        positions = [
+            tuple(random.randint(-3, 3) * far for _ in range(size)) for _ in range(random.randint(1, 9))
+        ]
+        results = [random.choice((0, 0.5, 1)) for _ in positions]
+        steps, rate = random.choice((0, 1, 2, 3, 25)), random.choice((0.1, 0.7, 1.0))
+        due = [0.0] * size
+        for _ in range(steps):
+            scores = [sum(a * b for a, b in zip(due, one, strict=True)) for one in positions]
+            chances = [0.0 if s < -600 else 1.0 if s > 600 else exp(s) / (exp(s) + 1) for s in scores]
+            due = [
+                w
+                + rate * mean((y - p) * one[i] for y, p, one in zip(results, chances, positions, strict=True))
+                for i, w in enumerate(due)
+            ]
+        said = answer(list(positions), list(results), steps, rate)
+        near = (abs(a - b) <= 1e-5 * max(1, abs(b)) for a, b in zip(said, due, strict=True))
+        demand(len(said) == size and all(near), positions, results, steps, said, due)
+
+
+def binned(answer: Any) -> None:
+    for number in range(150):
+        random = Random(number)
+        bins = random.choice((1, 2, 4, 8, 16))
+        chances = [random.randint(0, 64) / 64 for _ in range(random.randint(1, 40))]
+        results = [random.choice((0, 0.5, 1)) for _ in chances]
+        due = []
+        for place in range(bins):
+            top = 2 if place == bins - 1 else (place + 1) / bins
+            inside = [i for i, p in enumerate(chances) if place / bins <= p < top]
+            if inside:
+                due.append([mean(some[i] for i in inside) for some in (chances, results)] + [len(inside)])
+        said = answer(list(chances), list(results), bins)
+        demand(len(said) == len(due), chances, bins)
+        for mine, its in zip(said, due, strict=True):
+            near = len(mine) == 3 and all(abs(a - b) < 1e-7 for a, b in zip(mine, its, strict=True))
+            demand(near, chances, results, bins)
+
+
+class Exchange(Opaque):
+    """A game in which some actions of each state are noisy, others are not; it lists what is evaluated."""
+
+    def __init__(self, spec: Spec, first: int, random: Random, size: int) -> None:
+        super().__init__(spec, first, random, size)
+        self.loud = {path: [self.letters[i] for i in range(len(node)) if random.random() < 0.7]
+                     for path, node in self.nodes.items() if isinstance(node, list)}  # fmt: skip
+
+    def noisy(self, state: State) -> list[str]:
+        self._ask()
+        return self.loud.get(state._key, [])
+
+    def evaluate(self, state: State) -> int:
+        self._ask()
+        self.leaves.append(state)
+        return self.estimates[state._key]
+
+
+def quiet_value(game: Any, state: State, alpha: float, beta: float, strict: bool) -> float:
+    """For the mover; with an open window the plain maximum over standing pat and the noisy actions."""
+    sign = game.to_move(state)
+    if game.is_terminal(state):
+        return sign * float(game.utility(state))
+    best = float(sign * game.evaluate(state))
+    for action in game.noisy(state):
+        if best > beta or (best == beta and not strict):
+            break
+        child = game.result(state, action)
+        best = max(best, -quiet_value(game, child, -beta, -max(alpha, best), strict))
+    return best
+
+
+def quiet(answer: Any) -> None:
+    conventions = {True, False}
+    for each, first, random in specs(17, 220):
+        game = Exchange(each, first, random, random.choice((3, 20, 3000, 10**7)))
+        true = quiet_value(game, game.initial, -inf, inf, True)
+        for alpha, beta in [(-inf, inf), *windows(random, true)]:
+            orders = {}
+            for strict in (True, False):
+                game.leaves, game.asked = [], 0
+                quiet_value(game, game.initial, alpha, beta, strict)
+                orders[strict] = list(game.leaves)
+            game.leaves, game.asked = [], 0
+            said = answer(game, game.initial, alpha, beta)
+            demand(
+                isinstance(said, Number) and kept(said, true, alpha, beta), "value", said, true, alpha, beta
+            )
+            conventions &= {strict for strict in conventions if orders[strict] == game.leaves}
+            demand(conventions, "evaluates others")
+
+
+def extends(answer: Any) -> None:
+    for game, random in games(18, 160):
+        if isinstance(game, Heap) or game.is_terminal(game.initial):
+            continue
+        asked: list[State] = []
+
+        def search(
+            state: State, depth: float = inf, alpha: float = -inf, beta: float = inf, game: Any = game,
+            asked: list[State] = asked,
+        ) -> Any:  # fmt: skip
+            asked.append(state)
+            return game.to_move(state) * worth(game, state, depth), ()
+
+        gap = random.choice((0, 1, 2, 5, 20))
+        states = [game.initial, *(game.result(game.initial, a) for a in game.actions(game.initial))]
+        states = [state for state in states if not game.is_terminal(state)]
+        worths = {
+            s: {a: game.to_move(s) * worth(game, game.result(s, a), 1) for a in game.actions(s)}
+            for s in states
+        }
+        top = sorted(worths[game.initial].values())[-2:]
+        margin = random.choice((gap, max(0, top[-1] - top[0])))
+        extend = answer(fresh(game), search, margin)
+        for depth in (0, 0.5, 1, 1.5, 4, 4):
+            for state in states:
+                for action, mine in worths[state].items():
+                    others = [value for a, value in worths[state].items() if a != action]
+                    due = 0.5 * (depth >= 1 and all(mine > value + margin for value in others))
+                    said = extend(state, action, depth)
+                    demand(same(said, due), "extends", said, due, depth, margin)
+        demand(all(asked.count(state) <= 2 for state in asked), "searches again")
 
 
 JUDGES: dict[str, Callable[[Any], None]] = {
@@ -1330,6 +1481,11 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     ),
     "09.4": lambda answer: closing_in(answer, lambda true, random: [inf], False),
     "09.5": counted_passes,
+    "10.1": board_numbers,
+    "10.2": climbed,
+    "10.3": binned,
+    "10.4": quiet,
+    "10.5": extends,
     "03.6": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
         kept,

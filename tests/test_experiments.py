@@ -11,7 +11,7 @@ from abcourse.games.connect4 import Connect4
 from abcourse.measure import Cutoffs, Rung, cutoffs_by_ply, ladder, survey
 from abcourse.search import Deadline, Table, alphabeta, by, deepen, minimax, static
 from abcourse.search.drivers import Progress
-from abcourse.show import described, draw_cutoffs, draw_ladder, draw_ratios
+from abcourse.show import described, draw_calibration, draw_cutoffs, draw_ladder, draw_ratios
 from abcourse.show.palette import HERE
 from abcourse.theory import minimal_leaves
 from abcourse.trace import Trace
@@ -176,3 +176,28 @@ class TestLadder:
     def test_no_iteration_is_refused(self):
         with pytest.raises(ValueError, match="no iteration was finished"):
             draw_ladder([])
+
+
+class TestCalibration:
+    ROWS = ((0.1, 0.0, 4), (0.5, 0.6, 1_200), (0.9, 0.85, 300))
+
+    def test_each_bin_has_its_mark_where_prediction_and_result_meet_and_its_count(self):
+        ax = draw_calibration(self.ROWS, title="new games")
+        marks = [line for line in ax.lines if line.get_marker() == "o"]
+        assert [(*line.get_xdata(), *line.get_ydata()) for line in marks] == [row[:2] for row in self.ROWS]
+        sizes = [line.get_markersize() for line in marks]
+        assert sizes[1] > sizes[2] > sizes[0]
+        assert {"4", "1,200", "300"} <= set(texts(ax))
+        assert [text.get_text() for text in ax.get_legend().get_texts()] == ["calibrated"]
+        assert described(ax).alt.startswith("Calibration, new games. Bins: 0.10 predicted, 0.00 came, 4;")
+
+    def test_the_diagonal_is_drawn_and_nothing_is_too_small(self):
+        ax = draw_calibration(self.ROWS)
+        assert [list(line.get_xydata().flat) for line in ax.lines if line.get_linestyle() == "--"] == [
+            [0, 0, 1, 1]
+        ]
+        assert legible(ax) >= 19
+
+    def test_without_bins_there_is_nothing_to_draw(self):
+        with pytest.raises(ValueError, match="nothing to draw; give at least one row"):
+            draw_calibration([])

@@ -8,6 +8,7 @@ from .difference import Difference
 from .experiments import draw_cutoffs, draw_ladder, draw_ratios
 from .figures import draw_tree
 from .hits import draw_graph, draw_windows
+from .knowing import draw_calibration
 from .leaves import OpenLeaves
 from .listings import Listings
 from .matrix import draw_matrix
@@ -27,6 +28,7 @@ __all__ = [
     "WhatIf",
     "described",
     "draw_closing",
+    "draw_calibration",
     "draw_counts",
     "draw_critical",
     "draw_cutoffs",

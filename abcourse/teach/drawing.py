@@ -30,7 +30,8 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
         return f"on this board ({'X' if BOARD.to_move(state) == MAX else 'O'} moves)\n\n{BOARD.board(state)}"
     if tree_of(case).is_terminal(()):
         return f"on a single leaf ({mover(tree_of(case))} moves{_asked(case)})\n\n{drawn(case, read)}"
-    return f"on this tree ({mover(tree_of(case))} moves{_asked(case)})\n\n{drawn(case, read)}"
+    where = case.get("where", "on this tree")
+    return f"{where} ({mover(tree_of(case))} moves{_asked(case)})\n\n{drawn(case, read)}"
 
 
 def _asked(case: Case) -> str:

@@ -10,6 +10,7 @@ from .limit import limit_question
 from .line import line_question
 from .memory import memory_question
 from .passes import passes_question
+from .quiet import extend_question, quiet_question
 from .rules import rules_question
 from .scout import scout_question
 from .search import search_question
@@ -24,6 +25,7 @@ __all__ = [
     "distance_question",
     "driver_question",
     "entries_question",
+    "extend_question",
     "function_question",
     "hunt_question",
     "key_question",
@@ -32,6 +34,7 @@ __all__ = [
     "memory_question",
     "order_question",
     "passes_question",
+    "quiet_question",
     "rules_question",
     "scout_question",
     "search_question",

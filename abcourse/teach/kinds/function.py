@@ -139,6 +139,34 @@ def judge_near(
     return Verdict(False, f"{where(case)}\n\nyours      {told}\nexpected   {_numbers(expected)}", due)
 
 
+def judge_rows(
+    relative: float,
+    reference: Callable[..., Any],
+    where: Callable[[Case], str],
+    case: Case,
+    sheet: Sheet,
+    ruling: str,
+) -> Verdict:
+    """What the reference says, rows of numbers, each up to a relative error."""
+    due = reference(*case["args"])
+    if sentence := complained(sheet, list):
+        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}")
+    yours = sheet["value"]
+    sound = all(isinstance(row, list) and all(type(one) in (int, float) for one in row) for row in yours)
+    if sound and list(map(len, yours)) == list(map(len, due)):
+        pairs = ((a, b) for mine, its in zip(yours, due, strict=True) for a, b in zip(mine, its, strict=True))
+        if all(abs(a - b) <= relative * max(1, abs(b)) for a, b in pairs):
+            return Verdict(True)
+    told = [f"[{', '.join(map(_numbers_of, rows))}]" for rows in ([yours, due] if sound else [due])]
+    return Verdict(
+        False, f"{where(case)}\n\nyours      {told[0] if sound else shown(yours)}\nexpected   {told[-1]}"
+    )
+
+
+def _numbers_of(row: Sequence[float]) -> str:
+    return f"({', '.join(f'{one:.4g}' for one in row)})"
+
+
 def _numbers(some: Sequence[float]) -> str:
     """One number to ten digits, or several in parentheses."""
     told = ", ".join(f"{one:.10g}" for one in some)

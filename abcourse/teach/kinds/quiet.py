@@ -1,0 +1,294 @@
+"""Where the depth ends and play goes on: quiescence, and the slot `extend`.
+
+A position for quiescence is a nested list, [5, 3, [4, 9], [2]]: its estimate, then what each noisy action
+leads to. A number alone is a finished game, [2] a quiet position. Read as a tree, in which the first leaf of
+a node is standing pat, it is searched right by plain alpha-beta: so the judges are those of a search.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any, Literal
+
+from ...games.game import Player, Watched
+from ...games.random_trees import irregular_tree
+from ...games.tree import Path, Tree
+from ...search import alphabeta
+from ..drawing import call_of
+from ..plain import plain, shown
+from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..served import Served, ServedGame
+from ..sheet import complained
+from ..trees import arguments, estimated, small_first, tree_case, tree_of, windowed
+from .search import EITHER, failed, judge_order, judge_value, judge_window, search_question
+
+OVER = 77  # what `evaluate` says of a finished game
+QUIET = 50  # what a quiet action seems to gain
+WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
+
+
+CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
+    ([0, [3, [9]]], "max"),
+    ([0, 5, [4, 3]], "max"),
+    ([0, -5, [-4, -3]], "min"),
+    ([5, [9, [-1, [2, [0]]]]], "max"),
+    ([0, [7, [9, 2], 6], [4, 3]], "max"),
+    ([0, [-7, [-9, -2], -6], [-4, -3]], "min"),
+)
+
+
+class Standing:
+    """A game out of nested lists, as above; points are for MAX, and the quiet action, 0, seems to gain 50."""
+
+    initial: Path = ()
+
+    def __init__(self, spec: Any, root: Any = "max") -> None:
+        self.tree = Tree(spec, root)
+
+    def to_move(self, state: Path) -> Player:
+        """+1 where MAX moves, -1 where MIN moves."""
+        return self.tree.to_move(state)
+
+    def is_terminal(self, state: Path) -> bool:
+        """Whether play is over."""
+        return state[-1:] != (0,) and self.tree.is_terminal(state)
+
+    def noisy(self, state: Path) -> Sequence[int]:
+        """The actions after which the estimate cannot be trusted."""
+        return self.tree.actions(state)[1:]
+
+    def actions(self, state: Path) -> Sequence[int]:
+        """The noisy actions, then the quiet one."""
+        return (*self.noisy(state), *self.tree.actions(state)[:1])
+
+    def result(self, state: Path, action: int) -> Path:
+        """The path one step longer."""
+        return (*state, action)
+
+    def evaluate(self, state: Path) -> int:
+        """The estimate for MAX; of a finished game it means nothing."""
+        if self.is_terminal(state):
+            return OVER
+        quiet = self.tree.is_terminal(state)
+        return self.tree.utility(state if quiet else (*state, 0)) - QUIET * quiet * self.to_move(state)
+
+    def utility(self, state: Path) -> int:
+        """The worth of a finished game for MAX."""
+        return self.tree.utility(state)
+
+
+class _Watched(Watched[Path, int]):
+    """The same, noting what is evaluated too."""
+
+    game: Standing
+
+    def noisy(self, state: Path) -> Sequence[int]:
+        self._asked()
+        return self.game.noisy(state)
+
+    def evaluate(self, state: Path) -> int:
+        self._asked()
+        if not self.game.tree.is_terminal(state):
+            self.leaves.append((*state, 0))
+        return self.game.evaluate(state)
+
+
+class _Served(ServedGame):
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.verbs = (*self.verbs, "noisy", "evaluate")
+
+
+def observe(names: list[str], there: There, case: Case) -> Sheet:
+    """One call, and the leaves of the tree that it read: estimates and finished games, in order."""
+    game = Standing(case["tree"], case["root"])
+    watched = _Watched(game, 100 + 50 * len(game.tree.nodes()))
+    served = _Served(watched)
+    sheet = there.call(*arguments(case, names, served, served.state(())))
+    leaves = watched.leaves
+    return {
+        **sheet,
+        "leaves": [plain(leaf) for i, leaf in enumerate(leaves) if not i or leaf != leaves[i - 1]],
+    }
+
+
+def drawn(topic: str, number: int) -> list[Case]:
+    """Random positions, either player first: up to four noisy plies, ties, points beyond 1,000."""
+    random = Random(topic)
+
+    def below(plies: int, far: int) -> Any:
+        points = random.randint(-far, far)
+        if plies == 0 or random.random() < 0.25:
+            return points if random.random() < 0.4 else [points]
+        return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
+
+    cases = [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
+    while len(cases) < number:
+        spec = below(1 + len(cases) % 4, (9, 3, 4_000)[len(cases) % 3])
+        if type(spec) is int and len(cases) % 12:
+            continue
+        tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
+        if len(tree.nodes()) <= 30:
+            cases.append(tree_case(tree, where=WHERE))
+    return cases
+
+
+def topics(topic: str, seed: int) -> tuple[str, str]:
+    """Half of the cases are the same for every seed: what they catch is caught by all."""
+    return topic, f"{topic} {seed}"
+
+
+def exchanges(topic: str, seed: int) -> list[Case]:
+    """Sixty positions, quiet and finished ones among them."""
+    return small_first(case for name in topics(topic, seed) for case in drawn(name, 30))
+
+
+def in_windows(seed: int) -> list[Case]:
+    """The same kind with windows, the value below, inside and above in turn."""
+    cases: list[Case] = []
+    for name in topics("window", seed):
+        random = Random(name)
+        cases += [windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
+    return small_first(cases)
+
+
+def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `entry(game, state, alpha, beta)`, is quiescence for the mover."""
+    makers: dict[str, tuple[Any, Callable[..., Verdict], str]] = {
+        "values": (
+            partial(exchanges, "values"),
+            judge_value,
+            "{n} positions, quiet and finished ones too",
+        ),
+        "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
+        "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
+    }
+    parts = {name: (worth, *makers[name]) for name, worth in points.items()}
+    made = search_question(reference, head, points=parts, frame="mover", **said)
+    look, call = partial(observe, parameters(reference)), partial(try_quiet, reference.__name__)
+    return replace(
+        made, rulings=EITHER, parts=tuple(replace(part, observe=look, try_it=call) for part in made.parts)
+    )
+
+
+def try_quiet(entry: str, case: Case) -> str:
+    """The call that reproduces a case."""
+    call = call_of(entry, ["game", "state", "alpha", "beta"], case).replace("Tree(", "Standing(", 1)
+    return f"from abcourse.teach.kinds.quiet import Standing; {call}"
+
+
+# -- extensions
+
+
+def worth_of(case: Case, state: Path) -> dict[int, float]:
+    """What each action of a state is worth for its mover, searched one ply below it."""
+    tree = tree_of(case)
+    search = alphabeta(tree)
+    return {action: -search(tree.result(state, action), 1)[0] for action in tree.actions(state)}
+
+
+def standing_out(seed: int) -> list[Case]:
+    """Trees with estimates, and for some states every action asked at several depths."""
+    random, cases = Random(f"singular {seed}"), list[Case]()
+    while len(cases) < 30:
+        tree = irregular_tree(random.randrange(10**9), 4, 3, -9, 9)
+        inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
+        if not 6 <= len(tree.nodes()) <= 25 or tree.height < 3:
+            continue
+        case = tree_case(tree, estimates=estimated(tree, random))
+        states = [(), *random.sample(inner[1:], min(2, len(inner) - 1))]
+        gaps = [sorted(worth_of(case, state).values())[-2:] for state in states]
+        margin = max(0, int(gaps[0][-1] - gaps[0][0]) - random.choice((0, 0, 1, 1, 3)))  # at, or just below
+        depths = (random.choice((1, 2, 3)), random.choice((0.5, 4)))
+        calls = [[[*state], a, d] for d in depths for state in states for a in tree.actions(state)]
+        cases.append({**case, "margin": margin, "calls": calls})
+    return small_first(cases)
+
+
+def observe_extend(there: There, case: Case) -> Sheet:
+    """What `extend` said to each call, in order, and the states that were searched."""
+    tree, asked = tree_of(case), list[Any]()
+    plain_search = alphabeta(tree)
+
+    def search(state: Path, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        asked.append([*state])
+        return plain_search(state, depth, alpha, beta)
+
+    game = ServedGame(tree)
+    calls = [[game.state(tuple(state)), action, depth] for state, action, depth in case["calls"]]
+    served = Served(search, what="the search")
+    sheet = there.call(game, served, case["margin"], calls, through=f"{__name__}:asked_to_extend")
+    return {**sheet, "asked": asked[:999]}
+
+
+def asked_to_extend(answer: Any, game: Any, search: Any, margin: int, calls: Sequence[Any]) -> list[Any]:
+    """What the answer's `extend` says, call by call; called where the answer lives."""
+    extend = answer(game, search, margin)
+    return [extend(*call) for call in calls]
+
+
+def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The plies that the reference adds, call by call."""
+    tree = tree_of(case)
+    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
+    due = asked_to_extend(reference, tree, alphabeta(tree), case["margin"], calls)
+    if sentence := complained(sheet, list):
+        return failed(case, f"margin {case['margin']}", sentence[0].upper() + sentence[1:])
+    yours = sheet["value"]
+    number = next((i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a is None or a != b), None)
+    if len(yours) == len(due) and number is None:
+        return Verdict(True)
+    number = number or 0
+    state, action, depth = calls[number]
+    told = ", ".join(f"{a}: {worth:g}" for a, worth in worth_of(case, state).items())
+    return failed(
+        case,
+        f"extend({state}, {action}, {depth}), margin {case['margin']}",
+        f"yours      {shown(yours[number] if number < len(yours) else None)}",
+        f"expected   {due[number]}",
+        f"worth of the actions of {tree.name(state)} for its mover, one ply below each: {told}",
+        due=due[number],
+    )
+
+
+def judge_searches(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
+    wrong, asked = judge_extend(reference, case, sheet, ruling), sheet.get("asked")
+    if not wrong.passed:
+        return wrong
+    counted = Counter(tuple(path) for path in asked if isinstance(path, list)) if asked else Counter()
+    often = [(path, times) for path, times in counted.most_common(1) if times > 2]
+    if not often:
+        return Verdict(True)
+    ((path, times),) = often
+    told = f"{tree_of(case).name(path)} was searched {times} times in {len(case['calls'])} calls of extend."
+    return failed(case, told, "A search asks extend at every action of every node: keep what was found.")
+
+
+def extend_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `entry(game, search, margin)`, makes a function for the slot `extend`."""
+    judges = {
+        "extensions": (judge_extend, "{n} trees, at, above and below the margin"),
+        "searches": (judge_searches, "what was found is kept"),
+    }
+    made = tuple(
+        Part(name, worth, standing_out, observe_extend, partial(judges[name][0], reference), judges[name][1],
+             partial(try_extend, reference.__name__))
+        for name, worth in points.items()
+    )  # fmt: skip
+    return Question(reference, head, made, kind="wrap", **said)
+
+
+def try_extend(entry: str, case: Case) -> str:
+    """The calls to type: those of the first state."""
+    tree = call_of("", ["game"], case)[1:-1]
+    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"] if not state]
+    return (
+        f"game = {tree}; extend = {entry}(game, alphabeta(game), {case['margin']}); "
+        f"[{', '.join(f'extend({s}, {a}, {d})' for s, a, d in calls)}]"
+    )
