@@ -20,8 +20,11 @@ MAY_IMPORT = {
     "ablation": {"games", "search", "measure", "ablation"},
     "learning": {"games", "learning"},
     "tournament": {"clock", "games", "search", "learning", "tournament"},
-    "show": {"games", "measure", "theory", "trace", "words", "show"},
-    "teach": {"clock", "course", "games", "theory", "search", "trace", "words", "show", "teach"},
+    "show": {"games", "measure", "tournament", "theory", "trace", "words", "show"},
+    "teach": {
+        *("clock", "course", "games", "theory", "search", "trace", "words"),
+        *("learning", "tournament", "show", "teach"),
+    },
     "play": {"games", "search", "trace", "words", "show", "play"},
     "tooling": {"course", "show", "teach", "tooling"},
     "__init__": {"games", "theory", "search", "trace"},

@@ -3,8 +3,10 @@
 from abcourse.teach import attempt, check, hint, mine, solution, why
 """
 
+from .assembly import assemble
 from .attempt import attempt
+from .blame import at_fault
 from .check import check, hint, solution, why
 from .mine import mine
 
-__all__ = ["attempt", "check", "hint", "mine", "solution", "why"]
+__all__ = ["assemble", "at_fault", "attempt", "check", "hint", "mine", "solution", "why"]

@@ -22,6 +22,7 @@ from ..course import Refused, work_folder
 __all__ = ["keep", "mine", "source_of"]
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
+NONE_YET = "No answer of yours"
 NAMED = re.compile(r"# \S+ (\w+): ")
 
 
@@ -51,19 +52,27 @@ def mine(id: str) -> Any:
 
     Raises ValueError for an id that no question has.
     """
+    answer, why_ours = found(id)
+    if why_ours:
+        print(why_ours)
+    return answer
+
+
+def found(id: str) -> tuple[Any, str]:
+    """What `mine` returns, and the sentence; empty where the answer is the learner's own."""
     from .questions import ALL
 
     if id not in ALL:
         nearest = get_close_matches(str(id), ALL, n=1, cutoff=0)[0]
         raise Unknown(f"There is no question {id!r:.40}; the nearest is {nearest!r}.")
     try:
-        return _read(_file(id))
+        return _read(_file(id)), ""
     except (FileNotFoundError, Refused):
-        print(f"No answer of yours to {id} has passed yet: this is ours.")
+        why = f"{NONE_YET} to {id} has passed yet: this is ours."
     except Exception as error:  # the file is the learner's: whatever can go wrong in Python may be in it
         where, what = f"work/mine/{_file(id).name}", f"{type(error).__name__}: {error}"
-        print(f"Your answer in {where} does not run by itself ({what}): this is ours.")
-    return ALL[id].reference
+        why = f"Your answer in {where} does not run by itself ({what}): this is ours."
+    return ALL[id].reference, why
 
 
 def source_of(answer: Any) -> str:
