@@ -94,7 +94,7 @@ def test_a_question_takes_at_most_so_many_lines():
     lines = {file.stem: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
     first = [question for question in QUESTIONS if question.id < "04"]
     assert sum(lines[name] for name in ("__init__", "q00", "q01", "q02", "q03")) <= 60 * len(first)
-    assert sum(lines.values()) <= 64 * len(QUESTIONS)
+    assert sum(lines.values()) <= 67 * len(QUESTIONS)
 
 
 # -- said once

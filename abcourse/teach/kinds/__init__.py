@@ -10,6 +10,7 @@ from .limit import limit_question
 from .line import line_question
 from .memory import memory_question
 from .passes import passes_question
+from .player import player_question
 from .quiet import extend_question, quiet_question
 from .rules import rules_question
 from .scout import scout_question
@@ -34,6 +35,7 @@ __all__ = [
     "memory_question",
     "order_question",
     "passes_question",
+    "player_question",
     "quiet_question",
     "rules_question",
     "scout_question",

@@ -1,0 +1,328 @@
+"""Something that plays Connect 4: a class, made in a process of its own and asked for move after move.
+
+`Player(game, nodes)` has `best_move(state)`. A node is a position that it makes, a call of `game.result`,
+and `nodes` are for one move. The count is kept beside the answer, so an answer that makes its positions in
+another way goes round it; the seconds are the judge's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+from ...games.connect4 import Connect4
+from ...games.game import MAX, OutOfCalls
+from ...games.match import result_for_max
+from ...learning import elo
+from ...search import Table, alphabeta, among, by, static
+from ...tournament import playing
+from ..plain import shown
+from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..sheet import complained, whole
+
+SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
+BUDGET, TUTORIAL = 600, 4  # nodes for a move of a match; plies of the tutorial's engine
+UNREADABLE = "What was observed cannot be read."
+Told = tuple[int, Callable[[int], list[Case]], str]
+
+
+def player_question(reference: Any, head: str, *, parts: Mapping[str, Told], **said: Any) -> Question:
+    """A question whose answer plays. `parts` maps a name to points, cases and the line for a pass.
+
+    A case says by what it has how it is asked: "openings" a match; "again" a position before and after
+    `new_game`; else a position and its "nodes", "solved" where the result is to be kept.
+    """
+
+    def observe(there: There, case: Case) -> Sheet:
+        how = match_of if "openings" in case else twice if "again" in case else one_move
+        return how(there, case)
+
+    def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+        how = judge_match if "openings" in case else judge_twice if "again" in case else judge_move
+        return how(case, sheet)
+
+    made = (
+        Part(name, worth, cases, observe, judge, ok, partial(try_it, reference.__name__))
+        for name, (worth, cases, ok) in parts.items()
+    )
+    return Question(reference, head, tuple(made), kind="player", **said)
+
+
+# -- where the player lives
+
+
+class Counted:
+    """A game that counts how often `result` is asked for, since the last move."""
+
+    def __init__(self, game: Any, most: int) -> None:
+        self._game, self._most, self.made = game, most, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The game's own; OutOfCalls where there is no end to it."""
+        self.made += 1
+        if self.made > self._most:
+            raise OutOfCalls(f"game.result was asked more than {self._most:,} times for one move")
+        return self._game.result(state, action)
+
+
+class Seat:
+    """A player at a board, and what is asked of it."""
+
+    def __init__(self, answer: Any, board: Sequence[int], nodes: int) -> None:
+        self.game = Counted(Connect4(*board), 20 * nodes + 200)
+        self.player = answer(self.game, nodes)
+
+    def move(self, *state: int) -> list[Any]:
+        """Its move, and the positions that it made for it."""
+        self.game.made = 0
+        return [self.player.best_move(state), self.game.made]
+
+    def twice(self, first: Sequence[int], second: Sequence[int]) -> list[Any]:
+        """The move in a position before and after a new game begins, and what it explains then."""
+        before, _ = self.move(*first)
+        self.move(*second)
+        self.player.new_game()
+        after, made = self.move(*first)
+        return [before, after, made, self.player.explain()]
+
+
+def seated(answer: Any, board: Sequence[int], nodes: int) -> Seat:
+    """The player at a board; called where the answer lives."""
+    return Seat(answer, board, nodes)
+
+
+# -- asking
+
+
+def _seat(there: There, case: Case) -> Sheet:
+    return there.call(case["board"], case["nodes"], through=f"{__name__}:seated", seconds=SECONDS)
+
+
+def one_move(there: There, case: Case) -> Sheet:
+    """[move, positions made] for a position."""
+    seat = _seat(there, case)
+    if seat["ended"] != "returned":
+        return seat
+    return there.call(*state_of(case), on=seat["handle"], name="move", seconds=SECONDS)
+
+
+def twice(there: There, case: Case) -> Sheet:
+    """[move, move after a new game, positions made, what it explains]."""
+    seat = _seat(there, case)
+    if seat["ended"] != "returned":
+        return seat
+    other = state_of({**case, "moves": case["again"]})
+    states = [*map(list, (state_of(case), other))]
+    return there.call(*states, on=seat["handle"], name="twice", seconds=3 * SECONDS)
+
+
+def match_of(there: There, case: Case) -> Sheet:
+    """Both sides of each opening, until no result of the rest could make it enough, or a game is forfeited.
+
+    Its value is a list of [opening, whether the player was MAX, moves as text, why it was forfeited].
+    """
+    games: list[Any] = []
+    seat = _seat(there, case)
+    if seat["ended"] != "returned":
+        return seat
+    for opening in case["openings"]:
+        for first in (True, False):
+            sheet = _game(there, case, seat["handle"], opening, first)
+            if sheet["ended"] != "returned":
+                return {**sheet, "games": games}
+            games.append([opening, first, *sheet["value"]])
+            if sheet["value"][1]:
+                return {"ended": "returned", "printed": "", "type": "list", "value": games}
+        if not hopeful(scores_of(case, games), len(case["openings"])):
+            break
+    return {"ended": "returned", "printed": "", "type": "list", "value": games}
+
+
+def _game(there: There, case: Case, seat: Any, opening: str, first: bool) -> Sheet:
+    game, moves = Connect4(*case["board"]), opening
+    state = game.parse(moves)
+    while not game.is_terminal(state):
+        if (game.to_move(state) == MAX) is first:
+            sheet = there.call(*state, on=seat, name="move", seconds=SECONDS)
+            if sheet["ended"] != "returned":
+                return sheet
+            move, made = sheet["value"]
+            if why := forfeit(game, state, move, made, case["nodes"]):
+                return {**sheet, "value": [moves, why]}
+            action = int(move)
+        else:
+            action = tutorial(*case["board"])(state)
+        moves, state = moves + game.notation(action), game.result(state, action)
+    return {"ended": "returned", "printed": "", "value": [moves, ""]}
+
+
+@cache
+def tutorial(width: int, height: int) -> Callable[[Any], Any]:
+    """The tutorial's engine: alpha-beta TUTORIAL plies deep, left to right, with the game's estimate."""
+    game = Connect4(width, height)
+    return playing(alphabeta(game, leaf=static(game, game.evaluate)), TUTORIAL)
+
+
+# -- judging
+
+
+def state_of(case: Case) -> Any:
+    """The position of a case."""
+    return Connect4(*case["board"]).parse(case["moves"])
+
+
+def forfeit(game: Any, state: Any, move: Any, made: Any, nodes: int) -> str:
+    """Why a move loses the game by itself; empty where it does not."""
+    if whole(move) not in game.actions(state):
+        legal = ", ".join(map(str, game.actions(state)))
+        return f"It answered {shown(move)}, which is no legal action; legal: {legal}."
+    if not isinstance(made, int) or made > nodes:
+        return f"It made {made} positions for a move; {nodes} are its budget."
+    return ""
+
+
+def _where(case: Case, moves: str) -> str:
+    game = Connect4(*case["board"])
+    board = game.board(game.parse(moves))
+    told = f"after {moves}" if moves else "at the beginning"
+    return f"{case['board'][0]} x {case['board'][1]}, {told}, {case['nodes']} nodes\n\n{board}"
+
+
+def judge_move(case: Case, sheet: Sheet) -> Verdict:
+    """A legal move within the budget, and one that keeps the result where the case is solved."""
+    where = _where(case, case["moves"])
+    if sentence := complained(sheet, list):
+        return Verdict(False, f"{where}\n\n{sentence[0].upper()}{sentence[1:]}")
+    if len(sheet["value"]) != 2:
+        return Verdict(False, UNREADABLE)
+    game, state = Connect4(*case["board"]), state_of(case)
+    move, made = sheet["value"]
+    if why := forfeit(game, state, move, made, case["nodes"]):
+        return Verdict(False, f"{where}\n\n{why}")
+    if "solved" not in case:
+        return Verdict(True)
+    worth = {action: -result_of(game, game.result(state, action)) for action in game.actions(state)}
+    best = [action for action in worth if worth[action] == max(worth.values())]
+    if whole(move) in best:
+        return Verdict(True)
+    words = {1: "won", 0: "drawn", -1: "lost"}
+    told = f"The position is {words[max(worth.values())]}; after this move it is {words[worth[move]]}."
+    expected = " or ".join(map(str, best))
+    return Verdict(False, f"{where}\n\nyours      {move}\nexpected   {expected}\n{told}", best)
+
+
+def judge_twice(case: Case, sheet: Sheet) -> Verdict:
+    """The same move after a new game, and an explanation that fits it."""
+    where = _where(case, case["moves"])
+    if sentence := complained(sheet, list):
+        return Verdict(False, f"{where}\n\n{sentence[0].upper()}{sentence[1:]}")
+    if len(sheet["value"]) != 4:
+        return Verdict(False, UNREADABLE)
+    before, after, made, told = sheet["value"]
+    if before != after:
+        text = f"It played {shown(before)}, then another position; after new_game() it plays {shown(after)}."
+        return Verdict(False, f"{where}\n\n{text} Something of the old game is still there.")
+    due = {"move": after, "nodes": made}
+    if isinstance(told, dict) and {key: told.get(key) for key in due} == due:
+        return Verdict(True)
+    return Verdict(False, f"{where}\n\nexplain() says\nyours      {shown(told)}\nexpected   {due}", due)
+
+
+def scores_of(case: Case, games: Any) -> list[float]:
+    """The score of each pair that was played out, 0 to 1."""
+    game, scores = Connect4(*case["board"]), []
+    for one, other in zip(games[::2], games[1::2], strict=False):
+        as_max, as_min = (result_for_max(game, game.parse(each[2])) for each in (one, other))
+        scores.append((as_max + 1 - as_min) / 2)
+    return scores
+
+
+def hopeful(scores: Sequence[float], pairs: int) -> bool:
+    """Whether winning all that is left would bring the lower end above zero."""
+    every = [*scores, *[1.0] * (pairs - len(scores))]
+    return len(every) < 2 or elo(every).low > 0
+
+
+def judge_match(case: Case, sheet: Sheet) -> Verdict:
+    """All pairs played, no game forfeited, and the interval of the Elo difference above zero."""
+    games = sheet.get("value") if sheet["ended"] == "returned" else sheet.get("games")
+    try:
+        number = f"game {len(games) + (sheet['ended'] != 'returned')} of {2 * len(case['openings'])}"
+        if sentence := complained(sheet, list):
+            return Verdict(False, f"In {number}: {sentence}")
+        last = games[-1]
+        if last[3]:
+            side = "X" if last[1] else "O"
+            board = _where(case, last[2])
+            return Verdict(False, f"In {number}, as {side}, {board}\n\n{last[3]} That loses the match.")
+        scores = scores_of(case, games)
+    except (TypeError, ValueError, LookupError):
+        return Verdict(False, UNREADABLE)
+    if len(scores) < 2:
+        return Verdict(False, UNREADABLE)
+    found, all_of = elo(scores), len(case["openings"])
+    if len(scores) == all_of and found.low > 0:
+        return Verdict(True)
+    lost = min(zip(scores, games[::2], strict=False), key=lambda pair: pair[0])[1]
+    told = (
+        f"Your score is {found.score:.0%} of {len(scores)} pairs, {found.difference:+.0f} Elo points,"
+        f" 95 % interval {found.low:+.0f} to {found.high:+.0f}. The lower end is to be above 0"
+        + (" after all pairs; what is left could not bring it there." if len(scores) < all_of else ".")
+    )
+    return Verdict(False, f"{told}\n\nA game of the worst pair, where you are X: {lost[2]}")
+
+
+def try_it(entry: str, case: Case) -> str:
+    """A call that shows what was seen, as far as one line can."""
+    board = f"Connect4({', '.join(map(str, case['board']))})"
+    if "openings" in case:
+        return ""
+    player = f"{entry}({board}, {case['nodes']})"
+    return f'{player}.best_move({board}.parse("{case["moves"]}"))'
+
+
+# -- positions
+
+
+@cache
+def _solver(width: int, height: int) -> Callable[..., Any]:
+    game, table = Connect4(width, height), Table[Any, int]()
+    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+    return alphabeta(game, table, order=among(game.sensible, hint))
+
+
+def result_of(game: Connect4, state: Any) -> int:
+    """1 where the mover wins, -1 where it loses, 0 for a draw: read to the end."""
+    value, _ = _solver(game.width, game.height)(state, float("inf"), -1, 1)
+    return int((value > 0) - (value < 0))
+
+
+def some_moves(game: Connect4, plies: int, random: Random) -> str:
+    """Random moves, as text, after which play goes on."""
+    moves, state = "", game.initial
+    while len(moves) < plies:
+        action = random.choice(game.actions(state))
+        after = game.result(state, action)
+        if game.is_terminal(after):
+            moves, state = "", game.initial
+        else:
+            moves, state = moves + game.notation(action), after
+    return moves
+
+
+def decided(worth: int, seed: int, number: int = 12, nodes: int = 10_000) -> list[Case]:
+    """Positions of 5 x 4, from 10 stones on, won or drawn, in which some move throws that away."""
+    game, random = Connect4(5, 4), Random(f"11.2 {worth} {seed}")
+    cases: list[Case] = []
+    while len(cases) < number:
+        moves = some_moves(game, 10 + len(cases) % 4, random)
+        state = game.parse(moves)
+        after = [-result_of(game, game.result(state, action)) for action in game.actions(state)]
+        if max(after) == worth > min(after):
+            cases.append({"board": [5, 4], "moves": moves, "nodes": nodes, "solved": worth})
+    return sorted(cases, key=lambda case: -len(case["moves"]))

@@ -1,0 +1,120 @@
+"""The kind `player`: what plays is made elsewhere, counted, and judged by a solver or a match."""
+
+import pytest
+
+from abcourse.games.connect4 import Connect4
+from abcourse.teach.child import alone
+from abcourse.teach.here import here
+from abcourse.teach.kinds.player import (
+    BUDGET,
+    Counted,
+    decided,
+    hopeful,
+    judge_match,
+    judge_move,
+    match_of,
+    one_move,
+    result_of,
+    state_of,
+)
+from abcourse.teach.questions import ALL
+
+SMALL = Connect4(5, 4)
+CASE = {"board": [5, 4], "moves": "12", "nodes": 10}
+MATCH = {"board": [5, 4], "openings": ["12", "34", "51"], "nodes": BUDGET}
+
+
+class First:
+    """Plays the first legal column, and makes nothing."""
+
+    def __init__(self, game, nodes):
+        self.game = game
+
+    def best_move(self, state):
+        return self.game.actions(state)[0]
+
+
+class Greedy(First):
+    """Makes one position more than it may."""
+
+    def __init__(self, game, nodes):
+        self.game, self.nodes = game, nodes
+
+    def best_move(self, state):
+        for _ in range(self.nodes + 1):
+            self.game.result(state, self.game.actions(state)[0])
+        return self.game.actions(state)[0]
+
+
+class Endless(First):
+    def best_move(self, state):
+        while True:
+            self.game.result(state, 0)
+
+
+def asked(answer, case, ask=one_move):
+    with here(answer) as there:
+        return ask(there, case)
+
+
+def test_a_position_too_many_loses_and_is_told_with_both_numbers():
+    assert judge_move(CASE, asked(First, CASE)).passed
+    verdict = judge_move(CASE, asked(Greedy, CASE))
+    assert not verdict.passed
+    assert "It made 11 positions for a move; 10 are its budget." in verdict.message
+
+
+def test_an_endless_player_is_stopped_by_the_count():
+    assert asked(Endless, CASE)["ended"] == "calls"
+
+
+def test_a_game_that_counts_is_the_game_in_all_else():
+    game = Counted(SMALL, 5)
+    assert game.actions(SMALL.initial) == SMALL.actions(SMALL.initial)
+    game.result(SMALL.initial, 2)
+    assert game.made == 1
+
+
+@pytest.mark.parametrize("worth", [1, 0])
+def test_solved_positions_are_worth_what_they_say_and_some_move_throws_it_away(worth):
+    for case in decided(worth, seed=5, number=4):
+        state = state_of(case)
+        after = [-result_of(SMALL, SMALL.result(state, action)) for action in SMALL.actions(state)]
+        assert max(after) == worth > min(after)
+        assert len(case["moves"]) >= 10
+
+
+def test_a_match_is_lost_by_the_first_illegal_move():
+    class Outside(First):
+        def best_move(self, state):
+            return 5
+
+    sheet = asked(Outside, MATCH, match_of)
+    assert len(sheet["value"]) == 1
+    verdict = judge_match(MATCH, sheet)
+    assert "It answered 5, which is no legal action" in verdict.message
+    assert "That loses the match." in verdict.message
+
+
+def test_a_match_stops_where_winning_all_the_rest_would_not_do():
+    many = {**MATCH, "openings": [f"{one}{two}" for one in range(1, 6) for two in range(1, 6)][:20]}
+    sheet = asked(First, many, match_of)
+    assert len(sheet["value"]) < 40
+    verdict = judge_match(many, sheet)
+    assert not verdict.passed
+    assert "what is left could not bring it there" in verdict.message
+
+
+def test_hope_ends_where_the_lower_end_cannot_come_above_zero():
+    assert hopeful([], 20)
+    assert hopeful([0.0] * 2, 20)
+    assert not hopeful([0.0] * 10, 20)
+
+
+def test_over_the_pipe_a_match_comes_to_the_same():
+    with alone(First, 30.0) as there:
+        assert match_of(there, MATCH)["value"] == asked(First, MATCH, match_of)["value"]
+
+
+def test_all_three_players_may_use_the_assembled_engine():
+    assert all("assemble" in ALL[id].may_use for id in ("11.1", "11.2", "11.3"))
