@@ -4,6 +4,7 @@ from .arrange import Arrange
 from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
 from .closing import draw_closing
 from .critical import draw_critical
+from .crosstable import draw_blunders, draw_crosstable
 from .difference import Difference
 from .experiments import draw_cutoffs, draw_ladder, draw_ratios
 from .figures import draw_tree
@@ -29,8 +30,10 @@ __all__ = [
     "described",
     "draw_closing",
     "draw_calibration",
+    "draw_blunders",
     "draw_counts",
     "draw_critical",
+    "draw_crosstable",
     "draw_cutoffs",
     "draw_graph",
     "draw_growth",

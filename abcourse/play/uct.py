@@ -1,0 +1,59 @@
+"""The other school: UCT, which searches by playing games to their end at random. No estimate, no bound.
+
+Each round walks from the root to a position that is new, plays on from there at random, and tells every
+position on the way how the game ended. The walk goes where results were good, or where little is known.
+(Kocsis & Szepesvári 2006, after Coulom 2006.)
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+
+class Uct:
+    """A player that makes `nodes` positions for a move; `bold` weighs the unknown against the good."""
+
+    def __init__(self, game: Any, nodes: int, seed: int = 0, bold: float = 1.0) -> None:
+        self.game, self.nodes, self.seed, self.bold = game, nodes, seed, bold
+
+    def best_move(self, state: Any) -> Any:
+        """The action tried most often; the same position gives the same move."""
+        self.random, self.made = Random(f"{self.seed} {state}"), 0
+        self.visits, self.score = defaultdict[Any, int](int), defaultdict[Any, float](float)
+        while self.made < self.nodes:
+            path = self.walk(state)
+            result = self.play_on(path[-1])
+            for parent, reached in zip([None, *path], path, strict=False):
+                self.visits[reached] += 1
+                mover = 0 if parent is None else self.game.to_move(parent)
+                self.score[reached] += mover * result  # for the player who went there
+        return max(self.game.actions(state), key=lambda action: self.visits[self.game.result(state, action)])
+
+    def walk(self, state: Any) -> list[Any]:
+        """The positions from the root to the first that was never visited, or to the end of play."""
+        path = [state]
+        while self.visits[path[-1]] and not self.game.is_terminal(path[-1]):
+            here = path[-1]
+            reached = [self.game.result(here, action) for action in self.game.actions(here)]
+            self.made += 1
+            path.append(max(reached, key=lambda after: self.promise(here, after)))
+        return path
+
+    def promise(self, here: Any, after: Any) -> float:
+        """UCB1: the mean result for the mover here, and more for what was seldom tried (Auer et al. 2002)."""
+        tried = self.visits[after]
+        if not tried:
+            return 1e9 + self.random.random()
+        mean, visits = self.score[after] / tried, self.visits[here]
+        return mean + self.bold * sqrt(2 * log(visits) / tried)
+
+    def play_on(self, state: Any) -> int:
+        """The sign of the result for MAX after random moves to the end."""
+        while not self.game.is_terminal(state):
+            state = self.game.result(state, self.random.choice(self.game.actions(state)))
+            self.made += 1
+        points = self.game.utility(state)
+        return (points > 0) - (points < 0)
