@@ -1,0 +1,61 @@
+"""What notebook 11 says in prose, and no cell of it computes; node counts and scores, no times."""
+
+import json
+from pathlib import Path
+
+from abcourse.teach.blame import known
+from abcourse.teach.questions import ALL
+from abcourse.theory import minimal_leaves
+
+ROOT = Path(__file__).resolve().parents[1]
+NOTEBOOK = json.loads((ROOT / "notebooks" / "11_competing.ipynb").read_text(encoding="utf-8"))
+
+
+def prose():
+    """All Markdown of the notebook, on one line."""
+    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
+    return " ".join(" ".join(texts).split())
+
+
+def printed():
+    """All text of the saved outputs, tables included."""
+    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
+    data = [output.get("data", {}) for output in outputs]
+    texts = [output.get("text", "") for output in outputs]
+    texts += [each.get(kind, "") for each in data for kind in ("text/markdown", "text/plain")]
+    return "\n".join(map("".join, texts))
+
+
+def test_the_careless_memory_is_named_and_the_positions_are_as_many_as_the_text_says():
+    assert len(known()) == 14 and "tries the engine on fourteen positions" in prose()
+    assert "At fault: 08.1. With ours in its place, every position comes out right." in printed()
+
+
+def test_thirteen_parts_are_in_one_engine():
+    parts = [line for line in printed().splitlines() if line[2:3] == "." and "  ours  " in line]
+    assert len(set(parts)) == 13
+    assert "Thirteen answers are in one engine" in prose()
+
+
+def test_the_hypothesis_is_refuted_by_the_match_that_was_printed():
+    found = printed()
+    assert "**Found.** 48.0%, 95 % interval 39.0% to 57.0%. **Verdict.** Refuted." in found
+    assert "the orders were not worth 60 %" in prose()
+    verdict = ALL["11.4"].reference
+    assert verdict([0.5] * 24 + [0.0], 0.60) == -1
+
+
+def test_the_ladder_s_fold_has_the_leaves_of_a_perfect_order():
+    assert round(minimal_leaves(35, 14) / 1e9) == 129
+    assert round(minimal_leaves(35, 18) / 1e12) == 158
+    assert "129 billion leaves for 14 plies and 158 trillion for 18" in prose()
+    assert 9.6e16 < 35**11 < 9.7e16
+    assert 150e6 * 180 == 27e9 and 200e6 * 180 == 36e9
+
+
+def test_alpha_beta_with_a_table_comes_nearly_twice_as_deep():
+    assert "within 19,608 positions: minimax 5 plies, with a table and a hint 9" in printed()
+
+
+def test_the_other_school_is_about_forty_lines():
+    assert "43 lines, class and comments included" in printed() or "44 lines" in printed()
