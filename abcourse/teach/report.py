@@ -112,13 +112,13 @@ class Report(Graded):
         self.passed = self.points == self.of
         self.state = "right" if self.passed else "wrong"
         self.failing = [part for part in parts if not part.passed]
-        self.next = "" if self.passed else f'hint("{id}") · why("{id}"){" " * bool(opens)}{opens}'
+        self.next = "" if self.passed else f'hint("{id}")' + f' · why("{id}") {opens}' * bool(opens)
         super().__init__("\n".join(self._lines()))
 
     @property
     def also(self) -> str:
         """The other parts that fail, in one line."""
-        others = ", ".join(part.name for part in self.failing[1:])
+        others = ", ".join(part.name for part in self.failing[1:] if part.message)
         return others and f"Also not yet: {others}."
 
     def _lines(self) -> Iterator[str]:
@@ -166,7 +166,7 @@ def headline(id: str, title: str, outcome: str) -> str:
 
 def wrapped(line: str) -> list[str]:
     """A line of prose in lines of at most 96 columns; drawings, calls and columns stay as they are."""
-    columns = not line.startswith(f"  {WRONG}") and "   " in line.strip()[6:]
+    columns = not line.startswith(f"  {WRONG}") and ("   " in line.strip()[6:] or line.startswith(" " * 12))
     if len(line) <= PROSE or columns or "Try it:" in line:
         return [line.rstrip()]
     return fill(line, PROSE, subsequent_indent=" " * 8, break_on_hyphens=False).splitlines()

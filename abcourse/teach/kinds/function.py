@@ -62,7 +62,8 @@ def _call(entry: str, names: Sequence[str], case: Case) -> str:
         PLAYERS[value] if name in ("player", "root") else repr(value)
         for name, value in zip(names, case["args"], strict=True)
     )
-    return f"{entry}({', '.join(values)})"
+    named = map("{}={}".format, names, values) if len(names) > 3 else values  # what is what, among many
+    return f"{entry}({', '.join(named)})"
 
 
 def observe(there: There, case: Case) -> Sheet:
@@ -98,10 +99,10 @@ def judge(
 def judge_intact(
     reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
 ) -> Verdict:
-    """The arguments are afterwards what they were before; the value must be right for that to count."""
+    """The arguments are afterwards what they were before; where the value is wrong, nothing is said of it."""
     valued = judge(reference, where, case, sheet, ruling)
     if not valued.passed:
-        return valued
+        return Verdict(False)
     if sheet.get("args", case["args"]) == case["args"]:
         return valued
     names, before, after = parameters(reference), case["args"], sheet.get("args")
@@ -126,7 +127,7 @@ def judge_near(
     """What the reference says, up to a relative error; a tuple number by number, or its first one only."""
     due = reference(*case["args"])
     many = isinstance(due, tuple)
-    sentence = complained(sheet, list) if many else complained(sheet, float, int)
+    sentence = complained(sheet, list, noun="a tuple of numbers") if many else complained(sheet, float, int)
     if sentence:
         return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
     yours, expected = (sheet["value"], list(due)) if many else ([sheet["value"]], [due])

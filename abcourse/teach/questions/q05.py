@@ -131,12 +131,7 @@ PERFECT_ORDER = tree_question(
         value of a node is then that of its first child.""",
     wrong="""
     only the root is put in order; below it nothing moves.
-        below.sort(key=lambda pair: pair[0], reverse=player == MAX)  =>
-            if node is tree:
-                below.sort(key=lambda pair: pair[0], reverse=player == MAX)
-            else:
-                below.sort(key=lambda pair: pair[0], reverse=player == MAX)
-                return below[0][0], node
+        [child for _, child in below]  =>  [child for _, child in below] if node is tree else node
     MIN's nodes are put in order as MAX's are, the largest first.  |  reverse=player == MAX  =>  reverse=True
     a node is compared by its first leaf, not by its value.
         return below[0][0], [child  =>  return ordered(node[0], -player)[0], [child
@@ -169,10 +164,9 @@ def worst_tree(branching, plies):
 def judge_worst(tree, branching, plies):
     """Whether the tree is uniform and alpha-beta reads all of its leaves."""
     for path in tree.nodes():
-        due = 0 if len(path) == plies else branching
-        if len(tree.children(path)) != due:
-            has = len(tree.children(path))
-            return f"{tree.name(path)} has {has} children, {len(path)} plies below the root; {due} are due."
+        due, has = 0 if len(path) == plies else branching, len(tree.children(path))
+        if has != due:
+            return f"{tree.name(path)} is at depth {len(path)}: {due} children are due, and it has {has}."
     read, leaves = len(leaves_due(tree)), len(tree.leaves())
     return f"Alpha-beta reads {read} of your tree's {leaves} leaves." if read < leaves else ""
 

@@ -58,7 +58,7 @@ ROOT = function_question(
     the power is 2, whatever b is.  |  middle**b  =>  middle**2
     the power is one too high: x^(b+1) + x = 1 is solved.  |  middle**b  =>  middle ** (b + 1)
     the interval ends at 0.9; for many branches the root lies beyond.  |  0.0, 1.0  =>  0.0, 0.9
-    x = 1 - x^b, again and again, jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
+    repeating x = 1 - x^b jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
     what comes back is 1 - x.  |  return low  =>  return 1 - low""",
     right="""
     from a half on  |  0.0, 1.0  =>  0.5, 1.0
@@ -163,7 +163,8 @@ def cutoffs(random, number, deepest):
 
 
 KILLER_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c12 c22 o2 | c12 c22 c32 o2 | c22 c12 c22 o2 | c32 c32 o2
-| c32 c22 c32 c12 o2 | c11 c22 o1 o2 | c32 o2 c22 o2 | c32 c22 o22 o2 | c31 c22 c23 o1 | o2 | o2"""
+| c32 c22 c32 c12 o2 | c11 c22 o1 o2 | c32 o2 c22 o2 | c32 c22 o22 o2 | c31 c22 c23 o1 | c12 c22 c32 o22
+| o2 | o2"""
 
 
 def killer_scripts(seed):

@@ -108,8 +108,11 @@ DEEPEN = driver_question(
     the best value is kept from one iteration to the next, so a lower one can never win.
         move = game.actions(state)[0]  =>  move, best, chosen = game.actions(state)[0], -inf, None
         best, chosen = -inf, None  =>  pass
-    a later move that only equals the best takes its place; what it reports is a bound. [MC2]
+    a later move that only equals the best takes its place; what it reports can be a bound. [MC2]
         value > best  =>  value >= best
+    the root itself is searched, and its line tells the move; the actions are to be searched one by one.
+        best, chosen = -inf, None  =>  chosen = search(state, depth)[1][0]
+        for action in game.actions(state):  =>  for action in ():
     every move is searched with an open window, which takes more nodes.  |  -inf, -best)[0]  =>  -inf, inf)[0]
     the child's value enters without its sign turned. [MC11]  |  -search(  =>  search(
     the child's beta is the best so far, its sign not turned. [MC11]  |  -inf, -best)[0]  =>  -inf, best)[0]
@@ -314,7 +317,7 @@ HORIZON = function_question(
     every iteration counts as one node more, for the root.
         speed * seconds - branches  =>  speed * seconds - branches - 1
         branches ** (depth + 1)  =>  branches ** (depth + 1) + 1
-    the logarithm is taken in floating point, where one position in a billion billions is lost.
+    the logarithm is taken in floating point, where a single position is lost.
         return depth  =>
             return floor(log(speed * seconds * (branches - 1) / branches + 1) / log(branches) + 1e-9)
     the square root is taken: that is what a perfect order would read, and this search cuts nothing.
