@@ -62,7 +62,7 @@ VALUE_OF = function_question(
     max and min are exchanged  |  player == MAX  =>  player == MIN
     the best value starts at 0, so values on the wrong side of 0 are lost [MC9]
         in node]  =>  in node] + [0]
-    the best value starts at 1000 or -1000, not at infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
+    the best value starts at 1000 or -1000, not infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
     children are taken out of the lists, so the tree is gone afterwards
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
     only the first leaf below each child is read
