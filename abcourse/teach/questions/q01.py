@@ -303,8 +303,7 @@ def decided(sign, *first):
     def cases(seed):
         drawn = trees.small_trees(seed, "1.5", 120, [shape(5, 3, -1, 1)])
         some = [*first, *(tree for tree in drawn if minimax(tree)(())[0] == sign)][:16]
-        turns = enumerate(some, -1)
-        return [trees.tree_case(tree, plies=max(turn, 0) % 3) for turn, tree in turns]
+        return [trees.tree_case(tree, plies=max(turn, 0) % 3) for turn, tree in enumerate(some, -1)]
 
     return cases
 
@@ -319,9 +318,7 @@ def draws(seed):
 
 
 WON = decided(1, Tree(1), Tree([[[1]], [1], 0]), Tree([[[1]], 1], "min"))  # the quick win stands second
-LOST = decided(
-    -1, Tree(-1, "min"), Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min")
-)  # the loss can be put off
+LOST = decided(-1, Tree(-1, "min"), Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min"))  # it can be put off
 SCORE = search_question(
     score,
     "01.5 *** Sooner is better",

@@ -182,10 +182,8 @@ PRINCIPAL = line_question(
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
     the depth is never looked at.  |  depth == 0 or game  =>  game
     the value comes back alone.  |  return best, line  =>  return best
-        return game.to_move(state) * game.utility(state), ()  =>
-            return game.to_move(state) * game.utility(state)
-        value, rest = principal_variation(game, child, depth - 1, -beta, -max(alpha, best))  =>
-            value, rest = principal_variation(game, child, depth - 1, -beta, -max(alpha, best)), ()""",
+        game.utility(state), ()  =>  game.utility(state)
+        value, rest =  =>  rest, value = (),""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     a list  |  (action, *rest)  =>  [action, *rest]""",
@@ -201,7 +199,8 @@ def along(game, state, line):
 
     def order(state, actions, depth):
         first = [action for action in actions if state in ahead and action == ahead[state]]
-        return first + [action for action in actions if action not in first]
+        others = [action for action in actions if action not in first]
+        return first + others
 
     return order
 
@@ -211,11 +210,7 @@ ALONG = order_question(
     "07.4 ** The order of the last iteration",
     variable="order",
     parts={
-        "at the root": (
-            1,
-            partial(line_cases, most=1),
-            "the last best move first, {n} times",
-        ),
+        "at the root": (1, partial(line_cases, most=1), "the last best move first, {n} times"),
         "along the line": (2, line_cases, "{n} lines, at each of their states and at others"),
     },
     hints="""
@@ -244,19 +239,12 @@ ALONG = order_question(
             ahead[state] = action
     the line's last action is forgotten.  |  for action in line:  =>  for action in line[:-1]:
     the first action comes twice.  |  if action not in first]  =>  ]
-    the other actions are lost.  |  return first + [action for action in actions if action not in first]  =>
-            return first or list(actions)
-    the line's action is tried last.
-        return first + [action for action in actions if action not in first]  =>
-            return [action for action in actions if action not in first] + first
-    the other actions are sorted; they stay as they were given.
-        [action for action in actions if action not in first]  =>
-            sorted(action for action in actions if action not in first)
-    the other actions are turned round; they stay as they were given.
-        for action in actions if action not in first]  =>
-            for action in reversed(actions) if action not in first]
+    the other actions are lost.  |  first + others  =>  first or others
+    the line's action is tried last.  |  first + others  =>  others + first
+    the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
+    the other actions are turned round; they stay as they were given.  |  + others  =>  + others[::-1]
     the line's action changes places with the first; the others are to move up by one.
-        return first + [action for action in actions if action not in first]  =>
+        return first + others  =>
             actions = list(actions)
             if first:
                 place = actions.index(first[0])
@@ -287,12 +275,7 @@ def machines(seed):
     for depth in (1, 2, 3, 8, 20):
         branches, seconds = random.randint(2, 40), random.choice((1, 2, 3))
         enough = sum(branches**ply for ply in range(1, depth + 1))
-        cases += [
-            (enough, 1, branches),
-            (enough - 1, 1, branches),
-            (enough + 1, 1, branches),
-            (enough, seconds, branches),
-        ]
+        cases += [(enough + more, 1, branches) for more in (-1, 0, 1)] + [(enough, seconds, branches)]
     return sorted(cases)
 
 
