@@ -35,7 +35,7 @@ def function_question(
 
     def where(case: Case) -> str:
         drawing = f"\n\n{picture(*case['args'])}" if picture else ""
-        return f"{call(case)}{drawing}"
+        return f"{call(case, named=len(names) > 3)}{drawing}"  # what is what, among many
 
     made = tuple(
         Part(
@@ -56,14 +56,13 @@ def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
     return [{"args": list(args)} for args in cases(seed)]
 
 
-def _call(entry: str, names: Sequence[str], case: Case) -> str:
-    """The call as a learner would type it, players by their names."""
+def _call(entry: str, names: Sequence[str], case: Case, named: bool = False) -> str:
+    """The call as a learner would type it, players by their names; `named` says which argument is which."""
     values = (
         PLAYERS[value] if name in ("player", "root") else repr(value)
         for name, value in zip(names, case["args"], strict=True)
     )
-    named = map("{}={}".format, names, values) if len(names) > 3 else values  # what is what, among many
-    return f"{entry}({', '.join(named)})"
+    return f"{entry}({', '.join(map('{}={}'.format, names, values) if named else values)})"
 
 
 def observe(there: There, case: Case) -> Sheet:

@@ -90,10 +90,9 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "") -> Verdict | 
     """The verdict on a call that gave nothing to judge; None where a value of the type that is due came."""
     sentence = complained(sheet, *due, noun=noun)
     if "no estimate for interior node " in sheet.get("message", ""):
-        sentence = (
-            "it asks for the utility of a node where neither play nor the depth ends: is "
-            "game.is_terminal(state) asked before, and the depth compared with 0?"
-        )
+        ends = "" if "depth" in case else " and no depth ends"
+        asked = "is game.is_terminal(state) asked before?"
+        sentence = f"it asks for the utility of a node where play is not over{ends}: {asked}"
     if noun and sheet.get("type") == "NoneType" and not sheet["printed"].strip():
         sentence += " Is one chosen even where all of them lose?"
     if not sentence and leaves_of(case, sheet) is None:
