@@ -296,7 +296,7 @@ def misbehaving():
 
     return {
         raises: "It raised IndexError: list index out of range. Your line",
-        asks_inside: "It asks for the utility of a node where play is not over and no depth ends: is game.is_",
+        asks_inside: "It asks for the utility of a node where play is not over and no depth ends: is",
         prints: 'It printed "7" and returned None; return the value instead of printing it.',
         recurses: "It calls itself without end",
         asks_for_ever: "It calls itself without end",
