@@ -60,7 +60,7 @@ FAULTY = {  # the name of an exhibit -> how the sentence on its fault begins
 }
 
 LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
-    "no cut": "leaves compared, in order, where a right search skips some",
+    "no cut": "leaves compared with a right search's, in order, where it skips some",
     "MAX only": "leaves compared where a MIN node is cut",
     "MIN only": "leaves compared where a MAX node is cut",
     "MAX root": "a tree with MIN at its root",
