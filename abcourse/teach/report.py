@@ -117,9 +117,12 @@ class Report(Graded):
 
     @property
     def also(self) -> str:
-        """The other parts that fail, in one line."""
-        others = ", ".join(part.name for part in self.failing[1:] if part.message)
-        return others and f"Also not yet: {others}."
+        """The other parts that fail, and those that were not looked at; silent ones are left out."""
+        rest = [part for part in self.failing[1:] if part.message]
+        unseen = [part for part in rest if part.message.startswith(("not looked at", "not reached"))]
+        told = {"Also not yet": [part for part in rest if part not in unseen], "Not looked at": unseen}
+        named = ((head, ", ".join(part.name for part in some)) for head, some in told.items())
+        return " ".join(f"{head}: {names}." for head, names in named if names)
 
     def _lines(self) -> Iterator[str]:
         wide = max(len(part.name) for part in self.parts) + 2

@@ -98,10 +98,10 @@ def judge(
 def judge_intact(
     reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
 ) -> Verdict:
-    """The arguments are afterwards what they were before; where the value is wrong, nothing is said of it."""
+    """The arguments are afterwards what they were before; the value must be right for that to count."""
     valued = judge(reference, where, case, sheet, ruling)
     if not valued.passed:
-        return Verdict(False)
+        return Verdict(False, "not looked at where the value is wrong.")
     if sheet.get("args", case["args"]) == case["args"]:
         return valued
     names, before, after = parameters(reference), case["args"], sheet.get("args")
