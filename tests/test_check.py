@@ -109,6 +109,11 @@ def test_the_card_says_the_same_with_the_tree_as_a_picture():
     assert "8 of 8 points" in check("03.1", right)._repr_html_()
 
 
+def test_the_card_sets_columns_as_they_stand_and_sentences_as_sentences():
+    card = check("03.1", alphabeta)._repr_html_()
+    assert re.search(r"<pre [^>]*>yours +5 3 2\nexpected +5 3</pre><p [^>]*>They part after B", card)
+
+
 def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():
     check("03.1", alphabeta)
     explained = why("03.1")
