@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from abcourse.tooling import Refused, course_root
 
@@ -84,6 +85,30 @@ def play(args: argparse.Namespace) -> int:
     return 0
 
 
+def grade(args: argparse.Namespace) -> int:
+    """grade a folder or zip file of submissions; exits with 1 where some need a person"""
+    from abcourse.teach.grade import reports
+    from abcourse.teach.grade.batch import Run, grade_all, show
+    from abcourse.teach.grade.collect import collected
+    from abcourse.teach.grade.marking import PERSON
+    from abcourse.teach.grade.place import Limits, chosen, told
+
+    try:
+        limits = Limits(args.timeout, args.memory)
+        run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
+        with collected(args.submissions) as some:
+            print(*told(run.way), sep="\n", file=sys.stderr)
+            results: Sequence[dict[str, Any]] = grade_all(some, args.out, run, show)
+            results = reports.merged(results, args.manual) if args.manual else results
+            for file in reports.write(args.out, results):
+                print(file)
+    except (ValueError, OSError) as reason:
+        print(f"abcourse grade: {reason}", file=sys.stderr)
+        return 2
+    statuses = [row["status"] for result in results for row in result["questions"] or [{"status": PERSON[0]}]]
+    return int(any(status in PERSON for status in statuses))
+
+
 def size(args: argparse.Namespace) -> int:
     """count lines per file and room"""
     from abcourse.tooling.size import report
@@ -132,6 +157,22 @@ def parser() -> argparse.ArgumentParser:
     played.add_argument("--verbose", action="store_true", help="tell what the engine thought")
     played.add_argument("--ascii", action="store_true", help="draw the board with letters only")
     played.add_argument("--start", metavar="MOVES", help="moves from the beginning, or a position")
+    graded = command(grade, "grade")
+    graded.add_argument("submissions", type=Path, help="nbgrader's submitted/, a flat folder, or a zip file")
+    graded.add_argument("--seed", type=int, required=True, help="draws the cases; keep it to yourself")
+    graded.add_argument("--out", type=Path, required=True, help="the folder of the report")
+    graded.add_argument(
+        "-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor"
+    )
+    graded.add_argument(
+        "--timeout", type=float, default=6.0, metavar="S", help="for one question; default: 6"
+    )
+    graded.add_argument("--memory", type=int, default=1024, metavar="MB", help="of a process; default: 1024")
+    ways = "auto: bubblewrap where it works; default: auto"
+    graded.add_argument("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)
+    graded.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
+    graded.add_argument("--scheduler", default="", metavar="tcp://…", help="of a dask cluster that grades")
+    graded.add_argument("--manual", type=Path, metavar="CSV", help="marks that a person gave")
     command(size)
     return top
 
