@@ -105,7 +105,8 @@ def _used(statement: ast.stmt) -> set[str]:
 
 def _from(module: str, statement: ast.ImportFrom) -> str:
     """The module that an import names, in full."""
-    above = module.split(".")[: -statement.level] if statement.level else []
+    inside = [*module.split("."), *["__init__"] * hasattr(import_module(module), "__path__")]
+    above = inside[: -statement.level] if statement.level else []
     return ".".join([*above, *filter(None, [statement.module])])
 
 

@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -41,10 +42,11 @@ SANDBOXED = (
     "every process is ended, in new sessions too",
     "no network",
     "read-only system",
-    "private temporary folder",
+    "private temporary folder of a bounded size",
     "solutions and tests cannot be read",
     "other submissions cannot be read",
     "the grader's own processes cannot be reached",
+    "nobody can raise a limit",
 )
 ANSWER = 5.0  # seconds that a template has for a reply
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
@@ -105,6 +107,7 @@ class Place:
     def __init__(self, way: str, limits: Limits) -> None:
         self.way, self.limits = way, limits
         self._process: subprocess.Popen[bytes] | None = None
+        self._folder = tempfile.TemporaryDirectory(prefix="answers-", ignore_cleanup_errors=True)
         self._begin()
 
     @contextmanager
@@ -136,6 +139,10 @@ class Place:
 
     def close(self) -> None:
         """End the sandbox and all that is in it."""
+        self._end()
+        self._folder.cleanup()
+
+    def _end(self) -> None:
         if self._process is not None:
             self._control.close()
             self._process.kill()
@@ -150,7 +157,8 @@ class Place:
         self._process = subprocess.Popen(
             [*around, sys.executable, "-I", "-B", inside if around else str(script), _kind(self.way)],
             stdin=theirs.fileno(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            start_new_session=True, env={"PATH": os.defpath, "LANG": "C.UTF-8"},
+            cwd=self._folder.name, start_new_session=True,
+            env={"PATH": os.defpath, "LANG": "C.UTF-8", **dict.fromkeys(("HOME", "TMPDIR"), self._folder.name)},
         )  # fmt: skip
         theirs.close()
 
@@ -167,7 +175,7 @@ class Place:
                     self._ask({"do": "fork", **limits}, ends)
                     return
                 except Gone:
-                    self.close()
+                    self._end()
                     if last:
                         raise
                     self._begin()
@@ -184,7 +192,7 @@ class Place:
         try:
             return self._ask({"do": "end", "patience": patience})
         except Gone:
-            self.close()
+            self._end()
             self._begin()
             return {"how": -signal.SIGKILL, "crowded": False}
 

@@ -195,9 +195,10 @@ class Template:
         told = {"how": self.how, "crowded": self.crowded}
         self.killed()
         self.child = 0
-        if self.sandboxed:
-            for left in Path("/tmp").iterdir():
-                shutil.rmtree(left, ignore_errors=True) if left.is_dir() else left.unlink()
+        for left in Path().iterdir():  # the folder of the place, which is empty at first
+            shutil.rmtree(
+                left, ignore_errors=True
+            ) if left.is_dir() and not left.is_symlink() else left.unlink()
         return told
 
     def watch(self) -> None:
@@ -251,6 +252,6 @@ class Template:
 
 
 if __name__ == "__main__":
-    sys.path[:] = [str(COURSE.parent), *(place for place in sys.path if place != str(Path(__file__).parent))]
+    sys.path[:] = [place for place in sys.path if place != str(Path(__file__).parent)]
     control = socket.socket(fileno=os.dup(0))
     Template(sys.argv[1] == "sandbox").serve(control)
