@@ -1,0 +1,41 @@
+"""What is made of the grader's results: pages for the class and for each student, tables, similar answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from .overview import overview_page
+from .page import file_of, visible
+from .similar import similar, similar_page
+from .student import Result, student_page
+from .table import by_hand, by_student, marks, merged, read_manual
+
+
+def write(out: Path, results: Sequence[Result], *, manual: Path | None = None) -> list[Path]:
+    """Write the report on all results into the folder `out`; the files, the class's first.
+
+    `manual` is a table of marks that a person gave, or nbgrader's gradebook. Raises `Refused` where it does
+    not fit the results; nothing is written then.
+    """
+    results = sorted(results, key=lambda each: (each["student"], each["exercise"]))
+    if manual:
+        results = merged(results, read_manual(manual))
+    shown = visible(results)
+    alike = similar(shown)
+    files = {"marks for the platform": "marks.csv", "marks to be given by hand": "by_hand.csv"}
+    files |= {"similar submissions": "similar.html", "all results as data": "results.json"}
+    texts = {
+        "index.html": overview_page(shown, len(alike), files),
+        "similar.html": similar_page(alike),
+        "marks.csv": marks(results),
+        "by_hand.csv": by_hand(results),
+        "results.json": json.dumps(results, indent=1),
+    }
+    for student, own in by_student(results).items():
+        texts[f"students/{file_of(student)}"] = student_page(visible(student), visible(own))
+    (out / "students").mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        (out / name).write_text(text, encoding="utf-8", newline="")
+    return [out / name for name in texts]
