@@ -142,16 +142,19 @@ def _sat(question: Question, have: Found, seed: int, place: Place) -> Result:
 
 def _judged(sitting: Sitting, report: Report) -> Result:
     status = _status(sitting)
-    row = _row(sitting.question, status, "" if status == "ok" else _text(report, sitting))
+    row = _row(sitting.question, status, "" if status == "ok" else _text(report))
     if status == "untried":
         return row
     parts = [
         {"name": each.name, "points": each.points * each.passed, "of": each.points, "said": each.told}
         for each in sitting.results
     ]
-    row |= {"points": sitting.points, "parts": parts, "fault": report.fault}
-    if report.shown:
-        row |= {"svg": report.shown.svg, "alt": report.shown.alt}
+    for hidden in [part for part in parts if not part["points"]][1:]:
+        hidden["said"] = ""  # its case is none of those that are shown
+    row |= {"points": sitting.points, "parts": parts, "fault": report.fault, "note": report.note}
+    if shown := report.shown:
+        shared = sitting.failure is not None and sitting.failure.shared
+        row |= {"svg": shown.svg, "alt": shown.alt, "try_it": "" if shared else shown.try_it}
     if sitting.failure and sitting.failure.wrong:
         row["misconception"] = sitting.failure.wrong[0].misconception
     return row
@@ -174,12 +177,15 @@ def _status(sitting: Sitting) -> str:
     return "partly" if sitting.points else "wrong"
 
 
-def _text(report: Report, sitting: Sitting) -> str:
-    """The report without what only a notebook can do, and without a case beyond the one that failed."""
-    text = report.text.rpartition("\n  Next:")[0] or report.text
-    shared = sitting.failure is not None and sitting.failure.shared
-    lines = [line for line in text.splitlines() if not (shared and line.strip().startswith("Try it:"))]
-    return "\n".join(lines).rstrip()
+def _text(report: Report) -> str:
+    """What is said of the one case that is shown; of an answer that was not looked at, why."""
+    return (
+        "\n\n".join(report.shown.blocks)
+        if report.shown
+        else report.failing[0].told
+        if report.failing
+        else report.note
+    )
 
 
 def _row(question: Question, status: str, message: str) -> Result:
@@ -200,6 +206,8 @@ def _row(question: Question, status: str, message: str) -> Result:
         "svg": "",
         "alt": "",
         "fault": "",
+        "try_it": "",
+        "note": "",
         "misconception": "",
         "hint": "" if status in ("ok", "missing", "unreadable") else question.three_hints[0],
         "answer": "",
