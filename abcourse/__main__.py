@@ -1,4 +1,4 @@
-"""The command line of the course: `python -m abcourse lab | play | slides | exercises | handout | …`."""
+"""The command line of the course: `python -m abcourse lab | play | slides | release | grade | …`."""
 
 import argparse
 import os
@@ -42,7 +42,7 @@ def exercises(args: argparse.Namespace) -> int:
     return int(args.check and bool(changed))
 
 
-def handout(args: argparse.Namespace) -> int:
+def release(args: argparse.Namespace) -> int:
     """pack what a class is given into build/handout.zip"""
     from abcourse.tooling.handout import make_handout
 
@@ -90,8 +90,8 @@ def grade(args: argparse.Namespace) -> int:
     from abcourse.teach.grade import reports
     from abcourse.teach.grade.batch import Run, grade_all, show
     from abcourse.teach.grade.collect import collected
-    from abcourse.teach.grade.marking import PERSON
     from abcourse.teach.grade.place import Limits, chosen, told
+    from abcourse.teach.grade.student import waits
 
     try:
         limits = Limits(args.timeout, args.memory)
@@ -100,13 +100,12 @@ def grade(args: argparse.Namespace) -> int:
             print(*told(run.way), sep="\n", file=sys.stderr)
             results: Sequence[dict[str, Any]] = grade_all(some, args.out, run, show)
             results = reports.merged(results, args.manual) if args.manual else results
-            for file in reports.write(args.out, results):
-                print(file)
-    except (ValueError, OSError) as reason:
+            files = reports.write(args.out, results)
+            print(*(file for file in files if file.parent == args.out), sep="\n")
+    except (ValueError, OSError, Refused) as reason:
         print(f"abcourse grade: {reason}", file=sys.stderr)
         return 2
-    statuses = [row["status"] for result in results for row in result["questions"] or [{"status": PERSON[0]}]]
-    return int(any(status in PERSON for status in statuses))
+    return int(any(not result["questions"] or any(map(waits, result["questions"])) for result in results))
 
 
 def size(args: argparse.Namespace) -> int:
@@ -137,7 +136,7 @@ def parser() -> argparse.ArgumentParser:
     opened = command(lab)
     opened.add_argument("--port", type=int, help="default: the first free one from 8888 on")
     opened.add_argument("--headless", action="store_true", help="print the address, open no browser")
-    command(handout)
+    command(release)
     made = command(exercises, "teach")
     made.add_argument("--check", action="store_true", help="write nothing; fail if they differ")
     ran = command(outputs, "dev")
@@ -172,7 +171,12 @@ def parser() -> argparse.ArgumentParser:
     graded.add_argument("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)
     graded.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     graded.add_argument("--scheduler", default="", metavar="tcp://…", help="of a dask cluster that grades")
-    graded.add_argument("--manual", type=Path, metavar="CSV", help="marks that a person gave")
+    graded.add_argument(
+        "--manual",
+        type=Path,
+        metavar="FILE",
+        help="marks that a person gave: a CSV, or nbgrader's gradebook.db",
+    )
     command(size)
     return top
 

@@ -6,43 +6,52 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from statistics import StatisticsError, correlation, fmean, median
-from typing import Any
 
-from .page import bar, file_of, page, points, table
-from .student import Result, so_far, summed, waits, worth
+from .page import bar, file_of, page, table
+from .student import Result, score, so_far, waits, worth
 from .table import by_student
 
 FEW = 10  # answers below which a correlation says nothing
-Answered = list[tuple[Result, Result]]  # submission, question
+Answered = Sequence[tuple[Result, Result]]  # submission, question
+BY_HAND = (
+    "Write the points into the last column of by_hand.csv and grade again with <code>--resume --manual "
+    "by_hand.csv</code>. Until then these marks are empty."
+)
+SHARES = (
+    "Earned: the mean share of the points. Discrimination: how the points go with those of the other "
+    "questions of the same submission, from &minus;1 to 1; below 0.2 a question hardly tells strong from "
+    f"weak. It is left out below {FEW} answers, and where all are alike. Seconds: the median and the most."
+)
 
 
 def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str]) -> str:
     """The first page: `alike` pairs of submissions are similar, `files` are the other files by label."""
-    students = by_student(results)
     handed = [each for each in results if each["file"]]
     answered = [(each, question) for each in handed for question in each["questions"]]
+    students, exercises = by_student(results), sorted({each["exercise"] for each in handed})
     links = ", ".join(f'<a href="{file}">{label}</a>' for label, file in files.items())
-    seconds = sum(each["seconds"] for each in results)
+    notes = [
+        [_link(each), escape(each["exercise"]), escape(note)] for each in results for note in each["notes"]
+    ]
+    enforced = Counter(", ".join(each["enforced"]) or "nothing" for each in handed).most_common()
+    held = ([str(many), escape(what)] for what, many in enforced)
     body = [
-        f"<h1>{_count(students, 'student')}, {_count(handed, 'submission')}</h1>",
-        f'<p class="quiet">Graded with seed {_all(handed, "seed")} in {seconds:.0f} s of work. '
-        f"Releases of the exercises: {_all(handed, 'release')}.</p>",
-        f"<p>Files: {links}.</p>",
-        _person(answered, alike),
+        f"<h1>{len(students)} students, {len(handed)} submissions</h1><p>Graded with seed "
+        f"{_all(handed, 'seed')} in {sum(each['seconds'] for each in results):.0f} s of work; releases of "
+        f"the exercises: {_all(handed, 'release')}.</p><p>Files: {links}.</p>",
+        table("Who needs a person", ["student", "question", "status"], _person(handed), about=BY_HAND),
+        f'<p><a href="similar.html">Pairs of submissions that are alike</a>: {alike}.</p>',
         *(
-            _points(name, [each for each in results if each["exercise"] == name])
-            for name in _exercises(results)
+            _fall(name, [each["questions"] for each in handed if each["exercise"] == name])
+            for name in exercises
         ),
         _questions(answered),
         _faults(answered),
-        _students(students),
-        _ground(results),
+        _students(students, exercises),
+        table("What was enforced", ["submissions", "limits"], held, "n"),
+        table("Notes", ["student", "exercise", "note"], notes),
     ]
     return page("The class", "".join(body))
-
-
-def _count(things: Any, name: str) -> str:
-    return f"{len(things)} {name}{'s' * (len(things) != 1)}"
 
 
 def _all(results: Iterable[Result], key: str) -> str:
@@ -50,52 +59,30 @@ def _all(results: Iterable[Result], key: str) -> str:
     return escape(", ".join(sorted({str(each[key]) or "not said" for each in results})))
 
 
-def _exercises(results: Iterable[Result]) -> list[str]:
-    return sorted({each["exercise"] for each in results})
+def _link(result: Result) -> str:
+    """The student's name, which leads to the page that the student is given."""
+    return f'<a href="students/{file_of(result["student"])}"><bdi>{escape(result["student"])}</bdi></a>'
 
 
-def _link(student: str) -> str:
-    return f'<a href="students/{file_of(student)}"><bdi>{escape(student)}</bdi></a>'
+def _person(handed: Iterable[Result]) -> list[list[str]]:
+    rows = []
+    for each in handed:
+        rows += [[_link(each), escape(q["id"]), escape(q["status"])] for q in each["questions"] if waits(q)]
+        rows += [[_link(each), "", escape(f"{each['file']}: no exercise")]] * (not each["questions"])
+    return rows
 
 
-def _person(answered: Answered, alike: int) -> str:
-    """What a person has to do, first."""
-    rows = [
-        [_link(each["student"]), escape(question["id"]), escape(question["status"])]
-        for each, question in answered
-        if waits(question)
-    ]
-    text = "<h2>Who needs a person</h2>"
-    if rows:
-        text += table("Who needs a person", ["student", "question", "status"], rows)
-        text += "<p>Write their points into the last column of by_hand.csv, and grade again with "
-        text += "<code>--resume --manual by_hand.csv</code>. Until then these marks are empty.</p>"
-    else:
-        text += "<p>Nobody.</p>"
-    if alike:
-        text += (
-            f'<p><a href="similar.html">{alike} pairs of submissions are alike</a>: read them yourself.</p>'
-        )
-    return text
-
-
-def _points(exercise: str, results: Sequence[Result]) -> str:
+def _fall(exercise: str, answers: Sequence[Sequence[Result]]) -> str:
     """How the points of one exercise fall, in tenths of what it is worth."""
-    shares = [_share(each["questions"]) for each in results]
+    shares = list(map(_share, answers))
     tenths = Counter(min(int(10 * share), 9) for share in shares)
-    rows = [
-        [
-            f"{10 * tenth} to {10 * tenth + 10} %",
-            str(tenths[tenth]),
-            bar(tenths[tenth] / max(tenths.values())),
-        ]
-        for tenth in range(9, -1, -1)
-    ]
-    return (
-        f"<h2>{escape(exercise)}: how the points fall</h2><p>Of {_count(results, 'submission')}: mean "
-        f"{100 * fmean(shares):.0f} %, median {100 * median(shares):.0f} %. Points that wait for a person "
-        f"count as not earned.</p>{table(exercise, ['of the points', 'submissions', ''], rows, {0, 1})}"
+    most = max(tenths.values())
+    rows = [[f"{10 * n} to {10 * n + 10} %", str(tenths[n]), bar(tenths[n] / most)] for n in range(9, -1, -1)]
+    about = (
+        f"Of {len(answers)}: mean {100 * fmean(shares):.0f} %, median {100 * median(shares):.0f} %. Points "
+        "that wait for a person count as not earned."
     )
+    return table(f"{exercise}: how the points fall", ["of the points", "submissions", ""], rows, "nn", about)
 
 
 def _share(questions: Iterable[Result]) -> float:
@@ -111,25 +98,13 @@ def _questions(answered: Answered) -> str:
         own = [(each, question) for each, question in answered if question["id"] == id]
         mean = fmean(_share([question]) for _, question in own)
         statuses = Counter(question["status"] for _, question in own).most_common()
-        times = [question["seconds"] for _, question in own]
-        rows.append(
-            [
-                f"{escape(id)} {escape(own[0][1]['title'])}",
-                f"{100 * mean:.0f} %",
-                bar(mean),
-                discrimination(own),
-                escape(", ".join(f"{many} {status}" for status, many in statuses)),
-                f"{median(times):.1f} / {max(times):.1f}",
-            ]
-        )
-    head = ["question", "earned", "", "discrimination", "statuses", "seconds: median / most"]
-    return (
-        "<h2>The questions</h2><p>Earned: the mean share of the points. Discrimination: how the points go "
-        "with those of the other questions of the same submission, from &minus;1 to 1; below 0.2 a question "
-        f"tells strong from weak hardly at all. It is left out below {FEW} answers, and where all are "
-        f"alike.</p>"
-        f"{table('Questions', head, rows, {1, 3, 5})}"
-    )
+        told = escape(", ".join(f"{many} {status}" for status, many in statuses))
+        seconds = [question["seconds"] for _, question in own]
+        times = f"{median(seconds):.1f}, {max(seconds):.1f}"
+        name = f"{escape(id)} {escape(own[0][1]['title'])}"
+        rows.append([name, f"{100 * mean:.0f} %", bar(mean), discrimination(own), told, times])
+    head = ["question", "earned", "", "discrimination", "statuses", "seconds"]
+    return table("The questions", head, rows, " n n n", SHARES)
 
 
 def discrimination(own: Answered) -> str:
@@ -137,10 +112,7 @@ def discrimination(own: Answered) -> str:
 
     Henrysson 1963, Psychometrika 28, "Correction of item-total correlations in item analysis".
     """
-    rest = [
-        _share(other for other in each["questions"] if other["id"] != question["id"])
-        for each, question in own
-    ]
+    rest = [_share(other for other in each["questions"] if other is not question) for each, question in own]
     try:
         found = correlation([so_far(question) for _, question in own], rest) if len(own) >= FEW else None
     except StatisticsError:  # all alike
@@ -151,42 +123,15 @@ def discrimination(own: Answered) -> str:
 def _faults(answered: Answered) -> str:
     """The known faults, the most frequent first."""
     found = Counter((question["id"], question["fault"]) for _, question in answered if question["fault"])
-    rows = [[str(many), escape(id), escape(fault)] for (id, fault), many in found.most_common()]
-    nothing = "<p>No answer behaves like a known wrong one.</p>"
-    faults = table("Misconceptions", ["answers", "question", "as if"], rows, {0}) if rows else nothing
-    return (
-        "<h2>Misconceptions</h2><p>A fault is counted where an answer did the same as a known wrong one on "
-        f"every case.</p>{faults}"
-    )
+    rows = ([str(many), escape(id), escape(fault)] for (id, fault), many in found.most_common())
+    about = "Counted where an answer did the same as a known wrong one on every case."
+    return table("Misconceptions", ["answers", "question", "as if"], rows, "n", about)
 
 
-def _students(students: dict[str, list[Result]]) -> str:
+def _students(students: Mapping[str, Sequence[Result]], exercises: Sequence[str]) -> str:
     """Everybody, with a link to the page that each is given."""
-    names = _exercises(each for own in students.values() for each in own)
     rows = []
-    for student, own in students.items():
-        sums = {each["exercise"]: _sum(each["questions"]) for each in own if each["file"]}
-        rows.append([_link(student), *(sums.get(name, "") for name in names)])
-    return (
-        "<h2>The students</h2><p>A number in brackets is not final: a person has to add to it. Where there "
-        "is none, nothing was handed in.</p>"
-        f"{table('Students', ['student', *map(escape, names)], rows, range(1, len(names) + 1))}"
-    )
-
-
-def _sum(questions: Sequence[Result]) -> str:
-    whole = summed(questions)
-    return points(whole) if whole is not None else f"({points(sum(map(so_far, questions)))})"
-
-
-def _ground(results: Sequence[Result]) -> str:
-    """What the marks stand on: what was enforced, and what was noted about a submission."""
-    enforced = Counter(", ".join(each["enforced"]) or "nothing" for each in results)
-    told = "".join(f"<li>{escape(what)}: {many} submissions</li>" for what, many in enforced.most_common())
-    notes = [
-        [_link(each["student"]), escape(each["exercise"]), escape(note)]
-        for each in results
-        for note in each["notes"]
-    ]
-    text = f"<h2>What was enforced</h2><ul>{told}</ul><h2>Notes</h2>"
-    return text + (table("Notes", ["student", "exercise", "note"], notes) if notes else "<p>None.</p>")
+    for own in students.values():
+        sums = {each["exercise"]: score(each["questions"]) for each in own if each["file"]}
+        rows.append([_link(own[0]), *(sums.get(name, "") for name in exercises)])
+    return table("The students", ["student", *map(escape, exercises)], rows)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from html import escape
+from itertools import zip_longest
 from typing import Any
 
 from ...show.page import squeeze_css
@@ -63,26 +64,32 @@ summary { cursor: pointer; }
 def page(title: str, body: str) -> str:
     """A whole page; `body` is HTML, the title is not."""
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>{body}</main></body></html>\n"
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><meta name="viewport" '
+        f'content="width=device-width"><style>{STYLE}</style></head><body><main>{body}</main></body></html>\n'
     )
 
 
-def table(label: str, head: Sequence[str], rows: Iterable[Sequence[str]], numbers: Iterable[int] = ()) -> str:
-    """A table that scrolls where it is too wide. Cells are HTML, `numbers` are columns of numbers."""
-    right = set(numbers)
+def table(
+    title: str, head: Sequence[str], rows: Iterable[Sequence[str]], right: str = "", about: str = ""
+) -> str:
+    """A heading, a paragraph, and a table that scrolls where it is too wide; all is HTML but the title.
+
+    `right` holds a sign for each column from the left, and an n where it is of numbers.
+    """
 
     def row(cells: Sequence[str], kind: str) -> str:
-        made = (f"<{kind}{' class=n' * (n in right)}>{cell}</{kind}>" for n, cell in enumerate(cells))
+        made = (
+            f"<{kind}{' class=n' * (sign == 'n')}>{cell}</{kind}>" for cell, sign in zip_longest(cells, right)
+        )
         return f"<tr>{''.join(made)}</tr>"
 
     body = "".join(row(cells, "td") for cells in rows)
-    return (
-        f'<div class="wide" role="region" aria-label="{escape(label)}" tabindex="0"><table><thead>'
-        f"{row(head, 'th')}</thead><tbody>{body}</tbody></table></div>"
+    shown = (
+        f"<table><thead>{row(head, 'th')}</thead><tbody>{body}</tbody></table>" if body else "<p>None.</p>"
     )
+    region = f'role="region" aria-label="{escape(title)}" tabindex="0"'
+    return f'<h2>{escape(title)}</h2>{about and f"<p>{about}</p>"}<div class="wide" {region}>{shown}</div>'
 
 
 def bar(share: float) -> str:

@@ -10,18 +10,20 @@ from .overview import overview_page
 from .page import file_of, visible
 from .similar import similar, similar_page
 from .student import Result, student_page
-from .table import by_hand, by_student, marks, merged, read_manual
+from .table import by_hand, by_student, marks, read_manual, with_marks
 
 
-def write(out: Path, results: Sequence[Result], *, manual: Path | None = None) -> list[Path]:
-    """Write the report on all results into the folder `out`; the files, the class's first.
+def merged(results: Sequence[Result], manual: Path) -> list[Result]:
+    """The results with the marks that a person gave: in a table, or in nbgrader's gradebook.
 
-    `manual` is a table of marks that a person gave, or nbgrader's gradebook. Raises `Refused` where it does
-    not fit the results; nothing is written then.
+    Raises `Refused` where they do not fit the results.
     """
+    return with_marks(results, read_manual(manual))
+
+
+def write(out: Path, results: Sequence[Result]) -> list[Path]:
+    """Write the report on all results into the folder `out`; the files, those of the whole class first."""
     results = sorted(results, key=lambda each: (each["student"], each["exercise"]))
-    if manual:
-        results = merged(results, read_manual(manual))
     shown = visible(results)
     alike = similar(shown)
     files = {"marks for the platform": "marks.csv", "marks to be given by hand": "by_hand.csv"}

@@ -148,7 +148,7 @@ def similar_page(pairs: Sequence[Alike]) -> str:
         "from the same page, are alike too. A pair who both pasted a published answer is not listed, and "
         "cannot be.</p>"
     )
-    text += table("Pairs", ["pair", "in common", "questions"], rows, {1}) if rows else "<p>None.</p>"
+    text += table("Pairs", ["pair", "in common", "questions"], rows, " n")
     return page("Similar submissions", text + "".join(map(_beside, range(len(pairs)), pairs)))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from ..card import card
 from ..questions import ALL
 from ..report import PartResult, Report, Shown
-from .page import page, points, table
+from .page import page, points
 
 Result = dict[str, Any]
 
@@ -66,15 +66,13 @@ def left(question: Result) -> float:
 def summed(questions: Iterable[Result]) -> float | None:
     """The points of several questions; None while a person has to give some."""
     each = [total(question) for question in questions]
-    return None if None in each else sum(filter(None, each))
+    return None if None in each or not each else sum(filter(None, each))
 
 
 def student_page(student: str, results: Sequence[Result]) -> str:
     """The page of one student, with all that was handed in."""
-    rows = [[escape(each["exercise"]), score(each["questions"])] for each in results]
-    head = f"<h1><bdi>{escape(student)}</bdi></h1>"
-    if len(results) > 1:
-        head += table("Exercises", ["exercise", "points"], rows)
+    rows = "".join(f"<li>{escape(each['exercise'])}: {score(each['questions'])}</li>" for each in results)
+    head = f"<h1><bdi>{escape(student)}</bdi></h1><ul>{rows}</ul>"
     return page(f"{student}: results", head + "".join(map(_exercise, results)))
 
 

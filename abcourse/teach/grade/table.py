@@ -74,7 +74,7 @@ def entered(cell: str) -> str:
     return f"'{shown}" if shown.startswith(("=", "+", "-", "@", "\t", "\n")) else shown
 
 
-def merged(results: Sequence[Result], given: Given) -> list[Result]:
+def with_marks(results: Sequence[Result], given: Given) -> list[Result]:
     """The results with the points that a person gave, on top of those of the checks.
 
     Raises `Refused` for a student or question that is not there, and for points beyond what is left.
