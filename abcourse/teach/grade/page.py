@@ -118,7 +118,7 @@ def file_of(student: str) -> str:
     """
     if PLAIN.fullmatch(student) and not RESERVED.fullmatch(student):
         return f"{student}.html"
-    told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:40]
+    told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:40] or "_"
     return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}.html"
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import csv
 import io
 import re
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from ...course import Refused
@@ -18,6 +20,13 @@ from .student import Result, left, summed, total, waits, worth
 
 Given = dict[tuple[str, str], float]  # (student, question) -> the points that a person gave
 BY_HAND = ("student", "question", "of", "points")
+GIVEN = """
+SELECT submitted_assignment.student_id, base_cell.name, grade.manual_score
+FROM grade JOIN base_cell ON grade.cell_id = base_cell.id
+JOIN submitted_notebook ON grade.notebook_id = submitted_notebook.id
+JOIN submitted_assignment ON submitted_notebook.assignment_id = submitted_assignment.id
+WHERE grade.manual_score IS NOT NULL
+"""
 CELL = re.compile(r"(\d\d)_(\d+)_(?!check$)")  # nbgrader's names for the cells that a person marks
 
 
@@ -83,7 +92,8 @@ def with_marks(results: Sequence[Result], given: Given) -> list[Result]:
     for (student, id), mark in given.items():
         if (question := known.get((student, id))) is None:
             raise Refused(f"a mark by hand for {student!r} in {id!r}, but no such answer was graded")
-        if not 0 <= mark <= (most := left(question)):
+        most = left(question)
+        if not 0 <= mark <= most:
             raise Refused(
                 f"{points(mark)} points by hand for {student!r} in {id}, where 0 to {points(most)} are left"
             )
@@ -118,32 +128,29 @@ def read_manual(file: Path) -> Given:
 
 def _csv(file: Path) -> Iterator[tuple[tuple[str, str], float]]:
     try:
-        rows = csv.DictReader(io.StringIO(file.read_text(encoding="utf-8-sig"), newline=""))
-        if lacking := [name for name in BY_HAND if name != "of" and name not in (rows.fieldnames or ())]:
-            raise Refused(f"{file} has no column {' and no column '.join(lacking)}")
+        text = file.read_text(encoding="utf-8-sig")
+        apart = ";" if ";" in text.partition("\n")[0] else ","  # where the comma belongs to numbers
+        rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=apart)
+        if lacking := {"student", "question", "points"} - {*(rows.fieldnames or ())}:
+            raise Refused(f"{file} lacks the column {', '.join(sorted(lacking))}")
         for row in rows:
-            if mark := (row["points"] or "").strip():
-                id = (row["question"] or "").strip()
-                yield (entered(row["student"] or ""), id), _number(mark, file, rows.line_num)
-    except (UnicodeDecodeError, csv.Error) as reason:
-        raise Refused(f"{file} is no table in UTF-8: {reason}") from None
-
-
-def _number(mark: str, file: Path, line: int) -> float:
-    try:
-        return float(mark.replace(",", "."))
-    except ValueError:
-        raise Refused(f"{file}, line {line}: {mark!r} is no number of points") from None
+            if None in row or None in row.values():
+                raise Refused(f"{file}, line {rows.line_num}: not as many cells as the first line has")
+            if mark := row["points"].strip():
+                yield (entered(row["student"]), row["question"].strip()), float(mark.replace(",", "."))
+    except (ValueError, csv.Error) as reason:
+        raise Refused(f"{file} is no table of points in UTF-8: {reason}") from None
 
 
 def _gradebook(file: Path) -> Iterator[tuple[tuple[str, str], float]]:
     """The points given in nbgrader's formgrader to cells that a person marks, summed for each question."""
-    from nbgrader.api import Grade, Gradebook  # the extra `teach`
-
     found: Given = {}
-    with Gradebook(f"sqlite:///{file.resolve()}") as book:
-        for grade in book.db.query(Grade).all():
-            if grade.manual_score is not None and (cell := CELL.match(grade.name)):
-                key = (entered(grade.student.id), f"{cell[1]}.{cell[2]}")
-                found[key] = found.get(key, 0) + float(grade.manual_score)
+    try:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as book:
+            for student, name, points in book.execute(GIVEN):
+                if cell := CELL.match(name):
+                    key = entered(student), f"{cell[1]}.{cell[2]}"
+                    found[key] = found.get(key, 0) + points
+    except sqlite3.Error as reason:
+        raise Refused(f"{file} is no gradebook of nbgrader: {reason}") from None
     yield from found.items()
