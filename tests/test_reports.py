@@ -247,7 +247,9 @@ def marked(report, tmp_path, points, apart):
 def test_marks_by_hand_come_on_top_and_then_nothing_is_empty(report, tmp_path, points, apart):
     results = marked(report, tmp_path, points, apart)
     write(tmp_path / "again", results)
-    assert rows(tmp_path / "again" / "by_hand.csv") == []
+    kept = rows(tmp_path / "again" / "by_hand.csv")
+    assert {row["points"] for row in kept} == {"1.5"} and len(kept) == len(rows(report / "by_hand.csv"))
+    assert merged(a_class(), tmp_path / "again" / "by_hand.csv") == results, "it can be read again"
     table = {row["student"]: row for row in rows(tmp_path / "again" / "marks.csv")}
     due = {
         each["student"]: each["questions"][1]["points"] for each in a_class() if each["questions"][1]["text"]

@@ -46,12 +46,12 @@ def marks(results: Sequence[Result]) -> str:
 
 
 def by_hand(results: Sequence[Result]) -> str:
-    """What waits for a person, as CSV; with its last column filled in it is what `read_manual` reads."""
+    """What waits for a person and what a person gave, as CSV: filled in, it is what `read_manual` reads."""
     waiting = [
-        [each["student"], question["id"], points(left(question)), ""]
+        [each["student"], question["id"], points(left(question)), points(question["manual"])]
         for each in results
         for question in each["questions"]
-        if waits(question)
+        if waits(question) or question["manual"] is not None
     ]
     return written([BY_HAND, *waiting])
 
