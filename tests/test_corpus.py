@@ -16,7 +16,7 @@ from abcourse.teach.grade.batch import Run, grade_all
 from abcourse.teach.grade.collect import collected
 from abcourse.teach.grade.place import Limits, enforced
 
-LIMITS = Limits(seconds=2.0, memory=300)
+LIMITS = Limits(seconds=4.0, memory=300)
 LONGEST = 60.0  # seconds for any one submission, on a crowded machine
 SUBREAPER = 36
 DAILY = (

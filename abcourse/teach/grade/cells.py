@@ -256,9 +256,7 @@ def _raises(function: ast.FunctionDef) -> bool:
 
 
 def _root(node: ast.AST) -> str:
-    """The name of a thing whose item or attribute is set, and "*" for an import of all."""
-    if isinstance(node, ast.alias) and node.name == "*":
-        return "*"
+    """The name of a thing whose item or attribute is set."""
     if not isinstance(node, ast.Subscript | ast.Attribute) or not isinstance(node.ctx, ast.Store):
         return ""
     inner: ast.AST = node

@@ -77,20 +77,22 @@ def _imports_first(statement: ast.stmt) -> tuple[bool, int]:
 
 
 def bound(statement: ast.stmt) -> set[str]:
-    """The names that a statement at the top level binds."""
-    match statement:
-        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-            return {statement.name}
-        case ast.Import() | ast.ImportFrom():
-            return {each.asname or each.name.split(".")[0] for each in statement.names}
-    inside = [
-        node for node in ast.walk(statement) if isinstance(node, ast.Name | ast.FunctionDef | ast.ClassDef)
-    ]
-    return {
-        node.id if isinstance(node, ast.Name) else node.name
-        for node in inside
-        if not isinstance(node, ast.Name) or isinstance(node.ctx, ast.Store | ast.Del)
-    }
+    """The names that a statement at the top level binds; "*" where it imports all of a module."""
+    names: set[str] = set()
+    todo: list[ast.AST] = [statement]
+    while todo:
+        match node := todo.pop():
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                names.add(node.name)
+            case ast.Import() | ast.ImportFrom():
+                names |= {each.asname or each.name.split(".")[0] for each in node.names}
+            case ast.Name() if isinstance(node.ctx, ast.Store | ast.Del):
+                names.add(node.id)
+            case ast.Lambda() | ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+                pass  # names of its own
+            case _:
+                todo += ast.iter_child_nodes(node)
+    return names
 
 
 def _used(statement: ast.stmt) -> set[str]:

@@ -153,12 +153,13 @@ class Place:
         self._control, theirs = socket.socketpair()
         self._control.settimeout(ANSWER)
         script = Path(__file__).with_name("template.py")
+        folder = self._folder.name
         around, inside = _sandbox() if self.way == "bwrap" else [], _inside(script)
         self._process = subprocess.Popen(
             [*around, sys.executable, "-I", "-B", inside if around else str(script), _kind(self.way)],
             stdin=theirs.fileno(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            cwd=self._folder.name, start_new_session=True,
-            env={"PATH": os.defpath, "LANG": "C.UTF-8", **dict.fromkeys(("HOME", "TMPDIR"), self._folder.name)},
+            cwd=folder, start_new_session=True,
+            env={"PATH": os.defpath, "LANG": "C.UTF-8", "HOME": folder, "TMPDIR": folder},
         )  # fmt: skip
         theirs.close()
 
