@@ -48,6 +48,7 @@ def grade(
     begun, limits, way = monotonic(), limits or Limits(), chosen(way)
     path = Path(path) if path else None
     exercise = exercise or (path.stem if path else "")
+    digest = key(path, exercise, seed, limits, way, problem)
     status, notebook = ("unreadable" if file or path else "missing"), None
     try:
         notebook = read(path) if path else None
@@ -65,7 +66,7 @@ def grade(
         "exercise": exercise,
         "file": file or (path.name if path else ""),
         "release": notebook.release if notebook else "",
-        "key": key(path, exercise, seed, limits, way, problem),
+        "key": digest,
         "seed": seed,
         "enforced": enforced(way)[0],
         "notes": [*notes],
