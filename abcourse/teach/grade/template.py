@@ -35,7 +35,7 @@ REAL = ("games", "clock", "trace", "words", "teach.wire", "teach.inside", "teach
 QUIET = ("show", "tooling", "course")  # drawing, at most
 WORDS = ("attempt", "check", "hint", "mine", "solution", "why")
 TICK = 0.05  # seconds between two looks at how many processes there are
-SUBREAPER, DEATH = 36, 1  # of Linux's prctl
+SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
 
 
 class Forbidden(Exception):
@@ -137,6 +137,12 @@ def desk(course: Course, source: int, target: int) -> None:
     wire.serve()
 
 
+def control_process(what: int, value: int) -> None:
+    """Linux's prctl; elsewhere there is none."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
+
+
 class Template:
     """The process that forks: it counts what its children start, and ends all of it."""
 
@@ -147,10 +153,8 @@ class Template:
         sys.meta_path.insert(0, self.course)
         for name in ("games", "trace", "teach.inside", "teach.limits", "teach.uses"):
             import_module(f"{HOME}.{name}")
-        with suppress(OSError, AttributeError):  # elsewhere than on Linux
-            prctl = ctypes.CDLL(None).prctl
-            prctl(SUBREAPER, 1, 0, 0, 0)
-            prctl(DEATH, signal.SIGKILL, 0, 0, 0)
+        for what, value in ((SUBREAPER, 1), (DEATH, signal.SIGKILL), (DUMPABLE, 0)):
+            control_process(what, value)
 
     def serve(self, control: socket.socket) -> None:
         """Do what the judge asks, as long as there is one."""
@@ -173,6 +177,7 @@ class Template:
         self.child = os.fork()
         if self.child == 0:
             try:
+                control_process(DUMPABLE, 1)
                 confined(ends, seconds, memory)
                 desk(self.course, *ends)
             finally:
