@@ -20,9 +20,17 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 START, CODE = "00_start_here", "03_alphabeta_in_code"
 NOT_IN_A_PROCESS = {
-    "new sessions", "network", "writing outside", "reading solutions", "reading tests", "reading others",
-    "the template", "disk", "raised limits",
-}  # fmt: skip
+    "new sessions": "every process is ended, in new sessions too",
+    "network": "no network",
+    "writing outside": "read-only system",
+    "reading solutions": "solutions and tests cannot be read",
+    "reading tests": "solutions and tests cannot be read",
+    "reading others": "other submissions cannot be read",
+    "the template": "the grader's own processes cannot be reached",
+    "disk": "private temporary folder of a bounded size",
+    "raised limits": "nobody can raise a limit",
+}
+"""Family -> the limit that only the sandbox has, as `place` names it."""
 HEADER = re.compile(r"^# ([\w ]+) \| ([\w ]+) \| ([\w ,]+)\n", re.MULTILINE)
 
 

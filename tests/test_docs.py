@@ -19,7 +19,7 @@ def headings(number):
     return "\n".join(line for line in text.splitlines() if line.startswith("#"))
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/coverage.md", "bench/README.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/grading.md", "docs/coverage.md", "bench/README.md"])
 def test_every_link_leads_to_a_file(document):
     text = (ROOT / document).read_text(encoding="utf-8")
     links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]

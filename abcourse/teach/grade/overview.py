@@ -8,6 +8,7 @@ from html import escape
 from statistics import StatisticsError, correlation, fmean, median
 
 from .page import bar, file_of, page, table
+from .place import lacking
 from .student import Result, score, so_far, waits, worth
 from .table import by_student
 
@@ -33,8 +34,11 @@ def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str
     notes = [
         [_link(each), escape(each["exercise"]), escape(note)] for each in results for note in each["notes"]
     ]
-    enforced = Counter(", ".join(each["enforced"]) or "nothing" for each in handed).most_common()
-    held = ([str(many), escape(what)] for what, many in enforced)
+    enforced = Counter(tuple(each["enforced"]) for each in handed).most_common()
+    held = (
+        [str(many), *(escape(", ".join(some) or "none") for some in (held, lacking(held)))]
+        for held, many in enforced
+    )
     body = [
         f"<h1>{len(students)} students, {len(handed)} submissions</h1><p>Graded with seed "
         f"{_all(handed, 'seed')} in {sum(each['seconds'] for each in results):.0f} s of work; releases of "
@@ -48,7 +52,7 @@ def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str
         _questions(answered),
         _faults(answered),
         _students(students, exercises),
-        table("What was enforced", ["submissions", "limits"], held, "n"),
+        table("What was enforced", ["submissions", "limits", "not enforced"], held, "n"),
         table("Notes", ["student", "exercise", "note"], notes),
     ]
     return page("The class", "".join(body))

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -49,6 +49,7 @@ SANDBOXED = (
     "the grader's own processes cannot be reached",
     "nobody can raise a limit",
 )
+LINUX = ("memory of a process", "number of processes")  # they are read off /proc
 ANSWER = 20.0  # seconds that a template has for a reply, on a crowded machine too
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
 
@@ -70,8 +71,13 @@ def enforced(way: str) -> tuple[list[str], list[str]]:
     """The limits that hold, and those that do not."""
     if way == "bwrap":
         return [*HELD, *SANDBOXED], []
-    missing = () if sys.platform == "linux" else HELD[-1:]
-    return [each for each in HELD if each not in missing], [*missing, *SANDBOXED]
+    held = [each for each in HELD if sys.platform == "linux" or each not in LINUX]
+    return held, lacking(held)
+
+
+def lacking(held: Collection[str]) -> list[str]:
+    """The limits beyond these, which a run under bubblewrap would have had."""
+    return [each for each in (*HELD, *SANDBOXED) if each not in held]
 
 
 def told(way: str) -> list[str]:
