@@ -85,7 +85,7 @@ class Cell:
             if isinstance(statement, Work) and statement.name == name:
                 return True
             if isinstance(statement, ast.Assign | ast.AnnAssign) and name in bound(statement):
-                return not isinstance(statement.value, ast.Name | ast.Call)
+                return not isinstance(statement.value, ast.Name | ast.Call | ast.Tuple)
         return False
 
     def stub(self, name: str) -> bool:
@@ -138,8 +138,10 @@ def read(path: Path) -> Notebook:
         raise Unreadable(f"The file cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise Unreadable("The file is no notebook: it is not text in UTF-8.") from None
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(f"The file is no notebook: {str(error)[:100] or 'it is nested too deep'}.") from None
+    except RecursionError:
+        raise Unreadable("The file is no notebook: it is nested too deep.") from None
+    except ValueError as error:
+        raise Unreadable(f"The file is no notebook: {str(error)[:100]}.") from None
     data = data if isinstance(data, dict) else {}
     sheets = data.get("worksheets") or [data]
     cells = [cell for sheet in sheets if isinstance(sheet, dict) for cell in _list(sheet.get("cells"))]

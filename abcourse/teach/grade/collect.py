@@ -109,8 +109,9 @@ def _submission(parts: tuple[str, ...] | list[str], path: Path | None, problem: 
     if not exercise and path is not None:
         with suppress(Unreadable):
             exercise = next((number for number in read(path).numbers if number in KNOWN), "")
-    student = parts[0] if len(parts) > 1 else stem.replace(exercise, "") if exercise else stem
-    student = PLATFORM.sub("", student.strip("_- .") or stem) or stem
+    before, _, after = stem.partition(exercise) if exercise else (stem, "", "")
+    student = parts[0] if len(parts) > 1 else before.strip("_- .") or after.strip("_- .")
+    student = PLATFORM.sub("", student) or stem
     notes: tuple[str, ...] = ()
     if path is not None and named and stem != exercise and len(parts) > 1:
         notes = (f"The notebook is called {parts[-1]}, and not {exercise}.ipynb.",)

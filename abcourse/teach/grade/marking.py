@@ -11,7 +11,7 @@ from typing import Any
 
 from ..check import asked as fitting
 from ..check import followed, told
-from ..guard import Outcome, complaint
+from ..guard import complaint
 from ..question import Question
 from ..questions import ALL
 from ..report import Report
@@ -227,8 +227,3 @@ def _differs(notebook: Notebook, exercise: str) -> list[str]:
     if notebook.numbers and notebook.numbers[0] != exercise[:2]:
         notes.append(f"Most of its cells belong to exercise {notebook.numbers[0]}.")
     return notes
-
-
-def outcome_of(row: Result) -> Outcome:
-    """A row without what differs from run to run."""
-    return {name: value for name, value in row.items() if name != "seconds"}

@@ -240,20 +240,15 @@ class Template:
 
     def others(self) -> Iterator[int]:
         """The processes below this one; all others of the sandbox, there."""
-        if not os.path.exists("/proc/self/stat"):
-            yield from [self.child] if self.child else []
+        if self.sandboxed:
+            yield from {*map(int, filter(str.isdigit, os.listdir("/proc")))} - {1, os.getpid()}
             return
-        parents = {}
-        for name in filter(str.isdigit, os.listdir("/proc")):
-            with suppress(OSError, ValueError):
-                parents[int(name)] = int(Path(f"/proc/{name}/stat").read_text().rpartition(")")[2].split()[1])
-        own = os.getpid()
-        for each in parents:
-            above = each
-            while above not in (0, 1, own):
-                above = parents.get(above, 0)
-            if each not in (1, own) and (self.sandboxed or above == own):
-                yield each
+        todo = [os.getpid()]
+        while todo:
+            below = Path(f"/proc/{todo.pop()}/task").glob("*/children")
+            with suppress(OSError):
+                todo += (found := [int(each) for file in below for each in file.read_text().split()])
+                yield from found
 
 
 if __name__ == "__main__":
