@@ -27,7 +27,7 @@ from ...clock import waited
 from ..guard import Outcome
 from ..there import There
 from ..wire import Wire
-from .template import COURSE, HOME, REAL
+from .template import BROKEN, COURSE, HOME, REAL
 
 WAYS = ("auto", "bwrap", "process")
 HELD = (
@@ -226,7 +226,7 @@ def _how(end: dict[str, Any], limits: Limits) -> Outcome:
     how = end.get("how")
     if end.get("crowded"):
         return {"message": f"it started more than {limits.processes} processes"}
-    if how == 0 or (type(how) is int and 0 < how != 70):
+    if how == 0 or (type(how) is int and 0 < how != BROKEN):
         return {"ended": "exit"}
     if type(how) is int and how < 0:
         return {"message": f"it ended Python by {signal.Signals(-how).name}"}

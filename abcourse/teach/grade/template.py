@@ -35,6 +35,7 @@ REAL = ("games", "clock", "trace", "words", "teach.wire", "teach.inside", "teach
 QUIET = ("show", "tooling", "course")  # drawing, at most
 WORDS = ("attempt", "check", "hint", "mine", "solution", "why")
 TICK = 0.05  # seconds between two looks at how many processes there are
+BROKEN = 70  # the exit status of a process that can speak to the judge no more
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
 
 
@@ -173,7 +174,7 @@ class Template:
         """A fresh process, which speaks over these descriptors."""
         from abcourse.teach.limits import confined
 
-        self.how, self.crowded, self.most = 0, False, most
+        self.how, self.crowded, self.most = BROKEN, False, most
         self.child = os.fork()
         if self.child == 0:
             try:
@@ -181,7 +182,7 @@ class Template:
                 confined(ends, seconds, memory)
                 desk(self.course, *ends)
             finally:
-                os._exit(70)
+                os._exit(BROKEN)
         for end in ends:
             os.close(end)
         return {"started": self.child}
