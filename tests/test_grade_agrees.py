@@ -17,7 +17,19 @@ def answers(question):
     yield "reference", question.source
     for edit in (*question.known_wrong, *question.known_right):
         made = edit.made(question.reference)
+        if callable(made) and _is_made_of_others(question, edit.source(question.reference)):
+            continue
         yield edit.text, edit.source(question.reference) if callable(made) else f"{question.entry} = {made!r}"
+
+
+def _is_made_of_others(question, source):
+    """Whether it calls a known answer to another question, as our tables do and nobody hands in."""
+    needs = _sources({(question.reference.__module__, name) for name in _names(source)})
+    return any("_question(" in text for text in needs.values())
+
+
+def _names(source):
+    return {each for statement in ast.parse(source).body for each in _used(statement)}
 
 
 def cell(source, id=""):
@@ -28,8 +40,7 @@ def notebook(question, source):
     """The source in its cell, below what it needs of the module that the reference stands in."""
     module = question.reference.__module__
     name = question.entry
-    names = {each for statement in ast.parse(source).body for each in _used(statement)} - {name}
-    needs = _sources({(module, each) for each in names})
+    needs = _sources({(module, each) for each in _names(source) - {name}})
     defined = next(iter(bound(ast.parse(source).body[0])))
     tail = f"\n{name} = {defined}" if defined != name else ""
     id = f"{question.id.replace('.', '_')}_{name}"
