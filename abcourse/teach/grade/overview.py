@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from statistics import StatisticsError, correlation, fmean, median
 
@@ -31,36 +31,33 @@ def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str
     answered = [(each, question) for each in handed for question in each["questions"]]
     students, exercises = by_student(results), sorted({each["exercise"] for each in handed})
     links = ", ".join(f'<a href="{file}">{label}</a>' for label, file in files.items())
-    notes = [
-        [_link(each), escape(each["exercise"]), escape(note)] for each in results for note in each["notes"]
-    ]
+    noted = ((each, note) for each in results for note in each["notes"])
+    notes = ([_link(each), escape(f"{each['exercise']}: {note}")] for each, note in noted)
     enforced = Counter(tuple(each["enforced"]) for each in handed).most_common()
-    held = (
-        [str(many), *(escape(", ".join(some) or "none") for some in (held, lacking(held)))]
-        for held, many in enforced
-    )
+    held = ([str(many), *map(_listed, (held, lacking(held)))] for held, many in enforced)
     body = [
         f"<h1>{len(students)} students, {len(handed)} submissions</h1><p>Graded with seed "
         f"{_all(handed, 'seed')} in {sum(each['seconds'] for each in results):.0f} s of work; releases of "
         f"the exercises: {_all(handed, 'release')}.</p><p>Files: {links}.</p>",
         table("Who needs a person", ["student", "question", "status"], _person(handed), about=BY_HAND),
         f'<p><a href="similar.html">Pairs of submissions that are alike</a>: {alike}.</p>',
-        *(
-            _fall(name, [each["questions"] for each in handed if each["exercise"] == name])
-            for name in exercises
-        ),
+        *(_fall(name, [x["questions"] for x in handed if x["exercise"] == name]) for name in exercises),
         _questions(answered),
         _faults(answered),
-        _students(students, exercises),
+        table("The students", ["student", *map(escape, exercises)], _sums(students.values(), exercises)),
         table("What was enforced", ["submissions", "limits", "not enforced"], held, "n"),
-        table("Notes", ["student", "exercise", "note"], notes),
+        table("Notes", ["student", "note"], notes),
     ]
     return page("The class", "".join(body))
 
 
 def _all(results: Iterable[Result], key: str) -> str:
     """Every value that the results have, in one line."""
-    return escape(", ".join(sorted({str(each[key]) or "not said" for each in results})))
+    return _listed(sorted({str(each[key]) or "not said" for each in results}))
+
+
+def _listed(names: Iterable[str]) -> str:
+    return escape(", ".join(names) or "none")
 
 
 def _link(result: Result) -> str:
@@ -74,6 +71,13 @@ def _person(handed: Iterable[Result]) -> list[list[str]]:
         rows += [[_link(each), escape(q["id"]), escape(q["status"])] for q in each["questions"] if waits(q)]
         rows += [[_link(each), "", escape(f"{each['file']}: no exercise")]] * (not each["questions"])
     return rows
+
+
+def _sums(students: Iterable[Sequence[Result]], exercises: Sequence[str]) -> Iterator[list[str]]:
+    """Everybody's points in each exercise."""
+    for own in students:
+        sums = {each["exercise"]: score(each["questions"]) for each in own if each["file"]}
+        yield [_link(own[0]), *(sums.get(name, "") for name in exercises)]
 
 
 def _fall(exercise: str, answers: Sequence[Sequence[Result]]) -> str:
@@ -130,12 +134,3 @@ def _faults(answered: Answered) -> str:
     rows = ([str(many), escape(id), escape(fault)] for (id, fault), many in found.most_common())
     about = "Counted where an answer did the same as a known wrong one on every case."
     return table("Misconceptions", ["answers", "question", "as if"], rows, "n", about)
-
-
-def _students(students: Mapping[str, Sequence[Result]], exercises: Sequence[str]) -> str:
-    """Everybody, with a link to the page that each is given."""
-    rows = []
-    for own in students.values():
-        sums = {each["exercise"]: score(each["questions"]) for each in own if each["file"]}
-        rows.append([_link(own[0]), *(sums.get(name, "") for name in exercises)])
-    return table("The students", ["student", *map(escape, exercises)], rows)

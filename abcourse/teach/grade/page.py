@@ -22,28 +22,24 @@ RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Wi
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 STYLE = squeeze_css("""
-:root {
-  color-scheme: light dark; --paper: #fff; --ink: #1b1b1b; --quiet: #5b5b5b; --line: #9a9a9a; --tint: #f2f2f2;
-  --link: #0b5d94; --full: #009e73; --good: #00664b; --bad: #9c3f00;
+:root { color-scheme: light dark; --paper: #fff; --ink: #1b1b1b; --quiet: #5b5b5b; --line: #9a9a9a;
+  --tint: #f2f2f2; --link: #0b5d94; --full: #009e73; --good: #00664b; --bad: #9c3f00;
   --jp-ui-font-color1: var(--ink); --jp-ui-font-color2: var(--quiet); --jp-layout-color1: var(--paper);
-  --jp-border-color1: var(--line); --jp-success-color0: var(--good); --jp-error-color0: var(--bad);
-}
-@media (prefers-color-scheme: dark) { :root {
-  --paper: #14181d; --ink: #e8ecf0; --quiet: #a5b0bb; --line: #5d6873; --tint: #222930;
-  --link: #7cc4ef; --good: #4cc9a0; --bad: #f3a26a;
-} }
+  --jp-border-color1: var(--line); --jp-success-color0: var(--good); --jp-error-color0: var(--bad); }
+@media (prefers-color-scheme: dark) { :root { --paper: #14181d; --ink: #e8ecf0; --quiet: #a5b0bb;
+  --line: #5d6873; --tint: #222930; --link: #7cc4ef; --good: #4cc9a0; --bad: #f3a26a; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 62em; padding: 1em; color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
 h1 { font-size: 1.6em; line-height: 1.2; margin: .3em 0; }
-h2 { font-size: 1.25em; line-height: 1.3; margin: 2em 0 .4em; padding-top: .5em;
-  border-top: 1px solid var(--line); }
+h2 { font-size: 1.25em; line-height: 1.3; margin: 2em 0 .4em; padding-top: .5em; }
+h2 { border-top: 1px solid var(--line); }
 h3 { font-size: 1.05em; margin: 1.6em 0 .2em; }
-p, ul { margin: .4em 0; }
+p, ul, pre, details { margin: .4em 0; }
 a { color: var(--link); }
 .quiet { color: var(--quiet); }
 .wide { overflow-x: auto; }
-.wide table { border-collapse: collapse; margin: .4em 0; }
+table { border-collapse: collapse; }
 .wide :is(th, td) { padding: .25em .9em .25em 0; text-align: left; vertical-align: top; }
 .wide thead th { border-bottom: 1px solid var(--line); }
 .wide tbody tr + tr :is(th, td) { border-top: 1px solid var(--tint); }
@@ -51,8 +47,7 @@ a { color: var(--link); }
 .bar { display: block; height: .7em; margin-top: .4em; border-radius: .2em; background: var(--full);
   forced-color-adjust: none; }
 pre, code { font: .9em/1.4 ui-monospace, monospace; }
-pre { margin: .4em 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-details { margin: .4em 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 details > pre, .text { padding: .6em .8em; background: var(--tint); border-radius: 6px; }
 .text { white-space: pre-wrap; }
 summary { cursor: pointer; }
@@ -79,17 +74,15 @@ def table(
     """
 
     def row(cells: Sequence[str], kind: str) -> str:
-        made = (
-            f"<{kind}{' class=n' * (sign == 'n')}>{cell}</{kind}>" for cell, sign in zip_longest(cells, right)
-        )
-        return f"<tr>{''.join(made)}</tr>"
+        signs = zip_longest(cells, right)
+        return "".join(f"<{kind}{' class=n' * (sign == 'n')}>{cell}</{kind}>" for cell, sign in signs)
 
-    body = "".join(row(cells, "td") for cells in rows)
-    shown = (
-        f"<table><thead>{row(head, 'th')}</thead><tbody>{body}</tbody></table>" if body else "<p>None.</p>"
+    body = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in rows)
+    shown = body and f"<table><thead><tr>{row(head, 'th')}</tr></thead><tbody>{body}</tbody></table>"
+    return (
+        f"<h2>{escape(title)}</h2>{about and f'<p>{about}</p>'}<div class='wide' role='region' tabindex='0' "
+        f'aria-label="{escape(title)}">{shown or "<p>None.</p>"}</div>'
     )
-    region = f'role="region" aria-label="{escape(title)}" tabindex="0"'
-    return f'<h2>{escape(title)}</h2>{about and f"<p>{about}</p>"}<div class="wide" {region}>{shown}</div>'
 
 
 def bar(share: float) -> str:
@@ -114,7 +107,7 @@ def file_of(student: str) -> str:
     """The name of a student's page: safe in every file system, and no two students share one.
 
     >>> file_of("ada"), file_of("../Ada")
-    ('ada.html', '__ada.29a66c55.html')
+    ('ada.html', '_ada.4e4af216.html')
     """
     if PLAIN.fullmatch(student) and not RESERVED.fullmatch(student):
         return f"{student}.html"

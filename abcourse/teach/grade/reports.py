@@ -10,15 +10,9 @@ from .overview import overview_page
 from .page import file_of, visible
 from .similar import similar, similar_page
 from .student import Result, student_page
-from .table import by_hand, by_student, marks, read_manual, with_marks
+from .table import by_hand, by_student, marks, merged
 
-
-def merged(results: Sequence[Result], manual: Path) -> list[Result]:
-    """The results with the marks that a person gave: in a table, or in nbgrader's gradebook.
-
-    Raises `Refused` where they do not fit the results.
-    """
-    return with_marks(results, read_manual(manual))
+__all__ = ["merged", "write"]
 
 
 def write(out: Path, results: Sequence[Result]) -> list[Path]:
@@ -26,8 +20,7 @@ def write(out: Path, results: Sequence[Result]) -> list[Path]:
     results = sorted(results, key=lambda each: (each["student"], each["exercise"]))
     shown = visible(results)
     alike = similar(shown)
-    files = {"marks for the platform": "marks.csv", "marks to be given by hand": "by_hand.csv"}
-    files |= {"similar submissions": "similar.html", "all results as data": "results.json"}
+    files = {"marks for the platform": "marks.csv", "marks by hand": "by_hand.csv", "as data": "results.json"}
     texts = {
         "index.html": overview_page(shown, len(alike), files),
         "similar.html": similar_page(alike),

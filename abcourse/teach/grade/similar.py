@@ -2,7 +2,7 @@
 
 Winnowing (Schleimer, Wilkerson & Aiken 2003, "Winnowing: local algorithms for document fingerprinting") over
 Python tokens, names of the learner's own replaced by one sign, comments, docstrings and layout left out: a
-copy with other names, other comments and its parts in another order keeps its fingerprints.
+copy with other names and comments, and its parts in another order, keeps most of its fingerprints.
 
 What everybody writes proves nothing. A fingerprint weighs log n/k, where k of n answers to the question hold
 it; our own answer and the known wrong ones, with the stub's text among them, are counted as answers too. Two
@@ -19,6 +19,7 @@ import keyword
 import tokenize
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -33,14 +34,6 @@ GRAM, WINDOW = 8, 4  # tokens in a fingerprint; of so many in a row the least is
 ALIKE, ENOUGH = 0.6, 80.0  # measured on honest answers and copies of them (tests/test_similar.py)
 SLIGHT = 8.0  # a question of which two submissions hold less weight together tells nothing
 KEPT = {*keyword.kwlist, *dir(builtins), "inf", "MAX", "MIN"}
-LAYOUT = {
-    tokenize.NL,
-    tokenize.COMMENT,
-    tokenize.NEWLINE,
-    tokenize.INDENT,
-    tokenize.DEDENT,
-    tokenize.ENDMARKER,
-}
 
 
 @dataclass(frozen=True)
@@ -104,10 +97,8 @@ def known(id: str) -> tuple[frozenset[int], ...]:
 
 def fingerprints(source: str) -> frozenset[int]:
     """Of every `WINDOW` grams in a row, the one with the least hash."""
-    signs = list(tokens(source))
-    grams = [
-        crc32("\0".join(signs[n : n + GRAM]).encode("utf-8", "replace")) for n in range(len(signs) - GRAM + 1)
-    ]
+    signs = [sign.encode("utf-8", "replace") for sign in tokens(source)]
+    grams = [crc32(b"\0".join(signs[n : n + GRAM])) for n in range(len(signs) - GRAM + 1)]
     return frozenset(min(grams[n : n + WINDOW]) for n in range(max(len(grams) - WINDOW + 1, len(grams) > 0)))
 
 
@@ -118,37 +109,27 @@ def tokens(source: str) -> Iterator[str]:
     'def v ( v ) : return max ( v . best , 3 )'
     """
     last = ""
-    try:
+    with suppress(tokenize.TokenError, SyntaxError, ValueError):
         for token in tokenize.generate_tokens(io.StringIO(source).readline):
-            if token.type in LAYOUT:
-                last = last if token.type == tokenize.COMMENT else ""
-            elif token.type == tokenize.STRING and not last:  # a statement of its own
-                continue
-            else:
+            if not token.string.strip():  # the end of a line, or its margin
+                last = ""
+            elif token.type != tokenize.COMMENT and (last or token.type != tokenize.STRING):
                 own = token.type == tokenize.NAME and token.string not in KEPT and last != "."
                 last = token.string
                 yield "v" if own else last.replace("'", '"')
-    except (tokenize.TokenError, SyntaxError, ValueError):
-        return
 
 
 def similar_page(pairs: Sequence[Alike]) -> str:
     """The list, and both answers of each pair side by side."""
-    rows = [
-        [
-            f'<a href="#p{n}">{_names(pair)}</a>',
-            f"{100 * pair.share:.0f} %",
-            escape(", ".join(pair.questions)),
-        ]
-        for n, pair in enumerate(pairs)
-    ]
-    text = (
-        "<h1>Submissions that are alike</h1><p>Names, comments and layout aside, and beyond what our own "
-        "answers and most of the class have in common. This is no verdict: two who learnt together, or "
-        "from the same page, are alike too. A pair who both pasted a published answer is not listed, and "
-        "cannot be.</p>"
+    about = (
+        "Names, comments and layout aside, and beyond what our own answers and most of the class have in "
+        "common. This is no verdict: two who learnt together, or from the same page, are alike too. Who "
+        "pasted an answer that many have is not listed, and cannot be."
     )
-    text += table("Pairs", ["pair", "in common", "questions"], rows, " n")
+    links = (f'<a href="#p{n}">{_names(pair)}</a>' for n, pair in enumerate(pairs))
+    where = (escape(", ".join(pair.questions)) for pair in pairs)
+    rows = zip(links, (f"{100 * pair.share:.0f} %" for pair in pairs), where, strict=True)
+    text = table("Submissions that are alike", ["pair", "in common", "questions"], rows, " n", about)
     return page("Similar submissions", text + "".join(map(_beside, range(len(pairs)), pairs)))
 
 

@@ -22,11 +22,9 @@ STATUS = {
     "partly": "Some parts passed. The first that did not is shown with the smallest case on which it fails.",
     "wrong": "No part passed yet. The first is shown with the smallest case on which it fails.",
     "untried": "The cell still holds its stub. Nothing is wrong yet.",
-    "timeout": "A call, or all calls together, took longer than the limit. A loop or a recursion may have "
-    "no end.",
+    "timeout": "A call, or all calls together, took longer than the limit. Is there a loop without an end?",
     "memory": "The answer asked for more memory than the limit allows.",
-    "crashed": "The process in which the answer ran ended before it gave a result: by an exit, or by a crash "
-    "of Python itself.",
+    "crashed": "The cell stopped with an error, or Python itself ended, before there was a result.",
     "syntax": "Python cannot read the cell.",
     "unreadable": "The notebook cannot be read: the file is damaged, or it is no notebook.",
     "missing": "The notebook holds no cell with this answer.",
@@ -40,11 +38,6 @@ SIGNS = {"ok": "right", "untried": "not tried", "missing": "not tried"}  # all o
 def so_far(question: Result) -> float:
     """The points of a question, without those that a person still has to give."""
     return float(question["points"] + (question["manual"] or 0))
-
-
-def total(question: Result) -> float | None:
-    """The points of a question; None while a person has to give some."""
-    return None if waits(question) else so_far(question)
 
 
 def worth(question: Result) -> float:
@@ -65,8 +58,8 @@ def left(question: Result) -> float:
 
 def summed(questions: Iterable[Result]) -> float | None:
     """The points of several questions; None while a person has to give some."""
-    each = [total(question) for question in questions]
-    return None if None in each or not each else sum(filter(None, each))
+    held = list(questions)
+    return sum(map(so_far, held)) if held and not any(map(waits, held)) else None
 
 
 def student_page(student: str, results: Sequence[Result]) -> str:
@@ -110,32 +103,26 @@ def _asked(id: str) -> str:
     """The task in one line, as the exercise's own stub says it."""
     if id not in ALL:
         return ""
-    question = ALL[id]
-    about = (question.about or question.reference.__doc__ or "").strip().split("\n\n")[0]
-    return (
-        f'<p class="quiet"><code>{escape(question.signature or question.entry)}</code>: {escape(about)}</p>'
-    )
+    called = escape(ALL[id].signature or ALL[id].entry)
+    about = escape((ALL[id].about or ALL[id].reference.__doc__ or "").strip().split("\n\n")[0])
+    return f'<p class="quiet"><code>{called}</code>: {about}</p>'
 
 
 def _by_hand(question: Result) -> str:
     """What a person gave, or has to give."""
     if question["manual"] is not None:
         return f"Your teacher gave {points(question['manual'])} points."
-    if not waits(question):
-        return ""
-    return f"Up to {points(left(question))} points are given by a person who reads it."
+    return f"Up to {points(left(question))} points are given by a person who reads it." * waits(question)
 
 
 def report_of(question: Result) -> Report:
     """The report that the notebook's card draws; where no part was looked at, the message alone."""
-    parts = [
-        PartResult(part["name"], part["of"], part["points"] == part["of"], part["said"])
-        for part in question["parts"]
-    ]
+    rows = question["parts"]
+    parts = [PartResult(row["name"], row["of"], row["points"] == row["of"], row["said"]) for row in rows]
     blocks = tuple(block for block in question["message"].split("\n\n") if block.strip("\n"))
-    shown = Shown(blocks, question["svg"], question["alt"], question["fault"], question.get("try_it", ""))
-    judged = any(part["said"] for part in question["parts"])
-    note = question.get("note", "") if judged else question["message"]
+    shown = Shown(blocks, question["svg"], question["alt"], question["fault"], question["try_it"])
+    judged = any(part.message for part in parts)
+    note = question["note"] if judged else question["message"]
     report = Report(question["id"], question["title"], parts, shown if judged and blocks else None, note)
     report.points, report.of, report.next = question["points"], question["of"], ""
     report.state = SIGNS.get(question["status"], "wrong")  # type: ignore[assignment]

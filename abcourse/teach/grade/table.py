@@ -10,13 +10,14 @@ import csv
 import io
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
+from copy import deepcopy
 from pathlib import Path
 
 from ...course import Refused
 from .page import points, visible
-from .student import Result, left, summed, total, waits, worth
+from .student import Result, left, summed, waits, worth
 
 Given = dict[tuple[str, str], float]  # (student, question) -> the points that a person gave
 BY_HAND = ("student", "question", "of", "points")
@@ -37,16 +38,16 @@ def marks(results: Sequence[Result]) -> str:
     rows = [["student", *questions, *exercises, "total"]]
     for student, own in by_student(results).items():
         own = [each for each in own if each["file"]]
-        given = {question["id"]: total(question) for each in own for question in each["questions"]}
+        all = [question for each in own for question in each["questions"]]
+        given = {question["id"]: summed([question]) for question in all}
         sums = {each["exercise"]: summed(each["questions"]) for each in own}
-        whole = summed(question for each in own for question in each["questions"]) if own else None
-        numbers = [*map(given.get, questions), *map(sums.get, exercises), whole]
+        numbers = [*map(given.get, questions), *map(sums.get, exercises), summed(all)]
         rows.append([student, *map(points, numbers)])
     return written(rows)
 
 
 def by_hand(results: Sequence[Result]) -> str:
-    """What waits for a person and what a person gave, as CSV: filled in, it is what `read_manual` reads."""
+    """What waits for a person and what a person gave, as CSV: filled in, it is what `merged` reads."""
     waiting = [
         [each["student"], question["id"], points(left(question)), points(question["manual"])]
         for each in results
@@ -83,50 +84,36 @@ def entered(cell: str) -> str:
     return f"'{shown}" if shown.startswith(("=", "+", "-", "@", "\t", "\n")) else shown
 
 
-def with_marks(results: Sequence[Result], given: Given) -> list[Result]:
+def merged(results: Sequence[Result], file: Path) -> list[Result]:
     """The results with the points that a person gave, on top of those of the checks.
 
-    Raises `Refused` for a student or question that is not there, and for points beyond what is left.
+    `file` is a CSV with the columns student, question and points, or nbgrader's gradebook; what was not
+    graded is left out of that. A row without points is not marked yet. Raises `Refused` where the file is
+    neither, for a student or question that is not there, and for points beyond what is left.
     """
-    known = {(entered(each["student"]), q["id"]): q for each in results for q in each["questions"]}
-    for (student, id), mark in given.items():
-        if (question := known.get((student, id))) is None:
-            raise Refused(f"a mark by hand for {student!r} in {id!r}, but no such answer was graded")
-        most = left(question)
-        if not 0 <= mark <= most:
-            raise Refused(
-                f"{points(mark)} points by hand for {student!r} in {id}, where 0 to {points(most)} are left"
-            )
-    return [
-        {**each, "questions": [_with(q, given, entered(each["student"])) for q in each["questions"]]}
-        for each in results
-    ]
-
-
-def _with(question: Result, given: Given, student: str) -> Result:
-    """The question with what a person gave; what only waited for a person has a status of its own then."""
-    mark = given.get((student, question["id"]))
-    if mark is None:
-        return question
-    share = (question["points"] + mark) / (worth(question) or 1)
-    reached = "ok" if share == 1 else "partly" if share else "wrong"
-    status = reached if question["status"] == "needs a person" else question["status"]
-    return {**question, "manual": mark, "status": status}
-
-
-def read_manual(file: Path) -> Given:
-    """Marks by hand: from a CSV with the columns student, question, points, or from nbgrader's gradebook.
-
-    A row without points is not marked yet. Raises `Refused` where the file is neither.
-    """
+    copies = deepcopy(list(results))
+    known = {(entered(each["student"]), q["id"]): q for each in copies for q in each["questions"]}
     if not file.is_file():
         raise Refused(f"no marks by hand at {file}")
     with file.open("rb") as opened:
-        is_gradebook = opened.read(16) == b"SQLite format 3\0"
-    return dict(_gradebook(file) if is_gradebook else _csv(file))
+        gradebook = opened.read(16) == b"SQLite format 3\0"
+    for (student, id), mark in (_gradebook(file) if gradebook else _csv(file)).items():
+        if question := known.get((student, id)):
+            most = left(question)
+            if not 0 <= mark <= most:
+                given = f"{mark:g} points by hand for {student!r} in {id}"
+                raise Refused(f"{given}, where 0 to {points(most)} are left")
+            share = (question["points"] + mark) / (worth(question) or 1)
+            question["manual"] = mark
+            if question["status"] == "needs a person":
+                question["status"] = "ok" if share == 1 else "partly" if share else "wrong"
+        elif not gradebook:
+            raise Refused(f"a mark by hand for {student!r} in {id!r}, but no such answer was graded")
+    return copies
 
 
-def _csv(file: Path) -> Iterator[tuple[tuple[str, str], float]]:
+def _csv(file: Path) -> Given:
+    given: Given = {}
     try:
         text = file.read_text(encoding="utf-8-sig")
         apart = ";" if ";" in text.partition("\n")[0] else ","  # where the comma belongs to numbers
@@ -137,20 +124,21 @@ def _csv(file: Path) -> Iterator[tuple[tuple[str, str], float]]:
             if None in row or None in row.values():
                 raise Refused(f"{file}, line {rows.line_num}: not as many cells as the first line has")
             if mark := row["points"].strip():
-                yield (entered(row["student"]), row["question"].strip()), float(mark.replace(",", "."))
+                given[entered(row["student"]), row["question"].strip()] = float(mark.replace(",", "."))
     except (ValueError, csv.Error) as reason:
         raise Refused(f"{file} is no table of points in UTF-8: {reason}") from None
+    return given
 
 
-def _gradebook(file: Path) -> Iterator[tuple[tuple[str, str], float]]:
+def _gradebook(file: Path) -> Given:
     """The points given in nbgrader's formgrader to cells that a person marks, summed for each question."""
-    found: Given = {}
+    given: Given = {}
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as book:
-            for student, name, points in book.execute(GIVEN):
+            for student, name, mark in book.execute(GIVEN):
                 if cell := CELL.match(name):
                     key = entered(student), f"{cell[1]}.{cell[2]}"
-                    found[key] = found.get(key, 0) + points
+                    given[key] = given.get(key, 0) + mark
     except sqlite3.Error as reason:
         raise Refused(f"{file} is no gradebook of nbgrader: {reason}") from None
-    yield from found.items()
+    return given
