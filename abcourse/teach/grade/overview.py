@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from statistics import StatisticsError, correlation, fmean, median
 
@@ -35,20 +35,20 @@ def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str
     notes = ([_link(each), escape(f"{each['exercise']}: {note}")] for each, note in noted)
     enforced = Counter(tuple(each["enforced"]) for each in handed).most_common()
     held = ([str(many), *map(_listed, (held, lacking(held)))] for held, many in enforced)
+    look = _person(handed)
     body = [
-        f"<h1>{len(students)} students, {len(handed)} submissions</h1><p>Graded with seed "
-        f"{_all(handed, 'seed')} in {sum(each['seconds'] for each in results):.0f} s of work; releases of "
-        f"the exercises: {_all(handed, 'release')}.</p><p>Files: {links}.</p>",
-        table("Who needs a person", ["student", "question", "status"], _person(handed), about=BY_HAND),
+        f"<p>Graded with seed {_all(handed, 'seed')} in {sum(each['seconds'] for each in results):.0f} s of "
+        f"work; releases of the exercises: {_all(handed, 'release')}.</p><p>Files: {links}.</p>",
+        table("Who needs a person", ["student", "question", "status"], look, about=BY_HAND * bool(look)),
         f'<p><a href="similar.html">Pairs of submissions that are alike</a>: {alike}.</p>',
         *(_fall(name, [x["questions"] for x in handed if x["exercise"] == name]) for name in exercises),
         _questions(answered),
         _faults(answered),
-        table("The students", ["student", *map(escape, exercises)], _sums(students.values(), exercises)),
+        _students(students.values(), exercises),
         table("What was enforced", ["submissions", "limits", "not enforced"], held, "n"),
         table("Notes", ["student", "note"], notes),
     ]
-    return page("The class", "".join(body))
+    return page(f"{len(students)} students, {len(handed)} submissions", "".join(body))
 
 
 def _all(results: Iterable[Result], key: str) -> str:
@@ -73,11 +73,15 @@ def _person(handed: Iterable[Result]) -> list[list[str]]:
     return rows
 
 
-def _sums(students: Iterable[Sequence[Result]], exercises: Sequence[str]) -> Iterator[list[str]]:
+def _students(students: Iterable[Sequence[Result]], exercises: Sequence[str]) -> str:
     """Everybody's points in each exercise."""
+    rows = []
     for own in students:
-        sums = {each["exercise"]: score(each["questions"]) for each in own if each["file"]}
-        yield [_link(own[0]), *(sums.get(name, "") for name in exercises)]
+        sums = {each["exercise"]: each["questions"] for each in own if each["file"]}
+        told = (score(sums[name]).replace(" points", "") if name in sums else "" for name in exercises)
+        rows.append([_link(own[0]), *told])
+    names = (escape(name).replace("_", "_<wbr>") for name in exercises)
+    return table("The students", ["student", *names], rows)
 
 
 def _fall(exercise: str, answers: Sequence[Sequence[Result]]) -> str:

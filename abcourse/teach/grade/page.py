@@ -41,6 +41,7 @@ a { color: var(--link); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; }
 .wide :is(th, td) { padding: .25em .9em .25em 0; text-align: left; vertical-align: top; }
+.wide td + td:not(.n) { min-width: 6em; }
 .wide thead th { border-bottom: 1px solid var(--line); }
 .wide tbody tr + tr :is(th, td) { border-top: 1px solid var(--tint); }
 .wide .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -57,11 +58,12 @@ summary { cursor: pointer; }
 
 
 def page(title: str, body: str) -> str:
-    """A whole page; `body` is HTML, the title is not."""
+    """A whole page under its title; `body` is HTML, the title is not."""
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><meta name="viewport" '
-        f'content="width=device-width"><style>{STYLE}</style></head><body><main>{body}</main></body></html>\n'
+        f'content="width=device-width"><style>{STYLE}</style></head><body><main><h1><bdi>{escape(title)}</bdi>'
+        f"</h1>{body}</main></body></html>\n"
     )
 
 
@@ -86,8 +88,8 @@ def table(
 
 
 def bar(share: float) -> str:
-    """A bar of up to eight ems for a share of 0 to 1; what it says stands beside it in a number."""
-    return f'<span class="bar" aria-hidden="true" style="width:{8 * min(max(share, 0), 1):.2f}em"></span>'
+    """A bar of up to five ems for a share of 0 to 1; what it says stands beside it in a number."""
+    return f'<span class="bar" aria-hidden="true" style="width:{5 * min(max(share, 0), 1):.2f}em"></span>'
 
 
 def visible(value: Any) -> Any:

@@ -65,8 +65,7 @@ def summed(questions: Iterable[Result]) -> float | None:
 def student_page(student: str, results: Sequence[Result]) -> str:
     """The page of one student, with all that was handed in."""
     rows = "".join(f"<li>{escape(each['exercise'])}: {score(each['questions'])}</li>" for each in results)
-    head = f"<h1><bdi>{escape(student)}</bdi></h1><ul>{rows}</ul>"
-    return page(f"{student}: results", head + "".join(map(_exercise, results)))
+    return page(student, f"<ul>{rows}</ul>" + "".join(map(_exercise, results)))
 
 
 def score(questions: Sequence[Result]) -> str:
