@@ -142,12 +142,33 @@ def test_what_everybody_hands_in_is_no_evidence():
     assert similar([handed(f"s{place}", IDS, [""] * len(IDS)) for place in range(30)]) == []
 
 
-def test_two_who_share_one_long_answer_and_nothing_else_are_not_listed():
+def with_pair(*answers):
+    """A class in which two hand in nothing but these answers, each to the questions in order."""
     submissions = honest(30)
-    longest = max((answer.source for answer in answers_to("03.1")), key=len)
-    for each in submissions[3:5]:
-        each["questions"][0]["answer"] = longest
-    assert ("s003", "s004") not in listed(similar(submissions))
+    for each, sources in zip(submissions[3:5], answers, strict=True):
+        for asked, source in zip(each["questions"], [*sources, "", "", "", "", ""], strict=False):
+            asked["answer"] = source
+    return submissions
+
+
+def by_length(id):
+    return sorted((answer.source for answer in answers_to(id)), key=len)
+
+
+def test_two_who_share_one_long_answer_and_nothing_else_are_not_listed():
+    longest = by_length("03.1")[-1]
+    one, other = (
+        next(each.source for each in answers_to("03.4") if each.shape == shape) for shape in ("key", "memo")
+    )
+    assert ("s003", "s004") not in listed(
+        similar(with_pair([longest, "", "", one], [longest, "", "", other]))
+    )
+    assert ("s003", "s004") in listed(similar(with_pair([longest, "", "", one], [longest, "", "", one])))
+
+
+def test_two_who_share_one_short_answer_are_not_listed_though_they_hand_in_nothing_else():
+    short = by_length("00.2")[5]
+    assert ("s003", "s004") not in listed(similar(with_pair([short], [short])))
 
 
 @pytest.mark.parametrize("broken", ["def f(:\n", "\0", "'" * 3, "if x:\n  y\n z", "\ud800", "(" * 5000, "$?"])
