@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import corpus
@@ -35,7 +36,8 @@ def adopted():
     before = below()
     yield before
     for left in below() - before:
-        os.kill(left, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.kill(left, signal.SIGKILL)
     prctl(SUBREAPER, 0, 0, 0, 0)
 
 
@@ -120,6 +122,10 @@ def test_ten_families_and_more_have_the_mark_of_an_honest_reading(tmp_path, adop
     some = [CASES[name] for name in DAILY]
     assert len({case.family for case in some}) >= 10
     check(tmp_path, some, "bwrap", adopted)
+
+
+def test_without_a_sandbox_processes_are_counted_and_ended_too(tmp_path, adopted):
+    check(tmp_path, [CASES[name] for name in ("fork bomb in C", "hard exit")], "process", adopted)
 
 
 @pytest.mark.trial
