@@ -10,6 +10,7 @@ from typing import Any
 from ..plain import shown, written
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..sheet import complained, whole
+from ..there import FORGED
 
 PLAYERS = {1: "MAX", -1: "MIN"}
 Picture = Callable[..., str]
@@ -69,6 +70,8 @@ def observe(there: There, case: Case) -> Sheet:
     """One call on copies of the arguments, and what they are afterwards."""
     sheet = there.call(*deepcopy(case["args"]), through=f"{__name__}:kept")
     if sheet["ended"] == "returned":
+        if not isinstance(sheet["value"], list) or len(sheet["value"]) != 4:
+            return {"ended": "refused", "printed": "", "message": FORGED}
         kind, value, args, text = sheet["value"]
         return {**sheet, "type": kind, "value": value, "args": args, "text": text}
     return sheet
