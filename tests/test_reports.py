@@ -166,6 +166,11 @@ def test_a_page_holds_no_seed_nobody_else_and_no_case_of_a_later_part():
     assert "hidden" not in page and "98765" not in page
 
 
+def test_what_was_not_handed_in_has_no_points_on_the_page(report):
+    page = Tags((report / "students" / "zz_late.ffc7eb03.html").read_text(encoding="utf-8")).said
+    assert page.count("03_alphabeta_in_code: nothing handed in") == 2 and "0 of 15" not in page
+
+
 @pytest.mark.parametrize("status", BROKEN)
 def test_where_nothing_was_looked_at_the_page_says_why_and_blames_no_part(status):
     stopped = question("03.1", status=status, message=BROKEN[status])

@@ -64,8 +64,13 @@ def summed(questions: Iterable[Result]) -> float | None:
 
 def student_page(student: str, results: Sequence[Result]) -> str:
     """The page of one student, with all that was handed in."""
-    rows = "".join(f"<li>{escape(each['exercise'])}: {score(each['questions'])}</li>" for each in results)
+    rows = "".join(f"<li>{_headline(each)}</li>" for each in results)
     return page(student, f"<ul>{rows}</ul>" + "".join(map(_exercise, results)))
+
+
+def _headline(result: Result) -> str:
+    told = score(result["questions"]) if result["file"] else "nothing handed in"
+    return f"{escape(result['exercise'])}: {told}"
 
 
 def score(questions: Sequence[Result]) -> str:
@@ -79,7 +84,7 @@ def _exercise(result: Result) -> str:
     origin = f"From {escape(result['file'])}{release}." if result["file"] else ""
     notes = "".join(f"<li>{escape(note)}</li>" for note in result["notes"])
     return (
-        f'<h2>{escape(result["exercise"])}: {score(result["questions"])}</h2><p class="quiet">{origin}</p>'
+        f'<h2>{_headline(result)}</h2><p class="quiet">{origin}</p>'
         f"{notes and f'<ul>{notes}</ul>'}{''.join(map(_question, result['questions'])) * bool(origin)}"
     )
 
