@@ -35,8 +35,8 @@ slides: $(READY)     ## make build/slides/*.html, one self-contained deck a note
 slides-pdf: $(READY) ## the same decks as build/slides/*.pdf
 	@$(PY) -m abcourse slides --pdf
 
-handout: $(READY)    ## make build/handout.zip: notebooks, exercises, the package and what installs it
-	@$(PY) -m abcourse handout
+release: $(READY)    ## make build/handout.zip: notebooks, exercises, the package and what installs it
+	@$(PY) -m abcourse release
 
 size: $(READY)       ## lines per file and room
 	@$(PY) -m abcourse size
@@ -72,4 +72,4 @@ $(READY): requirements.lock pyproject.toml
 	@echo "$(CURDIR)" > $@
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test trials outputs exercises slides slides-pdf handout size lock clean
+.PHONY: help env lab test trials outputs exercises slides slides-pdf release size lock clean

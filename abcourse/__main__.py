@@ -1,10 +1,11 @@
-"""The command line of the course: `python -m abcourse lab | play | slides | exercises | handout | …`."""
+"""The command line of the course: `python -m abcourse lab | play | slides | release | grade | …`."""
 
 import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from abcourse.tooling import Refused, course_root
 
@@ -41,7 +42,7 @@ def exercises(args: argparse.Namespace) -> int:
     return int(args.check and bool(changed))
 
 
-def handout(args: argparse.Namespace) -> int:
+def release(args: argparse.Namespace) -> int:
     """pack what a class is given into build/handout.zip"""
     from abcourse.tooling.handout import make_handout
 
@@ -84,6 +85,29 @@ def play(args: argparse.Namespace) -> int:
     return 0
 
 
+def grade(args: argparse.Namespace) -> int:
+    """grade a folder or zip file of submissions; exits with 1 where some need a person"""
+    from abcourse.teach.grade import reports
+    from abcourse.teach.grade.batch import Run, grade_all, show
+    from abcourse.teach.grade.collect import collected
+    from abcourse.teach.grade.place import Limits, chosen, told
+    from abcourse.teach.grade.student import waits
+
+    try:
+        limits = Limits(args.timeout, args.memory)
+        run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
+        with collected(args.submissions) as some:
+            print(*told(run.way), sep="\n", file=sys.stderr)
+            results: Sequence[dict[str, Any]] = grade_all(some, args.out, run, show)
+            results = reports.merged(results, args.manual) if args.manual else results
+            files = reports.write(args.out, results)
+            print(*(file for file in files if file.parent == args.out), sep="\n")
+    except (ValueError, OSError, Refused) as reason:
+        print(f"abcourse grade: {reason}", file=sys.stderr)
+        return 2
+    return int(any(not result["questions"] or any(map(waits, result["questions"])) for result in results))
+
+
 def size(args: argparse.Namespace) -> int:
     """count lines per file and room"""
     from abcourse.tooling.size import report
@@ -112,7 +136,7 @@ def parser() -> argparse.ArgumentParser:
     opened = command(lab)
     opened.add_argument("--port", type=int, help="default: the first free one from 8888 on")
     opened.add_argument("--headless", action="store_true", help="print the address, open no browser")
-    command(handout)
+    command(release)
     made = command(exercises, "teach")
     made.add_argument("--check", action="store_true", help="write nothing; fail if they differ")
     ran = command(outputs, "dev")
@@ -132,6 +156,27 @@ def parser() -> argparse.ArgumentParser:
     played.add_argument("--verbose", action="store_true", help="tell what the engine thought")
     played.add_argument("--ascii", action="store_true", help="draw the board with letters only")
     played.add_argument("--start", metavar="MOVES", help="moves from the beginning, or a position")
+    graded = command(grade, "grade")
+    graded.add_argument("submissions", type=Path, help="nbgrader's submitted/, a flat folder, or a zip file")
+    graded.add_argument("--seed", type=int, required=True, help="draws the cases; keep it to yourself")
+    graded.add_argument("--out", type=Path, required=True, help="the folder of the report")
+    graded.add_argument(
+        "-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor"
+    )
+    graded.add_argument(
+        "--timeout", type=float, default=6.0, metavar="S", help="for one question; default: 6"
+    )
+    graded.add_argument("--memory", type=int, default=1024, metavar="MB", help="of a process; default: 1024")
+    ways = "auto: bubblewrap where it works; default: auto"
+    graded.add_argument("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)
+    graded.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
+    graded.add_argument("--scheduler", default="", metavar="tcp://…", help="of a dask cluster that grades")
+    graded.add_argument(
+        "--manual",
+        type=Path,
+        metavar="FILE",
+        help="marks that a person gave: a CSV, or nbgrader's gradebook.db",
+    )
     command(size)
     return top
 

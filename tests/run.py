@@ -71,7 +71,7 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "exercises": python("-m abcourse exercises --check"),
 }
 # What is too long for every day: the tests marked `trial`, then every script of bench/.
-ARGUMENTS = {"levels": "connect4 20 7"}  # where a script's own defaults take hours
+ARGUMENTS = {"levels": "connect4 20 7", "grading": "50"}  # where a script's own defaults take hours
 TRIALS: dict[str, Callable[[], Outcome]] = {
     "tests": python(f"-m {PYTEST} -m trial tests abcourse"),
     **{

@@ -12,9 +12,11 @@ from answers import ASKED, HERE, Answer, all_answers, answers_to, table
 from answers_oracle import verdict
 
 from abcourse.teach import check
+from abcourse.teach.here import here
+from abcourse.teach.questions import ALL
+from abcourse.teach.sitting import cases_of, judge, observe
 
 SEEDS = range(8)
-HAS_SEEDS = "seed" in inspect.signature(check).parameters
 MISJUDGED = set((HERE / "misjudged.txt").read_text(encoding="utf-8").splitlines())
 
 each_question = pytest.mark.parametrize("id", ASKED)
@@ -30,21 +32,15 @@ def sample(id: str) -> list[Answer]:
     ]
 
 
-def points(answer: Answer, seed: int) -> tuple[int, int, bool]:
-    """What `check` gives: points, out of how many, and whether it passed."""
-    report = check(answer.id, answer.value(), **({"seed": seed} if HAS_SEEDS else {}))
-    return report.points, report.of, report.passed
-
-
 def misjudged(answers: Iterable[Answer], passes: Callable[[Answer], bool]) -> set[str]:
     """The answers that pass though wrong, or do not pass though right."""
     return {str(answer) for answer in answers if passes(answer) != (answer.verdict == "right")}
 
 
 def by_check(answer: Answer) -> bool:
-    earned, of, passed = points(answer, seed=0)
-    assert passed == (earned == of > 0), answer
-    return passed
+    report = check(answer.id, answer.value(), seed=0)
+    assert report.passed == (report.points == report.of > 0), answer
+    return report.passed
 
 
 def by_second_opinion(answer: Answer) -> bool:
@@ -66,12 +62,16 @@ def test_check_agrees_with_every_header(id: str) -> None:
 
 
 @pytest.mark.trial
-@pytest.mark.skipif(not HAS_SEEDS, reason="check takes no seed yet")
 @each_question
 def test_eight_seeds_give_the_same_points(id: str) -> None:
-    changing = {}
+    """By the judge alone, in this process: a child and the search for a fault change no points."""
+    question, changing = ALL[id], {}
+    drawn = [cases_of(question, seed) for seed in SEEDS]
     for answer in answers_to(id):
-        given = [points(answer, seed) for seed in SEEDS]
+        given = []
+        for cases in drawn:
+            with here(answer.value()) as there:
+                given.append(judge(question, observe(question, there, cases), cases).points)
         if len(set(given)) > 1:
             changing[str(answer)] = given
     assert not changing

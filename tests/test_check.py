@@ -109,6 +109,11 @@ def test_the_card_says_the_same_with_the_tree_as_a_picture():
     assert "8 of 8 points" in check("03.1", right)._repr_html_()
 
 
+def test_the_card_sets_columns_as_they_stand_and_sentences_as_sentences():
+    card = check("03.1", alphabeta)._repr_html_()
+    assert re.search(r"<pre [^>]*>yours +5 3 2\nexpected +5 3</pre><p [^>]*>They part after B", card)
+
+
 def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():
     check("03.1", alphabeta)
     explained = why("03.1")
@@ -296,7 +301,7 @@ def misbehaving():
 
     return {
         raises: "It raised IndexError: list index out of range. Your line",
-        asks_inside: "It asks for the utility of a node that is no leaf: ask game.is_terminal(state) first.",
+        asks_inside: "It asks for the utility of a node where play is not over and no depth ends: is",
         prints: 'It printed "7" and returned None; return the value instead of printing it.',
         recurses: "It calls itself without end",
         asks_for_ever: "It calls itself without end",
@@ -361,6 +366,29 @@ def test_why_shows_both_searches_side_by_side_and_a_stepper_where_they_part():
     assert shown.explained.trace.steps()[shown.explained.step].kind == "cut"
     check("03.1", right)
     assert str(why("03.1")) == "03.1 is right: there is nothing to explain."
+
+
+def test_why_is_offered_only_where_it_shows_more_than_the_check():
+    report = check("00.2", lambda root, plies: root)
+    assert str(report).endswith('Next: hint("00.2")')
+    assert str(why("00.2")).startswith("There are no two searches to step here. What the check said:")
+    assert str(report).splitlines()[0] in str(why("00.2"))
+
+
+def test_a_part_that_waits_for_right_values_is_not_said_to_fail():
+    report = str(check("01.1", lambda node, player: 5))
+    assert "  Also not yet: random trees, far values. Not looked at: the tree stays.\n" in report
+
+
+def test_a_wrong_value_to_a_depth_is_told_with_what_was_evaluated():
+    early = edited(ALL["07.1"].reference, [("depth == 0", "depth <= 1", 1)])
+    told = str(check("07.1", early))
+    assert "These states were evaluated:\n        yours      A\n        expected   B" in told
+
+
+def test_what_fail_hard_returns_outside_its_window_is_named():
+    soft = edited(ALL["03.3"].reference, [("min(max(value, low), high)", "value", 1)])
+    assert "The root is worth 7, no more than alpha: alpha comes back." in str(check("03.3", soft))
 
 
 @pytest.mark.parametrize(("bound", "side"), [("alpha", MAX), ("beta", -MAX)])
@@ -444,7 +472,7 @@ def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():
     def printed(game, state):
         print("B2")
 
-    assert "It returned a state where an action of the game is due." in str(check("01.2", moved))
+    assert "It returned a state where an action, such as 'A1', is due." in str(check("01.2", moved))
     assert 'It printed "B2" and returned None; return the value' in str(check("01.2", printed))
     nothing = " ".join(str(check("01.2", lambda game, state: None)).split())
     assert nothing.count("Is one chosen even where all of them lose?") == 1

@@ -19,7 +19,7 @@ def headings(number):
     return "\n".join(line for line in text.splitlines() if line.startswith("#"))
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/coverage.md", "bench/README.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/grading.md", "docs/coverage.md", "bench/README.md"])
 def test_every_link_leads_to_a_file(document):
     text = (ROOT / document).read_text(encoding="utf-8")
     links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
@@ -61,11 +61,13 @@ def test_what_the_coverage_plans_is_not_written_and_what_it_names_is_there():
             assert f"0{id}" in questions.ALL, id
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md"])
+@pytest.mark.parametrize(
+    "document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md", "docs/how_to_teach.md"]
+)
 def test_every_file_and_target_that_is_named_exists(document):
     text = (ROOT / document).read_text(encoding="utf-8")
     named = re.findall(r"`((?:\.ci|\w+)/[\w./]*|\w+\.(?:md|toml|yml|cff|py))`", text)
-    made = ("work/", "build/")  # by a command
+    made = ("work/", "build/", "report/", "submitted/")  # by a command
     places = [ROOT, (ROOT / document).parent, ROOT / "abcourse"]
     due = [name for name in named if not name.startswith(made) and "NN" not in name]
     assert not [name for name in due if not any((place / name).exists() for place in places)]

@@ -40,6 +40,13 @@ def test_plies_that_are_not_counted_are_named_and_an_end_is_worth_less_the_later
     assert late.endswith("it is worth 97.")
 
 
+def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cut_leaves_is_not():
+    case = {"tree": [[1, 3]], "root": "max", "frame": "mover"}
+    said = told("03.4", "-beta, -max(alpha, value)", "-max(alpha, value), -beta", **case)
+    assert said == "A, asked in the window (-∞, +∞), asks B in (+∞, -∞): no value lies between these."
+    assert told("03.4", "value >= beta", "False", **{**case, "tree": [5, [3, 2]]}) == ""
+
+
 def test_nothing_is_said_of_a_right_search():
     for id, case in (("03.1", {"tree": [3, [5, 9]]}), ("01.5", {"tree": [[1], 0], "plies": 2})):
         case = {**case, "root": "max"}

@@ -14,12 +14,15 @@ from browser import Visit
 from nbformat.v4 import new_code_cell, new_notebook
 from test_lab import run_all, serving
 
+from abcourse.teach.grade.marking import grade
+from abcourse.teach.grade.release import KEY, release_of
 from abcourse.teach.mine import source_of
 from abcourse.teach.questions import ALL
 from abcourse.tooling import Refused
-from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout
+from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
 from abcourse.tooling.outputs import KERNEL
 
+ROOT = Path(__file__).resolve().parents[1]
 CELLS = (
     "from pathlib import Path\n\nimport abcourse\nfrom abcourse.teach import check",
     "assert Path(abcourse.__file__).parents[1] == Path.cwd().parents[1], abcourse.__file__",
@@ -63,6 +66,31 @@ def test_it_holds_the_licences_and_no_solution(handout: Path) -> None:
     assert typefaces and all("OPEN FONT LICENSE" in (folder / "LICENSE").read_text() for folder in typefaces)
     assert list(handout.glob("exercises/*/*.ipynb"))
     assert not list(handout.rglob("*solution*.ipynb")) and not (handout / "solutions").exists()
+
+
+def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(handout: Path) -> None:
+    exercises = sorted(handout.glob("exercises/*/*.ipynb"))
+    assert exercises
+    for file in exercises:
+        notebook = nbformat.read(file, as_version=4)
+        assert notebook.metadata[KEY]["release"] == release_of(file.stem)
+    ours = grade(exercises[0], student="ada", way="process")
+    assert ours["release"] == release_of(exercises[0].stem) and ours["notes"] == []
+    assert grade(ROOT / exercises[0].relative_to(handout), student="ada", way="process")["release"] == ""
+    notebook = nbformat.read(exercises[0], as_version=4)
+    notebook.metadata[KEY]["release"] = "00-00000000"
+    other = exercises[0].with_name("other.ipynb")
+    nbformat.write(notebook, other)
+    theirs = grade(other, exercises[0].stem, student="ada", way="process")
+    other.unlink()
+    assert "of the release 00-00000000" in theirs["notes"][0]
+    assert [row["status"] for row in theirs["questions"]] == [row["status"] for row in ours["questions"]]
+
+
+def test_an_exercise_that_is_no_notebook_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "03_x.ipynb").write_text("{", encoding="utf-8")
+    with pytest.raises(Refused, match="is no notebook: make exercises makes it again"):
+        stamped(tmp_path / "03_x.ipynb")
 
 
 def test_what_a_run_leaves_behind_is_not_packed(tmp_path: Path) -> None:

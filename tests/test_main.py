@@ -10,7 +10,7 @@ from abcourse.tooling import lab
 from abcourse.tooling.size import CORE, core, lines, report
 
 ROOT = Path(__file__).resolve().parents[1]
-COMMANDS = ("lab", "outputs", "exercises", "handout", "play", "slides", "size")
+COMMANDS = ("lab", "outputs", "exercises", "grade", "play", "release", "slides", "size")
 
 
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -201,5 +201,7 @@ def test_the_strips_of_connect_4():
         alphabeta(game, trace, leaf=static(game, game.evaluate), **slots)(state, 6)
         *_, last = cutoffs_by_ply(trace)
         assert f"{last.cut:,} of {last.opened:,} nodes, {last.first:,} at the first move" in printed()
-        seen.append(last.first / last.cut)
-    assert seen[0] < 0.3 < 0.45 < seen[1]
+        seen.append((f"{last.opened:,}", f"{last.first / last.cut:.0%}".replace("%", " %")))
+    (many, seldom), (few, often) = seen
+    assert f"ply 5 has {few} nodes instead of {many}, and {often} of its cutoffs" in prose()
+    assert f"instead of {seldom}." in prose() and seldom < often

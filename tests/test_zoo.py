@@ -169,6 +169,23 @@ def test_what_all_six_right_searches_do_against_a_suite_is_told_once():
     assert '"strict" is right' in tally(lambda run: run([3, [3, 1]]) == (3, [3, 3]))
 
 
+def test_of_what_a_suite_lets_pass_it_is_told_what_was_seen_of_the_plainest():
+    passed = '"no cut" is wrong; its last run: run(Tree([[3, 5], [2, 9]])) returned 3 and read 3 5 2 9.'
+    for told in (tally(by_value), check("04.2", by_value).text):
+        assert passed in " ".join(told.split())
+    assert "is wrong" not in tally(lambda run: False)
+
+
+def by_value(run):
+    return run([[3, 5], [2, 9]]).value == 3
+
+
+def test_only_the_next_score_is_told_of_and_one_that_is_not_reached_at_all_is_told_once():
+    for suite in (by_value, lambda run: missing(run)):  # noqa: F821
+        told = check("04.2", suite).text
+        assert "score 8" in told and "Also not yet" not in told
+
+
 def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses_its_exhibit():
     looks = {
         "no cut": lambda run: run([[3, 5], [2, 9]]).leaves == [3, 5, 2],
@@ -185,7 +202,9 @@ def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses
     for name, look in looks.items():
         assert refuses(look, exhibit(name)) and not any(refuses(look, each) for each in RIGHT)
     for told in (tally(lambda run: run(aima_tree()).value == 3), check("04.2", lambda run: True).text):
-        assert "Still to be looked at: leaves compared, in order, where" in told
+        assert "What refuses it: leaves compared with a right search's, in order, where" in " ".join(
+            told.split()
+        )
 
 
 def test_the_cases_of_4_3_have_small_numbers_before_large():

@@ -6,10 +6,10 @@ not callable, a function that never ends, all come back as one sentence.
 
 from __future__ import annotations
 
-import inspect
 from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import partial
 from textwrap import fill
 from typing import Any
 
@@ -21,8 +21,8 @@ from .plain import plain, shown
 from .question import Question, parameters
 from .questions import ALL
 from .report import PROSE, Graded, Message, Report, Shown, untried
-from .sitting import Failure, Sheets, Sitting, sit
-from .uses import borrowed
+from .sitting import Alone, Failure, Sheets, Sitting, sit
+from .uses import unfit
 from .why import Why
 
 _NOTHING = object()
@@ -91,7 +91,8 @@ def why(id: str) -> Message:
         return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
-        return Message(desk.report.text.rpartition("\n  Next:")[0] or desk.report.text)
+        told = desk.report.text.rpartition("\n  Next:")[0]
+        return Message(f"There are no two searches to step here. What the check said:\n\n{told}")
     return Why(f"{question.id} {question.title}", explained, desk.failure.case, desk.calls)
 
 
@@ -113,24 +114,32 @@ def _sat(question: Question, answer: Any, seed: int) -> Report:
     desk = _desks.setdefault(question.id, _Desk())
     sitting = sit(question, answer, seed, alone)
     if not sitting.tried:
-        what = question.signature or f"{question.entry}, {question.about}"
-        return untried(question.id, question.title, question.points, what)
+        return told(sitting, [])
     desk.failure = sitting.failure
-    desk.calls = _followed(question, answer, sitting.failure)
-    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note or _by_hand(question)
-    shown = _shown(sitting.failure, desk.calls) if sitting.failure else None
-    desk.report = Report(question.id, question.title, sitting.results, shown, note, _opens(desk))
+    desk.calls = followed(question, answer, sitting.failure, partial(alone, seconds=2.0))
+    desk.report = told(sitting, desk.calls, _opens(desk))
     desk.attempted, desk.passed = True, desk.report.passed
     if desk.passed and question.signature and seed == 0:
         _kept(question, answer)
     return desk.report
 
 
-def _followed(question: Question, answer: Any, failure: Failure | None) -> list[Call]:
+def told(sitting: Sitting, calls: list[Call], opens: str = "") -> Report:
+    """The report on what came of an answer."""
+    question = sitting.question
+    if not sitting.tried:
+        what = question.signature or f"{question.entry}, {question.about}"
+        return untried(question.id, question.title, question.points, what)
+    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note or _by_hand(question)
+    shown = _shown(sitting.failure, calls) if sitting.failure else None
+    return Report(question.id, question.title, sitting.results, shown, note, opens)
+
+
+def followed(question: Question, answer: Any, failure: Failure | None, alone: Alone) -> list[Call]:
     """The calls that a failing search makes of itself on the case that is shown."""
     if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
         return []
-    with alone(answer, seconds=2.0) as there:
+    with alone(answer) as there:
         return follow(there, question.entry, parameters(question.reference), failure.case)
 
 
@@ -200,25 +209,15 @@ def _fits(question: Question, answer: Any) -> None:
     """Refuse an answer of the wrong kind before it is looked at."""
     if answer is _NOTHING:
         raise _Refused(f"check takes your answer as well: {_call(question)}.")
-    if used := borrowed(answer, question.may_use):
-        raise _Refused(f"{question.entry} uses {used} of this package; the exercise is to write it yourself.")
-    if not question.signature:
-        return
-    if not callable(answer):
-        what = "quotation marks" if type(answer) is str else "brackets"
-        raise _Refused(
-            f"{_call(question)} takes your function itself, and what came is {shown(plain(answer))}: "
-            f"write the function's name without {what}."
-        )
-    try:
-        signature = inspect.signature(answer)
-    except (TypeError, ValueError):
-        return
-    try:
-        signature.bind(*parameters(question.reference))
-    except TypeError:
-        name = getattr(answer, "__name__", question.entry)
-        raise _Refused(f"{name}{signature} cannot be called as {question.signature}.") from None
+    if sentence := unfit(answer, **asked(question)):
+        raise _Refused(sentence)
+
+
+def asked(question: Question) -> dict[str, Any]:
+    """What `unfit` is to know of a question, as plain data."""
+    about = {"call": _call(question), "entry": question.entry, "allowed": list(question.may_use)}
+    names = parameters(question.reference) if question.signature else []
+    return {**about, "signature": question.signature, "parameters": names}
 
 
 def _call(question: Question) -> str:

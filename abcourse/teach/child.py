@@ -70,7 +70,7 @@ def _begun(answer: Any, seconds: float, start: str | Sequence[str]) -> There:
     if carried:
         command = [*(_python() if start == "clean" else start), str(seconds)]
         there = _talking("clean", seconds, lambda source, target: _become(command, source, target))
-        if there.arrives(carried):
+        if there.arrives(carried, seconds)["ended"] == "returned":
             return there
         there.close()
     there = There("here", seconds, HERE)

@@ -87,7 +87,9 @@ def first_wrong(case: Case, calls: Sequence[Call]) -> str:
         alpha, beta = call.get("alpha", -inf), call.get("beta", inf)
         speaks = tree.to_move(path) if case.get("frame") == "mover" else 1
         true = int(speaks * proved(tree, path, None, call.get("depth", inf), call.get("plies"))[0])
-        if not _is_number(value) or not alpha < beta:
+        if not alpha < beta:
+            return _crossed(tree, calls, index)
+        if not _is_number(value):
             return ""
         low, high, _ = allowed(true, alpha, beta)
         if low <= value <= high:
@@ -116,6 +118,19 @@ def _miscounted(tree: Tree, calls: Sequence[Call], call: Call) -> str:
                 f"{name} {points(call[name])}, where {points(parent[name] + due)} is due."
             )
     return ""
+
+
+def _crossed(tree: Tree, calls: Sequence[Call], index: int) -> str:
+    """Which call hands an empty window to its first child, its own being sound; at a later child a cut is
+    what is missing, and nothing is said."""
+    call, parent = calls[index], calls[index]["parent"]
+    if parent is None or _children(calls, parent)[0] != index:
+        return ""
+    asker = calls[parent]
+    given, handed = (f"({points(each['alpha'])}, {points(each['beta'])})" for each in (asker, call))
+    asks = f"asks {tree.name(call['state'])} in {handed}: no value lies between these."
+    told = f"{tree.name(asker['state'])}, asked in the window {given}, {asks}"
+    return told if asker["alpha"] < asker["beta"] else ""
 
 
 def _children(calls: Sequence[Call], index: int) -> list[int]:

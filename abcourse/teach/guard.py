@@ -226,8 +226,8 @@ def complaint(outcome: Outcome, *due: type, noun: str = "") -> str:
         "given, and does every call go one step down, to game.result(state, action)?",
         "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
         "is there a loop that never stops?",
-        "recursion": "it calls itself without end: does it stop where there is nothing below, and at a depth "
-        "of 0 where it is given a depth, and does every call go one step down?",
+        "recursion": "it calls itself without end: does every call come a step closer to where it stops, "
+        "such as a leaf, or a depth of 0?",
         "exit": "it asked Python to exit; a function hands its answer back with return.",
         "memory": "it asked for more memory than there is: does something grow without end?",
         "died": f"{outcome.get('message', 'it ended Python')}.",

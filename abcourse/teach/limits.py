@@ -23,16 +23,17 @@ with suppress(ImportError):  # on Windows no process of ours is confined
 
 MEMORY = 1 << 30  # bytes beyond what is mapped at the start
 FILE = 10_000_000  # bytes of a file that it writes
+FILES = 64  # that are open at a time
 STARTS = ("os.fork", "os.forkpty", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "subprocess.Popen")
 SIGNALS = ("os.kill", "os.killpg")
 
 
-def confined(keep: Iterable[int], seconds: float) -> None:
-    """Bind this process for good, to some seconds of computing and to the descriptors of `keep`."""
+def confined(keep: Iterable[int], seconds: float, memory: int = MEMORY) -> None:
+    """Bind this process for good: to seconds, to bytes beyond what is mapped, to descriptors."""
     os.setsid() if os.getsid(0) != os.getpid() else None
     gc.freeze()
     _closed({*keep})
-    _bounded(seconds)
+    _bounded(seconds, memory)
     sys.addaudithook(_refused)
     # multiprocessing calls it, and no hook hears of that
     _posixsubprocess.fork_exec = partial(_refused, "os.fork")  # type: ignore[assignment]
@@ -51,14 +52,15 @@ def _closed(keep: set[int]) -> None:
                 os.close(int(name))
 
 
-def _bounded(seconds: float) -> None:
+def _bounded(seconds: float, memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
     used = int(time.process_time() + seconds) + 2  # a backstop, for where nobody is left to end this process
     resource.setrlimit(resource.RLIMIT_CPU, (used, used))
     mapped = Path("/proc/self/statm")
     if mapped.exists():
-        most = int(mapped.read_text().split()[0]) * resource.getpagesize() + MEMORY
+        most = int(mapped.read_text().split()[0]) * resource.getpagesize() + memory
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 

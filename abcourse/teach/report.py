@@ -112,14 +112,17 @@ class Report(Graded):
         self.passed = self.points == self.of
         self.state = "right" if self.passed else "wrong"
         self.failing = [part for part in parts if not part.passed]
-        self.next = "" if self.passed else f'hint("{id}") · why("{id}"){" " * bool(opens)}{opens}'
+        self.next = "" if self.passed else f'hint("{id}")' + f' · why("{id}") {opens}' * bool(opens)
         super().__init__("\n".join(self._lines()))
 
     @property
     def also(self) -> str:
-        """The other parts that fail, in one line."""
-        others = ", ".join(part.name for part in self.failing[1:])
-        return others and f"Also not yet: {others}."
+        """The other parts that fail, and those that were not looked at; silent ones are left out."""
+        rest = [part for part in self.failing[1:] if part.message]
+        unseen = [part for part in rest if part.message.startswith(("not looked at", "not reached"))]
+        told = {"Also not yet": [part for part in rest if part not in unseen], "Not looked at": unseen}
+        named = ((head, ", ".join(part.name for part in some)) for head, some in told.items())
+        return " ".join(f"{head}: {names}." for head, names in named if names)
 
     def _lines(self) -> Iterator[str]:
         wide = max(len(part.name) for part in self.parts) + 2
@@ -166,7 +169,7 @@ def headline(id: str, title: str, outcome: str) -> str:
 
 def wrapped(line: str) -> list[str]:
     """A line of prose in lines of at most 96 columns; drawings, calls and columns stay as they are."""
-    columns = not line.startswith(f"  {WRONG}") and "   " in line.strip()[6:]
+    columns = not line.startswith(f"  {WRONG}") and ("   " in line.strip()[6:] or line.startswith(" " * 12))
     if len(line) <= PROSE or columns or "Try it:" in line:
         return [line.rstrip()]
     return fill(line, PROSE, subsequent_indent=" " * 8, break_on_hyphens=False).splitlines()

@@ -28,6 +28,7 @@ SHARED = (
     "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
     "Something is kept from one call to the next: a global variable, or a default argument that changes."
 )
+LOOKING = 10.0  # seconds that are spent on what spoils a case
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
 
@@ -133,8 +134,8 @@ def _spoiled(failure: Failure, answer: Any, alone: Alone, question: Question, ca
     """The call of one earlier case after which the failing one goes wrong; empty where none alone does it."""
     before = [(part, case) for part in question.parts for case in cases[part.name]]
     before = before[: before.index((failure.part, failure.case))]
-    tried = [*before[-NEAR:][::-1], *before[:NEAR]]
-    spoils = (pair for pair in tried if not _passes(failure, answer, alone, pair))
+    tried, until = [*before[-NEAR:][::-1], *before[:NEAR]], monotonic() + LOOKING
+    spoils = (pair for pair in tried if monotonic() < until and not _passes(failure, answer, alone, pair))
     return next((part.try_it(case) for part, case in spoils), "")
 
 

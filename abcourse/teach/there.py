@@ -38,6 +38,7 @@ class There:
         self.line: Line
         self.ended: Callable[[], Outcome] = dict  # how the process ended, where it speaks no more
         self.close: Callable[[], None] = lambda: None
+        self.arrived: Outcome = {}  # what came of carrying the answer there, where it was carried
         self._over: Outcome | None = None
         self._served: list[Served] = []
         self._states: list[Hashable] = []
@@ -84,10 +85,10 @@ class There:
         """An answer that is data, as plain data; a function without arguments is called for it."""
         return self.call(seconds=seconds, given=True)
 
-    def arrives(self, carried: dict[str, Any]) -> bool:
-        """Whether an answer that was carried there can be called."""
-        self.line.until = self.until
-        return bool(self._asked(carried, 0)["ended"] == "returned")
+    def arrives(self, carried: dict[str, Any], seconds: float = SECONDS) -> Outcome:
+        """What came of carrying an answer there: it can be called where that returned."""
+        self.line.until, self.line.latest = self.until, monotonic() + PATIENCE * seconds
+        return self._asked(carried, seconds)
 
     def _asked(self, message: Any, seconds: float) -> Outcome:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Collection, Iterator
 from functools import partial
@@ -9,8 +10,10 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from .guard import names_in
+from .plain import plain, shown
 
 OURS = ("search", "play", "teach", "theory", "measure", "ablation", "tournament", "learning")
+YOURSELF = "the exercise is to write it yourself"
 ROOMS = tuple(f"abcourse.{room}" for room in OURS)
 
 
@@ -24,6 +27,32 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
         inside = any(f"{room}.".startswith(f"{known}.") for known in ROOMS)
         if inside and not isinstance(value, ModuleType) and name not in allowed:
             return name
+    return ""
+
+
+def unfit(
+    answer: Any, call: str, entry: str, allowed: Collection[str], signature: str, parameters: Collection[str]
+) -> str:
+    """Why a thing cannot be an answer, in one sentence; empty if it can. Nothing of the answer's is called.
+
+    `call` is how check takes it. Without a signature the answer is data, and anything goes.
+    """
+    if used := borrowed(answer, allowed):
+        return f"{entry} uses {used} of this package; {YOURSELF}."
+    if not signature:
+        return ""
+    if not callable(answer):
+        what = "quotation marks" if type(answer) is str else "brackets"
+        came = f"{call} takes your function itself, and what came is {shown(plain(answer))}"
+        return f"{came}: write the function's name without {what}."
+    try:
+        taken = inspect.signature(answer)
+    except (TypeError, ValueError):
+        return ""
+    try:
+        taken.bind(*parameters)
+    except TypeError:
+        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {signature}."
     return ""
 
 

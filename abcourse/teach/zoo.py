@@ -60,7 +60,7 @@ FAULTY = {  # the name of an exhibit -> how the sentence on its fault begins
 }
 
 LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
-    "no cut": "leaves compared, in order, where a right search skips some",
+    "no cut": "leaves compared with a right search's, in order, where it skips some",
     "MAX only": "leaves compared where a MIN node is cut",
     "MIN only": "leaves compared where a MAX node is cut",
     "MAX root": "a tree with MIN at its root",
@@ -369,6 +369,7 @@ def verdict(outcome: Mapping[str, Any]) -> bool | None:
 def tally(test: Test) -> str:
     """What a test makes of the zoo, in words: kills, false alarms, the score, what was overlooked."""
     seen: dict[str, str] = {}
+    passed: dict[str, str] = {}
     most = 0
     for each in exhibits():
         run = Runner(each.made())
@@ -381,24 +382,32 @@ def tally(test: Test) -> str:
         if (no := verdict(outcome)) is None:
             return f"There is no score: {complaint(outcome, bool)}"
         most = max(most, len(run.trees))
-        if no:
-            seen[each.name] = run.last()
-    return f"{told(seen)}\nDifferent trees that it asks about: {most}."
+        (seen if no else passed)[each.name] = run.last()
+    return f"{told(seen, passed.get(overlooked(seen), ''))}\nDifferent trees that it asks about: {most}."
 
 
-def told(seen: Mapping[str, str]) -> str:
-    """The score in words, from the names of what was refused, each with the last run of it."""
+def overlooked(seen: Collection[str]) -> str:
+    """The name of a wrong exhibit that was not refused, the plainest first; empty where all were."""
+    return next((name for name in (*LACKS, *FAULTY) if name not in seen), "")
+
+
+def told(seen: Mapping[str, str], passed: str) -> str:
+    """The score in words, from the names of what was refused, each with the last run of it.
+
+    `passed` is the last run of the exhibit that was overlooked.
+    """
     kills, alarms = (
         [x for x in exhibits() if x.name in seen and x.right is right] for right in (False, True)
     )
-    missed = [each.name for each in exhibits() if not each.right and each.name not in seen]
+    missed, name = [name for name in FAULTY if name not in seen], overlooked(seen)
     lines = [
         f"It refuses {len(kills)} of the 24 wrong searches and {len(alarms)} of the 6 right ones: "
         f"a score of {len(kills)} - 3 x {len(alarms)} = {score([*kills, *alarms])}.",
         f"Refused, though right: {', '.join(each.name for each in alarms)}." if alarms else "",
         _alarm(alarms, seen),
         f"Accepted, though wrong: {', '.join(missed)}." if missed else "",
-        *[f"Still to be looked at: {lack}." for name, lack in LACKS.items() if name in missed][:1],
+        f'"{name}" is wrong; its last run: {passed}.' if missed else "",
+        f"What refuses it: {LACKS[name]}." if name in LACKS else "",
     ]
     return "\n".join(filter(None, lines))
 

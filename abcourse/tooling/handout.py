@@ -1,11 +1,15 @@
 """What a class is given, as one file: notebooks, exercises, the package and what installs it, the licences.
 
 No solutions, tests or benchmarks. The answers are in the package all the same: each question carries its own.
+Every exercise carries the id of its release, by which the grader knows what was asked.
 """
 
+import json
+import re
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from abcourse.teach.grade.release import KEY, release_of
 from abcourse.tooling import Refused
 from abcourse.tooling.work import files
 
@@ -14,6 +18,7 @@ __all__ = ["make_handout"]
 FOLDER = "alpha-beta-course"
 FOLDERS = ("abcourse", "docs", "exercises", "notebooks")
 FILES = ("README.md", "pyproject.toml", "requirements.lock", "environment.yml", "Makefile")
+EXERCISE = re.compile(r"exercises/\d\d_.*\.ipynb")
 LICENCES = ("LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff")
 
 
@@ -28,5 +33,19 @@ def make_handout(root: Path, target: Path) -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     with ZipFile(target, "w", ZIP_DEFLATED) as packed:
         for name in sorted([*FILES, *LICENCES, *(name for name in names if "__pycache__" not in name)]):
-            packed.writestr(ZipInfo(f"{FOLDER}/{name}"), (root / name).read_bytes(), ZIP_DEFLATED)
+            content = stamped(root / name) if EXERCISE.fullmatch(name) else (root / name).read_bytes()
+            packed.writestr(ZipInfo(f"{FOLDER}/{name}"), content, ZIP_DEFLATED)
     return target
+
+
+def stamped(exercise: Path) -> bytes:
+    """The notebook of an exercise with the id of its release in its metadata.
+
+    Raises `Refused` where it is no notebook.
+    """
+    try:
+        notebook = json.loads(exercise.read_text(encoding="utf-8"))
+        notebook["metadata"][KEY] = {"release": release_of(exercise.stem)}
+    except (ValueError, LookupError, TypeError):
+        raise Refused(f"{exercise} is no notebook: make exercises makes it again") from None
+    return (json.dumps(notebook, indent=1, ensure_ascii=False) + "\n").encode()

@@ -10,6 +10,7 @@ from typing import Any
 from ..plain import plain, shown, written
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..sheet import complained, whole
+from ..there import FORGED
 
 PLAYERS = {1: "MAX", -1: "MIN"}
 Picture = Callable[..., str]
@@ -35,7 +36,7 @@ def function_question(
 
     def where(case: Case) -> str:
         drawing = f"\n\n{picture(*case['args'])}" if picture else ""
-        return f"{call(case)}{drawing}"
+        return f"{call(case, named=len(names) > 3)}{drawing}"  # what is what, among many
 
     made = tuple(
         Part(
@@ -56,19 +57,21 @@ def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
     return [{"args": list(args)} for args in cases(seed)]
 
 
-def _call(entry: str, names: Sequence[str], case: Case) -> str:
-    """The call as a learner would type it, players by their names."""
+def _call(entry: str, names: Sequence[str], case: Case, named: bool = False) -> str:
+    """The call as a learner would type it, players by their names; `named` says which argument is which."""
     values = (
         PLAYERS[value] if name in ("player", "root") else repr(value)
         for name, value in zip(names, case["args"], strict=True)
     )
-    return f"{entry}({', '.join(values)})"
+    return f"{entry}({', '.join(map('{}={}'.format, names, values) if named else values)})"
 
 
 def observe(there: There, case: Case) -> Sheet:
     """One call on copies of the arguments, and what they are afterwards."""
     sheet = there.call(*deepcopy(case["args"]), through=f"{__name__}:kept")
     if sheet["ended"] == "returned":
+        if not isinstance(sheet["value"], list) or len(sheet["value"]) != 4:
+            return {"ended": "refused", "printed": "", "message": FORGED}
         kind, value, args, text = sheet["value"]
         return {**sheet, "type": kind, "value": value, "args": args, "text": text}
     return sheet
@@ -101,7 +104,7 @@ def judge_intact(
     """The arguments are afterwards what they were before; the value must be right for that to count."""
     valued = judge(reference, where, case, sheet, ruling)
     if not valued.passed:
-        return valued
+        return Verdict(False, "not looked at where the value is wrong.")
     if sheet.get("args", case["args"]) == case["args"]:
         return valued
     names, before, after = parameters(reference), case["args"], sheet.get("args")
@@ -126,7 +129,7 @@ def judge_near(
     """What the reference says, up to a relative error; a tuple number by number, or its first one only."""
     due = reference(*case["args"])
     many = isinstance(due, tuple)
-    sentence = complained(sheet, list) if many else complained(sheet, float, int)
+    sentence = complained(sheet, list, noun="a tuple of numbers") if many else complained(sheet, float, int)
     if sentence:
         return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
     yours, expected = (sheet["value"], list(due)) if many else ([sheet["value"]], [due])

@@ -27,7 +27,19 @@ from ..trees import (
     window_of,
     windowed,
 )
-from ..zoo import Broken, Run, Runner, by_name, exhibit, exhibits, leaves_due, score, told, verdict
+from ..zoo import (
+    Broken,
+    Run,
+    Runner,
+    by_name,
+    exhibit,
+    exhibits,
+    leaves_due,
+    overlooked,
+    score,
+    told,
+    verdict,
+)
 from .suite import CLAIM, WHERE, keeps_contract, zone_of
 
 NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
@@ -101,11 +113,11 @@ def hunt_question(
             worth,
             zoo_cases,
             partial(observe_zoo, trees),
-            partial(judge_score, trees, least),
+            partial(judge_score, trees, least, before),
             f"the score is {least} or more",
             lambda case: f"from abcourse.teach.zoo import tally; print(tally({reference.__name__}))",
         )
-        for least, worth in steps.items()
+        for (least, worth), before in zip(steps.items(), (-inf, *steps), strict=False)
     )
     return Question(reference, head, parts, kind="suite", **said)
 
@@ -117,8 +129,12 @@ def zoo_cases(seed: int) -> list[Case]:
 
 
 def observe_zoo(trees: int, there: There, case: Case) -> Sheet:
-    """Which exhibits the test refused, by name, with what it saw last of right ones; or how it failed."""
+    """Which exhibits the test refused, by name, with what it saw last of each; or how it failed.
+
+    "message" is what it saw last of one that it should have refused.
+    """
     seen: dict[str, str] = {}
+    passed: dict[str, str] = {}
     most = 0
     for name in case["zoo"]:
         asked = Asked(name, trees)
@@ -128,24 +144,31 @@ def observe_zoo(trees: int, there: There, case: Case) -> Sheet:
             break
         if (no := verdict(sheet)) is None:
             return sheet
-        if no:
-            seen[name] = asked.last()
-    return {"ended": "returned", "type": "dict", "value": {"refused": seen, "trees": most}, "printed": ""}
+        (seen if no else passed)[name] = asked.last()
+    value, last = {"refused": seen, "trees": most}, passed.get(overlooked(seen), "")
+    return {"ended": "returned", "type": "dict", "value": value, "printed": "", "message": last}
 
 
-def judge_score(trees: int, least: int, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """Whether the score is reached."""
+def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether the score is reached; nothing is said of it where not even the one before is."""
+    reached, sentence = _scored(trees, sheet)
+    asked = f"a score of {reached}; {least} is asked here\n\n" * (reached > -inf)
+    return Verdict(reached >= least, (asked + sentence) * (reached >= before))
+
+
+def _scored(trees: int, sheet: Sheet) -> tuple[float, str]:
+    """The score and the words on it; -inf where there is none."""
     value = sheet.get("value")
     if sheet["ended"] != "returned" or not isinstance(value, dict) or set(value) != {"refused", "trees"}:
         sentence = complained(sheet, bool) or "what was observed cannot be read."
-        return Verdict(False, sentence[0].upper() + sentence[1:])
+        return -inf, sentence[0].upper() + sentence[1:]
     seen, asked = value["refused"], value["trees"]
     if not isinstance(seen, dict) or type(asked) is not int:
-        return Verdict(False, "What was observed cannot be read.")
+        return -inf, "What was observed cannot be read."
     if asked > trees:
-        return Verdict(False, f"It asks run about more than {trees} different trees; {trees} are enough.")
+        return -inf, f"It asks run about more than {trees} different trees; {trees} are enough."
     reached = score(each for each in exhibits() if each.name in seen)
-    return Verdict(reached >= least, f"a score of {reached}; {least} is asked here\n\n{told(seen)}")
+    return reached, told(seen, sheet.get("message", ""))
 
 
 # -- one exhibit on one tree
@@ -238,8 +261,8 @@ def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if no is not right:
         return Verdict(True)
     zone = zone_of(value, alpha, beta)
-    where = "" if zone == "inside" else f", {WHERE[zone]}"
-    claim = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where}, is {str(kept).lower()}'
+    where = "" if zone == "inside" else f", {WHERE[zone]},"
+    claim = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where} is {str(kept).lower()}'
     sign = ">= and <=" if case["leaves"] == at else "> and <"
     reads = "; ".join(_listed(each) for each in (orders if at != beyond else orders[:1]))
     luck = " It is wrong elsewhere, but not on this tree." * (right and not exhibit(case["search"]).right)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -43,20 +44,34 @@ def observe(there: There, case: Case) -> Sheet:
     return {**sheet, "evaluated": evaluated[:999], "leaves": [*plain(watched.leaves), *inner]}
 
 
+def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The value that minimax finds, and the leaves that show it; else with the states that were evaluated."""
+    valued = judge_value(case, sheet, ruling)
+    if valued.passed or sheet["ended"] != "returned" or not (told := _evaluated(case, sheet)):
+        return valued
+    return replace(valued, message=f"{valued.message}\n{told}")
+
+
 def judge_evaluations(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Exactly the states in which play goes on and the depth ends are evaluated."""
     if wrong := unusable(case, sheet, int):
         return wrong
+    told = _evaluated(case, sheet)
+    return failed(case, told) if told else Verdict(True)
+
+
+def _evaluated(case: Case, sheet: Sheet) -> str:
+    """The states that were evaluated and those that should have been; empty where they are the same."""
     tree = tree_of(case)
     due = [path for path in tree.nodes() if len(path) == case["depth"] and not tree.is_terminal(path)]
     told = sheet.get("evaluated")
     yours = {tuple(path) for path in told if isinstance(path, list)} if isinstance(told, list) else set()
     if yours == set(due):
-        return Verdict(True)
-    names = [
+        return ""
+    mine, expected = (
         ", ".join(tree.name(path) for path in tree.nodes() if path in some) or "none" for some in (yours, due)
-    ]
-    return failed(case, "These states were evaluated:", f"yours      {names[0]}", f"expected   {names[1]}")
+    )
+    return f"These states were evaluated:\nyours      {mine}\nexpected   {expected}"
 
 
 def try_it(entry: str, case: Case) -> str:
@@ -70,7 +85,7 @@ def try_it(entry: str, case: Case) -> str:
 def limit_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, depth, evaluate)`, searches to a depth for MAX."""
     judges: dict[str, tuple[Callable[..., Verdict], str]] = {
-        "values": (judge_value, "{n} trees, to every depth"),
+        "values": (judge_values, "{n} trees, to every depth"),
         "evaluations": (judge_evaluations, "only where the depth ends and play goes on"),
     }
     made = (

@@ -39,7 +39,7 @@ PASSED = Verdict(True)
 VIEW = {1: "", -1: ", as MAX sees it"}
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
 SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
-AT_ONCE = "The search ends at once: the utility of the root is asked for, and comes back."
+AT_ONCE = "A right search ends at once: it asks for the utility of the root, and that comes back."
 
 
 # -- asking
@@ -90,7 +90,9 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "") -> Verdict | 
     """The verdict on a call that gave nothing to judge; None where a value of the type that is due came."""
     sentence = complained(sheet, *due, noun=noun)
     if "no estimate for interior node " in sheet.get("message", ""):
-        sentence = "it asks for the utility of a node that is no leaf: ask game.is_terminal(state) first."
+        ends = "" if "depth" in case else " and no depth ends"
+        asked = "is game.is_terminal(state) asked before?"
+        sentence = f"it asks for the utility of a node where play is not over{ends}: {asked}"
     if noun and sheet.get("type") == "NoneType" and not sheet["printed"].strip():
         sentence += " Is one chosen even where all of them lose?"
     if not sentence and leaves_of(case, sheet) is None:
@@ -165,6 +167,8 @@ def choice(case: Case) -> str:
     """Why the root is worth what it is worth: what its player can choose from, in points for MAX."""
     game, state = game_of(case)
     depth, plies = depth_of(case), case.get("plies")
+    if game.is_terminal(state) and plies is not None:
+        return f"A leaf is a finished game: its utility is taken times 100 - {plies}."
     if game.is_terminal(state):
         return f"A leaf is a finished game: its utility is in points for MAX{_turned(case)}."
     if depth == 0:
@@ -178,7 +182,8 @@ def choice(case: Case) -> str:
     }
     player = "MAX" if game.to_move(state) == MAX else "MIN"
     replies = ", ".join(f"{name} = {points(value)}" for name, value in worths.items())
-    return f"{player} chooses from {replies}{VIEW[sign(case)]}."
+    again = " In this game a position comes up more than once."
+    return f"{player} chooses from {replies}{VIEW[sign(case)]}.{again * ('pile' in case)}"
 
 
 def _turned(case: Case) -> str:
@@ -228,7 +233,9 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     true, (alpha, beta) = true_value(case), their_window(case)
     due, why = int(min(max(true, alpha), beta)), allowed(true, alpha, beta)[2]
     if whole(sheet["value"]) != due:
-        return compared(case, sheet, due, f"{why.partition(':')[0].rstrip('.')}.", ruling)
+        comes = "alpha" if true <= alpha else "beta" if true >= beta else ""
+        why = f"{why.partition(':')[0]}: {comes} comes back." if comes else why
+        return compared(case, sheet, due, why, ruling)
     return _claims(case, sheet, due, ruling) or PASSED
 
 
@@ -243,7 +250,7 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
     """A move that minimax calls best (with `first`, the first of them), and leaves that show it."""
     game, state = game_of(case)
     actions = list(game.actions(state))
-    wrong = unusable(case, sheet, type(actions[0]), noun="an action of the game")
+    wrong = unusable(case, sheet, type(actions[0]), noun=f"an action, such as {shown(actions[0])},")
     if wrong:
         return wrong
     worth = [_interval(case, action, None)[0] for action in actions]

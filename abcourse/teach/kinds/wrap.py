@@ -279,7 +279,16 @@ def timed_cases(reference: Any, seed: int, number: int = 48) -> list[Case]:
             reference(tree_of(case), (), alphabeta(tree_of(case), count), case["deepest"])
             enough = count.used + 1
             cases.append({**case, "nodes": enough if len(cases) % 5 == 0 else random.randint(3, count.used)})
-    return small_first(sorted(cases, key=lambda case: case["nodes"]))
+    return small_first(sorted([WINDOW, *cases], key=lambda case: case["nodes"]))
+
+
+WINDOW: Case = tree_case(  # a child's window with a wrong end changes the move
+    Tree([-1, [[[1, 1], [-1]]], [[[0]]]], "min"),
+    estimates=[[[], 1], [[1], -2], [[1, 0], 0], [[1, 0, 0], 0], [[1, 0, 1], -3]]
+    + [[[2], 1], [[2, 0], 0], [[2, 0, 0], 0]],
+    deepest=4,
+    nodes=15,
+)
 
 
 def no_time_cases(reference: Any, seed: int) -> list[Case]:

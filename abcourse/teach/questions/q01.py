@@ -55,14 +55,14 @@ VALUE_OF = function_question(
     In the second, ask yourself for the value of every child, with the other player to move: -player.
     Then max(values) if player == MAX else min(values). Nothing needs to start at a number of your own.""",
     wrong=r"""
-    MAX moves on both levels  |  max(values) if player == MAX else min(values)  =>  max(values)
+    MAX moves on every level  |  max(values) if player == MAX else min(values)  =>  max(values)
     the same player moves on every level; pass -player to the children  |  child, -player  =>  child, player
     MAX is taken to move at every root  |  node, player):  =>  node, _, player=MAX):
         child, -player  =>  child, _, -player
     max and min are exchanged  |  player == MAX  =>  player == MIN
     the best value starts at 0, so values on the wrong side of 0 are lost [MC9]
         in node]  =>  in node] + [0]
-    the best value starts at 1000 instead of infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
+    the best value starts at 1000 or -1000, not infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
     children are taken out of the lists, so the tree is gone afterwards
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
     only the first leaf below each child is read
@@ -228,7 +228,7 @@ MATCHES = rules_question(
     play ends with one match left, before the last one is taken  |  state[0] == 0  =>  state[0] <= 1
         return state[1]  #  =>  return -state[1] if state[0] else state[1]  #
     the actions are a set, which has no order  |  list(range  =>  set(range
-    a state is a list, which cannot be looked up
+    a state is a list, which cannot be a key of a dict
         state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]""",
     right="a tuple of actions  |  list(range  =>  tuple(range",
 )
@@ -303,8 +303,7 @@ def decided(sign, *first):
     def cases(seed):
         drawn = trees.small_trees(seed, "1.5", 120, [shape(5, 3, -1, 1)])
         some = [*first, *(tree for tree in drawn if minimax(tree)(())[0] == sign)][:16]
-        turns = enumerate(some, -1)
-        return [trees.tree_case(tree, plies=max(turn, 0) % 3) for turn, tree in turns]
+        return [trees.tree_case(tree, plies=max(turn, 0) % 3) for turn, tree in enumerate(some, -1)]
 
     return cases
 
@@ -319,9 +318,7 @@ def draws(seed):
 
 
 WON = decided(1, Tree(1), Tree([[[1]], [1], 0]), Tree([[[1]], 1], "min"))  # the quick win stands second
-LOST = decided(
-    -1, Tree(-1, "min"), Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min")
-)  # the loss can be put off
+LOST = decided(-1, Tree(-1, "min"), Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min"))  # it can be put off
 SCORE = search_question(
     score,
     "01.5 *** Sooner is better",

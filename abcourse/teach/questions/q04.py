@@ -122,7 +122,8 @@ def spares(run, tree, alpha, beta):
     value, leaves = run(tree, alpha=alpha, beta=beta)
     truth = minimax(tree)(tree.initial)[0]
     kept = truth <= value if value <= alpha else truth >= value if value >= beta else truth == value
-    return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
+    due = (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
+    return kept and leaves in due
 
 
 SPARES = spare_question(
@@ -138,30 +139,19 @@ SPARES = spare_question(
     leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True)) accepts both
         conventions. Join it to the contract with and.""",
     wrong="""
-    cutting beyond the bound only is refused: > and < are right as well. [MC1]
-        , leaves_due(tree, alpha, beta, strict=True))  =>  ,)
-    cutting at the bound is refused: >= and <= are the course's own convention. [MC1]
-        (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
-            (leaves_due(tree, alpha, beta, strict=True),)
+    cutting beyond the bound only is refused: > and < are right as well. [MC1]  |  in due  =>  in due[:1]
+    cutting at the bound is refused: >= and <= are the course's convention. [MC1]  |  in due  =>  in due[1:]
     the value has to be exact outside the window too, where a bound is all that is promised. [MC3]
-        kept = truth <= value if value <= alpha else truth >= value if value >= beta else truth == value  =>
-            kept = truth == value
-    the value has to be what fail-hard returns.
-        kept = truth <= value if value <= alpha else truth >= value if value >= beta else truth == value  =>
-            kept = value == min(max(truth, alpha), beta)
-    the leaves are not looked at.
-        kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
-            kept
+        return kept  =>  return truth == value
+    the value has to be what fail-hard returns.  |  kept and  =>  value == min(max(truth, alpha), beta) and
+    the leaves are not looked at.  |  kept and leaves in due  =>  kept
     the value is not looked at.  |  kept and leaves  =>  leaves
-    the number of leaves is compared, not their order.
-        leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
-            len(leaves) in [len(leaves_due(tree, alpha, beta, strict=each)) for each in (False, True)]
+    the number of leaves is compared, not their order.  |  leaves in due  =>  len(leaves) in map(len, due)
     the leaves are those of an open window, whatever the window is.
-        leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True)  =>
-            leaves_due(tree), leaves_due(tree, strict=True)
+        (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
+            (leaves_due(tree), leaves_due(tree, strict=True))
     it is enough that no more leaves are read than the course's own search reads.
-        leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
-            len(leaves) <= len(leaves_due(tree, alpha, beta))
+        leaves in due  =>  len(leaves) <= len(due[0])
     every search passes.  |  return kept  =>  return True or kept
     no search passes.  |  return kept  =>  return False and kept
     the bounds are exchanged.  |  truth <= value if  =>  truth >= value if

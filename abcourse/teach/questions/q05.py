@@ -14,7 +14,8 @@ from ..zoo import leaves_due
 
 def minimal(branching, plies):
     """The fewest leaves that alpha-beta can read on a uniform tree, as a whole number."""
-    return branching ** ((plies + 1) // 2) + branching ** (plies // 2) - 1
+    up, down = (plies + 1) // 2, plies // 2
+    return branching**up + branching**down - 1
 
 
 def small_sizes(seed):
@@ -46,17 +47,13 @@ MINIMAL = function_question(
     both halves are rounded down; where plies is odd one of them is rounded up.
         (plies + 1) // 2  =>  plies // 2
     both halves are rounded up; where plies is odd one of them is rounded down.
-        branching ** (plies // 2)  =>  branching ** ((plies + 1) // 2)
+        , plies // 2  =>  , (plies + 1) // 2
     two plies are taken to cost 2b - 1 leaves, and that to multiply: (2b - 1)^(d/2). [MC14]
-        branching ** ((plies + 1) // 2) + branching ** (plies // 2) - 1  =>
-            (2 * branching - 1) ** (plies // 2) * branching ** (plies % 2)
-    every leaf is counted: b^d is what minimax reads.
-        branching ** ((plies + 1) // 2) + branching ** (plies // 2) - 1  =>  branching**plies
-    only one of the two proofs is counted: b^(d/2).
-        branching ** ((plies + 1) // 2) + branching ** (plies // 2) - 1  =>  branching ** ((plies + 1) // 2)
+        branching**up + branching**down - 1  =>  (2 * branching - 1) ** down * branching ** (up - down)
+    every leaf is counted: b^d is what minimax reads.  |  up + branching**down - 1  =>  plies
+    only one of the two proofs is counted: b^(d/2).  |  + branching**down - 1  =>
     powers are taken of floats, which keep 16 digits.
-        branching ** ((plies + 1) // 2) + branching ** (plies // 2)  =>
-            int(float(branching) ** ((plies + 1) // 2)) + int(float(branching) ** (plies // 2))
+        branching**up + branching**down  =>  int(float(branching) ** up) + int(float(branching) ** down)
     the plies are counted from 1: the root is taken for a ply.
         branching, plies):  =>  branching, plies):\n    plies -= 1""",
     right="by whole halves  |  (plies + 1) // 2  =>  plies - plies // 2",
@@ -93,12 +90,8 @@ def uniform_cases(sizes, seed):
     return cases
 
 
-FLAT = partial(
-    uniform_cases, [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)]
-)
-TALL = partial(
-    uniform_cases, [(2, 3), (2, 3), (3, 3), (2, 4), (4, 3), (2, 5), (3, 4), (2, 6), (2, 6), (3, 5)]
-)
+FEW = [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)]
+MANY = [(2, 3), (2, 3), (3, 3), (2, 4), (4, 3), (2, 5), (3, 4), (2, 6), (2, 6), (3, 5)]
 
 
 def canonical(node):
@@ -119,8 +112,13 @@ PERFECT_ORDER = tree_question(
     perfect_order,
     "05.2 ** A perfect order",
     parts={
-        "two plies": (2, FLAT, judge_perfect, "{n} trees, each read at the least cost"),
-        "deeper trees": (3, TALL, judge_perfect, "{n} trees of three to six plies"),
+        "two plies": (
+            2,
+            partial(uniform_cases, FEW),
+            judge_perfect,
+            "{n} trees, each read at the least cost",
+        ),
+        "deeper trees": (3, partial(uniform_cases, MANY), judge_perfect, "{n} trees of three to six plies"),
     },
     hints="""
     What does a player want to find first, so that the other replies can be cut at once? At MAX nodes the
@@ -131,12 +129,7 @@ PERFECT_ORDER = tree_question(
         value of a node is then that of its first child.""",
     wrong="""
     only the root is put in order; below it nothing moves.
-        below.sort(key=lambda pair: pair[0], reverse=player == MAX)  =>
-            if node is tree:
-                below.sort(key=lambda pair: pair[0], reverse=player == MAX)
-            else:
-                below.sort(key=lambda pair: pair[0], reverse=player == MAX)
-                return below[0][0], node
+        [child for _, child in below]  =>  [child for _, child in below] if node is tree else node
     MIN's nodes are put in order as MAX's are, the largest first.  |  reverse=player == MAX  =>  reverse=True
     a node is compared by its first leaf, not by its value.
         return below[0][0], [child  =>  return ordered(node[0], -player)[0], [child
@@ -169,10 +162,9 @@ def worst_tree(branching, plies):
 def judge_worst(tree, branching, plies):
     """Whether the tree is uniform and alpha-beta reads all of its leaves."""
     for path in tree.nodes():
-        due = 0 if len(path) == plies else branching
-        if len(tree.children(path)) != due:
-            has = len(tree.children(path))
-            return f"{tree.name(path)} has {has} children, {len(path)} plies below the root; {due} are due."
+        due, has = 0 if len(path) == plies else branching, len(tree.children(path))
+        if has != due:
+            return f"{tree.name(path)} is at depth {len(path)}: {due} children are due, and it has {has}."
     read, leaves = len(leaves_due(tree)), len(tree.leaves())
     return f"Alpha-beta reads {read} of your tree's {leaves} leaves." if read < leaves else ""
 
@@ -184,12 +176,7 @@ WORST_TREE = tree_question(
     "05.3 *** A tree that is worst at all levels",
     parts={
         "two plies": (2, lambda seed: LOW, judge_worst, "{n} trees, every leaf read"),
-        "deeper trees": (
-            3,
-            lambda seed: HIGH,
-            judge_worst,
-            "{n} trees of three to six plies, every leaf read",
-        ),
+        "deeper trees": (3, lambda seed: HIGH, judge_worst, "{n} of three to six plies, every leaf read"),
     },
     hints="""
     Begin with two plies. Nothing is cut there if each child is better than all before it: at a MAX node the
@@ -230,7 +217,8 @@ def least_leaves(tree):
         return min(below) if player == side else sum(below)
 
     goal = value(tree, MAX)
-    return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1
+    at_least, at_most = proof(tree, MAX, MAX), proof(tree, MAX, MIN)
+    return at_least + at_most - 1
 
 
 def few_orders(seed):
@@ -284,18 +272,13 @@ LEAST_LEAVES = function_question(
         the sum of both, less 1.""",
     wrong="""
     the leaf that both proofs share is counted twice.  |  - 1  =>
-    only MAX's proof is counted.  |  + proof(tree, MAX, MIN) - 1  =>
-    the tree is read in the order in which it comes.
-        return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>  return len(leaves_due(tree))
+    only MAX's proof is counted.  |  at_least + at_most - 1  =>  at_least
+    the tree is read in the order in which it comes.  |  at_least + at_most - 1  =>  len(leaves_due(tree))
     the tree is read in perfect order, best child first; a reply that is not the best can refute too,
-    with fewer leaves.
-        return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>
-            return len(leaves_due(perfect_order(tree)))
-    every leaf is counted.
-        return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>  return len(Tree(tree).leaves())
-    the formula for uniform trees is used on every tree.
-        return proof(tree, MAX, MAX) + proof(tree, MAX, MIN) - 1  =>
-            return minimal(len(tree), Tree(tree).height) if isinstance(tree, list) else 1
+    with fewer leaves.  |  at_least + at_most - 1  =>  len(leaves_due(perfect_order(tree)))
+    every leaf is counted.  |  at_least + at_most - 1  =>  len(Tree(tree).leaves())
+    the formula for uniform trees is used on every tree.  |  at_least + at_most - 1  =>
+            minimal(len(tree), Tree(tree).height) if isinstance(tree, list) else 1
     a proof takes the first child that will do, not the cheapest.
         min(below)  =>  next(cost for cost in [*below, inf] if cost < inf or cost is below[-1])
     a leaf that equals the value is not taken for good enough.
@@ -305,8 +288,8 @@ LEAST_LEAVES = function_question(
 
 def plies_reached(operations, per_leaf, seconds, branching, perfect):
     """How many whole plies a machine reaches; with `perfect`, alpha-beta in perfect order, else minimax."""
-    leaves, plies = operations * seconds // per_leaf, 0
-    while (minimal(branching, plies + 1) if perfect else branching ** (plies + 1)) <= leaves:
+    leaves, plies, cost = operations * seconds // per_leaf, 0, minimal if perfect else pow
+    while cost(branching, plies + 1) <= leaves:
         plies += 1
     return plies
 
@@ -347,11 +330,10 @@ PLIES = function_question(
         operations * seconds // per_leaf  =>  operations * seconds * per_leaf
     a perfect order is taken to double the plies. It comes close, but the two proofs cost a little more.
         return plies  =>  return 2 * plies if perfect else plies
-        minimal(branching, plies + 1) if perfect else branching ** (plies + 1)  =>  branching ** (plies + 1)
+        minimal if perfect else pow  =>  pow
     the ply that does not fit any more is counted.  |  return plies  =>  return plies + 1
     the last ply has to leave something over; it may fit exactly.  |  <= leaves  =>  < leaves
-    perfect is not looked at.
-        minimal(branching, plies + 1) if perfect else branching ** (plies + 1)  =>  branching ** (plies + 1)
+    perfect is not looked at.  |  minimal if perfect else pow  =>  pow
     a logarithm is taken, and a float can fall just short of a whole number.
         return plies  =>  return plies if perfect else int(log(leaves, branching))""",
 )

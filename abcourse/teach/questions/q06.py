@@ -8,6 +8,7 @@ from fractions import Fraction  # noqa: F401 (an edit uses it)
 from functools import partial
 from math import exp, log, sqrt
 from random import Random
+from statistics import variance  # noqa: F401 (an edit uses it)
 
 from ..kinds import function_question, order_question, words_question
 from ..kinds.function import judge_near
@@ -32,7 +33,6 @@ def many_branches(seed):
 
 
 near = partial(judge_near, 2e-9)  # asked is 1e-9
-
 ROOT = function_question(
     root,
     "06.1 ** The root of x^b + x = 1",
@@ -58,7 +58,7 @@ ROOT = function_question(
     the power is 2, whatever b is.  |  middle**b  =>  middle**2
     the power is one too high: x^(b+1) + x = 1 is solved.  |  middle**b  =>  middle ** (b + 1)
     the interval ends at 0.9; for many branches the root lies beyond.  |  0.0, 1.0  =>  0.0, 0.9
-    x = 1 - x^b, again and again, jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
+    repeating x = 1 - x^b jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
     what comes back is 1 - x.  |  return low  =>  return 1 - low""",
     right="""
     from a half on  |  0.0, 1.0  =>  0.5, 1.0
@@ -83,16 +83,9 @@ def trees_of(plies, chances):
 
 def more_plies(seed):
     random = Random(f"6.2 {seed}")
-    fixed = [
-        (2, 3, 0.5),
-        (2, 8, 0.5),
-        (3, 5, 0.25),
-        (8, 4, 0.125),
-        (2, 11, 0.625),
-    ]  # small enough for fractions
-    return fixed + [
-        (b, d, random.randint(1, 15) / 16) for b, most in ((2, 9), (3, 6), (4, 5)) for d in (3, 4, most)
-    ]
+    sizes = [(b, d) for b, most in ((2, 9), (3, 6), (4, 5)) for d in (3, 4, most)]  # small, for fractions
+    fixed = [(2, 3, 0.5), (2, 8, 0.5), (3, 5, 0.25), (8, 4, 0.125), (2, 11, 0.625)]
+    return fixed + [(b, d, random.randint(1, 15) / 16) for b, d in sizes]
 
 
 SOLVE = function_question(
@@ -101,11 +94,7 @@ SOLVE = function_question(
     parts={
         "two plies": (2, lambda seed: trees_of((0, 1, 2), (0.5, 0.25)), "{n} trees of at most two plies"),
         "more plies": (2, more_plies, "{n} trees of up to 11 plies"),
-        "sure leaves": (
-            1,
-            lambda seed: trees_of((1, 2, 3, 4), (0, 1)),
-            "{n} trees whose leaves are all alike",
-        ),
+        "sure leaves": (1, lambda seed: trees_of((1, 2, 3, 4), (0, 1)), "{n} trees, all leaves alike"),
     },
     judges=dict.fromkeys(("two plies", "more plies", "sure leaves"), near),
     hints="""
@@ -116,15 +105,14 @@ SOLVE = function_question(
     The leaves of a node are one child's leaves times the children tried. A MAX node is 1 unless all are 0:
         1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
     wrong="""
-    every child is tried: nothing settles a node early.  |  sum(goes_on**tried for tried in range(b))  =>  b
+    every child is tried: nothing settles a node early.  |  goes_on**tried  =>  1
     half the children are tried at each node, (b/2)^d: that is b/2 for every p and every level.
         sum(goes_on**tried for tried in range(b))  =>  b / 2
     only MAX is settled early; at a MIN node a 0 settles it.
-        goes_on = 1 - one if at_max else one  =>  goes_on = 1 - one if at_max else 1
+        goes_on**tried  =>  (goes_on if at_max else 1) ** tried
     only MIN is settled early; at a MAX node a 1 settles it.
-        goes_on = 1 - one if at_max else one  =>  goes_on = 1 if at_max else one
-    MAX is settled by a 0 and MIN by a 1: it is the other way round.
-        goes_on = 1 - one if at_max else one  =>  goes_on = one if at_max else 1 - one
+        goes_on**tried  =>  (1 if at_max else goes_on) ** tried
+    MAX is settled by a 0 and MIN by a 1: it is the other way round.  |  goes_on**  =>  (1 - goes_on) **
     MIN moves at the root.  |  % 2 == 0  =>  % 2 == 1
     the players are counted from the leaves up, so for an odd number of plies MIN moves at the root.
         (d - level) % 2  =>  level % 2
@@ -154,7 +142,8 @@ class Killers:
     def order(self, state, actions, depth):
         """The killers of this depth, the newest first, then the others as they are given."""
         first = [killer for killer in self.at.get(depth, []) if killer in actions]
-        return first + [action for action in actions if action not in first]
+        others = [action for action in actions if action not in first]
+        return first + others
 
 
 def cutoffs(random, number, deepest):
@@ -163,7 +152,8 @@ def cutoffs(random, number, deepest):
 
 
 KILLER_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c12 c22 o2 | c12 c22 c32 o2 | c22 c12 c22 o2 | c32 c32 o2
-| c32 c22 c32 c12 o2 | c11 c22 o1 o2 | c32 o2 c22 o2 | c32 c22 o22 o2 | c31 c22 c23 o1 | o2 | o2"""
+| c32 c22 c32 c12 o2 | c11 c22 o1 o2 | c32 o2 c22 o2 | c32 c22 o22 o2 | c31 c22 c23 o1 | c12 c22 c32 o22
+| o2 | o2"""
 
 
 def killer_scripts(seed):
@@ -178,11 +168,7 @@ KILLERS = order_question(
     variable="killers",
     parts={
         "killers": (2, killer_scripts, "{n} scripts of cutoffs and orders"),
-        "in a search": (
-            2,
-            partial(searches, Killers),
-            "every order of {n} searches, ply by ply deeper",
-        ),
+        "in a search": (2, partial(searches, Killers), "every order of {n} searches, ply by ply deeper"),
     },
     hints="""
     For each depth, remember a short list of actions, the newest first. A dict from depth to list will do.
@@ -205,18 +191,12 @@ KILLERS = order_question(
         [action, *older][: self.slots]  =>  [*older[::-1], action][: self.slots][::-1]
     an action that cuts again fills a second slot.  |  if known != action]  =>  ]
     an action that cuts again stays where it was in the list.
-        self.at[depth] = [action, *older][: self.slots]  =>
-            if action not in self.at.get(depth, []):
-                self.at[depth] = [action, *older][: self.slots]
+        [action, *older][: self.slots]  =>
+            (self.at[depth] if action in self.at.get(depth, []) else [action, *older])[: self.slots]
     the killers come twice: once in front, and once in their old place.  |  if action not in first]  =>  ]
-    only the killers are tried; the other actions are lost.
-        return first + [action for action in actions if action not in first]  =>
-            return first or list(actions)
-    the killers are tried last.  |  return first + [action for action in actions if action not in first]  =>
-            return [action for action in actions if action not in first] + first
-    the other actions are sorted; they stay as they were given.
-        return first + [action for action in actions if action not in first]  =>
-            return first + sorted(action for action in actions if action not in first)
+    only the killers are tried; the other actions are lost.  |  first + others  =>  first or others
+    the killers are tried last.  |  first + others  =>  others + first
+    the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
     every killer is forgotten once it was tried.
         self.at.get(depth, []) if killer  =>  self.at.pop(depth, []) if killer
     the killers are kept for the state; they are to serve its siblings too.
@@ -265,11 +245,7 @@ HISTORY = order_question(
     variable="history",
     parts={
         "history": (2, history_scripts, "{n} scripts of cutoffs, orders and decays"),
-        "in a search": (
-            2,
-            partial(searches, History),
-            "every order of {n} searches, with decay between",
-        ),
+        "in a search": (2, partial(searches, History), "every order of {n} searches, with decay between"),
     },
     hints="""
     One number for each action, whatever the state and the depth: a dict that begins empty.
@@ -292,13 +268,11 @@ HISTORY = order_question(
     decay takes 1 off instead of halving.  |  self.merit[action] /= 2  =>  self.merit[action] -= 1
     decay fades one action only.  |  self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
     every depth has its own account: that is what killers are for.
-        self.merit[action] = self.merit.get(action, 0)  =>
-            self.merit[action, depth] = self.merit.get((action, depth), 0)
-        -self.merit.get(action, 0)  =>  -self.merit.get((action, depth), 0)
+        self.merit[action] =  =>  self.merit[action, depth] =
+        self.merit.get(action, 0)  =>2  self.merit.get((action, depth), 0)
     every state has its own account; an action has one wherever it is played.
-        self.merit[action] = self.merit.get(action, 0)  =>
-            self.merit[action, state] = self.merit.get((action, state), 0)
-        -self.merit.get(action, 0)  =>  -self.merit.get((action, state), 0)
+        self.merit[action] =  =>  self.merit[action, state] =
+        self.merit.get(action, 0)  =>2  self.merit.get((action, state), 0)
     an action that is only tried gains merit, though nothing was cut.
         return sorted  =>  self.merit[actions[0]] = self.merit.get(actions[0], 0) + 1\\nreturn sorted
     actions that never cut are left out.
@@ -352,16 +326,12 @@ ABLATION = words_question(
         spread / sqrt(n)  =>  spread
     the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
     the squares are divided by n; one degree of freedom is spent on the mean.  |  / (n - 1)  =>  / n
-    the root of the variance is forgotten.  |  sqrt(sum((one - mean) ** 2 for one in logs) / (n - 1))  =>
-            sum((one - mean) ** 2 for one in logs) / (n - 1)
+    the root of the variance is forgotten.  |  sqrt(sum(  =>  (sum(
     the interval is that of 90 %: 1.645 in place of 1.96.  |  1.96  =>  1.645
     one standard error is taken for the interval, which is 68 %.  |  1.96 *  =>  1.0 *
     the pairs are torn apart: both lists scatter by themselves, and the interval is far too wide.
-        spread = sqrt(sum((one - mean) ** 2 for one in logs) / (n - 1))  =>
-            def variance(counts):
-                logs = [log(count) for count in counts]
-                return sum((one - sum(logs) / n) ** 2 for one in logs) / (n - 1)
-            spread = sqrt(variance(before) + variance(after))
+        sum((one - mean) ** 2 for one in logs) / (n - 1)  =>
+            variance(map(log, before)) + variance(map(log, after))
     the interval lies evenly around the ratio; it is even for the logarithms.
         exp(mean - half), exp(mean + half)  =>  exp(mean) * (1 - half), exp(mean) * (1 + half)
     the upper end comes before the lower.

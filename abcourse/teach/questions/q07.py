@@ -108,8 +108,11 @@ DEEPEN = driver_question(
     the best value is kept from one iteration to the next, so a lower one can never win.
         move = game.actions(state)[0]  =>  move, best, chosen = game.actions(state)[0], -inf, None
         best, chosen = -inf, None  =>  pass
-    a later move that only equals the best takes its place; what it reports is a bound. [MC2]
+    a later move that only equals the best takes its place; what it reports can be a bound. [MC2]
         value > best  =>  value >= best
+    the root itself is searched, and its line tells the move; the actions are to be searched one by one.
+        best, chosen = -inf, None  =>  chosen = search(state, depth)[1][0]
+        for action in game.actions(state):  =>  for action in ():
     every move is searched with an open window, which takes more nodes.  |  -inf, -best)[0]  =>  -inf, inf)[0]
     the child's value enters without its sign turned. [MC11]  |  -search(  =>  search(
     the child's beta is the best so far, its sign not turned. [MC11]  |  -inf, -best)[0]  =>  -inf, best)[0]
@@ -179,10 +182,8 @@ PRINCIPAL = line_question(
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
     the depth is never looked at.  |  depth == 0 or game  =>  game
     the value comes back alone.  |  return best, line  =>  return best
-        return game.to_move(state) * game.utility(state), ()  =>
-            return game.to_move(state) * game.utility(state)
-        value, rest = principal_variation(game, child, depth - 1, -beta, -max(alpha, best))  =>
-            value, rest = principal_variation(game, child, depth - 1, -beta, -max(alpha, best)), ()""",
+        game.utility(state), ()  =>  game.utility(state)
+        value, rest =  =>  rest, value = (),""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     a list  |  (action, *rest)  =>  [action, *rest]""",
@@ -198,7 +199,8 @@ def along(game, state, line):
 
     def order(state, actions, depth):
         first = [action for action in actions if state in ahead and action == ahead[state]]
-        return first + [action for action in actions if action not in first]
+        others = [action for action in actions if action not in first]
+        return first + others
 
     return order
 
@@ -208,11 +210,7 @@ ALONG = order_question(
     "07.4 ** The order of the last iteration",
     variable="order",
     parts={
-        "at the root": (
-            1,
-            partial(line_cases, most=1),
-            "the last best move first, {n} times",
-        ),
+        "at the root": (1, partial(line_cases, most=1), "the last best move first, {n} times"),
         "along the line": (2, line_cases, "{n} lines, at each of their states and at others"),
     },
     hints="""
@@ -241,19 +239,12 @@ ALONG = order_question(
             ahead[state] = action
     the line's last action is forgotten.  |  for action in line:  =>  for action in line[:-1]:
     the first action comes twice.  |  if action not in first]  =>  ]
-    the other actions are lost.  |  return first + [action for action in actions if action not in first]  =>
-            return first or list(actions)
-    the line's action is tried last.
-        return first + [action for action in actions if action not in first]  =>
-            return [action for action in actions if action not in first] + first
-    the other actions are sorted; they stay as they were given.
-        [action for action in actions if action not in first]  =>
-            sorted(action for action in actions if action not in first)
-    the other actions are turned round; they stay as they were given.
-        for action in actions if action not in first]  =>
-            for action in reversed(actions) if action not in first]
+    the other actions are lost.  |  first + others  =>  first or others
+    the line's action is tried last.  |  first + others  =>  others + first
+    the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
+    the other actions are turned round; they stay as they were given.  |  + others  =>  + others[::-1]
     the line's action changes places with the first; the others are to move up by one.
-        return first + [action for action in actions if action not in first]  =>
+        return first + others  =>
             actions = list(actions)
             if first:
                 place = actions.index(first[0])
@@ -284,12 +275,7 @@ def machines(seed):
     for depth in (1, 2, 3, 8, 20):
         branches, seconds = random.randint(2, 40), random.choice((1, 2, 3))
         enough = sum(branches**ply for ply in range(1, depth + 1))
-        cases += [
-            (enough, 1, branches),
-            (enough - 1, 1, branches),
-            (enough + 1, 1, branches),
-            (enough, seconds, branches),
-        ]
+        cases += [(enough + more, 1, branches) for more in (-1, 0, 1)] + [(enough, seconds, branches)]
     return sorted(cases)
 
 
@@ -314,7 +300,7 @@ HORIZON = function_question(
     every iteration counts as one node more, for the root.
         speed * seconds - branches  =>  speed * seconds - branches - 1
         branches ** (depth + 1)  =>  branches ** (depth + 1) + 1
-    the logarithm is taken in floating point, where one position in a billion billions is lost.
+    the logarithm is taken in floating point, where a single position is lost.
         return depth  =>
             return floor(log(speed * seconds * (branches - 1) / branches + 1) / log(branches) + 1e-9)
     the square root is taken: that is what a perfect order would read, and this search cuts nothing.

@@ -1,0 +1,292 @@
+"""One notebook, whatever is in it: the cell that answers a question, and the cells that it needs.
+
+The rules. A cell is found by its grade id first, by the name that it defines second; of several the last
+that is more than the stub counts. It runs after the cells that bind the names that it uses, and after those
+that they need: earlier cells where there are any, else later ones; check cells never run. A source that is
+no Python loses its lines of IPython: those that begin with % or !, or begin or end with ?. Only %%time and
+%%capture may head a cell.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import symtable
+import warnings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..question import Question
+from .granted import bound
+
+LARGEST = 20_000_000  # bytes of a notebook
+LONGEST = 100_000  # characters of a cell
+IPYTHON = re.compile(r"^(\s*)([%!?].*|.*\?)$")
+HEADS = re.compile(r"%%(time|capture)\b.*\n?")
+UNWRITTEN = ("", "YOUR ANSWER HERE")
+Work = ast.FunctionDef | ast.ClassDef
+
+
+class Unreadable(Exception):
+    """A file that is no notebook; the text says why."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell, at its place from 1 on."""
+
+    place: int
+    kind: str
+    written: str
+    id: str = ""
+
+    @property
+    def label(self) -> str:
+        """What it is called where a line of it is named."""
+        return f"<cell {self.place}>"
+
+    @cached_property
+    def source(self) -> str:
+        """What is run: without lines of IPython where it is no Python otherwise."""
+        text = HEADS.sub("\n", self.written, count=1)
+        if _parsed(text) or text.startswith("%%"):
+            return text
+        return "\n".join(IPYTHON.sub(r"\1pass", line) for line in text.splitlines())
+
+    @cached_property
+    def tree(self) -> ast.Module | None:
+        """Its statements; None where it is no Python."""
+        return _parsed(self.source)
+
+    @cached_property
+    def binds(self) -> set[str]:
+        """The names that it binds; "*" where it imports all of a module."""
+        body = self.tree.body if self.tree else []
+        changed = [_root(node) for statement in body for node in ast.walk(statement)]
+        return {name for statement in body for name in bound(statement)} | {*filter(None, changed)}
+
+    @cached_property
+    def uses(self) -> set[str]:
+        """The global names that it reads, in functions too."""
+        with warnings.catch_warnings(), suppress(SyntaxError, RecursionError, ValueError):
+            warnings.simplefilter("ignore")
+            return set(_global(symtable.symtable(self.source, self.label, "exec")))
+        return set()
+
+    def defines(self, name: str) -> bool:
+        """Whether it makes an answer of that name, rather than giving the name to what another cell made."""
+        for statement in self.tree.body if self.tree else []:
+            if isinstance(statement, Work) and statement.name == name:
+                return True
+            if isinstance(statement, ast.Assign | ast.AnnAssign) and name in bound(statement):
+                return not isinstance(statement.value, ast.Name | ast.Call | ast.Tuple)
+        return False
+
+    def stub(self, name: str) -> bool:
+        """Whether a function of that still only raises NotImplementedError."""
+        made = [
+            one for one in (self.tree.body if self.tree else []) if isinstance(one, Work) and one.name == name
+        ]
+        parts = [part for one in made for part in (one.body if isinstance(one, ast.ClassDef) else [one])]
+        return any(_raises(part) for part in parts if isinstance(part, ast.FunctionDef))
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """The cells of a notebook in order, and the release that it says it is of."""
+
+    cells: Sequence[Cell]
+    release: str = ""
+
+    @property
+    def numbers(self) -> list[str]:
+        """The notebooks that its grade ids belong to, as in 03, the most frequent first."""
+        found = Counter(cell.id[:2] for cell in self.cells if re.match(r"\d\d_\d+_", cell.id))
+        return [number for number, _ in found.most_common()]
+
+    def doubled(self) -> list[str]:
+        """Grade ids that more than one cell has."""
+        return [id for id, count in Counter(cell.id for cell in self.cells if cell.id).items() if count > 1]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a notebook has for a question: `run`, labels and sources in order, or `status`: why not."""
+
+    status: str = ""
+    message: str = ""
+    answer: str = ""
+    text: str = ""
+    run: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = field(default=())
+
+
+def read(path: Path) -> Notebook:
+    """The notebook in a file, of nbformat 3 or later. Raises Unreadable."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise Unreadable(f"The file has {size / 1e6:.0f} MB; a notebook may have {LARGEST / 1e6:.0f}.")
+        data = json.loads(path.read_bytes().decode("utf-8-sig"))
+    except OSError as error:
+        raise Unreadable(f"The file cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Unreadable("The file is no notebook: it is not text in UTF-8.") from None
+    except RecursionError:
+        raise Unreadable("The file is no notebook: it is nested too deep.") from None
+    except ValueError as error:
+        raise Unreadable(f"The file is no notebook: {str(error)[:100]}.") from None
+    data = data if isinstance(data, dict) else {}
+    sheets = data.get("worksheets") or [data]
+    cells = [cell for sheet in sheets if isinstance(sheet, dict) for cell in _list(sheet.get("cells"))]
+    if not cells:
+        raise Unreadable("The file is no notebook: it has no cells.")
+    about = _dict(_dict(data.get("metadata")).get("abcourse"))
+    return Notebook(
+        [_cell(place, _dict(cell)) for place, cell in enumerate(cells, 1)], str(about.get("release", ""))[:40]
+    )
+
+
+def found(question: Question, notebook: Notebook) -> Found:
+    """The answer to a question."""
+    head, name = f"{question.id.replace('.', '_')}_", question.entry
+    mine = [cell for cell in notebook.cells if cell.id.startswith(head) and not _checks(cell)]
+    texts = [cell for cell in mine if cell.kind != "code" and not cell.defines(name)]
+    text = "\n\n".join(cell.written for cell in texts if cell.written.strip() not in UNWRITTEN)
+    text = text[:20_000] if question.by_hand else ""
+    by_id = [cell for cell in mine if cell not in texts]
+    by_name = [
+        cell
+        for cell in notebook.cells
+        if cell.kind == "code" and cell not in by_id and cell.defines(name) and not _checks(cell)
+    ]
+    defined = [cell for cell in by_id if cell.defines(name) or name in cell.binds]
+    written = [[cell for cell in some if not cell.stub(name)] for some in (defined, by_name)]
+    chosen = next((some[-1] for some in (*written, defined, by_name) if some), None)
+    if chosen is None:
+        return _none(question, by_id, text)
+    notes = []
+    if chosen not in by_id:
+        notes.append(
+            f"{question.id}: {name} was taken from cell {chosen.place}, which has no grade id of it."
+        )
+    elif len([*written[0], *written[1]]) > 1:
+        notes.append(f"{question.id}: {name} is defined more than once; cell {chosen.place} was taken.")
+    if chosen.kind != "code":
+        notes.append(f"{question.id}: cell {chosen.place} is no code cell; it was read as one.")
+    answer = chosen.written[:20_000]
+    code = [cell for cell in notebook.cells if cell is chosen or (cell.kind == "code" and not _checks(cell))]
+    run = [(cell.label, cell.source) for cell in needed(chosen, code)]
+    return Found("", "", answer, text, tuple(run), tuple(notes))
+
+
+def needed(chosen: Cell, cells: Sequence[Cell]) -> list[Cell]:
+    """The cells that a cell runs after, and itself at its place."""
+    kept, todo = {chosen.place: chosen}, [chosen]
+    while todo:
+        cell = todo.pop()
+        for name in cell.uses - (cell.binds if cell is chosen else set()):
+            binders = [
+                other
+                for other in cells
+                if name in other.binds and other.place not in (cell.place, chosen.place)
+            ]
+            earlier = [other for other in binders if other.place < cell.place]
+            stars = [other for other in cells if "*" in other.binds and other.place < cell.place]
+            for other in [*(earlier or binders), *stars]:
+                if other.place not in kept:
+                    kept[other.place] = other
+                    todo.append(other)
+    return [kept[place] for place in sorted(kept)]
+
+
+def _none(question: Question, by_id: Sequence[Cell], text: str) -> Found:
+    """Why there is no answer."""
+    for cell in reversed(by_id):
+        if len(cell.source) > LONGEST:
+            message = f"Its cell has {len(cell.source):,} characters, more than {LONGEST:,}."
+            return Found("unreadable", message, cell.written[:20_000], text)
+        if cell.tree is None:
+            return Found("syntax", _fault(cell), cell.written[:20_000], text)
+    if by_id:
+        message = f"Its cell does not define {question.entry}."
+        return Found("missing", message, by_id[-1].written[:20_000], text)
+    return Found("missing", f"No cell has its grade id, and none defines {question.entry}.", "", text)
+
+
+def _fault(cell: Cell) -> str:
+    if cell.source.startswith("%%"):
+        return f"Its cell begins with {cell.source.split()[0]}, and is no Python."
+    try:
+        ast.parse(cell.source)
+    except SyntaxError as error:
+        return f"Its cell is no Python: line {error.lineno}: {error.msg}."
+    except (ValueError, RecursionError, MemoryError) as error:
+        return f"Its cell is no Python: {error}."
+    return ""
+
+
+def _parsed(text: str) -> ast.Module | None:
+    if len(text) > LONGEST:
+        return None
+    with warnings.catch_warnings(), suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        warnings.simplefilter("ignore")  # the learner's escapes are no matter of ours
+        return ast.parse(text)
+    return None
+
+
+def _checks(cell: Cell) -> bool:
+    return cell.id.endswith("_check")
+
+
+def _raises(function: ast.FunctionDef) -> bool:
+    """Whether its body is a docstring and raise NotImplementedError."""
+    rest = [
+        one
+        for one in function.body
+        if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+    ]
+    raised = rest[-1].exc if rest and isinstance(rest[-1], ast.Raise) else None
+    name = raised.func if isinstance(raised, ast.Call) else raised
+    return isinstance(name, ast.Name) and name.id == "NotImplementedError" and len(rest) <= 2
+
+
+def _root(node: ast.AST) -> str:
+    """The name of a thing whose item or attribute is set."""
+    if not isinstance(node, ast.Subscript | ast.Attribute) or not isinstance(node.ctx, ast.Store):
+        return ""
+    inner: ast.AST = node
+    while isinstance(inner, ast.Subscript | ast.Attribute):
+        inner = inner.value
+    return inner.id if isinstance(inner, ast.Name) else ""
+
+
+def _global(table: symtable.SymbolTable) -> Iterator[str]:
+    top = table.get_type() == "module"
+    for symbol in table.get_symbols():
+        if symbol.is_referenced() and (top or symbol.is_global()):
+            yield symbol.get_name()
+    for inner in table.get_children():
+        yield from _global(inner)
+
+
+def _cell(place: int, data: dict[str, Any]) -> Cell:
+    """A cell from its data, in which anything may be missing or of another type."""
+    text = data.get("source", data.get("input", ""))
+    text = "".join(map(str, text)) if isinstance(text, list) else str(text)
+    about = _dict(_dict(data.get("metadata")).get("nbgrader"))
+    return Cell(place, str(data.get("cell_type", "")), text, str(about.get("grade_id", "")))
+
+
+def _list(data: Any) -> list[Any]:
+    return data if isinstance(data, list) else []
+
+
+def _dict(data: Any) -> dict[str, Any]:
+    return data if isinstance(data, dict) else {}

@@ -1,0 +1,126 @@
+"""The source that travels to an answer: what its question allows of the course, and what it calls, no more.
+
+A module is cut down to the statements that define the names asked for, and those that these need in turn.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from .. import kinds
+from ..question import Question
+from .template import HOME, REAL
+
+THROUGH = re.compile(r'through=f"\{__name__\}:(\w+)"')  # a function of ours that is called beside the answer
+HOMES = (f"{HOME}.search", f"{HOME}.teach.zoo")  # where names are that a question can allow
+
+
+@cache
+def granted(question: Question) -> tuple[dict[str, str], dict[str, str]]:
+    """Sources by module, and for each allowed name the module that it comes from."""
+    homes = {name: _home(name) for name in question.may_use}
+    wanted = {(home, name) for name, home in homes.items()} | set(_called())
+    return _sources(wanted), homes
+
+
+def _home(name: str) -> str:
+    rooms = map(import_module, HOMES)
+    return str(next(getattr(room, name) for room in rooms if hasattr(room, name)).__module__)
+
+
+def _called() -> Iterator[tuple[str, str]]:
+    for file in sorted(Path(kinds.__path__[0]).glob("*.py")):
+        for name in THROUGH.findall(file.read_text(encoding="utf-8")):
+            yield f"{kinds.__name__}.{file.stem}", name
+
+
+def _sources(wanted: set[tuple[str, str]]) -> dict[str, str]:
+    """The statements that define these names, and all that they use, module by module."""
+    kept: dict[str, dict[int, ast.stmt]] = {}
+    done: set[tuple[str, str]] = set()
+    while wanted - done:
+        module, name = min(wanted - done)
+        done.add((module, name))
+        for place, statement in enumerate(_statements(module)):
+            if name not in bound(statement):
+                continue
+            if isinstance(statement, ast.ImportFrom):
+                home, short = _from(module, statement), _alias(statement, name)
+                if home.startswith(HOME) and not _real(home):
+                    wanted.add((home, short.name))
+                text = ast.ImportFrom(home, [short], 0)
+                kept.setdefault(module, {})[place + len(done) * 10_000] = ast.fix_missing_locations(text)
+                continue
+            kept.setdefault(module, {})[place] = statement
+            wanted |= {(module, used) for used in _used(statement)}
+    head = "from __future__ import annotations\n"
+    return {
+        module: head + "\n".join(ast.unparse(one) for one in sorted(some.values(), key=_imports_first))
+        for module, some in kept.items()
+    }
+
+
+@cache
+def _statements(module: str) -> list[ast.stmt]:
+    return ast.parse(inspect.getsource(import_module(module))).body
+
+
+def _imports_first(statement: ast.stmt) -> tuple[bool, int]:
+    return not isinstance(statement, ast.Import | ast.ImportFrom), statement.lineno
+
+
+def bound(statement: ast.stmt) -> set[str]:
+    """The names that a statement at the top level binds; "*" where it imports all of a module."""
+    names: set[str] = set()
+    todo: list[ast.AST] = [statement]
+    while todo:
+        match node := todo.pop():
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                names.add(node.name)
+            case ast.Import() | ast.ImportFrom():
+                names |= {each.asname or each.name.split(".")[0] for each in node.names}
+            case ast.Name() if isinstance(node.ctx, ast.Store | ast.Del):
+                names.add(node.id)
+            case ast.Lambda() | ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+                pass  # names of its own
+            case _:
+                todo += ast.iter_child_nodes(node)
+    return names
+
+
+def _used(statement: ast.stmt) -> set[str]:
+    """The names that a statement reads; annotations are not evaluated."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+
+
+def _from(module: str, statement: ast.ImportFrom) -> str:
+    """The module that an import names, in full."""
+    inside = [*module.split("."), *["__init__"] * hasattr(import_module(module), "__path__")]
+    above = inside[: -statement.level] if statement.level else []
+    return ".".join([*above, *filter(None, [statement.module])])
+
+
+def _alias(statement: ast.ImportFrom, name: str) -> ast.alias:
+    return next(each for each in statement.names if (each.asname or each.name) == name)
+
+
+def _real(module: str) -> bool:
+    return any(f"{module}.".startswith(f"{HOME}.{each}.") for each in REAL)
+
+
+def asked(question: Question) -> dict[str, Any]:
+    """What is sent along with the cells."""
+    sources, homes = granted(question)
+    return {"granted": sources, "homes": homes}

@@ -1,0 +1,285 @@
+"""Where the answers of a submission live: a sandbox with a template from which each question gets a process.
+
+With bubblewrap (Linux) the sandbox has no network, sees neither the solutions nor other submissions, and
+whatever was started in it ends with it. Without, there are limits, and `enforced` says which do not hold.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import cache_from_source
+from pathlib import Path
+from typing import Any
+
+from ...clock import waited
+from ..guard import Outcome
+from ..there import There
+from ..wire import Wire
+from .template import BROKEN, COURSE, HOME, REAL
+
+WAYS = ("auto", "bwrap", "process")
+HELD = (
+    "wall time of a call and of a question",
+    "computing time",
+    "memory of a process",
+    "length of what is printed and answered",
+    "size of a file",
+    "open files",
+    "number of processes",
+)
+SANDBOXED = (
+    "every process is ended, in new sessions too",
+    "no network",
+    "read-only system",
+    "private temporary folder of a bounded size",
+    "solutions and tests cannot be read",
+    "other submissions cannot be read",
+    "the grader's own processes cannot be reached",
+    "nobody can raise a limit",
+)
+LINUX = ("memory of a process", "number of processes")  # they are read off /proc
+ANSWER = 20.0  # seconds that a template has for a reply, on a crowded machine too
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one question may use: seconds for all its calls, megabytes of a process, processes at a time."""
+
+    seconds: float = 6.0
+    memory: int = 1024
+    processes: int = 32
+
+
+class Gone(Exception):
+    """The template does not answer."""
+
+
+def enforced(way: str) -> tuple[list[str], list[str]]:
+    """The limits that hold, and those that do not."""
+    if way == "bwrap":
+        return [*HELD, *SANDBOXED], []
+    held = [each for each in HELD if sys.platform == "linux" or each not in LINUX]
+    return held, lacking(held)
+
+
+def lacking(held: Collection[str]) -> list[str]:
+    """The limits beyond these, which a run under bubblewrap would have had."""
+    return [each for each in (*HELD, *SANDBOXED) if each not in held]
+
+
+def told(way: str) -> list[str]:
+    """What is said of the limits at the start of a run."""
+    held, missing = enforced(way)
+    place = "under bubblewrap" if way == "bwrap" else "in processes without a sandbox"
+    lines = [f"Answers run {place}. Enforced: {', '.join(held)}."]
+    return lines + [f"NOT enforced: {', '.join(missing)}."] * bool(missing)
+
+
+@cache
+def chosen(way: str) -> str:
+    """ "bwrap" or "process"; `auto` takes bubblewrap where it works.
+
+    Raises ValueError where bubblewrap was asked for and does not work, and where no process can be forked.
+    """
+    if not hasattr(os, "fork"):
+        raise ValueError("the grader needs a system that can fork a process: on Windows, run it in WSL")
+    if way == "process":
+        return way
+    found = shutil.which("bwrap")
+    works = found and subprocess.run([*_sandbox(), "/usr/bin/env", "true"], capture_output=True, check=False)
+    if works and works.returncode == 0:
+        return "bwrap"
+    if way == "bwrap":
+        why = works.stderr.decode(errors="replace").strip() if works else "there is no bwrap on the PATH"
+        raise ValueError(f"bubblewrap does not work here: {why}")
+    return "process"
+
+
+class Place:
+    """The sandbox of one submission; to be closed."""
+
+    def __init__(self, way: str, limits: Limits) -> None:
+        self.way, self.limits = way, limits
+        self._process: subprocess.Popen[bytes] | None = None
+        self._folder = tempfile.TemporaryDirectory(prefix="answers-", ignore_cleanup_errors=True)
+        self._begin()
+
+    @contextmanager
+    def alone(self, message: dict[str, Any]) -> Iterator[There]:
+        """A fresh process that has run these cells; its end ends all that was started in it."""
+        (source, told), (heard, target) = os.pipe(), os.pipe()
+        ends: list[dict[str, Any]] = []
+        mine = waited()
+
+        def end(patience: float = 0.0) -> dict[str, Any]:
+            if not ends:
+                ends.append(self._ended(patience))
+            return ends[0]
+
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(1e-4)
+        try:
+            self._forked([heard, told])
+            os.set_blocking(target, False)
+            there = There(self.way, self.limits.seconds)
+            there.line = Wire(source, target, there.handle, lambda: waited() - mine + self._waited())
+            there.ended = lambda: _how(end(0.2), self.limits)
+            there.arrived = there.arrives(message, self.limits.seconds)
+            yield there
+        finally:
+            sys.setswitchinterval(before)
+            for each in (source, target):
+                os.close(each)
+            end()
+
+    def close(self) -> None:
+        """End the sandbox and all that is in it."""
+        self._end()
+        self._folder.cleanup()
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._control.close()
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def _begin(self) -> None:
+        self._control, theirs = socket.socketpair()
+        self._control.settimeout(ANSWER)
+        script = Path(__file__).with_name("template.py")
+        folder = self._folder.name
+        around, inside = _sandbox() if self.way == "bwrap" else [], _inside(script)
+        self._process = subprocess.Popen(
+            [*around, sys.executable, "-I", "-B", inside if around else str(script), _kind(self.way)],
+            stdin=theirs.fileno(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            cwd=folder, start_new_session=True,
+            env={"PATH": os.defpath, "LANG": "C.UTF-8", "HOME": folder, "TMPDIR": folder},
+        )  # fmt: skip
+        theirs.close()
+
+    def _forked(self, ends: list[int]) -> None:
+        """A new process in the template, in a new template where the old one is gone."""
+        limits = {
+            "seconds": self.limits.seconds,
+            "memory": self.limits.memory << 20,
+            "most": self.limits.processes,
+        }
+        try:
+            for last in (False, True):
+                try:
+                    self._ask({"do": "fork", **limits}, ends)
+                    return
+                except Gone:
+                    self._end()
+                    if last:
+                        raise
+                    self._begin()
+        finally:
+            for each in ends:
+                os.close(each)
+
+    def _waited(self) -> float:
+        with suppress(Gone):
+            return float(self._ask({"do": "waited"})["waited"])
+        return 0.0
+
+    def _ended(self, patience: float) -> dict[str, Any]:
+        try:
+            return self._ask({"do": "end", "patience": patience})
+        except Gone:
+            self._end()
+            self._begin()
+            return {"how": -signal.SIGKILL, "crowded": False}
+
+    def _ask(self, request: dict[str, Any], ends: Sequence[int] = ()) -> dict[str, Any]:
+        """The template's reply. Raises Gone."""
+        try:
+            socket.send_fds(self._control, [json.dumps(request).encode()], list(ends))
+            reply = b""
+            while not reply.endswith(b"\n"):
+                more = self._control.recv(4096)
+                if not more or len(reply) > 4096:
+                    raise Gone
+                reply += more
+            answer = json.loads(reply)
+            return answer if isinstance(answer, dict) else {}
+        except (OSError, ValueError):
+            raise Gone from None
+
+
+def _how(end: dict[str, Any], limits: Limits) -> Outcome:
+    """How a process that speaks no more has ended."""
+    how = end.get("how")
+    if end.get("crowded"):
+        return {"message": f"it started more than {limits.processes} processes"}
+    if how == 0 or (type(how) is int and 0 < how != BROKEN):
+        return {"ended": "exit"}
+    if type(how) is int and how < 0:
+        return {"message": f"it ended Python by {signal.Signals(-how).name}"}
+    return {"message": "it changed Python so that its call could not be followed"}
+
+
+def _kind(way: str) -> str:
+    return "sandbox" if way == "bwrap" else "process"
+
+
+def _inside(path: Path) -> str:
+    """Where a file of the course is in the sandbox."""
+    return str(Path("/course", HOME, path.relative_to(COURSE)))
+
+
+@cache
+def _sandbox() -> list[str]:
+    """The command that makes a sandbox: Python and its libraries, and of the course what a template needs."""
+    command = [
+        "bwrap",
+        "--unshare-all",
+        "--die-with-parent",
+        "--new-session",
+        "--cap-drop",
+        "ALL",
+        "--clearenv",
+    ]
+    command += [
+        "--setenv",
+        "PATH",
+        "/usr/bin:/bin",
+        "--setenv",
+        "HOME",
+        "/tmp",
+        "--setenv",
+        "LANG",
+        "C.UTF-8",
+    ]
+    for place in (*SYSTEM, sys.base_prefix, sys.prefix):
+        command += ["--ro-bind-try", place, place]
+    command += ["--proc", "/proc", "--dev", "/dev", "--size", str(64 << 20), "--tmpfs", "/tmp"]
+    if (library := Path(sysconfig.get_path("purelib"), HOME)).is_dir():
+        command += ["--tmpfs", str(library)]
+    for file in _needed():
+        command += ["--ro-bind-try", str(file), _inside(file)]
+    return [*command, "--chdir", "/tmp"]
+
+
+def _needed() -> Iterator[Path]:
+    for room in (*REAL, "teach.grade.template"):
+        place = COURSE.joinpath(*room.split("."))
+        if place.is_dir():
+            yield place
+            continue
+        yield place.with_suffix(".py")
+        yield Path(cache_from_source(str(place.with_suffix(".py"))))

@@ -1,0 +1,762 @@
+"""Hostile and broken submissions, each with the mark of an honest reading: `python tests/corpus.py FOLDER`.
+
+A block of ATTACKS is an answer to 00.2, `who_moves`, beside right ones to 00.1 and 00.3; one of SEARCHES an
+answer to 03.1 beside a right 03.6. Above it stands `# name | family | status`: the status due, or several
+that are fair. Without ` | ok` the answer is worth nothing. OUTSIDE is a folder that no answer may reach, PORT
+a port where somebody listens. FILES are submissions that are broken as files. What a family needs the sandbox
+for is in NOT_IN_A_PROCESS: without bubblewrap the reports name it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+START, CODE = "00_start_here", "03_alphabeta_in_code"
+NOT_IN_A_PROCESS = {
+    "new sessions": "every process is ended, in new sessions too",
+    "network": "no network",
+    "writing outside": "read-only system",
+    "reading solutions": "solutions and tests cannot be read",
+    "reading tests": "solutions and tests cannot be read",
+    "reading others": "other submissions cannot be read",
+    "the template": "the grader's own processes cannot be reached",
+    "disk": "private temporary folder of a bounded size",
+    "raised limits": "nobody can raise a limit",
+}
+"""Family -> the limit that only the sandbox has, as `place` names it."""
+HEADER = re.compile(r"^# ([\w ]+) \| ([\w ]+) \| ([\w ,]+)\n", re.MULTILINE)
+
+
+class Case(NamedTuple):
+    """A submission: of `exercise`, `due` by question: the statuses that are fair, and the points."""
+
+    name: str
+    family: str
+    exercise: str
+    due: dict[str, tuple[set[str], int]]
+    build: Callable[[Path, str], None]  # the student's folder; where OUTSIDE is
+
+
+def course_notebook(folder: str, exercise: str) -> dict[str, Any]:
+    """A notebook of the course, as data."""
+    data: dict[str, Any] = json.loads(
+        (ROOT / folder / exercise / f"{exercise}.ipynb").read_text(encoding="utf-8")
+    )
+    return data
+
+
+def answer_cell(data: dict[str, Any], id: str) -> dict[str, Any]:
+    """The cell with that grade id."""
+    return next(cell for cell in data["cells"] if cell["metadata"].get("nbgrader", {}).get("grade_id") == id)
+
+
+def save(folder: Path, exercise: str, data: Any, name: str = "") -> Path:
+    """Hand in a notebook, or any text or bytes in its place."""
+    file = folder / exercise / f"{name or exercise}.ipynb"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if isinstance(data, bytes):
+        file.write_bytes(data)
+    else:
+        file.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
+    return file
+
+
+ALL_RIGHT = {"00.1": ({"ok"}, 1), "00.2": ({"ok"}, 2), "00.3": ({"ok"}, 2)}
+
+ATTACKS = """
+# loop | endless loops | timeout
+def who_moves(root, plies):
+    while True:
+        pass
+# loop that catches | endless loops | timeout
+def who_moves(root, plies):
+    while True:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+# loop in C | endless loops | timeout
+def who_moves(root, plies):
+    return sum(range(10**13))
+# loop behind signals | endless loops | timeout
+import signal
+def who_moves(root, plies):
+    for number in range(1, 32):
+        try:
+            signal.signal(number, signal.SIG_IGN)
+        except (OSError, ValueError):
+            pass
+    while True:
+        pass
+# loop at the top | endless loops | timeout
+def who_moves(root, plies):
+    return root * (-1) ** plies
+while True:
+    pass
+# sleep | endless loops | timeout
+import time
+def who_moves(root, plies):
+    time.sleep(10**6)
+# long power | endless loops | timeout, memory, wrong
+def who_moves(root, plies):
+    return 9**9**9 % 2
+# slow pattern | endless loops | timeout
+import re
+def who_moves(root, plies):
+    return re.match(r"(a+)+$", "a" * 60 + "b")
+# recursion | recursion | wrong
+def who_moves(root, plies):
+    return who_moves(root, plies + 1)
+# recursion without a limit | recursion | wrong, crashed, timeout, memory
+import sys
+def who_moves(root, plies):
+    sys.setrecursionlimit(10**9)
+    return who_moves(root, plies + 1)
+# fork bomb | processes | wrong
+import os
+def who_moves(root, plies):
+    for _ in range(200):
+        os.fork()
+# fork bomb in C | processes | crashed, timeout, forbidden
+import ctypes, os, time
+def who_moves(root, plies):
+    libc, own = ctypes.CDLL(None), os.getpid()
+    for _ in range(200):
+        if libc.fork() == 0:
+            time.sleep(60)
+            os._exit(0)
+    time.sleep(60)
+# vfork in a loop in C | processes | crashed, timeout, forbidden
+import ctypes
+def who_moves(root, plies):
+    libc = ctypes.CDLL(None)
+    for depth in range(8):
+        libc.fork()
+    libc.sleep(60)
+# subprocess | processes | wrong
+import subprocess
+def who_moves(root, plies):
+    subprocess.Popen(["sleep", "1000"])
+    return 0
+# shell | processes | wrong
+import os
+def who_moves(root, plies):
+    return os.system("sleep 1000 &")
+# multiprocessing | processes | wrong
+import multiprocessing
+def who_moves(root, plies):
+    with multiprocessing.get_context("fork").Pool(50) as pool:
+        return pool.map(len, ["a"])
+# daemon in a new session | new sessions | wrong
+import ctypes, os, time
+def who_moves(root, plies):
+    libc = ctypes.CDLL(None)
+    if libc.fork() == 0:
+        libc.setsid()
+        if libc.fork() == 0:
+            time.sleep(100)
+        os._exit(0)
+    return 0
+# threads | threads | wrong, timeout, crashed, memory
+import threading, time
+def who_moves(root, plies):
+    for _ in range(1000):
+        threading.Thread(target=time.sleep, args=(1000,), daemon=False).start()
+    return 0
+# memory | memory | memory
+def who_moves(root, plies):
+    return len([bytearray(10**8) for _ in range(10**4)])
+# memory at the top | memory | memory
+hoard = [bytearray(10**8) for _ in range(10**4)]
+def who_moves(root, plies):
+    return root * (-1) ** plies
+# memory by text | memory | memory, wrong
+def who_moves(root, plies):
+    return ("x" * 10**10) == "y"
+# prints without end | floods | timeout
+def who_moves(root, plies):
+    while True:
+        print("x" * 10**5)
+# prints at the top | floods | timeout
+while True:
+    print("x" * 10**5)
+def who_moves(root, plies):
+    return root * (-1) ** plies
+# prints much | floods | ok
+for _ in range(10**4):
+    print("x" * 10**3)
+def who_moves(root, plies):
+    return root * (-1) ** plies
+# writes to descriptors | floods | wrong
+import os
+def who_moves(root, plies):
+    for _ in range(10**3):
+        os.write(1, b"x" * 10**5), os.write(2, b"x" * 10**5)
+    return 0
+# floods the line | floods | forbidden, crashed, timeout
+import os
+def who_moves(root, plies):
+    while True:
+        for end in range(3, 20):
+            try:
+                os.write(end, b"x" * 10**5)
+            except OSError:
+                pass
+# long list | floods | wrong
+def who_moves(root, plies):
+    return list(range(10**6))
+# long number | floods | wrong
+def who_moves(root, plies):
+    return 10**20_000
+# deep list | floods | wrong
+def who_moves(root, plies):
+    deep = []
+    for _ in range(10**5):
+        deep = [deep]
+    return deep
+# exit | exits | crashed
+import sys
+def who_moves(root, plies):
+    sys.exit(0)
+# hard exit | exits | crashed
+import os
+def who_moves(root, plies):
+    os._exit(0)
+# hard exit at the top | exits | crashed
+import os
+def who_moves(root, plies):
+    return root * (-1) ** plies
+os._exit(0)
+# exit at the top | exits | ok
+def who_moves(root, plies):
+    return root * (-1) ** plies
+exit()
+# segmentation fault | crashes | crashed
+import ctypes
+def who_moves(root, plies):
+    ctypes.string_at(0)
+# abort | crashes | crashed
+import os
+def who_moves(root, plies):
+    os.abort()
+# kills the template | the template | crashed
+import ctypes, os
+def who_moves(root, plies):
+    ctypes.CDLL(None).kill(os.getppid(), 9)
+    return 0
+# kills all | the template | crashed
+import ctypes, os
+def who_moves(root, plies):
+    if os.getppid() < 10:  # only in a sandbox: elsewhere this would end all that the user runs
+        ctypes.CDLL(None).kill(-1, 9)
+    return 0
+# writes to the template | the template | wrong, crashed
+import os
+def who_moves(root, plies):
+    with open(f"/proc/{os.getppid()}/mem", "r+b", 0) as memory:
+        memory.write(b"x" * 100)
+    return 0
+# closed descriptors | descriptors | crashed
+import os
+def who_moves(root, plies):
+    os.closerange(0, 200)
+    return 0
+# many open files | descriptors | wrong
+def who_moves(root, plies):
+    return len([open("/dev/null") for _ in range(10**4)])
+# patched check | patches | wrong
+import abcourse.teach
+def check(*args, **named):
+    return 5.0
+abcourse.teach.check = check
+def who_moves(root, plies):
+    return 0
+# patched library | patches | wrong, crashed
+import abcourse.teach.guard, abcourse.teach.inside, abcourse.teach.plain, abcourse.teach.wire
+abcourse.teach.guard.call = lambda *a, **k: {"ended": "returned", "type": "int", "value": 1, "printed": ""}
+abcourse.teach.inside.call = abcourse.teach.plain.plain = lambda *a, **k: 1
+def who_moves(root, plies):
+    return 0
+# patched builtins | patches | wrong, crashed
+import builtins
+def who_moves(root, plies):
+    builtins.isinstance = builtins.all = builtins.any = builtins.len = lambda *a: True
+    return 0
+# patched json | patches | wrong, crashed, forbidden, timeout
+import json
+json.loads = lambda *a, **k: ["=", {"ended": "returned", "type": "int", "value": 1, "printed": ""}]
+def who_moves(root, plies):
+    return 0
+# patched clock | patches | timeout
+import time
+time.monotonic = time.time = time.perf_counter = lambda: 0.0
+def who_moves(root, plies):
+    while True:
+        pass
+# raised limits | raised limits | memory
+import resource
+def who_moves(root, plies):
+    for kind in range(16):
+        try:
+            resource.setrlimit(kind, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        except (OSError, ValueError):
+            pass
+    return len([bytearray(10**8) for _ in range(10**4)])
+# always equal | clever types | wrong
+class Equal:
+    __eq__ = lambda self, other: True
+    __hash__ = lambda self: 1
+def who_moves(root, plies):
+    return Equal()
+# int that equals all | clever types | wrong
+class Equal(int):
+    __eq__ = __le__ = __ge__ = lambda self, other: True
+    __hash__ = int.__hash__
+def who_moves(root, plies):
+    return Equal(7)
+# int of its own that is right | clever types | ok
+class Mine(int):
+    __eq__ = lambda self, other: False
+    __hash__ = int.__hash__
+def who_moves(root, plies):
+    return Mine(root * (-1) ** plies)
+# class named int | clever types | wrong
+def who_moves(root, plies):
+    return type("int", (), {"__eq__": lambda self, other: True, "__hash__": None})()
+# endless text | clever types | wrong, timeout
+class Slow:
+    def __repr__(self):
+        while True:
+            pass
+    __str__ = __int__ = __index__ = __float__ = __repr__
+def who_moves(root, plies):
+    return Slow()
+# class that is another | clever types | wrong
+class Liar:
+    __class__ = int
+    def __getattribute__(self, name):
+        return 1
+def who_moves(root, plies):
+    return Liar()
+# generator | clever types | wrong
+def who_moves(root, plies):
+    yield 1
+# coroutine | clever types | wrong
+async def who_moves(root, plies):
+    return root * (-1) ** plies
+# forged reply | forged replies | forbidden, crashed, wrong
+import os
+def who_moves(root, plies):
+    for end in range(3, 20):
+        try:
+            os.write(end, b'["=",{"ended":"returned","type":"int","value":["int"],"printed":""}]\\n')
+        except OSError:
+            pass
+    return 0
+# forged replies | forged replies | forbidden, crashed, wrong
+import os
+for end in range(3, 20):
+    try:
+        os.write(end, b'["=",{"ended":"returned","type":"int","value":1,"printed":""}]\\n' * 99)
+    except OSError:
+        pass
+def who_moves(root, plies):
+    return 0
+# forged points | forged replies | forbidden, crashed, wrong
+import os
+def who_moves(root, plies):
+    for end in range(3, 20):
+        try:
+            os.write(end, b'{"points": 2, "status": "ok"}\\n')
+        except OSError:
+            pass
+    os._exit(0)
+# input transformer | transformers | wrong
+get_ipython().input_transformers_post.append(lambda lines: ["pass"])
+get_ipython().ast_transformers.append(None)
+def who_moves(root, plies):
+    return 0
+# source transformer | transformers | wrong
+import builtins, linecache
+compiled = builtins.compile
+builtins.compile = lambda source, *a, **k: compiled("def who_moves(root, plies): return 1", *a, **k)
+linecache.getlines = lambda *a, **k: []
+def who_moves(root, plies):
+    return 0
+# solutions on disk | reading solutions | crashed
+import json
+from pathlib import Path
+text = Path("ROOT/solutions/00_start_here/00_start_here.ipynb").read_text()
+for cell in json.loads(text)["cells"]:
+    if "def who_moves" in "".join(cell["source"]):
+        exec("".join(cell["source"]))
+def who_moves(root, plies, kept=globals().get("who_moves")):
+    return kept(root, plies) if kept else 0
+# package on disk | reading solutions | wrong
+from pathlib import Path
+found = [file for place in ("ROOT", "/course", "/usr/lib", "/opt") for file in Path(place).rglob("q00.py")]
+def who_moves(root, plies):
+    names = {}
+    exec(found[0].read_text().replace("from ..", "#"), names)
+    return names["who_moves"](root, plies)
+# tests on disk | reading tests | wrong
+from pathlib import Path
+def who_moves(root, plies):
+    names = {}
+    exec(Path("ROOT/tests/answers/q00_2.py").read_text(), names)
+    return names["who_moves"](root, plies)
+# others on disk | reading others | wrong
+import json
+from pathlib import Path
+def who_moves(root, plies):
+    notebook = next(Path("OUTSIDE").rglob("*.ipynb"))
+    names = {}
+    for cell in json.loads(notebook.read_text())["cells"]:
+        if "def who_moves" in "".join(cell["source"]):
+            exec("".join(cell["source"]), names)
+    return names["who_moves"](root, plies)
+# questions of the package | borrowing | forbidden, crashed, wrong
+from abcourse.teach.questions import ALL
+def who_moves(root, plies):
+    return ALL["00.2"].reference(root, plies)
+# reference of the package | borrowing | forbidden
+import importlib
+def who_moves(root, plies):
+    module = importlib.import_module("abcourse.teach.questions.q00")
+    return getattr(module, "who_" + "moves")(root, plies)
+# frames | judge | wrong
+import sys
+def who_moves(root, plies):
+    frame = sys._getframe()
+    while frame:
+        for value in list(frame.f_locals.values()):
+            if isinstance(value, dict) and "due" in value:
+                return value["due"]
+        frame = frame.f_back
+    return 0
+# collector | judge | wrong
+import gc
+def who_moves(root, plies):
+    gc.unfreeze()
+    for thing in gc.get_objects():
+        if getattr(thing, "__name__", "") == "who_moves" and thing is not who_moves:
+            return thing(root, plies)
+    return 0
+# writes outside | writing outside | wrong
+import os
+for place in ("OUTSIDE/canary", "OUTSIDE/new", "ROOT/canary", "/usr/canary", os.path.expanduser("~/canary")):
+    try:
+        open(place, "w").write("changed")
+    except OSError:
+        pass
+def who_moves(root, plies):
+    return 0
+# deletes outside | writing outside | wrong
+import os, shutil
+shutil.rmtree("OUTSIDE", ignore_errors=True)
+def who_moves(root, plies):
+    return int(os.path.exists("OUTSIDE"))
+# network | network | wrong
+import socket
+def who_moves(root, plies):
+    with socket.create_connection(("127.0.0.1", PORT), 1) as line:
+        line.sendall(b"here I am")
+    return 0
+# fills the disk | disk | wrong, timeout
+def who_moves(root, plies):
+    for number in range(100):
+        with open(f"/tmp/{number}", "wb") as file:
+            file.write(b"x" * 9_000_000)
+    return 0
+# shadowing files | files | wrong
+import os
+for name in ("abcourse", "json", "random", "math", "sitecustomize"):
+    for place in (".", os.path.expanduser("~")):
+        try:
+            open(f"{place}/{name}.py", "w").write("raise SystemExit")
+        except OSError:
+            pass
+def who_moves(root, plies):
+    return 0
+# input | input | wrong
+def who_moves(root, plies):
+    return int(input("who? "))
+# input at the top | input | ok
+def who_moves(root, plies):
+    return root * (-1) ** plies
+input("Press return")
+# hooks at the end | hooks | wrong
+import atexit, sys
+atexit.register(lambda: [None for _ in iter(int, 1)])
+sys.excepthook = sys.unraisablehook = lambda *a: [None for _ in iter(int, 1)]
+def who_moves(root, plies):
+    return 0
+# tracing | hooks | wrong, timeout
+import sys
+sys.settrace(lambda *a: None)
+sys.setprofile(lambda *a: None)
+def who_moves(root, plies):
+    return 0
+# magics | magics | ok
+%matplotlib inline
+!ls
+def who_moves(root, plies):
+    return root * (-1) ** plies
+who_moves?
+# timed cell | magics | ok
+%%time
+def who_moves(root, plies):
+    return root * (-1) ** plies
+# cell of another language | magics | syntax
+%%bash
+who_moves() { echo 1; }
+# unfinished | syntax | syntax
+def who_moves(root, plies)
+    return 1
+# null byte | syntax | syntax
+def who_moves(root, plies):
+    return "\\x00raw\x00"
+# too many brackets | syntax | syntax, crashed
+def who_moves(root, plies):
+    return BRACKETS
+# another name | cells | missing
+def whose_move(root, plies):
+    return root * (-1) ** plies
+# deleted again | cells | crashed
+def who_moves(root, plies):
+    return root * (-1) ** plies
+del who_moves
+# error below | cells | ok
+def who_moves(root, plies):
+    return root * (-1) ** plies
+raise ValueError("my own test fails")
+# stub | cells | untried
+def who_moves(root, plies):
+    raise NotImplementedError()
+"""
+
+SEARCHES = """
+# borrowed search | borrowing | forbidden
+from abcourse.search import alphabeta as theirs
+def alphabeta(game, state, depth, alpha, beta):
+    return theirs(game)(state, depth, alpha, beta)[0]
+# borrowed by text | borrowing | forbidden
+def alphabeta(game, state, depth, alpha, beta):
+    search = __import__("abcourse.search", fromlist=["search"])
+    return getattr(search, "alpha" + "beta")(game)(state, depth, alpha, beta)[0]
+# borrowed kernel | borrowing | forbidden, wrong
+import abcourse.search.kernels as kernels
+def alphabeta(game, state, depth, alpha, beta):
+    return vars(kernels)["alphabeta"](game)(state, depth, alpha, beta)[0]
+# nothing is read | unproved values | wrong
+def alphabeta(game, state, depth, alpha, beta):
+    return 3
+# game within | judge | wrong
+def alphabeta(game, state, depth, alpha, beta):
+    return game.game.value(state.value)
+# made up states | judge | forbidden
+from abcourse.teach.wire import State
+def alphabeta(game, state, depth, alpha, beta):
+    return max(game.utility(State(number)) for number in range(100))
+# leaves by number | forged replies | wrong, forbidden, crashed, timeout
+import os
+def alphabeta(game, state, depth, alpha, beta):
+    for end in range(3, 20):
+        try:
+            os.write(end, b'["?",[0,"utility",[{"state":0}],[]]]\\n' * 50)
+        except OSError:
+            pass
+    return 3
+# endless questions | endless loops | wrong, timeout
+def alphabeta(game, state, depth, alpha, beta):
+    while True:
+        game.is_terminal(state)
+"""
+
+
+def _blocks(text: str) -> Iterator[tuple[str, str, set[str], str]]:
+    _, *parts = HEADER.split(text)
+    for name, family, status, source in zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True):
+        yield name, family, {each.strip() for each in status.split(",")}, source
+
+
+def attacks() -> Iterator[Case]:
+    """The cases of ATTACKS and SEARCHES."""
+    for name, family, status, source in _blocks(ATTACKS):
+        due = {**ALL_RIGHT, "00.2": (status, 2 * (status == {"ok"}))}
+        yield Case(name, family, START, due, _attack("solutions", START, "00_2_who_moves", source))
+    for name, family, status, source in _blocks(SEARCHES):
+        untried = {f"03.{number}": ({"untried"}, 0) for number in range(2, 6)}
+        due = {"03.1": (status, 0), **untried, "03.6": ({"ok"}, 2)}
+        yield Case(name, family, CODE, due, _attack("exercises", CODE, "03_1_alphabeta", source))
+
+
+def _attack(folder: str, exercise: str, id: str, source: str) -> Callable[[Path, str], None]:
+    def build(place: Path, outside: str) -> None:
+        data = course_notebook(folder, exercise)
+        where, _, port = outside.partition("|")
+        text = source.replace("OUTSIDE", where).replace("PORT", port or "9").replace("ROOT", str(ROOT))
+        answer_cell(data, id)["source"] = text.replace("BRACKETS", "(" * 5_000)
+        if exercise == CODE:
+            right = answer_cell(course_notebook("solutions", CODE), "03_6_tutorial")["source"]
+            answer_cell(data, "03_6_tutorial")["source"] = right
+        save(place, exercise, data)
+
+    return build
+
+
+def files() -> Iterator[Case]:
+    """The cases that are broken as notebooks, or as files."""
+    none = {id: ({"unreadable"}, 0) for id in ALL_RIGHT}
+    for name, data in {
+        "no JSON": "this is no notebook",
+        "empty": "",
+        "not UTF 8": b"\xff\xfe\x00{",
+        "a list": "[]",
+        "no cells": '{"cells": null, "nbformat": 4}',
+        "deep JSON": "[" * 200_000,
+        "hundred megabytes": b'{"cells": [' + b" " * 100_000_000 + b"]}",
+    }.items():
+        yield Case(
+            name, "files that are no notebooks", START, none, lambda place, _, data=data: _saved(place, data)
+        )
+    yield Case("truncated", "files that are no notebooks", START, none, _truncated)
+    yield Case("link out of the folder", "links", START, none, _linked)
+    right = ALL_RIGHT
+    for edit, due in (
+        (_renamed, right), (_stripped, right), (_old_format, right), (_retyped, right), (_doubled, right),
+        (_checks_edited, right), (_reordered, right), (_helper, right),
+        (_deleted, {**right, "00.2": ({"missing"}, 0)}),
+        (_odd_cells, right), (_long_cell, {**right, "00.2": ({"unreadable"}, 0)}),
+    ):  # fmt: skip
+        yield Case(edit.__name__.strip("_").replace("_", " "), "edited notebooks", START, due, _edited(edit))
+
+
+def _saved(place: Path, data: Any) -> None:
+    save(place, START, data)
+
+
+def _truncated(place: Path, outside: str) -> None:
+    save(place, START, json.dumps(course_notebook("solutions", START))[:3_000])
+
+
+def _linked(place: Path, outside: str) -> None:
+    target = save(Path(outside.partition("|")[0]), START, course_notebook("solutions", START))
+    (place / START).mkdir(parents=True)
+    (place / START / f"{START}.ipynb").symlink_to(target)
+
+
+def _edited(edit: Callable[[dict[str, Any]], str | None]) -> Callable[[Path, str], None]:
+    def build(place: Path, outside: str) -> None:
+        data = course_notebook("solutions", START)
+        save(place, START, data, edit(data) or "")
+
+    return build
+
+
+def _renamed(data: dict[str, Any]) -> str:
+    return "Homework 1 (final)"
+
+
+def _stripped(data: dict[str, Any]) -> None:
+    for cell in data["cells"]:
+        cell["metadata"] = {}
+
+
+def _old_format(data: dict[str, Any]) -> None:
+    cells = data.pop("cells")
+    for cell in cells:
+        cell["input"] = cell.pop("source")
+    data.update(nbformat=3, nbformat_minor=0, worksheets=[{"cells": cells}])
+
+
+def _retyped(data: dict[str, Any]) -> None:
+    answer_cell(data, "00_2_who_moves")["cell_type"] = "markdown"
+
+
+def _doubled(data: dict[str, Any]) -> None:
+    cell = answer_cell(data, "00_2_who_moves")
+    data["cells"].append({**cell, "source": "def who_moves(root, plies):\n    raise NotImplementedError()"})
+
+
+def _checks_edited(data: dict[str, Any]) -> None:
+    answer_cell(data, "00_2_who_moves_check")["source"] = "100.0"
+
+
+def _reordered(data: dict[str, Any]) -> None:
+    data["cells"].reverse()
+
+
+def _helper(data: dict[str, Any]) -> None:
+    cell = answer_cell(data, "00_2_who_moves")
+    more = {
+        "cell_type": "code",
+        "metadata": {},
+        "source": "def turned(root, plies):\n    return root * (-1) ** plies",
+    }
+    cell["source"] = "def who_moves(root, plies):\n    return turned(root, plies)"
+    data["cells"].append(more)
+
+
+def _deleted(data: dict[str, Any]) -> None:
+    data["cells"].remove(answer_cell(data, "00_2_who_moves"))
+
+
+def _odd_cells(data: dict[str, Any]) -> None:
+    odd: list[Any] = [
+        7,
+        None,
+        {},
+        {"source": 3},
+        {"metadata": [], "source": [1, None]},
+        {"cell_type": ["code"]},
+    ]
+    data["cells"] += odd
+
+
+def _long_cell(data: dict[str, Any]) -> None:
+    answer_cell(data, "00_2_who_moves")["source"] += "\n#" + "x" * 1_000_000
+
+
+def cases() -> list[Case]:
+    """The whole corpus."""
+    return [*attacks(), *files()]
+
+
+def build(folder: Path, outside: str, some: list[Case] | None = None) -> None:
+    """Write submissions as folder/<case>/<exercise>/, and an honest one after every tenth."""
+    for number, case in enumerate(some or cases()):
+        case.build(folder / case.name, outside)
+        if number % 10 == 9:
+            save(folder / f"{case.name} honest", START, course_notebook("solutions", START))
+
+
+def hostile_zip(file: Path) -> None:
+    """A zip file with one honest notebook and three whose paths lead out of it."""
+    text = json.dumps(course_notebook("solutions", START))
+    with zipfile.ZipFile(file, "w") as packed:
+        for path in (
+            f"ada/{START}",
+            f"../../mallory/{START}",
+            f"/tmp/trudy/{START}",
+            f"eve/../../../{START}",
+        ):
+            packed.writestr(f"{path}.ipynb", text)
+        link = zipfile.ZipInfo(f"oscar/{START}.ipynb")
+        link.external_attr = 0xA1FF << 16
+        packed.writestr(link, "/etc/passwd")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    build(Path(sys.argv[1]), "/nowhere")
+    print(f"{len(cases())} submissions of {len({case.family for case in cases()})} families in {sys.argv[1]}")

@@ -1,0 +1,166 @@
+"""No credit by fraud, none lost, no hang, nothing changed outside, no process left: hostile submissions."""
+
+import ctypes
+import os
+import signal
+import socket
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import corpus
+import jsonschema
+import pytest
+from test_grade import SCHEMA
+
+from abcourse.teach.grade.batch import Run, grade_all
+from abcourse.teach.grade.collect import collected
+from abcourse.teach.grade.place import Limits, enforced
+
+LIMITS = Limits(seconds=4.0, memory=300)
+LONGEST = 60.0  # seconds for any one submission, on a crowded machine
+SUBREAPER = 36
+DAILY = (
+    "loop that catches", "fork bomb in C", "memory", "prints without end", "hard exit at the top",
+    "segmentation fault", "patched library", "int that equals all", "forged replies", "solutions on disk",
+    "borrowed search", "writes outside", "network", "daemon in a new session", "link out of the folder",
+)  # fmt: skip
+CASES = {case.name: case for case in corpus.cases()}
+
+
+@pytest.fixture
+def adopted():
+    """Processes that lose their parent become ours, so that none is missed."""
+    prctl = ctypes.CDLL(None).prctl
+    prctl(SUBREAPER, 1, 0, 0, 0)
+    before = below()
+    yield before
+    for left in below() - before:
+        with suppress(ProcessLookupError):
+            os.kill(left, signal.SIGKILL)
+    prctl(SUBREAPER, 0, 0, 0, 0)
+
+
+def below():
+    """The processes that descend from this one."""
+    parents = {}
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            state, parent = Path(f"/proc/{name}/stat").read_text().rpartition(")")[2].split()[:2]
+        except OSError:
+            continue
+        if state != "Z":  # has ended, and waits for us to take note
+            parents[int(name)] = int(parent)
+    found, more = set(), {os.getpid()}
+    while more:
+        more = {each for each, parent in parents.items() if parent in more}
+        found |= more
+    return found
+
+
+def content(folder):
+    return {
+        file: file.read_bytes()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and not file.is_symlink()
+    }
+
+
+def check(tmp_path, some, way, adopted):
+    """Grade these cases, and honest submissions among them, and assert all that is promised."""
+    inside, outside = tmp_path / "in", tmp_path / "outside"
+    corpus.save(outside, corpus.START, corpus.course_notebook("solutions", corpus.START))
+    (outside / "canary").write_text("untouched")
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        corpus.build(inside, f"{outside}|{listener.getsockname()[1]}", some)
+        before = (
+            content(inside),
+            content(outside),
+            sorted(os.listdir(Path.home())),
+            sorted(os.listdir(corpus.ROOT)),
+        )
+        with collected(inside) as submissions:
+            results = list(grade_all(submissions, tmp_path / "out", Run(seed=5, limits=LIMITS, way=way)))
+        listener.settimeout(0.01)
+        with pytest.raises(TimeoutError):
+            listener.accept()
+    after = (
+        content(inside),
+        content(outside),
+        sorted(os.listdir(Path.home())),
+        sorted(os.listdir(corpus.ROOT)),
+    )
+    assert after == before
+    until = time.monotonic() + 5
+    while below() - adopted and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not below() - adopted
+    odd = {}
+    marks = {(each["student"], each["exercise"]): each for each in results}
+    for case in some:
+        result = marks[case.name, case.exercise]
+        jsonschema.validate(result, SCHEMA)
+        rows = {row["id"]: (row["status"], row["points"]) for row in result["questions"]}
+        fair = {
+            id: rows[id][0] in statuses and rows[id][1] == due for id, (statuses, due) in case.due.items()
+        }
+        if not all(fair.values()) or result["seconds"] > LONGEST:
+            odd[case.name] = rows, result["seconds"], [row["message"][:200] for row in result["questions"]]
+    for (student, _), result in marks.items():
+        if (
+            student.endswith(" honest")
+            and result["file"]
+            and [row["status"] for row in result["questions"]] != ["ok"] * 3
+        ):
+            odd[student] = result
+    assert not odd
+    assert {student for student, _ in marks} == {place.name for place in inside.iterdir()}
+    return results
+
+
+def test_ten_families_and_more_have_the_mark_of_an_honest_reading(tmp_path, adopted, sandbox):
+    some = [CASES[name] for name in DAILY]
+    assert len({case.family for case in some}) >= 10
+    check(tmp_path, some, "bwrap", adopted)
+
+
+def test_without_a_sandbox_processes_are_counted_and_ended_too(tmp_path, adopted):
+    check(tmp_path, [CASES[name] for name in ("fork bomb in C", "hard exit")], "process", adopted)
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("part", range(8))
+def test_the_whole_corpus_has_the_marks_of_an_honest_reading(tmp_path, adopted, sandbox, part):
+    check(tmp_path, list(CASES.values())[part::8], "bwrap", adopted)
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("part", range(8))
+def test_without_a_sandbox_the_families_that_are_enforced_have_these_marks_too(tmp_path, adopted, part):
+    held = [case for case in CASES.values() if case.family not in corpus.NOT_IN_A_PROCESS]
+    results = check(tmp_path, held[part::8], "process", adopted)
+    assert not set(enforced("process")[1]) & set(results[0]["enforced"])
+
+
+def test_the_corpus_has_sixty_submissions_of_every_family():
+    assert len(CASES) == len(corpus.cases()) >= 60
+    assert {case.family for case in CASES.values()} >= set(corpus.NOT_IN_A_PROCESS)
+
+
+def test_what_a_process_does_not_enforce_is_named_in_results_and_in_the_docs():
+    held, missing = enforced("process")
+    assert set(corpus.NOT_IN_A_PROCESS.values()) == set(missing)
+    assert enforced("bwrap") == ([*held, *missing], [])
+    text = " ".join((corpus.ROOT / "docs" / "grading.md").read_text(encoding="utf-8").split())
+    assert not [each for each in (*held, *missing) if f"| {each} |" not in text]
+    assert not [case.family for case in CASES.values() if case.family not in text]
+
+
+def test_a_zip_file_whose_paths_lead_out_writes_nothing_there_and_loses_nobody(tmp_path):
+    corpus.hostile_zip(tmp_path / "class.zip")
+    with collected(tmp_path / "class.zip") as some:
+        found = {each.student: each for each in some}
+    assert set(found) == {"ada", "mallory", "tmp", "eve", "oscar"}
+    assert found["ada"].path and not found["ada"].problem
+    assert all(each.path is None and each.problem for name, each in found.items() if name != "ada")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["class.zip"]

@@ -1,0 +1,101 @@
+"""The page "How to teach": its commands are run in its order, and print what it says."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from test_reports import Tags, rows
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = (ROOT / "docs" / "how_to_teach.md").read_text(encoding="utf-8")
+MARK = "--- next ---"
+EXERCISE = "06_order"
+
+
+def commands():
+    """The commands of the page in order, each with the lines that it prints."""
+    blocks = "\n".join(re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL))
+    found = re.split(r"^\$ ", blocks, flags=re.MULTILINE)[1:]
+    return [(command.partition("\n")[0], command.partition("\n")[2].strip("\n")) for command in found]
+
+
+def shell(course, text):
+    """What a shell in the folder of the course prints, where .venv is the one of these tests."""
+    bin = Path(sys.executable).parent
+    meant = {"abcourse": f"{sys.executable} -m abcourse", "": f"{bin}/"}
+    text = re.sub(r"\.venv/bin/(abcourse|)", lambda found: meant[found[1]], text)
+    surroundings = {**os.environ, "PATH": f"{bin}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["sh", "-c", text],
+        cwd=course,
+        env=surroundings,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory):
+    """A course as a clone has it, without the environment."""
+    folder = tmp_path_factory.mktemp("clone")
+    for each in ROOT.iterdir():
+        if each.name not in ("build", "submitted", "report", "gradebook.db", "work"):
+            (folder / each.name).symlink_to(each)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def session(course):
+    """What each command of the page prints, one after the other in one shell."""
+    script = "".join(f"{command}\nstatus=$?; echo '{MARK}'; (exit $status)\n" for command, _ in commands())
+    return [printed.strip("\n") for printed in shell(course, script).split(MARK)]
+
+
+def fits(printed, told):
+    """Whether the lines are those of the page; a line that ends in ... may go on."""
+    pairs = list(zip(printed.splitlines(), told.splitlines(), strict=False))
+    alike = (said.startswith(due[:-3]) if due.endswith("...") else said == due for said, due in pairs)
+    return len(printed.splitlines()) == len(told.splitlines()) and all(alike)
+
+
+def test_the_commands_of_the_page_print_what_it_says(sandbox, session):
+    due = commands()
+    assert len(due) >= 10 and len(session) == len(due) + 1
+    for (command, told), printed in zip(due, session, strict=False):
+        assert fits(printed, told), f"{command}\nprints\n{printed}\nnot\n{told}"
+
+
+def test_the_report_names_the_mistake_and_holds_the_marks(session, course):
+    cleo = Tags((course / "report" / "students" / "cleo.html").read_text(encoding="utf-8")).said
+    assert "It looks as if a cutoff adds the depth, not its square." in cleo
+    assert "2026" not in cleo and "Your teacher gave 1.5 points." in cleo
+    assert [row["total"] for row in rows(course / "report" / "marks.csv")] == ["19.5", "0", "15.5"]
+    with ZipFile(course / "build" / "handout.zip") as packed:
+        assert not [name for name in packed.namelist() if "/solutions/" in name]
+
+
+@pytest.mark.trial
+def test_points_given_in_formgrader_reach_the_marks(sandbox, session, course):
+    """The page's other way, by the commands that stand there; the button is pressed through nbgrader."""
+    generate, autograde, grade = re.findall(
+        r"^    (\.venv/bin/(?:nbgrader|abcourse) .*)$", PAGE, re.MULTILINE
+    )
+    for folder in ("exercises", "solutions"):  # nbgrader writes there
+        (course / folder).unlink()
+        shell(course, f"cp -r '{ROOT / folder}' .")
+    shell(course, f"{generate}\n{autograde}")
+    press = (
+        "from nbgrader.api import Gradebook\n"
+        "with Gradebook('sqlite:///gradebook.db') as book:\n"
+        f"    grade = book.find_grade('06_5_report', '{EXERCISE}', '{EXERCISE}', 'ada')\n"
+        "    grade.manual_score = 2\n    book.db.commit()\n"
+    )
+    (course / "press.py").write_text(press, encoding="utf-8")
+    shell(course, f"python press.py\n{grade}")
+    assert [row["06.5"] for row in rows(course / "report" / "marks.csv")] == ["4", "0", ""]

@@ -1,0 +1,339 @@
+"""What is made of results: everybody is in it, nobody's text does anything, no number is there too early."""
+
+import csv
+import json
+import re
+import sqlite3
+from collections import Counter
+from html import escape, unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from statistics import correlation
+from urllib.parse import unquote
+
+import jsonschema
+import pytest
+import sqlalchemy
+from results import BROKEN, a_class, answered, question, result
+from sqlalchemy.orm import Session
+from test_accessibility import serious
+
+from abcourse.course import Refused
+from abcourse.teach.grade.overview import discrimination
+from abcourse.teach.grade.page import file_of
+from abcourse.teach.grade.reports import merged, write
+from abcourse.teach.grade.student import STATUS, student_page
+
+ROOT = Path(__file__).resolve().parents[1]
+SCHEMA = json.loads((ROOT / "abcourse/teach/grade/schema.json").read_text(encoding="utf-8"))
+SCRIPT = "<script>document.title='run'</script><img src=x onerror=\"document.title='run'\">"
+HOSTILE = f"{SCRIPT}\0\x1b[2J\u202egnp\ud800]]>--></pre></details>&lt;"
+NAMES = [
+    "../../etc/passwd",
+    "C:\\x",
+    "con",
+    "NUL.txt",
+    "a" * 300,
+    "Ada",
+    "ada",
+    "ada ",
+    ".",
+    "",
+    "-rf",
+    "\ud800",
+]
+
+
+class Tags(HTMLParser):
+    """The tags of a page, and its text."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.tags, self.said, self.links = [], "", []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append(tag)
+        self.links += [value for name, value in attributes if name == "href"]
+        assert not [name for name, _ in attributes if name.startswith("on")]
+
+    def handle_data(self, text):
+        self.said += text
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory):
+    """The report on the class."""
+    folder = tmp_path_factory.mktemp("report")
+    write(folder, a_class())
+    return folder
+
+
+def rows(file):
+    """A table as a learning platform reads it."""
+    with Path(file).open(encoding="utf-8", newline="") as opened:
+        return list(csv.DictReader(opened))
+
+
+def hostile(name="eve"):
+    """A submission in which everything that is a stranger's writing is an attack."""
+    texts = ("message", "fault", "answer", "text", "printed", "hint", "note", "try_it", "alt", "title")
+    attacked = question("03.1", status="partly", svg=f"<svg>{SCRIPT}</svg>", **dict.fromkeys(texts, HOSTILE))
+    attacked["parts"] = [{"name": HOSTILE, "points": 0, "of": 8, "said": HOSTILE}]
+    return result(name, f"03{HOSTILE}", [attacked], file=HOSTILE, release=HOSTILE, notes=[HOSTILE])
+
+
+# -- the class
+
+
+def test_results_of_the_class_keep_to_the_schema_before_and_after(report):
+    kept = jsonschema.Draft202012Validator(SCHEMA)
+    written = json.loads((report / "results.json").read_text(encoding="utf-8"))
+    assert len(written) == len(a_class())
+    for each in [*a_class()[::5], *written[-9:]]:
+        kept.validate(each)
+
+
+def test_everybody_is_on_the_first_page_with_a_link_to_a_page_of_their_own(report):
+    page = Tags((report / "index.html").read_text(encoding="utf-8"))
+    for student in {each["student"] for each in a_class()}:
+        assert student in page.said
+    for link in page.links:
+        assert (report / unquote(link)).is_file(), link
+    assert sum(link.startswith("students/") for link in set(page.links)) == 31
+
+
+def test_the_first_page_says_who_needs_a_person_and_nobody_else(report):
+    waiting = {row["student"] for row in rows(report / "by_hand.csv")}
+    page = (report / "index.html").read_text(encoding="utf-8")
+    told = re.search(r"Who needs a person</h2>.*?</table>", page, re.DOTALL)[0]
+    assert {unescape(name) for name in re.findall(r"<bdi>(.*?)</bdi>", told)} == waiting
+    written = {each["student"] for each in a_class() for q in each["questions"] if q["text"]}
+    assert waiting == written | {"zz late"}
+
+
+def test_each_fault_is_counted_and_what_was_not_handed_in_is_not(report):
+    page = Tags((report / "index.html").read_text(encoding="utf-8")).said
+    faults = Counter(q["fault"] for each in a_class() for q in each["questions"] if q["fault"])
+    for fault, many in faults.items():
+        assert re.search(rf"{many}\d\d\.\d{re.escape(fault)}", page), fault
+    assert "31 students, 55 submissions" in page
+    assert re.search(r"how the points fallOf 30: mean \d+ %", page)
+
+
+def test_discrimination_is_the_correlation_with_the_rest_and_silent_about_few():
+    def pair(points, rest):
+        questions = [question("03.1", points=points), question("03.2", points=rest)]
+        return result("ada", "03_x", questions), questions[0]
+
+    marks = [(8, 5), (8, 4), (7, 5), (5, 2), (4, 3), (3, 1), (0, 0), (2, 2), (6, 1), (1, 4)]
+    expected = correlation(*zip(*marks, strict=True))
+    assert discrimination([pair(*mark) for mark in marks]) == f"{expected:.2f}"
+    assert discrimination([pair(mark, 8 - mark) for mark in range(9)] * 2).startswith("\N{MINUS SIGN}1.00")
+    assert discrimination([pair(*mark) for mark in marks[:9]]) == ""
+    assert discrimination([pair(8, 5)] * 12) == ""
+
+
+# -- one student
+
+
+def test_every_status_is_explained():
+    assert set(STATUS) == set(SCHEMA["$defs"]["question"]["properties"]["status"]["enum"])
+    for status, sentence in STATUS.items():
+        page = Tags(student_page("ada", [result("ada", "03_x", [question("03.1", status=status)])]))
+        assert f"03.1: {status}" in page.said and sentence in page.said
+
+
+def test_a_page_tells_the_task_the_failing_tree_where_it_parts_the_fault_and_a_hint():
+    wrong = question("03.1", **dict(answered("03.1", 1)))
+    html = student_page("ada", [result("ada", "03_x", [wrong])])
+    page = Tags(html).said
+    for said in (
+        "alphabeta(game, state, depth, alpha, beta): The value of the state for MAX",
+        "They part after",
+    ):
+        assert said in page
+    assert f"It looks as if {wrong['fault']}" in page and wrong["hint"] in page and wrong["try_it"] in page
+    assert f'alt="{escape(wrong["alt"])}"' in html and "data:image/svg+xml" in html
+    assert wrong["answer"] in page
+
+
+def test_a_page_holds_no_seed_nobody_else_and_no_case_of_a_later_part():
+    wrong = question("03.1", **dict(answered("03.1", 0)))
+    wrong["parts"] = [*wrong["parts"], {"name": "later", "points": 0, "of": 1, "said": "on the hidden tree"}]
+    page = Tags(student_page("ada", [result("ada", "03_x", [wrong], seed=98765)])).said
+    assert "on this tree" in page and "later" in page
+    assert "hidden" not in page and "98765" not in page
+
+
+def test_what_was_not_handed_in_has_no_points_on_the_page(report):
+    page = Tags((report / "students" / "zz_late.ffc7eb03.html").read_text(encoding="utf-8")).said
+    assert page.count("03_alphabeta_in_code: nothing handed in") == 2 and "0 of 15" not in page
+
+
+@pytest.mark.parametrize("status", BROKEN)
+def test_where_nothing_was_looked_at_the_page_says_why_and_blames_no_part(status):
+    stopped = question("03.1", status=status, message=BROKEN[status])
+    page = Tags(student_page("ada", [result("ada", "03_x", [stopped])])).said
+    assert BROKEN[status] in page
+    assert "Also not yet" not in page and "✘ values" not in page
+
+
+# -- strangers' writing
+
+
+def test_nothing_of_a_strangers_is_a_tag_anywhere(tmp_path):
+    submissions = [hostile(), hostile(SCRIPT), hostile("../../up"), *a_class()[:6]]
+    copy = {**a_class()[0], "student": f"{SCRIPT}2"}
+    for file in write(tmp_path / "out", [*submissions, copy]):
+        assert file.resolve().is_relative_to(tmp_path / "out")
+        if file.suffix == ".html":
+            text = file.read_text(encoding="utf-8")
+            tags = Counter(Tags(text).tags)
+            assert tags["script"] == 0 and "default-src 'none'" in text
+            assert not re.search("[\0-\x08\x0b-\x1f\u202e]", text)
+    assert not (tmp_path / "up.html").exists()
+
+
+@pytest.mark.browser
+def test_in_a_browser_nothing_of_a_strangers_runs(look, tmp_path):
+    for file in write(tmp_path, [hostile(), hostile(SCRIPT)]):
+        if file.suffix == ".html":
+            seen = look(file)
+            seen.page.evaluate("document.querySelectorAll('details').forEach((e) => e.open = true)")
+            assert seen.page.title() != "run" and seen.trouble == []
+
+
+def test_names_of_pages_are_safe_and_no_two_students_share_one():
+    made = {name: file_of(name) for name in [*NAMES, *(each["student"] for each in a_class())]}
+    assert len(set(map(str.lower, made.values()))) == len(made)
+    for name, file in made.items():
+        assert re.fullmatch(r"[a-z0-9_-]+(\.[0-9a-f]{8})?\.html", file) and len(file) < 70, name
+        assert not re.match(r"(con|nul)\.html", file)
+
+
+# -- marks
+
+
+def test_a_platform_reads_the_marks_back(report):
+    table = {row["student"]: row for row in rows(report / "marks.csv")}
+    assert len(table) == 31 and "李雷" in table and "O'Neil,<b>J</b>" in table
+    assert "'=cmd|'/c'!A0" in table, "a spreadsheet would run it"
+    for each in a_class():
+        row = table[each["student"].replace("=cmd", "'=cmd")]
+        for asked in each["questions"]:
+            final = each["file"] and not asked["text"] and asked["status"] != "unreadable"
+            assert row[asked["id"]] == (str(asked["points"]) if final else "")
+    for row in table.values():
+        cells = [row[id] for id in ("03.1", "03.2", "03.6", "06.1", "06.5")]
+        sums = [row["03_alphabeta_in_code"], row["06_order"]]
+        waits = row["06.1"] and not row["06.5"]
+        assert row["total"] == ("" if waits or not any(cells) else str(sum(map(int, filter(None, cells)))))
+        assert waits or sum(map(int, filter(None, sums))) == int(row["total"] or 0)
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=cmd|' /C calc'!A0\"\n=2"])
+def test_no_cell_begins_a_formula(tmp_path, name):
+    write(tmp_path, [result(name, "=03", [question("03.1", text="x", by_hand=1)])])
+    for file in ("marks.csv", "by_hand.csv"):
+        with (tmp_path / file).open(encoding="utf-8", newline="") as opened:
+            cells = [cell for row in csv.reader(opened) for cell in row]
+        assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
+        assert f"'{name}" in cells
+
+
+def marked(report, tmp_path, points, apart):
+    """The class once by_hand.csv is filled in."""
+    waiting = rows(report / "by_hand.csv")
+    file = tmp_path / "filled.csv"
+    lines = [f'"{row["student"]}"{apart}{row["question"]}{apart}{points}\n' for row in waiting]
+    file.write_text(f"\ufeffstudent{apart}question{apart}points\n" + "".join(lines), encoding="utf-8")
+    return merged(a_class(), file)
+
+
+@pytest.mark.parametrize(("points", "apart"), [("1.5", ","), ("1,5", ";")])
+def test_marks_by_hand_come_on_top_and_then_nothing_is_empty(report, tmp_path, points, apart):
+    results = marked(report, tmp_path, points, apart)
+    write(tmp_path / "again", results)
+    kept = rows(tmp_path / "again" / "by_hand.csv")
+    assert {row["points"] for row in kept} == {"1.5"} and len(kept) == len(rows(report / "by_hand.csv"))
+    assert merged(a_class(), tmp_path / "again" / "by_hand.csv") == results, "it can be read again"
+    table = {row["student"]: row for row in rows(tmp_path / "again" / "marks.csv")}
+    due = {
+        each["student"]: each["questions"][1]["points"] for each in a_class() if each["questions"][1]["text"]
+    }
+    assert {name: float(table[name]["06.5"]) for name in due} == {
+        name: points + 1.5 for name, points in due.items()
+    }
+    page = (tmp_path / "again" / "students" / "ben.html").read_text(encoding="utf-8")
+    assert "Your teacher gave 1.5 points." in page and "06.5: partly" in page
+    for each in results:
+        jsonschema.validate(each, SCHEMA)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "student,question,points\nben,06.5,3\n",
+            "3 points by hand for 'ben' in 06.5, where 0 to 2 are left",
+        ),
+        ("student,question,points\nben,06.5,-1\n", "-1 points by hand for 'ben'"),
+        ("student,question,points\nben,06.5,nan\n", "nan points by hand for 'ben'"),
+        ("student,question,points\nbenn,06.5,1\n", "'benn' in '06.5', but no such answer was graded"),
+        ("student,question,points\nben,06.5,two\n", "could not convert string to float: 'two'"),
+        ("student,question,points\nben,06.5,1,5\n", "line 2: not as many cells as the first line has"),
+        ("student,question,points\nben\n", "line 2: not as many cells as the first line has"),
+        ("name;question;points\n", "lacks the column student"),
+        ("", "lacks the column points, question, student"),
+        (b"\xff\xfe\x00", "is no table of points in UTF-8"),
+    ],
+)
+def test_a_table_that_does_not_fit_is_refused_in_one_sentence(tmp_path, text, said):
+    file = tmp_path / "marks.csv"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(Refused, match=re.escape(said)):
+        merged(a_class(), file)
+    with pytest.raises(Refused, match="no marks by hand at"):
+        merged(a_class(), tmp_path / "nowhere.csv")
+
+
+def test_marks_given_in_nbgraders_formgrader_are_taken(tmp_path):
+    api = pytest.importorskip("nbgrader.api")
+    engine = sqlalchemy.create_engine(f"sqlite:///{tmp_path / 'gradebook.db'}")
+    api.Base.metadata.create_all(engine)
+    with Session(engine) as book:
+        assignment = api.Assignment(name="06_order", course_id="abcourse")
+        notebook = api.Notebook(name="06_order", assignment=assignment)
+        cells = [
+            api.GradeCell(name=name, notebook=notebook, max_score=2, cell_type=kind)
+            for name, kind in (("06_5_report", "markdown"), ("06_5_check", "code"))
+        ]
+        for student, given in (("ben", 1.5), ("dan", None), ("who left", 2)):
+            submitted = api.SubmittedAssignment(assignment=assignment, student=api.Student(id=student))
+            handed = api.SubmittedNotebook(assignment=submitted, notebook=notebook)
+            for cell, points in zip(cells, (given, 0), strict=True):
+                book.add(api.Grade(cell=cell, notebook=handed, manual_score=points, needs_manual_grade=False))
+        book.add_all([api.Course(id="abcourse"), assignment])
+        book.commit()
+    results = merged(a_class(), tmp_path / "gradebook.db")
+    given = {
+        each["student"]: each["questions"][-1]["manual"] for each in results if each["exercise"] == "06_order"
+    }
+    assert (given["ben"], given["dan"]) == (1.5, None)
+    sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE t (x)").connection.close()
+    with pytest.raises(Refused, match="is no gradebook of nbgrader: no such table"):
+        merged(a_class(), tmp_path / "other.db")
+
+
+# -- on the screen
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (380, "dark")])
+def test_pages_fit_a_desk_and_a_phone_and_axe_finds_nothing_serious(report, look, width, scheme):
+    for name in ("index.html", "students/ben.html", "similar.html"):
+        seen = look(report / name, width=width, height=800, color_scheme=scheme)
+        assert seen.page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert serious(seen.page) == [], name
+        assert seen.trouble == [], name

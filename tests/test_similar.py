@@ -1,0 +1,178 @@
+"""Copies are listed, renamed and reordered as they are; honest answers, short ones too, are not."""
+
+import builtins
+import io
+import keyword
+import tokenize
+from contextlib import suppress
+from functools import cache
+from itertools import combinations
+from random import Random
+
+import pytest
+from answers import answers_to
+from results import question, result
+
+from abcourse.teach.edits import replaced
+from abcourse.teach.grade.similar import fingerprints, similar
+from abcourse.teach.questions import ALL
+
+EXERCISE = "03_alphabeta_in_code"
+IDS = [id for id in ALL if id.startswith("03.")]
+
+
+@cache
+def pool(id):
+    """Different answers to a question: learners' own, right and wrong; ours with one known edit or two."""
+    asked = ALL[id]
+    known = [each for each in (*asked.known_wrong, *asked.known_right) if not each.whole]
+    if asked.about:
+        known = [repr(each.made(asked.reference)) for each in (*asked.known_wrong, *asked.known_right)]
+        return list(dict.fromkeys([*(answer.source for answer in answers_to(id)), *known]))
+    ours = [each.source(asked.reference) for each in (*asked.known_wrong, *asked.known_right)]
+    for one, two in combinations(known, 2):
+        with suppress(ValueError, SyntaxError):
+            ours.append(replaced(asked.reference, (*one.edits, *two.edits)))
+    return list(dict.fromkeys([*(answer.source for answer in answers_to(id)), asked.source, *ours]))
+
+
+def honest(number, ids=IDS, seed=0):
+    """So many submissions. No two have the same answer while there are others; one in ten is not tried."""
+    random, columns = Random(seed), []
+    for id in ids:
+        sources = pool(id)
+        drawn = [*random.sample(sources, len(sources)), *random.choices(sources, k=number)][:number]
+        columns.append(["" if random.random() < 0.1 else source for source in drawn])
+    return [handed(f"s{place:03}", ids, sources) for place, sources in enumerate(zip(*columns, strict=True))]
+
+
+def handed(student, ids, sources):
+    questions = [question(id, status="ok", answer=text) for id, text in zip(ids, sources, strict=True)]
+    return result(student, EXERCISE, questions)
+
+
+def renamed(source, random):
+    """The same program with a new name for everything that the learner named, and other comments."""
+    own, out, last = {}, [], ""
+    keep = {*keyword.kwlist, *dir(builtins), "inf", "MAX", "MIN"}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        text = token.string
+        if token.type == tokenize.NAME and text not in keep and last != ".":
+            text = own.setdefault(text, f"{random.choice('abcdefgh')}{len(own)}")
+        last = token.string
+        out.append((token.type, "# mine" if token.type == tokenize.COMMENT else text))
+    return tokenize.untokenize(out)
+
+
+def reordered(source, random):
+    """The pieces at the margin in another order, and each two plain assignments that follow each other."""
+    pieces, lines = [], source.splitlines()
+    for line in lines:
+        if line[:1] not in ("", " ", "#", ")", "]", "}") and not line.startswith(("else", "elif")):
+            pieces.append([])
+        pieces[-1].append(line) if pieces else None
+    random.shuffle(pieces)
+    lines = [line for piece in pieces for line in piece]
+    for place in range(len(lines) - 1):
+        one, two = lines[place : place + 2]
+        if all(" = " in each and "(" not in each for each in (one, two)) and spaces(one) == spaces(two):
+            lines[place : place + 2] = [two, one]
+    return "\n".join(lines) + "\n"
+
+
+def spaces(line):
+    return len(line) - len(line.lstrip())
+
+
+def copied(submission, student, seed):
+    random = Random(seed)
+    sources = [
+        each["answer"] and reordered(renamed(each["answer"], random), random)
+        for each in submission["questions"]
+    ]
+    return handed(student, [each["id"] for each in submission["questions"]], sources)
+
+
+def listed(pairs):
+    return {(pair.one["student"], pair.other["student"]) for pair in pairs}
+
+
+def copies_of(submissions):
+    """Ten copies, of every twentieth submission, and the pairs that they make with their originals."""
+    originals = submissions[::20]
+    copies = [copied(each, f"t{place:03}", place) for place, each in enumerate(originals)]
+    return copies, {(one["student"], other["student"]) for one, other in zip(originals, copies, strict=True)}
+
+
+def test_a_copy_has_other_names_and_another_order_and_is_still_python():
+    source = next(answer.source for answer in answers_to("03.1") if answer.shape == "two functions")
+    other = renamed(source, Random(3))
+    assert "alphabeta" not in other and "game" not in other
+    assert reordered(other, Random(3)).split() != other.split()
+    compile(reordered(other, Random(3)), "copy", "exec")
+
+
+def test_ten_renamed_and_reordered_copies_among_two_hundred_honest_submissions_are_listed_and_nobody_else():
+    submissions = honest(200)
+    copies, due = copies_of(submissions)
+    found = similar([*submissions, *copies])
+    assert len(due) == 10 and listed(found) == due
+    assert all(pair.questions for pair in found)
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_copies_and_nobody_else_are_listed_in_other_classes(seed):
+    submissions = honest(200, seed=seed)
+    copies, due = copies_of(submissions)
+    assert listed(similar([*submissions, *copies])) == due
+
+
+@pytest.mark.parametrize("exercise", sorted({id[:2] for id in ALL}))
+def test_no_two_different_answers_are_listed_however_short(exercise):
+    ids = [id for id in ALL if id.startswith(exercise)]
+    number = min(30, *(len(pool(id)) for id in ids))
+    assert number >= 20, "else hardly anything is tried"
+    assert listed(similar(honest(number, ids))) == set()
+
+
+def test_what_everybody_hands_in_is_no_evidence():
+    ours = [handed(f"s{place}", IDS, [ALL[id].source for id in IDS]) for place in range(30)]
+    assert similar(ours) == []
+    assert similar([handed(f"s{place}", IDS, [""] * len(IDS)) for place in range(30)]) == []
+
+
+def with_pair(*answers):
+    """A class in which two hand in nothing but these answers, each to the questions in order."""
+    submissions = honest(30)
+    for each, sources in zip(submissions[3:5], answers, strict=True):
+        for asked, source in zip(each["questions"], [*sources, "", "", "", "", ""], strict=False):
+            asked["answer"] = source
+    return submissions
+
+
+def by_length(id):
+    return sorted((answer.source for answer in answers_to(id)), key=len)
+
+
+def test_two_who_share_one_long_answer_and_nothing_else_are_not_listed():
+    longest = by_length("03.1")[-1]
+    one, other = (
+        next(each.source for each in answers_to("03.4") if each.shape == shape) for shape in ("key", "memo")
+    )
+    assert ("s003", "s004") not in listed(
+        similar(with_pair([longest, "", "", one], [longest, "", "", other]))
+    )
+    assert ("s003", "s004") in listed(similar(with_pair([longest, "", "", one], [longest, "", "", one])))
+
+
+def test_two_who_share_one_short_answer_are_not_listed_though_they_hand_in_nothing_else():
+    short = by_length("00.2")[5]
+    assert ("s003", "s004") not in listed(similar(with_pair([short], [short])))
+
+
+@pytest.mark.parametrize("broken", ["def f(:\n", "\0", "'" * 3, "if x:\n  y\n z", "\ud800", "(" * 5000, "$?"])
+def test_an_answer_that_python_cannot_read_is_compared_as_far_as_it_can(broken):
+    assert isinstance(fingerprints(broken), frozenset)
+    readable = "for a in range(10):\n    print(a, a + 1, a + 2)\n"
+    assert len(fingerprints(readable + broken)) >= len(fingerprints(readable)) > 0
