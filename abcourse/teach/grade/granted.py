@@ -19,7 +19,9 @@ from ..question import Question
 from .template import HOME, REAL
 
 THROUGH = re.compile(r'through=f"\{__name__\}:(\w+)"')  # a function of ours that is called beside the answer
-HOMES = (f"{HOME}.search", f"{HOME}.teach.zoo")  # where names are that a question can allow
+HOMES = tuple(
+    f"{HOME}.{room}" for room in ("search", "teach", "teach.zoo")
+)  # where names are that a question allows
 
 
 @cache
@@ -120,7 +122,14 @@ def _real(module: str) -> bool:
     return any(f"{module}.".startswith(f"{HOME}.{each}.") for each in REAL)
 
 
+@cache
+def numbers() -> dict[str, float]:
+    """The constants of our searches, such as WIN: numbers are nobody's own."""
+    every = vars(import_module(HOMES[0])).items()
+    return {name: value for name, value in every if type(value) in (int, float)}
+
+
 def asked(question: Question) -> dict[str, Any]:
     """What is sent along with the cells."""
     sources, homes = granted(question)
-    return {"granted": sources, "homes": homes}
+    return {"granted": sources, "homes": homes, "numbers": numbers()}

@@ -90,7 +90,7 @@ def told(way: str) -> list[str]:
 
 @cache
 def chosen(way: str) -> str:
-    """ "bwrap" or "process"; `auto` takes bubblewrap where it works.
+    """The way that is taken, bwrap or process; `auto` takes bubblewrap where it works.
 
     Raises ValueError where bubblewrap was asked for and does not work, and where no process can be forked.
     """
