@@ -68,12 +68,11 @@ class Course(MetaPathFinder, Loader):
         real = any(f"{room}.".startswith(f"{each}.") for each in REAL)
         if name.split(".")[0] != HOME or (real and name != HOME):
             return None
-        return spec_from_loader(name, self, is_package=name not in self.granted)
+        return spec_from_loader(name, self, is_package=True)
 
     def exec_module(self, module: ModuleType) -> None:
         name = module.__name__
-        if name not in self.granted:
-            module.__path__ = [str(COURSE.joinpath(*name.split(".")[1:]))]
+        module.__path__ = [str(COURSE.joinpath(*name.split(".")[1:]))]
         exec(self.granted.get(name, ""), vars(module))
         module.__getattr__ = lambda wanted: self.named(name, wanted)  # type: ignore[method-assign]
 
