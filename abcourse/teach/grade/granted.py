@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any
 
 from .. import kinds
 from ..question import Question
+from ..questions import ALL
 from .template import HOME, REAL
 
 THROUGH = re.compile(r'through=f"\{__name__\}:(\w+)"')  # a function of ours that is called beside the answer
@@ -29,7 +30,22 @@ def granted(question: Question) -> tuple[dict[str, str], dict[str, str]]:
     """Sources by module, and for each allowed name the module that it comes from."""
     homes = {name: _home(name) for name in question.may_use}
     wanted = {(home, name) for name, home in homes.items()} | set(_called())
-    return _sources(wanted), homes
+    sources = _sources(wanted)
+    if any("questions import ALL" in text for text in sources.values()):
+        earlier = [each for each in ALL.values() if each.id[:2] < question.id[:2]]
+        sources = _sources(wanted | {(each.reference.__module__, each.entry) for each in earlier})
+        sources[f"{HOME}.teach.questions"] = _table(earlier)
+    return sources, homes
+
+
+def _table(questions: Iterable[Question]) -> str:
+    """The table of questions as it stands in for a learner's earlier answers: our references."""
+    rows = [
+        f"from {each.reference.__module__} import {each.entry}\n"
+        f"ALL[{each.id!r}] = SimpleNamespace(reference={each.entry})"
+        for each in questions
+    ]
+    return "\n".join(["from types import SimpleNamespace", "ALL = {}", *rows])
 
 
 def _home(name: str) -> str:
