@@ -76,6 +76,9 @@ def _sources(wanted: set[tuple[str, str]]) -> dict[str, str]:
                 text = ast.ImportFrom(home, [short], 0)
                 kept.setdefault(module, {})[place + len(done) * 10_000] = ast.fix_missing_locations(text)
                 continue
+            for inner in ast.walk(statement):
+                if isinstance(inner, ast.ImportFrom):
+                    inner.module, inner.level = _from(module, inner), 0
             kept.setdefault(module, {})[place] = statement
             wanted |= {(module, used) for used in _used(statement)}
     head = "from __future__ import annotations\n"
