@@ -72,7 +72,8 @@ class Course(MetaPathFinder, Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         name = module.__name__
-        module.__path__ = [str(COURSE.joinpath(*name.split(".")[1:]))]
+        place = COURSE.joinpath(*name.split(".")[1:])
+        module.__path__, module.__file__ = [str(place)], f"{place}.py"
         exec(self.granted.get(name, ""), vars(module))
         module.__getattr__ = lambda wanted: self.named(name, wanted)  # type: ignore[method-assign]
 
