@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -16,10 +16,13 @@ from typing import Any
 
 from .. import kinds
 from ..question import Question
+from ..questions import ALL
 from .template import HOME, REAL
 
 THROUGH = re.compile(r'through=f"\{__name__\}:(\w+)"')  # a function of ours that is called beside the answer
-HOMES = (f"{HOME}.search", f"{HOME}.teach.zoo")  # where names are that a question can allow
+HOMES = tuple(
+    f"{HOME}.{room}" for room in ("search", "teach", "teach.zoo")
+)  # where names are that a question allows
 
 
 @cache
@@ -27,7 +30,22 @@ def granted(question: Question) -> tuple[dict[str, str], dict[str, str]]:
     """Sources by module, and for each allowed name the module that it comes from."""
     homes = {name: _home(name) for name in question.may_use}
     wanted = {(home, name) for name, home in homes.items()} | set(_called())
-    return _sources(wanted), homes
+    sources = _sources(wanted)
+    if any("questions import ALL" in text for text in sources.values()):
+        earlier = [each for each in ALL.values() if each.id[:2] < question.id[:2]]
+        sources = _sources(wanted | {(each.reference.__module__, each.entry) for each in earlier})
+        sources[f"{HOME}.teach.questions"] = _table(earlier)
+    return sources, homes
+
+
+def _table(questions: Iterable[Question]) -> str:
+    """The table of questions as it stands in for a learner's earlier answers: our references."""
+    rows = [
+        f"from {each.reference.__module__} import {each.entry}\n"
+        f"ALL[{each.id!r}] = SimpleNamespace(reference={each.entry})"
+        for each in questions
+    ]
+    return "\n".join(["from types import SimpleNamespace", "ALL = {}", *rows])
 
 
 def _home(name: str) -> str:
@@ -58,6 +76,9 @@ def _sources(wanted: set[tuple[str, str]]) -> dict[str, str]:
                 text = ast.ImportFrom(home, [short], 0)
                 kept.setdefault(module, {})[place + len(done) * 10_000] = ast.fix_missing_locations(text)
                 continue
+            for inner in ast.walk(statement):
+                if isinstance(inner, ast.ImportFrom):
+                    inner.module, inner.level = _from(module, inner), 0
             kept.setdefault(module, {})[place] = statement
             wanted |= {(module, used) for used in _used(statement)}
     head = "from __future__ import annotations\n"
@@ -120,7 +141,14 @@ def _real(module: str) -> bool:
     return any(f"{module}.".startswith(f"{HOME}.{each}.") for each in REAL)
 
 
+@cache
+def numbers() -> dict[str, float]:
+    """The constants of our searches, such as WIN: numbers are nobody's own."""
+    every = vars(import_module(HOMES[0])).items()
+    return {name: value for name, value in every if type(value) in (int, float)}
+
+
 def asked(question: Question) -> dict[str, Any]:
     """What is sent along with the cells."""
     sources, homes = granted(question)
-    return {"granted": sources, "homes": homes}
+    return {"granted": sources, "homes": homes, "numbers": numbers()}

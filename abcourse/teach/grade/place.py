@@ -50,6 +50,7 @@ SANDBOXED = (
     "nobody can raise a limit",
 )
 LINUX = ("memory of a process", "number of processes")  # they are read off /proc
+OWN = "/tmp/answers"  # the folder of a sandbox
 ANSWER = 20.0  # seconds that a template has for a reply, on a crowded machine too
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
 
@@ -90,7 +91,7 @@ def told(way: str) -> list[str]:
 
 @cache
 def chosen(way: str) -> str:
-    """ "bwrap" or "process"; `auto` takes bubblewrap where it works.
+    """The way that is taken, bwrap or process; `auto` takes bubblewrap where it works.
 
     Raises ValueError where bubblewrap was asked for and does not work, and where no process can be forked.
     """
@@ -245,34 +246,18 @@ def _inside(path: Path) -> str:
 @cache
 def _sandbox() -> list[str]:
     """The command that makes a sandbox: Python and its libraries, and of the course what a template needs."""
-    command = [
-        "bwrap",
-        "--unshare-all",
-        "--die-with-parent",
-        "--new-session",
-        "--cap-drop",
-        "ALL",
-        "--clearenv",
-    ]
-    command += [
-        "--setenv",
-        "PATH",
-        "/usr/bin:/bin",
-        "--setenv",
-        "HOME",
-        "/tmp",
-        "--setenv",
-        "LANG",
-        "C.UTF-8",
-    ]
-    for place in (*SYSTEM, sys.base_prefix, sys.prefix):
+    flags = "--unshare-all --die-with-parent --new-session --cap-drop ALL --clearenv --proc /proc --dev /dev"
+    command = [shutil.which("bwrap") or "bwrap", *flags.split(), "--size", str(64 << 20), "--tmpfs", "/tmp"]
+    own = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": OWN, "TMPDIR": OWN}
+    for name, value in own.items():
+        command += ["--setenv", name, value]
+    for place in (*SYSTEM, sys.base_prefix, sys.prefix):  # after /tmp, in which they may be
         command += ["--ro-bind-try", place, place]
-    command += ["--proc", "/proc", "--dev", "/dev", "--size", str(64 << 20), "--tmpfs", "/tmp"]
     if (library := Path(sysconfig.get_path("purelib"), HOME)).is_dir():
         command += ["--tmpfs", str(library)]
     for file in _needed():
         command += ["--ro-bind-try", str(file), _inside(file)]
-    return [*command, "--chdir", "/tmp"]
+    return [*command, "--dir", OWN, "--chdir", OWN]
 
 
 def _needed() -> Iterator[Path]:
