@@ -14,63 +14,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from abcourse.teach.questions import ALL
+
 HERE = Path(__file__).with_suffix("")
 HEADER = re.compile(r"^#%% (right|wrong) \| ([^|\n]+) \| (.+)\n", re.MULTILINE)
 
 ASKED = {
-    "00.1": "environment",
-    "00.2": "who_moves",
-    "00.3": "digits",
-    "01.1": "value_of",
-    "01.2": "best_move",
-    "01.3": "Matches",
-    "01.4": "negamax",
-    "01.5": "score",
-    "02.1": "trace_table",
-    "02.2": "pruned_edges",
-    "02.3": "labels",
-    "02.4": "holders",
-    "02.5": "mistakes",
-    "03.1": "alphabeta",
-    "03.2": "best_move",
-    "03.3": "fail_hard",
-    "03.4": "negamax",
-    "03.5": "window_contract",
-    "03.6": "tutorial",
-    "04.1": "margin_tree",
-    "04.2": "suite",
-    "04.3": "spares",
-    "04.4": "diagnosis",
-    "05.1": "minimal",
-    "05.2": "perfect_order",
-    "05.3": "worst_tree",
-    "05.4": "least_leaves",
-    "05.5": "plies_reached",
-    "06.1": "root",
-    "06.2": "solve_leaves",
-    "06.3": "Killers",
-    "06.4": "History",
-    "06.5": "paired_ratio",
-    "07.1": "depth_limited",
-    "07.2": "deepen",
-    "07.3": "principal_variation",
-    "07.4": "along",
-    "07.5": "horizon",
-    "08.1": "Memory",
-    "08.2": "key",
-    "08.3": "sooner",
-    "08.4": "aspire",
-    "08.5": "collision",
-    "09.1": "at_least",
-    "09.2": "pvs",
-    "09.3": "mtd",
-    "09.4": "sss",
-    "09.5": "tally",
-    "10.1": "features",
-    "10.2": "fit",
-    "10.3": "calibration",
-    "10.4": "quiesce",
-    "10.5": "singular",
+    id: question.entry
+    for id, question in sorted(ALL.items())
+    if (HERE / f"q{id.replace('.', '_')}.py").exists()
 }
 """Question -> the name that an answer defines."""
 
