@@ -4,7 +4,7 @@ import json
 import re
 from functools import partial
 from itertools import combinations_with_replacement
-from math import inf
+from math import exp, inf
 from operator import mul
 from pathlib import Path
 from types import SimpleNamespace
@@ -128,13 +128,30 @@ def test_a_test_by_positions_leaks_and_one_by_games_does_not():
         "always 1/2": 0.22,
     }.items():
         assert f"{name:29}{error:.2f}" in printed()
-    assert "would cost 0.22" in printed() and "worse than a coin" in prose()
+    assert "would cost 0.22" in printed() and "worse than always saying 1/2" in printed()
 
 
 def test_the_learnt_prediction_has_the_smallest_error_on_new_games():
     rows = {"learnt": ("0.215", "0.653"), "always 1/2": ("0.235", "0.693")}
     for name, (brier, loss) in rows.items():
-        assert f"| {name} | {brier} | {loss} |" in printed()
+        assert f"| {name} | {brier} |" in printed() and f"| {name} | {loss} |" in printed()
+
+
+def test_the_score_of_the_position_on_the_board_is_the_sum_that_is_shown():
+    told, chance = re.search(r"The position above: (.*)\nSo the chance for X is (\d+)%", printed()).groups()
+    parts, total = told.split(" = ")
+    assert round(sum(map(float, parts.split())), 2) == float(total)
+    assert round(100 / (1 + exp(-float(total)))) == int(chance)
+
+
+def test_the_calibration_is_what_the_prose_reads_in_the_chart():
+    bins = re.findall(r"([\d.]+) predicted, ([\d.]+) came, ([\d,]+)", printed())
+    rows = {(float(said), float(came), int(count.replace(",", ""))) for said, came, count in bins}
+    large = sorted(rows, key=lambda row: row[2])[-5:]
+    assert max(abs(said - came) for said, came, _ in large) < 0.065 and "by at most 0.06" in prose()
+    assert sum(came < said for said, came, _ in rows) > len(rows) / 2
+    means = [sum(row[i] * row[2] for row in rows) / sum(row[2] for row in rows) for i in (0, 1)]
+    assert "says {:.2f} in the mean, and {:.2f} came".format(*means) in prose()
 
 
 # -- the horizon
@@ -154,7 +171,7 @@ def test_the_score_of_the_pushed_loss_flips_from_depth_5_to_depth_6():
         push = pushed_loss(delays)
         values = [balance(push)(push.initial, 2 * delays + plies)[0] for plies in (1, 2)]
         assert values[0] > -5 == values[1]
-    assert "it takes 2*n* + 2 plies" in prose()
+    assert "With *n* checks alpha-beta takes 2*n* + 2 plies" in prose()
 
 
 def test_the_bait_is_taken_without_quiescence_and_forced_without_standing_pat():
@@ -176,6 +193,8 @@ def test_extensions_halve_the_price_of_a_delay():
             search = pvs(push, leaf=leaf, extend=how)
             right = [search(push.initial, depth)[0] == -5 for depth in range(1, plies + 1)]
             assert right.index(True) + 1 == plies
+        calm = pvs(push, leaf=quiesce(push, evaluate=push.evaluate, noisy=push.noisy, win=1), extend=how)
+        assert [calm(push.initial, plies - half)[0] == -5 for half in (1, 0.5)] == [False, True]
     assert "| alpha-beta | 4 | 6 | 8 | 10 |" in printed() and "| quiescence | 3 | 5 | 7 | 9 |" in printed()
 
 

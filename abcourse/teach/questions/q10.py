@@ -136,7 +136,7 @@ FIT = function_question(
         its feature, a lost one by (0 - 1/2) times it.
     One step: for each position the score, the chance 1 / (1 + exp(-score)), the error result - chance. The
         slope of weight i is the mean of error times feature i over all positions. Then add rate times slope
-        to all weights at once.
+        to all weights at once. In "large scores" exp overflows: hold the score within bounds.
     exp(1000) is too large for a float. Hold the score between -500 and 500 before you take exp.""",
     wrong=r"""
     the steps go down: the sign of the error is turned.  |  result - chance  =>  chance - result
