@@ -63,6 +63,13 @@ def nodes(game, depth, *wraps, **more):
     return value, count.used
 
 
+def test_alpha_beta_cuts_on_the_track_since_both_first_moves_give_minus_7():
+    track = random_track(9, seed=4)
+    assert (track.points["7"], track.points["8"]) == (-7, -9)
+    assert [alphabeta(track)((square, -1))[0] for square in "12"] == [7, 7]  # for MIN, to move
+    assert alphabeta(track)(("3", 1))[0] == -7  # the answer to 3, before 4 is asked about
+
+
 # -- keys
 
 
@@ -150,6 +157,12 @@ def test_three_wrong_rules_lie_and_the_raised_alpha_only_forgets():
         "kind told from the raised alpha": 0,
         "side to move not in the key": 92,
     }
+    assert round(names["read"]["no memory"] / 200) == 1_019
+    for seed in range(200):  # eight plies deep the depth tells who moves
+        each = random_track(20, seed, most=3)
+        search = alphabeta(each, remembering(names["NoMover"]()), leaf=static(each, each.evaluate, win=1))
+        plain = alphabeta(each, leaf=static(each, each.evaluate, win=1))
+        assert search(each.initial, 8)[0] == plain(each.initial, 8)[0]
     assert names["read"]["the right rules"] < names["read"]["kind told from the raised alpha"]
 
 
@@ -188,6 +201,16 @@ def test_a_win_through_the_table_counts_its_plies(text, plies):
         for _ in range(2):  # the second time from memory
             value, line = search(tictactoe.parse(text), inf, -inf, inf)
             assert value == WIN - plies and len(line) == plies
+
+
+def test_the_memory_stands_outside_the_count_of_plies():
+    """A remembered answer has no line, which the wrap of 8.3 takes for the end of play: a ply is lost."""
+    assert WIN == 100_000
+    state, leaf = tictactoe.parse("X.. O.. ..."), static(tictactoe, win=WIN)
+    for wrap, plies in ((ALL["08.3"].reference, [5, 4]), (sooner, [5, 5])):  # ours asks the game
+        outside = alphabeta(tictactoe, remembering(Memory()), wrap, leaf=leaf)
+        inside = alphabeta(tictactoe, wrap, remembering(Memory()), leaf=leaf)
+        assert [WIN - search(state)[0] for search in (outside, inside)] == plies
 
 
 def test_the_window_slides_from_4_to_6():

@@ -86,8 +86,8 @@ def draw_windows(tries: Sequence[tuple[float, float, float]], *, title: str = ""
         ax.barh(-row, right - left, 0.5, left, color=colour, edgecolor=palette.INK)
         ax.plot([value], [-row], marker="D", markersize=10, color=palette.INK, clip_on=False, zorder=3)
         window = f"({points(alpha)}, {points(beta)})"
-        ax.text(low - 1.5 * room, -row, window, ha="right", va="center", fontsize=14)
-        ax.text(high + 1.5 * room, -row, says, ha="left", va="center", fontsize=14)
+        ax.text(low - 1.5 * room, -row, window, ha="right", va="center", fontsize=15)
+        ax.text(high + 1.5 * room, -row, says, ha="left", va="center", fontsize=15)
         words.append(f"{window} returns {says}")
     span = (high - low) + 2 * room
     ax.set(

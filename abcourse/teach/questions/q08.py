@@ -184,7 +184,8 @@ SOONER = kinds.distance_question(
     The window comes from the level above, where values are one point nearer to 0. Before it goes down, its
         ends must move the other way: away from 0, if they are decided.
     Call the search with the moved window. Where its line is empty, play is over or the depth has ended at
-        this very state: return what came. Else move the value one point towards 0.""",
+        this very state: return what came. Else move the value one point towards 0. A memory that answers
+        with an empty line must stand outside: it comes before sooner in the list of wraps.""",
     wrong="""
     the window is handed down as it came; its ends have to move away from 0.
         moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
