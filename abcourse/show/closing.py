@@ -77,7 +77,7 @@ def draw_closing(rows: Sequence[Asked], *, ax: Any = None, title: str = "") -> A
 
 def _row(ax: Any, x: Any, y: float, row: Asked) -> None:
     met = row.low == row.high
-    ax.text(0.05, y, _told(row), ha="left", va="center", fontsize=14, weight="bold" if met else "normal")
+    ax.text(0.05, y, _told(row), ha="left", va="center", fontsize=14.8, weight="bold" if met else "normal")
     y -= 0.5
     if met:
         ax.plot([x(row.low)], [y], marker="D", markersize=12, color=palette.INK)
@@ -98,7 +98,7 @@ def _ticks(ax: Any, x: Any, rows: Sequence[Asked], y: float) -> None:
     for row in reversed(rows):
         if isfinite(row.answer) and all(abs(x(row.answer) - x(other)) > 0.45 for other in shown):
             shown.append(row.answer)
-            ax.text(x(row.answer), y, points(row.answer), ha="center", va="top", fontsize=14)
+            ax.text(x(row.answer), y, points(row.answer), ha="center", va="top", fontsize=14.8)
 
 
 def _told(row: Asked) -> str:
