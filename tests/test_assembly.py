@@ -29,9 +29,9 @@ def test_each_part_is_an_exercise_and_the_table_says_whose_it_is():
 
 
 def test_an_unknown_part_and_a_missing_kernel_are_refused_with_a_sentence():
-    with pytest.raises(ValueError, match="'05.1' is no part of the engine; the parts are 06.3, "):
+    with pytest.raises(ValueError, match=r"'05\.1' is no part of the engine; the parts are 06\.3, "):
         assemble(SMALL, parts={"05.1": len})
-    with pytest.raises(ValueError, match="needs the driver, 07.2, and a kernel"):
+    with pytest.raises(ValueError, match=r"needs the driver, 07\.2, and a kernel"):
         assemble(SMALL, without=("07.3", "09.2"))
     with pytest.raises(ValueError, match="nodes is 0"):
         assemble(SMALL, 0)
@@ -115,7 +115,7 @@ def test_a_wrong_part_is_named_and_no_other(id, text):
 def test_two_wrong_parts_are_not_blamed_on_one():
     verdict = at_fault({id: wrong(id, text) for id, text in WRONG[:2]})
     assert verdict.parts == ()
-    assert "more than one part is at fault" in str(verdict)
+    assert "more than one part is at fault" in " ".join(str(verdict).split())
 
 
 def test_features_that_speak_for_the_opponent_do_no_harm_since_the_fit_turns_their_weights():

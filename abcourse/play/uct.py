@@ -56,4 +56,4 @@ class Uct:
             state = self.game.result(state, self.random.choice(self.game.actions(state)))
             self.made += 1
         points = self.game.utility(state)
-        return (points > 0) - (points < 0)
+        return int(points > 0) - int(points < 0)

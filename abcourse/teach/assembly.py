@@ -340,7 +340,8 @@ def _estimate(game: Any, chosen: Mapping[str, Any]) -> Callable[[Any], float]:
     weights = _weights(features, chosen["10.2"], game.width, game.height, game.connect)
 
     def estimate(state: Any) -> float:
-        return round(100 * sum(w * x for w, x in zip(weights, features(rows(game, state)), strict=True)))
+        points: float = sum(w * x for w, x in zip(weights, features(rows(game, state)), strict=True))
+        return round(100 * points)
 
     return estimate
 

@@ -250,7 +250,7 @@ def hopeful(scores: Sequence[float], pairs: int) -> bool:
 
 def judge_match(case: Case, sheet: Sheet) -> Verdict:
     """All pairs played, no game forfeited, and the interval of the Elo difference above zero."""
-    games = sheet.get("value") if sheet["ended"] == "returned" else sheet.get("games")
+    games: Any = sheet.get("value") if sheet["ended"] == "returned" else sheet.get("games")
     try:
         number = f"game {len(games) + (sheet['ended'] != 'returned')} of {2 * len(case['openings'])}"
         if sentence := complained(sheet, list):
