@@ -20,6 +20,7 @@ from random import Random
 from types import FunctionType, SimpleNamespace
 from typing import Any, NamedTuple
 
+from ..games.connect4 import Connect4
 from ..games.match import play_out, result_for_max
 from ..games.remembered import Remembered
 from ..learning import random_opening, wandering
@@ -334,7 +335,7 @@ def calling(function: Any, again: Any) -> Any:
 def _estimate(game: Any, chosen: Mapping[str, Any]) -> Callable[[Any], float]:
     """Their features with the weights that their fit finds; the game's own estimate where one is left out."""
     features = chosen.get("10.1")
-    if features is None or "10.2" not in chosen or not hasattr(game, "completing"):
+    if features is None or "10.2" not in chosen or not isinstance(game, Connect4):
         own: Callable[[Any], float] = getattr(game, "evaluate", lambda state: 0)
         return own
     weights = _weights(features, chosen["10.2"], game.width, game.height, game.connect)
