@@ -75,8 +75,9 @@ PVS = scout_question(
     hints="""
     Begin with your principal_variation of 7.3, and let play that is over come before the depth. The first
         child stays as it is; only the later ones are searched in another way.
-    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of alpha and best. In the child's
-        view that window is (-low - 1, -low), and the answer comes back with its sign turned.
+    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of
+        alpha and best. In the child's view that window is
+        (-low - 1, -low), and the answer comes back with its sign turned.
     Where it says no, -value <= low, it is done. Where it says yes and -value < beta, its value is not known
         yet: search it again in (-beta, -low), and take the value and the line of that second search.""",
     wrong=r"""
@@ -158,9 +159,11 @@ MTD = passes_question(
         of the last pass that made a new lower: only that pass has shown that its move is so good.""",
     wrong=r"""
     alpha and beta are equal; that window holds no question.  |  bound - 1, bound)  =>  bound, bound)
-    an answer on the bound is taken for a new upper bound; it is a lower one.  |  value < bound  =>  value <= bound
+    an answer on the bound is taken for a new upper bound; it is a lower one.
+        value < bound  =>  value <= bound
     the two kinds of answer are exchanged.  |  value < bound  =>  value >= bound
-    after a new lower bound the same question is asked again.  |  best = value, value + 1  =>  best = value, value
+    after a new lower bound the same question is asked again.
+        best = value, value + 1  =>  best = value, value
     after a new upper bound the question jumps one point below it.
         upper = bound = value  =>  upper, bound = value, value - 1
     upper moves down by one point only, not to the answer.
