@@ -75,9 +75,9 @@ PVS = scout_question(
     hints="""
     Begin with your principal_variation of 7.3, and let play that is over come before the depth. The first
         child stays as it is; only the later ones are searched in another way.
-    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of alpha and
-        best. In the child's view that window is (-low - 1, -low), and the answer comes back with its sign
-        turned.
+    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of
+        alpha and best. In the child's view that window is
+        (-low - 1, -low), and the answer comes back with its sign turned.
     Where it says no, -value <= low, it is done. Where it says yes and -value < beta, its value is not known
         yet: search it again in (-beta, -low), and take the value and the line of that second search.""",
     wrong=r"""
