@@ -1548,7 +1548,9 @@ def decides(answer: Any) -> None:
     for number in range(90):
         centre = random.random()
         count = random.choice((2, 3, 4, 5, 8, 12, 20, 40, 150))
-        near = [min(4, max(0, round(random.gauss(4 * centre, random.choice((0, 0.6, 2)))))) for _ in range(count)]
+        near = [
+            min(4, max(0, round(random.gauss(4 * centre, random.choice((0, 0.6, 2)))))) for _ in range(count)
+        ]
         fractions = [Fraction(quarter, 4) for quarter in near]
         middle = sum(fractions) / count
         claim = Fraction(round(20 * (middle + Fraction(random.randint(-40, 40), 100))), 20)

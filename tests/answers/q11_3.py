@@ -55,9 +55,18 @@ class Champion:
     def best_move(self, state):
         return self.engine.best_move(state)
 
-#%% right | class | one ply deeper each time, best move first
-class Champion(Deeper):
-    pass
+#%% right | class | a player that has an engine for each game
+class Player:
+    def __init__(self, game, nodes):
+        self.engine = assemble(game, nodes)
+        self.moves = []
+    def play(self, state):
+        self.moves.append(self.engine.best_move(state))
+        return self.moves[-1]
+
+class Champion(Player):
+    def best_move(self, state):
+        return self.play(state)
 
 #%% right | functools | the engine's method handed on
 class Champion:
@@ -81,9 +90,11 @@ class Champion:
         return (engine := assemble(self.game, self.nodes)).best_move(state)
 
 #%% right | numbers | ten positions are kept in hand
-class Champion(Deeper):
+class Champion:
     def __init__(self, game, nodes):
-        super().__init__(game, nodes - 10)
+        self.engine = assemble(game, nodes - 10)
+    def best_move(self, state):
+        return self.engine.best_move(state)
 
 #%% right | two functions | an engine made outside
 def engine_for(game, nodes):
@@ -95,20 +106,17 @@ class Champion:
     def best_move(self, state):
         return self.engine.best_move(state)
 
-#%% right | closure | values are remembered by state and depth
-class Champion(Deeper):
-    def best_move(self, state):
-        self.known = {}
-        return super().best_move(state)
-    def value(self, state, depth, alpha=-inf, beta=inf):
-        low, high = self.known.get((state, depth), (-inf, inf))
-        if low >= beta or low == high:
-            return low
-        if high <= alpha:
-            return high
-        worth = super().value(state, depth, alpha, beta)
-        self.known[state, depth] = (worth if worth > alpha else low, worth if worth < beta else high)
-        return worth
+#%% right | closure | a win at once is played without a search
+class Champion:
+    def __init__(self, game, nodes):
+        engine = assemble(game, nodes - game.width)
+        def best_move(state):
+            for action in game.actions(state):
+                after = game.result(state, action)
+                if game.is_terminal(after) and game.utility(after):
+                    return action
+            return engine.best_move(state)
+        self.best_move = best_move
 
 #%% wrong | plain | the first legal column
 class Champion:
