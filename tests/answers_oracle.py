@@ -20,6 +20,7 @@ from statistics import mean, stdev
 from typing import Any
 
 from abcourse import Tree
+from abcourse.games.connect4 import Connect4
 from abcourse.search import OutOfTime
 
 Spec = Any  # a leaf's value, or a list of Spec
@@ -1424,6 +1425,145 @@ def extends(answer: Any) -> None:
         demand(all(asked.count(state) <= 2 for state in asked), "searches again")
 
 
+class Metered:
+    """Connect 4 as an answer gets it: what it makes is counted, and a position more than `nodes` is Wrong."""
+
+    def __init__(self, game: Connect4) -> None:
+        self.game, self.made, self.nodes = game, 0, inf
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def result(self, state: Any, action: Any) -> Any:
+        self.made += 1
+        demand(self.made <= self.nodes, "a position too many")
+        return self.game.result(state, action)
+
+    def move(self, player: Any, state: Any, nodes: float) -> Any:
+        """The player's legal move, for at most that many positions."""
+        self.made, self.nodes = 0, nodes
+        said = player.best_move(state)
+        demand(isinstance(said, int) and said in self.game.actions(state), "illegal", said, state)
+        return said
+
+
+def reached(game: Connect4, random: Random, stones: int) -> Any:
+    """A position that is not over, after that many stones dropped by chance."""
+    while True:
+        state = game.initial
+        for _ in range(stones):
+            if not game.is_terminal(state):
+                state = game.result(state, random.choice(game.actions(state)))
+        if not game.is_terminal(state):
+            return state
+
+
+def promises(answer: Any) -> None:
+    """The same positions twice, each in a new game; then a whole game, move by move."""
+    random = Random(19)
+    for width, height, nodes in product((5, 7), (4, 6), (1, 2, 3, 7, 40, 150)):
+        game = Metered(Connect4(width, height))
+        player = answer(game, nodes)
+        asked = [reached(game.game, random, random.randint(0, width * height - 2)) for _ in range(4)]
+        asked.append(reached(game.game, random, 0))
+        first = []
+        for turn, state in [*enumerate(asked), *enumerate(asked)]:
+            player.new_game()
+            said = game.move(player, state, nodes)
+            told = player.explain()
+            demand(isinstance(told, dict), told)
+            demand(told["move"] == said and told["nodes"] == game.made, told, said, game.made)
+            first.append(said)
+            demand(said == first[turn], "another move", said, first[turn])
+        player.new_game()
+        state = game.initial
+        while not game.game.is_terminal(state):
+            said = game.move(player, state, nodes)
+            demand(player.explain()["nodes"] == game.made, "counts on")
+            state = game.game.result(state, said)
+
+
+def keeps_results(answer: Any) -> None:
+    game, random, known = Connect4(5, 4), Random(20), {}
+
+    def worth(state: Any) -> int:
+        if state not in known:
+            known[state] = (
+                (game.utility(state) != 0) * -1
+                if game.is_terminal(state)
+                else max(-worth(game.result(state, action)) for action in game.actions(state))
+            )
+        return int(known[state])
+
+    for _ in range(60):
+        state = reached(game, random, random.randint(10, 16))
+        metered = Metered(game)
+        said = metered.move(answer(metered, 10_000), state, 10_000)
+        demand(-worth(game.result(state, said)) == worth(state), "lets go", state, said)
+
+
+def beats_four_plies(answer: Any) -> None:
+    """All 25 openings of two plies, both sides, against alpha-beta from left to right."""
+    game = Connect4(5, 4)
+
+    def value(state: Any, depth: int, low: float, high: float) -> float:
+        if game.is_terminal(state) or depth == 0:
+            over = game.is_terminal(state)
+            return game.to_move(state) * (game.utility(state) if over else game.evaluate(state))
+        for action in game.actions(state):
+            low = max(low, -value(game.result(state, action), depth - 1, -high, -low))
+            if low >= high:
+                break
+        return low
+
+    def four(state: Any) -> Any:
+        best, top = None, -inf
+        for action in game.actions(state):
+            worth = -value(game.result(state, action), 3, -inf, -top)
+            if worth > top:
+                best, top = action, worth
+        return best
+
+    pairs = []
+    for one, two in product(range(5), repeat=2):
+        points = 0.0
+        for side in (1, -1):
+            metered = Metered(game)
+            player = answer(metered, 600)
+            state = game.result(game.result(game.initial, one), two)
+            while not game.is_terminal(state):
+                mine = game.to_move(state) == side
+                state = game.result(state, metered.move(player, state, 600) if mine else four(state))
+            score = side * game.utility(state)
+            points += 0.5 + 0.5 * ((score > 0) - (score < 0))
+        pairs.append(points / 2)
+        sure = mean([*pairs, *[1.0] * (25 - len(pairs))])
+        demand(sure > 0.5, "cannot win any more")
+    demand(mean(pairs) - 1.96 * stdev([*pairs, 0, 1]) / 5 > 0.5, "not enough", mean(pairs))
+
+
+def decides(answer: Any) -> None:
+    """By whole numbers: the interval's end is compared with the claim after squaring."""
+    random = Random(21)
+    for number in range(90):
+        centre = random.random()
+        count = random.choice((2, 3, 4, 5, 8, 12, 20, 40, 150))
+        near = [
+            min(4, max(0, round(random.gauss(4 * centre, random.choice((0, 0.6, 2)))))) for _ in range(count)
+        ]
+        fractions = [Fraction(quarter, 4) for quarter in near]
+        middle = sum(fractions) / count
+        claim = Fraction(round(20 * (middle + Fraction(random.randint(-40, 40), 100))), 20)
+        more = [*fractions, Fraction(0), Fraction(1)]
+        squares = sum((x - sum(more) / len(more)) ** 2 for x in more) / (len(more) - 1)
+        far, half = (middle - claim) ** 2, Fraction(196, 100) ** 2 * squares / count
+        if abs(far - half) < Fraction(1, 10**9) or not 0 <= claim <= 1:
+            continue
+        due = 0 if far <= half else 1 if middle > claim else -1
+        said = answer([float(x) for x in fractions], float(claim))
+        demand(same(said, due), number, fractions, claim, said, due)
+
+
 JUDGES: dict[str, Callable[[Any], None]] = {
     "00.1": environment,
     "00.2": who_moves,
@@ -1488,6 +1628,10 @@ JUDGES: dict[str, Callable[[Any], None]] = {
     "10.3": binned,
     "10.4": quiet,
     "10.5": extends,
+    "11.1": promises,
+    "11.2": keeps_results,
+    "11.3": beats_four_plies,
+    "11.4": decides,
     "03.6": lambda answer: alphabeta_like(
         lambda game, state, depth, low, high: answer(game, state, depth, low, high, game.to_move(state) == 1),
         kept,

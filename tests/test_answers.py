@@ -23,11 +23,14 @@ each_question = pytest.mark.parametrize("id", ASKED)
 
 
 def sample(id: str) -> list[Answer]:
-    """Two right answers and three wrong ones, drawn with the question as the seed."""
+    """Two right answers and three wrong ones, drawn with the question as the seed.
+
+    No right one of 11.3: it plays forty games, which takes seconds.
+    """
     random, given = Random(id), answers_to(id)
     return [
         answer
-        for wanted, count in (("right", 2), ("wrong", 3))
+        for wanted, count in (("right", 0 if id == "11.3" else 2), ("wrong", 3))
         for answer in random.sample([each for each in given if each.verdict == wanted], count)
     ]
 

@@ -83,12 +83,11 @@ class Seat:
         return [self.player.best_move(state), self.game.made]
 
     def twice(self, first: Sequence[int], second: Sequence[int]) -> list[Any]:
-        """The move in a position before and after a new game begins, and what it explains then."""
+        """The move in a position before a new game begins, and in it two moves that it explains."""
         before, _ = self.move(*first)
         self.move(*second)
         self.player.new_game()
-        after, made = self.move(*first)
-        return [before, after, made, self.player.explain()]
+        return [before, *([*self.move(*state), self.player.explain()] for state in (first, second))]
 
 
 def seated(answer: Any, board: Sequence[int], nodes: int) -> Seat:
@@ -112,7 +111,7 @@ def one_move(there: There, case: Case) -> Sheet:
 
 
 def twice(there: There, case: Case) -> Sheet:
-    """[move, move after a new game, positions made, what it explains]."""
+    """The move, then of two moves in a new game each [move, positions made, what it explains]."""
     seat = _seat(there, case)
     if seat["ended"] != "returned":
         return seat
@@ -217,20 +216,22 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
 
 
 def judge_twice(case: Case, sheet: Sheet) -> Verdict:
-    """The same move after a new game, and an explanation that fits it."""
+    """The same move after a new game, and for each of its moves an explanation that fits."""
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
         return Verdict(False, f"{where}\n\n{sentence[0].upper()}{sentence[1:]}")
-    if len(sheet["value"]) != 4:
+    before, *moves = sheet["value"]
+    if not all(isinstance(each, list) and len(each) == 3 for each in moves) or len(moves) != 2:
         return Verdict(False, UNREADABLE)
-    before, after, made, told = sheet["value"]
-    if before != after:
+    if before != (after := moves[0][0]):
         text = f"It played {shown(before)}, then another position; after new_game() it plays {shown(after)}."
         return Verdict(False, f"{where}\n\n{text} Something of the old game is still there.")
-    due = {"move": after, "nodes": made}
-    if isinstance(told, dict) and {key: told.get(key) for key in due} == due:
-        return Verdict(True)
-    return Verdict(False, f"{where}\n\nexplain() says\nyours      {shown(told)}\nexpected   {due}", due)
+    for at, (move, made, told) in zip((case["moves"], case["again"]), moves, strict=True):
+        due = {"move": move, "nodes": made}
+        if not isinstance(told, dict) or {key: told.get(key) for key in due} != due:
+            text = f"explain() says\nyours      {shown(told)}\nexpected   {due}"
+            return Verdict(False, f"{_where(case, at)}\n\n{text}", due)
+    return Verdict(True)
 
 
 def scores_of(case: Case, games: Any) -> list[float]:

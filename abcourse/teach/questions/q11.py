@@ -73,8 +73,8 @@ def positions(budgets, seed):
         moves = some_moves(Connect4(*board), turn % 7 + (turn > 6), random)
         cases.append({"board": board, "moves": moves, "nodes": budgets[turn % len(budgets)]})
     small = Connect4(4, 4)
-    while 0 in small.actions(small.parse(full := some_moves(small, 13, random))):
-        pass  # until the first column is full: the place of a move is then not its column
+    while small.actions(small.parse(full := some_moves(small, 13, random))) not in ((1,), (3,)):
+        pass  # until one column is left, neither the first nor the middle: its place is not its number
     return [*cases, {"board": [4, 4], "moves": full, "nodes": budgets[-1]}]
 
 
