@@ -1269,6 +1269,8 @@ def clashing(answer: Any) -> None:
         else:
             demand(isinstance(said, (tuple, list)) and len(said) == 2 and set(said) <= set(some), said)
             demand(said[0] != said[1] and keys[said[0]] == keys[said[1]], said)
+
+
 def board_numbers(answer: Any) -> None:
     for number in range(200):
         random = Random(number)
