@@ -60,7 +60,7 @@ def _cell(ax: Any, corner: tuple[float, float], wide: float, found: Any) -> None
         fill, edge, width = palette.MAX_FILL, palette.INK, 3.0
     elif found.high < 0:
         fill, edge, line, width = palette.MIN_FILL, palette.INK, ":", 2.0
-    frame = {"facecolor": fill, "edgecolor": edge, "linestyle": line, "linewidth": width}
+    frame: dict[str, Any] = {"facecolor": fill, "edgecolor": edge, "linestyle": line, "linewidth": width}
     ax.add_patch(Rectangle((x + 0.03, y + 0.03), wide - 0.06, ROW - 0.06, **frame))
     if found is not None:
         _write(ax, x + wide / 2, y + ROW / 2, _score(found))
