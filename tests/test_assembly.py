@@ -163,3 +163,9 @@ def test_in_many_positions_of_five_by_four_it_keeps_what_is_won_or_drawn(worth):
         state = state_of(case)
         after = SMALL.result(state, assemble(SMALL, 10_000).best_move(state))
         assert -result_of(SMALL, after) == worth
+
+
+def test_an_id_that_is_no_part_is_refused_with_the_parts_by_both_doors():
+    for door in (at_fault, lambda parts: assemble(Connect4(5, 4), parts=parts)):
+        with pytest.raises(ValueError, match=r"'3\.1' is no part of the engine; the parts are 06\.3"):
+            door({"3.1": print})

@@ -2,42 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from ..tournament import Crosstable
 from . import palette
 from .picture import axes, told
 
+WIDE, NAMES, SCORE, ROW, BAR = 9.0, 1.95, 0.8, 0.62, 0.52  # inches
+SIZE = 16
+FILLS, HATCHES = (palette.SKY, palette.ORANGE, palette.YELLOW), ("", "//", "..")
+
 
 def draw_crosstable(table: Crosstable, *, ax: Any = None) -> Any:
     """A row for each entrant, the best first: its score, and that against each of the others, in percent.
 
-    Blue where the whole 95 % interval lies above 50, yellow where it lies below, white where it holds 50.
+    Below each is the 95 % interval, over paired openings. Blue, with a thick frame: the whole interval lies
+    above 50; yellow, with a dotted frame: it lies below; white: it holds 50. A column has its row's number.
     """
     names = sorted(table.names, key=table.score, reverse=True)
-    ax = axes(ax, 1.35 * len(names) + 3.2, 0.8 * len(names) + 0.6)
-    for row, one in enumerate(names):
-        ax.text(-0.62, row, f"{one}  {table.score(one):.0%}", ha="right", va="center", fontsize=18)
-        ax.text(row, -0.62, str(row + 1), ha="center", va="bottom", fontsize=18)
-        for column, other in enumerate(names):
-            if one == other:
-                _cell(ax, row, column, palette.QUIET, "")
-                continue
-            found = table.elo(one, other)
-            fill = palette.SKY if found.low > 0 else palette.MIN_FILL if found.high < 0 else palette.PAPER
-            _cell(ax, row, column, fill, _score(found))
-    ax.set(xlim=(-3.1, len(names) - 0.45), ylim=(len(names) - 0.45, -1.1))
-    ax.axis("off")
+    wide, head = (WIDE - NAMES - SCORE) / len(names), 0.5
+    ax = _paper(ax, head + ROW * len(names) + 0.1)
+    for place, label in enumerate(["score", *map(str, range(1, len(names) + 1))]):
+        middle = NAMES + (SCORE / 2 if place == 0 else SCORE + wide * (place - 0.5))
+        _write(ax, middle, head / 2, label)
+    for row, name in enumerate(names):
+        middle = head + ROW * (row + 0.5)
+        ax.text(0.05, middle, f"{row + 1}  {name}", va="center", fontsize=SIZE)
+        _write(ax, NAMES + SCORE / 2, middle, f"{table.score(name):.0%}")
+    for (row, one), (column, other) in product(enumerate(names), repeat=2):
+        corner = NAMES + SCORE + wide * column, head + ROW * row
+        _cell(ax, corner, wide, None if one == other else table.elo(one, other))
     rows = "; ".join(f"{name} {table.score(name):.0%}" for name in names)
     return told(ax, f"A cross table, the best first, with scores and 95 % intervals: {rows}.")
 
 
-def _cell(ax: Any, row: int, column: int, fill: str, text: str) -> None:
-    ax.fill_between(
-        [column - 0.5, column + 0.5], row - 0.5, row + 0.5, facecolor=fill, edgecolor=palette.INK, linewidth=1
-    )
-    ax.text(column, row, text, ha="center", va="center", fontsize=17, linespacing=1.05)
+def _paper(ax: Any, tall: float) -> Any:
+    """Axes without a frame, an inch a unit, the first row on top."""
+    ax = axes(ax, WIDE, tall)
+    ax.set(xlim=(0, WIDE), ylim=(tall, 0))
+    ax.axis("off")
+    return ax
+
+
+def _write(ax: Any, x: float, y: float, text: str) -> None:
+    ax.text(x, y, text, ha="center", va="center", fontsize=SIZE - 2, linespacing=1.05)
+
+
+def _cell(ax: Any, corner: tuple[float, float], wide: float, found: Any) -> None:
+    from matplotlib.patches import Rectangle
+
+    (x, y), fill, edge, line, width = corner, palette.PAPER, palette.FAINT, "-", 1.0
+    if found is None:
+        fill = palette.PRUNED_FILL
+    elif found.low > 0:
+        fill, edge, width = palette.MAX_FILL, palette.INK, 3.0
+    elif found.high < 0:
+        fill, edge, line, width = palette.MIN_FILL, palette.INK, ":", 2.0
+    frame: dict[str, Any] = {"facecolor": fill, "edgecolor": edge, "linestyle": line, "linewidth": width}
+    ax.add_patch(Rectangle((x + 0.03, y + 0.03), wide - 0.06, ROW - 0.06, **frame))
+    if found is not None:
+        _write(ax, x + wide / 2, y + ROW / 2, _score(found))
 
 
 def _score(found: Any) -> str:
@@ -48,26 +74,23 @@ def _score(found: Any) -> str:
 
 def draw_blunders(blunders: Mapping[str, Mapping[str, float]], *, ax: Any = None) -> Any:
     """A bar for each player: moves a game that let go of a result, split by what was let go."""
-    kinds = list(next(iter(blunders.values())))
-    fills = (palette.BLUE, palette.VERMILLION, palette.GREEN)
-    if ax is None:
-        ax = axes(None, 9, 0.62 * len(blunders) + 1.4)
-        ax.set_position((0.16, 0.2, 0.82, 0.78))  # names to the left, what is counted below
-    for place, each in enumerate(blunders.values()):
-        left = 0.0
-        for kind, fill in zip(kinds, fills, strict=False):
-            ax.barh(place, each[kind], left=left, color=fill, edgecolor=palette.INK, height=0.66)
-            left += each[kind]
-        ax.text(left, place, f" {left:.2f}", va="center", fontsize=15)
-    for kind, fill in zip(kinds, fills, strict=False):
-        ax.barh(0, 0, color=fill, edgecolor=palette.INK, label=kind)
-    most = max(sum(each.values()) for each in blunders.values())
-    ax.set(ylim=(len(blunders) - 0.4, -0.6), xlim=(0, 1.18 * most or 1))
-    ax.set_yticks(range(len(blunders)), list(blunders), fontsize=16)
-    ax.set_xlabel("moves a game that let go of a result", fontsize=15)
-    ax.tick_params(axis="x", labelsize=15)
-    ax.legend(fontsize=15, frameon=False, loc="upper right")
-    for side in ("top", "right"):
-        ax.spines[side].set_visible(False)
+    kinds: Sequence[str] = list(next(iter(blunders.values())))
+    looks = [
+        {"color": fill, "hatch": hatch, "edgecolor": palette.INK}
+        for _, fill, hatch in zip(kinds, FILLS, HATCHES, strict=False)
+    ]
+    most = max(sum(each.values()) for each in blunders.values()) or 1
+    head, room = 0.6, WIDE - NAMES - 1.0
+    ax = _paper(ax, head + BAR * len(blunders) + 0.1)
+    for place, (kind, look) in enumerate(zip(kinds, looks, strict=True)):
+        ax.barh(head / 2, 0.4, 0.28, NAMES + 3 * place, **look)
+        ax.text(NAMES + 0.5 + 3 * place, head / 2, kind, va="center", fontsize=SIZE)
+    for row, (name, each) in enumerate(blunders.items()):
+        middle, left = head + BAR * (row + 0.5), NAMES
+        ax.text(NAMES - 0.1, middle, name, ha="right", va="center", fontsize=SIZE)
+        for kind, look in zip(kinds, looks, strict=True):
+            ax.barh(middle, room * each[kind] / most, 0.36, left, **look)
+            left += room * each[kind] / most
+        ax.text(left + 0.08, middle, f"{sum(each.values()):.2f}", va="center", fontsize=SIZE)
     rows = "; ".join(f"{name} {sum(each.values()):.2f}" for name, each in blunders.items())
     return told(ax, f"Moves a game that let go of a result: {rows}.")

@@ -88,9 +88,7 @@ def assemble(
     of later notebooks. Raises ValueError for an id that is no part, and where a needed part is missing.
     """
     given = dict(parts or {})
-    for id in [*given, *without]:
-        if id not in PLACES:
-            raise ValueError(f"{id!r} is no part of the engine; the parts are {', '.join(PLACES)}")
+    refuse_unknown([*given, *without])
     if not nodes >= 1:
         raise ValueError(f"nodes is {nodes!r}; a move takes at least 1")
     wanted = [id for id in PLACES if id not in without and (int(id[:2]) <= upto or id in given)]
@@ -106,6 +104,13 @@ def assemble(
             print(why_ours)
     table = Parts(PartOf(id, PLACES[id], whose[id]) for id in wanted)
     return Assembled(game, nodes, chosen, table, name or f"assembled up to {upto:02}")
+
+
+def refuse_unknown(ids: Sequence[str]) -> None:
+    """Raise ValueError for the first id that is no part of the engine."""
+    for id in ids:
+        if id not in PLACES:
+            raise ValueError(f"{id!r} is no part of the engine; the parts are {', '.join(PLACES)}")
 
 
 class Assembled:

@@ -18,7 +18,7 @@ from typing import Any
 from ..games.connect4 import Connect4
 from ..learning import random_opening
 from ..search.points import WIN
-from .assembly import Assembled, assemble, handed_up
+from .assembly import Assembled, assemble, handed_up, refuse_unknown
 from .guard import call, complaint
 
 BUDGET, DEEP = 2_500, 4  # nodes for a position; plies of those that are not read to their end
@@ -54,11 +54,12 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
     """Exchange each of your parts for ours, one at a time, where the engine finds what is not so.
 
     `parts` are as in `assemble`; an answer that they do not give is your kept one, or ours. An engine given
-    07.3 has it for its kernel, in place of 09.2.
+    07.3 has it for its kernel, in place of 09.2. Raises ValueError for an id that is no part.
     """
     from .questions import ALL
 
     given, game = dict(parts or {}), Connect4(5, 4)
+    refuse_unknown([*given])
     engine, wrong = _tried(game, given)
     theirs = [part.id for part in engine.parts if part.whose != "ours"] if engine else [*given]
     mending = [id for id in theirs if wrong and not _tried(game, {**given, id: ALL[id].reference})[1]]
@@ -89,7 +90,7 @@ def wrong_at(engine: Assembled, state: Any, deepest: int) -> str:
     for depth, value, _ in engine.thinking.finished[1:] if engine.thinking else ():
         right = due(game, state, depth)
         if abs(value - right) > 1:  # a point for an estimate that is rounded
-            return f"{where}, {depth} plies deep, it finds {value}, and {right} is due."
+            return f"{where}, {depth} plies deep, it finds {value} for the mover, and {right} is due."
     after = handed_up(-due(game, game.result(state, moves[0]), depth - 1))
     if depth and abs(after - due(game, state, depth)) > 1:
         played = game.notation(moves[0])

@@ -5,6 +5,7 @@
 from functools import partial
 from math import inf, sqrt
 from random import Random
+from statistics import stdev
 
 from ...games.connect4 import Connect4
 from ...search import OutOfTime
@@ -302,6 +303,9 @@ def matches(seed):
             random.choice((0.0, 0.25, 0.5, 0.5, 0.75, 1.0)) * (0.5 + skill / 2) // 0.25 / 4 for _ in range(n)
         ]
         cases += [(scores, claim) for claim in (0.35, 0.5, sum(scores) / n + random.uniform(-0.15, 0.15))]
+    for few in ([0.5, 0.75] * 3, [1.0] * 6 + [0.75], [0.0, 0.25, 0.0, 0.25], [0.25] * 9 + [0.5]):
+        mean, half = sum(few) / len(few), 1.96 * stdev([*few, 0.0, 1.0]) / sqrt(len(few))
+        cases += [(few, end + aside) for end in (mean - half, mean + half) for aside in (-0.002, 0.002)]
     return cases
 
 
@@ -313,8 +317,8 @@ REPORT = words_question(
     hints="""
     A claim about a mean is confirmed where the whole 95 % interval lies above it, refuted where the whole
         interval lies below it. What is it, where the claim lies inside?
-    half = 1.96 * s / sqrt(n), with n pairs. For s, the standard deviation (divided by one less than their
-        number), take one more pair lost and one more won, as `elo` does: a few equal pairs prove nothing.
+    half = 1.96 * s / sqrt(n), with n pairs. For s add a pair lost and a pair won, 0.0 and 1.0, as `elo`
+        does: s is the standard deviation of n + 2 scores around their own mean, divided by n + 1.
     mean - half > claim: 1; mean + half < claim: -1; else 0. In the text: what you expected, why,
         what was switched, how it was measured, the interval, and what you say now.""",
     wrong="""
@@ -329,6 +333,13 @@ REPORT = words_question(
     the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
     the pair won and the pair lost are left out: a few pairs that end alike prove anything.
         [*scores, 0.0, 1.0]  =>  [*scores]
+    the squares of the n + 2 scores are divided by n - 1; one less than their number is n + 1.
+        (len(more) - 1)  =>  (n - 1)
+    the mean and n are those of the scores with the two that were added; only s is to take these in.
+        n, mean = len(scores), sum(scores) / len(scores)  =>
+            n, mean = len(scores) + 2, (sum(scores) + 1) / (len(scores) + 2)
+    the spread is taken around the mean of the n scores; it is that of the n + 2, around their own mean.
+        centre = sum(more) / len(more)  =>  centre = mean
     the root of the variance is forgotten.
         sqrt(sum((score - centre) ** 2 for score in more) / (len(more) - 1))  =>
             sum((score - centre) ** 2 for score in more) / (len(more) - 1)
