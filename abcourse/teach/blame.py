@@ -40,7 +40,7 @@ class Fault:
     def _told(self) -> str:
         if not self.wrong:
             return f"Nothing wrong shows on {self.positions} positions."
-        first = f"{len(self.wrong)} of {self.positions} positions go wrong. The first: {self.wrong[0]}"
+        first = f"{len(self.wrong)} of {self.positions} positions go wrong. The first:\n{self.wrong[0]}"
         if not self.parts:
             return f"{first}\nNo single exchange for ours mends all of them: more than one part is at fault."
         named = " or ".join(self.parts)
