@@ -2,6 +2,7 @@
 
 import os
 import threading
+from contextlib import suppress
 from time import monotonic
 
 import pytest
@@ -64,7 +65,10 @@ def test_a_message_without_an_end_ends_it(ends):
     flood.start()
     with pytest.raises(Junk, match="without an end"):
         Wire(*mine, abs).call(3)
-    flood.join()
+    os.set_blocking(mine[0], False)
+    while flood.is_alive():  # what the judge left unread may be more than a pipe holds
+        with suppress(BlockingIOError):
+            os.read(mine[0], 1 << 16)
 
 
 def test_a_side_that_has_gone_or_is_late_is_told_apart(ends):
