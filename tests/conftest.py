@@ -18,10 +18,16 @@ collect_ignore = ["answers"]  # data, and no modules
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """No test keeps an answer in the work folder of whoever runs it, nor where the notebooks look for one."""
+    """No test keeps an answer in the work folder of whoever runs it."""
     folder = tempfile.mkdtemp(prefix="work-")
     os.environ["ABCOURSE_WORK"] = folder
     config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_kept() -> None:
+    """Each file of tests begins with an empty work folder, whatever passed in the file before it."""
+    shutil.rmtree(Path(os.environ["ABCOURSE_WORK"], "mine"), ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

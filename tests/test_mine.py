@@ -120,3 +120,13 @@ def test_a_folder_that_cannot_be_written_fails_no_check(work: Path) -> None:
 def test_what_has_no_source_cannot_be_kept(answer: Any) -> None:
     with pytest.raises(ValueError, match="source to keep"):
         source_of(answer)
+
+
+def test_a_class_brings_the_imports_that_its_methods_see(tmp_path: Path) -> None:
+    """Also where its module is not the one it was written in, as with a namespace of one's own."""
+    file, names = tmp_path / "cell.py", {"__name__": "builtins"}
+    text = "from collections import Counter\nclass Cuts:\n    def of(self):\n        return Counter('aab')['a']\n"
+    file.write_text(text, encoding="utf-8")
+    exec(compile(text, str(file), "exec"), names)
+    keep("06.4", "Cuts", source_of(names["Cuts"]))
+    assert mine("06.4")().of() == 2

@@ -83,8 +83,7 @@ def source_of(answer: Any) -> str:
     """
     name, lines = getattr(answer, "__name__", ""), dict[str, str]()
     if name.isidentifier():
-        around = getattr(answer, "__globals__", None) or vars(sys.modules[answer.__module__])
-        _define(name, answer, around, lines)
+        _define(name, answer, _around(answer), lines)
     if not lines.get(name):
         raise ValueError("only a function or a class with a name has a source to keep")
     imports = [line for line in lines.values() if line.startswith(("import ", "from "))]
@@ -121,10 +120,22 @@ def _define(name: str, value: Any, around: dict[str, Any], lines: dict[str, str]
     lines[name] = text
 
 
+def _functions(value: Any) -> list[FunctionType]:
+    """A function by itself, or the methods of a class: they know their file and the names around them."""
+    methods = vars(value).values() if isinstance(value, type) else [value]
+    return [method for method in methods if isinstance(method, FunctionType)]
+
+
+def _around(answer: Any) -> dict[str, Any]:
+    """The names that an answer sees. A class without a method of its own sees those of its module."""
+    for function in _functions(answer):
+        return function.__globals__
+    return vars(sys.modules[answer.__module__])
+
+
 def _written(value: FunctionType | type) -> str:
     """The text of a function or class; none where it is lost. A notebook's class is found by its methods."""
-    methods = [value] if isinstance(value, FunctionType) else vars(value).values()
-    codes = [method.__code__ for method in methods if isinstance(method, FunctionType)]
+    codes = [function.__code__ for function in _functions(value)]
     text = "".join(linecache.getlines(codes[0].co_filename)) if codes else ""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == value.__name__:
@@ -140,7 +151,7 @@ def _imported(name: str, value: Any, around: dict[str, Any]) -> str:
     if isinstance(value, ModuleType):
         return f"import {value.__name__} as {name}"
     home, own = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
-    return f"from {home} import {own} as {name}" if home and own and home != around["__name__"] else ""
+    return f"from {home} import {own} as {name}" if home and own and home != around.get("__name__") else ""
 
 
 def _literal(name: str, value: Any) -> str:
