@@ -80,7 +80,8 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return Verdict(False, f"{where}{sentence[0].upper()}{sentence[1:]}\nsearched   {_listed(yours)}")
     pair, due = sheet["value"], alphabeta(tree_of(case))((), depth_of(case))
     if not (len(pair) == 2 and whole(pair[0]) == due[0] and pair[1] == list(due[1])):
-        told = f"yours      {shown(pair)}", f"expected   {due}", f"searched   {_listed(yours)}"
+        mine = sheet.get("text") or shown(pair)
+        told = f"yours      {mine}", f"expected   {due}", f"searched   {_listed(yours)}"
         return Verdict(False, "\n".join([where.rstrip("\n"), *told]), due)
     if reference is None:
         return Verdict(True)

@@ -186,12 +186,13 @@ def judge_collision(
 ) -> Verdict:
     """Two positions of the list that differ and have one key, whichever; None where no two have."""
     (positions, codes), due, given = case["args"], reference(*case["args"]), sheet.get("value")
-    if due is None or given is None:
+    if due is None:
         return judge_equal(reference, where, case, sheet, ruling)
-    if sentence := complained(sheet, list, noun="a pair of positions"):
+    none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
+    if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
         return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
-    told = "These are no two positions of the list."
-    if len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
+    told = "These two share a key." if none else "These are no two positions of the list."
+    if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]
         if given[0] != given[1] and keys[0] == keys[1]:
             return Verdict(True)
@@ -200,7 +201,7 @@ def judge_collision(
             if given[0] == given[1]
             else f"Their keys are {keys[0]} and {keys[1]}."
         )
-    lines = f"yours      {shown(given)}", f"expected   such as {shown(list(due))}", told
+    lines = f"yours      {sheet.get('text') or shown(given)}", f"expected   such as {due}", told
     return Verdict(False, "\n".join([where(case), "", *lines]), due)
 
 

@@ -169,12 +169,12 @@ def _typed(turn: Turn) -> str:
 # -- conversations
 
 
-def drawn(topic: str, number: int, depths: int = 1) -> Callable[[int], list[str]]:
-    """Conversations by seed on two states: results that hold, questions beside, on and in their windows."""
+def scripted(text: str, topic: str, number: int, depths: int = 1) -> Callable[[int], list[str]]:
+    """The conversations of a text; by seed more on two states, with questions beside and in their windows."""
 
     def talks(seed: int) -> list[str]:
         random = Random(f"{topic} {seed}")
-        return [_draw(random, depths) for _ in range(number)]
+        return [*text.split("|"), *(_draw(random, depths) for _ in range(number))]
 
     return talks
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from math import inf
 
-from ...search import WIN
+from ...search.points import DECIDED
 from .. import kinds
-from ..kinds.memory import drawn, searches
+from ..kinds.memory import scripted, searches
 
 
 class Memory:
@@ -41,10 +41,6 @@ A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1(,)=7 A1(,)? | A1(2,
 | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1 A1(-3,1)?"""
 
 
-def scripted(text, topic, number, depths=1):
-    return lambda seed: [*text.split("|"), *drawn(topic, number, depths)(seed)]
-
-
 MEMORY = kinds.memory_question(
     Memory,
     "08.1 *** Probe and store",
@@ -55,39 +51,34 @@ MEMORY = kinds.memory_question(
         "in a search": (2, searches(Memory, 12), "{n} searches, ply by ply deeper"),
     },
     hints="""
-    store sees the window and the value. Strictly inside the window the value is exact; which words of
-        notebook 03 belong to the other two cases, at or below alpha and at or above beta?
+    Strictly inside the window a value is exact. What is it at or below alpha, and at or above beta?
     Keep a dict from state to (depth, kind, value). probe asks three things in turn: is there an entry, is it
         deep enough, and does its kind settle this window?
     An exact value always answers. A lower bound answers if value >= beta, an upper bound if value <= alpha.
         In all other cases the answer is None; and remember that 0 is a value.""",
     wrong=r"""
-    a bound is taken for the value: whatever is known comes back. [MC15]
-        (kind == "exact" or beyond)  =>  (kind == "exact" or True)
-    a lower bound always answers. [MC15]  |  (kind == "lower" and value >= beta)  =>  kind == "lower"
-    an upper bound always answers. [MC15]  |  (kind == "upper" and value <= alpha)  =>  kind == "upper"
-    a lower bound is asked whether it is above alpha; it must reach beta.
-        (kind == "lower" and value >= beta)  =>  (kind == "lower" and value > alpha)
-    an upper bound is asked whether it is below beta; it must come down to alpha.
-        (kind == "upper" and value <= alpha)  =>  (kind == "upper" and value < beta)
+    a bound is taken for the value: whatever is known comes back. [MC15]  |  or beyond  =>  or True
+    a lower bound always answers. [MC15]  |  and value >= beta)  =>  )
+    an upper bound always answers. [MC15]  |  and value <= alpha)  =>  )
+    a lower bound is asked whether it is above alpha; it must reach beta.  |  >= beta)  =>  > alpha)
+    an upper bound is asked whether it is below beta; it must come down to alpha.  |  <= alpha)  =>  < beta)
     the two kinds of bound are exchanged.
         "upper" if value <= alpha else "lower" if  =>  "lower" if value <= alpha else "upper" if
-    a value that comes back at alpha is stored as exact; it says "at most".
-        "upper" if value <= alpha  =>  "upper" if value < alpha
-    a value that comes back at beta is stored as exact; it says "at least".
-        "lower" if value >= beta  =>  "lower" if value > beta
+    a value that comes back at alpha is stored as exact; it says "at most".  |  if value <=  =>  if value <
+    a value that comes back at beta is stored as exact; it says "at least".  |  if value >=  =>  if value >
+    a value on either end of the window is stored as exact; it is a bound.
+        if value <= alpha  =>  if value < alpha
+        if value >= beta  =>  if value > beta
     only exact values are kept.  |  (kind == "exact" or beyond)  =>  kind == "exact"
     exact values are not told from lower bounds.  |  "lower" if value >= beta else "exact"  =>  "lower"
     the window's end is kept in place of the value that came back.
         (depth, kind, value)  =>  (depth, kind, min(max(value, alpha), beta))
     the depth is not looked at: a shallow result answers a deep question.  |  deep >= depth and  =>  True and
     shallower results answer and deeper ones do not.  |  deep >= depth  =>  deep <= depth
-    only a result of the very same depth answers; a deeper one knows more.
-        deep >= depth  =>  deep == depth
+    only a result of the very same depth answers; a deeper one knows more.  |  >= depth  =>  == depth
     a result of the same depth does not answer.  |  deep >= depth  =>  deep > depth
     the first result of a state stays for good, and a deeper one finds no place.
-        self.entries[state] = (depth, kind, value)  =>
-            self.entries.setdefault(state, (depth, kind, value))
+        [state] = (depth, kind, value)  =>  .setdefault(state, (depth, kind, value))
     a value of 0 is taken for no value.  |  return value if  =>  return value or None if
     nothing is ever answered.  |  if state not in self.entries  =>  if True
     something is kept from one call to the next: all that are made share one table. [MC5]
@@ -105,10 +96,8 @@ def key(cells, to_move):
     """One key for all symmetric positions of tic-tac-toe, the side to move told apart."""
     images = []
     for _ in range(4):
-        cells = tuple(
-            cells[3 * (2 - column) + row] for row in range(3) for column in range(3)
-        )  # a quarter turn
-        images += [cells, tuple(cells[3 * row + 2 - column] for row in range(3) for column in range(3))]
+        cells = tuple(cells[square] for square in (6, 3, 0, 7, 4, 1, 8, 5, 2))  # a quarter turn
+        images += [cells, tuple(cells[square] for square in (2, 1, 0, 5, 4, 3, 8, 7, 6))]  # mirrored
     return min(images), to_move
 
 
@@ -120,30 +109,23 @@ KEY = kinds.key_question(
     A square has eight images: four rotations, and the mirror image of each.
     A quarter turn is an order of the nine squares: row by row, the new board has the squares
         6 3 0 7 4 1 8 5 2 of the old one. A mirror image has 2 1 0 5 4 3 8 7 6.
-    Make all eight as tuples and take the least, min(images): it is the same, whichever of the eight you begin
-        with. A key is the pair of it and to_move.""",
+    Take the least of the eight tuples, min(images): it is the same for all. The key is it and to_move.""",
     wrong="""
     the side to move is missing from the key.  |  return min(images), to_move  =>  return min(images)
-    the board is its own key: no image is made.  |  return min(images), to_move  =>
-            return tuple(images[-2]), to_move
-    the mirror images are missing.
-        [cells, tuple(cells[3 * row + 2 - column] for row in range(3) for column in range(3))]  =>  [cells]
+    the board is its own key: no image is made.  |  min(images)  =>  images[-2]
+    the mirror images are missing.  |  (2, 1, 0, 5, 4, 3, 8, 7, 6)  =>  range(9)
     the rotations are missing: only mirrored left and right.  |  range(4)  =>  range(2)
-        cells[3 * (2 - column) + row]  =>  cells[8 - 3 * row - column]
+        (6, 3, 0, 7, 4, 1, 8, 5, 2)  =>  range(8, -1, -1)
     one rotation is missing: three quarter turns are made, and the board itself is left out.
         range(4)  =>  range(3)
     the marks are only counted, and not where they stand.  |  min(images)  =>  tuple(sorted(images[0]))
     the corners, the edges and the centre are counted, and not how they lie to each other.
-        min(images)  =>
-            (tuple(sorted(images[0][::2])), tuple(sorted(images[0][1::2])), images[0][4])
-    a list comes back; a key has to serve a dict.  |  return min(images), to_move  =>
-            return [min(images), to_move]""",
+        min(images)  =>  (*sorted(images[0][::2]), *sorted(images[0][1::2]), images[0][4])
+    a list comes back; a key has to serve a dict.  |  min(images), to_move  =>  [min(images), to_move]""",
     right="""
     the greatest  |  min(images)  =>  max(images)
     all eight together  |  min(images)  =>  frozenset(images)""",
 )
-
-DECIDED = WIN // 2
 
 
 def sooner(search):
@@ -159,21 +141,6 @@ def sooner(search):
     return hastened
 
 
-def from_the_root(search):
-    """Wrong: a win is worth less by the plies from the root, which a table must not keep."""
-    path = [0]
-
-    def hastened(state, depth, alpha, beta):
-        path[0] += 1
-        value, line = search(state, depth, alpha, beta)
-        path[0] -= 1
-        if not line and abs(value) > DECIDED:
-            value += path[0] if value < 0 else -path[0]
-        return value, line
-
-    return hastened
-
-
 SOONER = kinds.distance_question(
     sooner,
     "08.3 *** Distance to mate in a table",
@@ -183,9 +150,8 @@ SOONER = kinds.distance_question(
         when it is handed up. Which values are decided, and which states hand nothing up?
     The window comes from the level above, where values are one point nearer to 0. Before it goes down, its
         ends must move the other way: away from 0, if they are decided.
-    Call the search with the moved window. Where its line is empty, play is over or the depth has ended at
-        this very state: return what came. Else move the value one point towards 0. A memory that answers
-        with an empty line must stand outside: it comes before sooner in the list of wraps.""",
+    Call the search with the moved window. An empty line says that play is over, or the depth has ended, at
+        this very state: return what came. Else move the value one point towards 0.""",
     wrong="""
     the window is handed down as it came; its ends have to move away from 0.
         moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
@@ -197,23 +163,27 @@ SOONER = kinds.distance_question(
     values move away from 0: a later win counts more.  |  moved(value, -1)  =>  moved(value, 1)
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
     nothing is taken off, and a sooner win is worth no more than a later one. [MC16]
-        (moved(value, -1), line) if line else (value, line)  =>  (value, line)
+        moved(value, -1)  =>  value
         moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
-    a finished game loses a point as well, where no ply has been played.
-        (moved(value, -1), line) if line else (value, line)  =>  (moved(value, -1), line)
+    a finished game loses a point as well, where no ply has been played.  |  if line else (value, line)  =>
     estimates lose a point as well; only decided values count plies.
         value > DECIDED  =>  value > 0
         value < -DECIDED  =>  value < 0
-    losses stay as they are: the later one is not preferred.
-        value - plies if value < -DECIDED else value  =>  value
-    losses move away from 0: the sooner loss is preferred.
-        value - plies if value < -DECIDED  =>  value + plies if value < -DECIDED
+    losses stay as they are: the later one is not preferred.  |  value - plies if value < -DECIDED else  =>
+    losses move away from 0: the sooner loss is preferred.  |  else value - plies  =>  else value + plies
     two points are taken off for a ply.
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, 2), moved(beta, 2)
         moved(value, -1)  =>  moved(value, -2)
-    the plies are counted from the root: what a table keeps then holds for one path only.  |  = from_the_root
+    the plies are counted from the root: what a table keeps then holds for one path only.
+        def hastened  =>  path = []\\n\\ndef hastened
+        value, line = search(state, depth, moved(alpha, 1), moved(beta, 1))  =>
+            path.append(state)
+            value, line = search(state, depth, alpha, beta)
+            path.pop()
+        (moved(value, -1), line) if line else (value, line)  =>
+            (value, line) if line else (moved(value, -len(path)), line)
     the value comes back alone.
-        return (moved(value, -1), line) if line else (value, line)  =>  return moved(value, -1)""",
+        (moved(value, -1), line) if line else (value, line)  =>  moved(value, -1)""",
     right="""
     by the end of the line  |  if line else (value, line)  =>  if len(line) > 0 else (value, line)""",
 )
@@ -221,14 +191,18 @@ SOONER = kinds.distance_question(
 
 def aspire(search, state, depth, guess, margin):
     """The exact value and its line, tried first in a window around the guess."""
+
+    def farther(distance):
+        return 2 * distance if distance < 8 * margin else inf
+
     below = above = margin
     while True:
         alpha, beta = guess - below, guess + above
         value, line = search(state, depth, alpha, beta)
         if value <= alpha:
-            below = 2 * below if below < 8 * margin else inf
+            below = farther(below)
         elif value >= beta:
-            above = 2 * above if above < 8 * margin else inf
+            above = farther(above)
         else:
             return value, line
 
@@ -238,51 +212,45 @@ ASPIRE = kinds.aspiration_question(
     "08.4 *** The aspiration loop",
     points={"value": 2, "windows": 1, "a search that changes its mind": 1},
     hints="""
-    Search once, and look where the value lies: inside the window it is exact. At alpha or below it failed
-        low, at beta or above it failed high. What do you know then?
+    Search, and look where the value lies. Inside the window it is exact; what do you know elsewhere?
     Keep two distances, below and above, both margin at first. The window is (guess - below, guess + above).
         Only the distance of the side that failed is doubled.
     while True: search; if value <= alpha: double below (inf, if it is 8 * margin already); elif value >=
         beta: the same with above; else return what came.""",
     wrong="""
     what came back is returned, even where the search has failed and it is a bound. [MC3]
-        below = 2 * below if below < 8 * margin else inf  =>  return value, line
-        above = 2 * above if above < 8 * margin else inf  =>  return value, line
-    only a search that fails low is repeated. [MC3]
-        above = 2 * above if above < 8 * margin else inf  =>  return value, line
-    only a search that fails high is repeated. [MC3]
-        below = 2 * below if below < 8 * margin else inf  =>  return value, line
+        below = farther(below)  =>  return value, line
+        above = farther(above)  =>  return value, line
+    only a search that fails low is repeated. [MC3]  |  above = farther(above)  =>  return value, line
+    only a search that fails high is repeated. [MC3]  |  below = farther(below)  =>  return value, line
     a value at alpha is taken for exact; it says "at most". [MC3]  |  value <= alpha  =>  value < alpha
     a value at beta is taken for exact; it says "at least". [MC3]  |  value >= beta  =>  value > beta
-    the same window is searched again and again.
-        2 * below if below < 8 * margin else inf  =>  margin
-        2 * above if above < 8 * margin else inf  =>  margin
+    a value on either end of the window is taken for exact; it is a bound. [MC3]
+        value <= alpha  =>  value < alpha
+        value >= beta  =>  value > beta
+    the same window is searched every time.  |  2 * distance if distance < 8 * margin else inf  =>  margin
     the wrong side is widened.
-        below = 2 * below if below < 8 * margin else inf  =>  above = 2 * above if above < 8 * margin else inf
-        above = 2 * above if above < 8 * margin else inf  =>  below = 2 * below if below < 8 * margin else inf
+        below = farther(below)  =>  above = farther(above)
+        above = farther(above)  =>  below = farther(below)
     both sides are widened, though only one has failed.
-        below = 2 * below if below < 8 * margin else inf  =>
-            below = above = 2 * below if below < 8 * margin else inf
-        above = 2 * above if above < 8 * margin else inf  =>
-            below = above = 2 * above if above < 8 * margin else inf
-    the side that failed is opened at once.
-        2 * below if below < 8 * margin else inf  =>  inf
-        2 * above if above < 8 * margin else inf  =>  inf
-    the side that failed is never opened: it is only doubled.
-        2 * below if below < 8 * margin else inf  =>  2 * below
-        2 * above if above < 8 * margin else inf  =>  2 * above
+        below = farther(below)  =>  below = above = farther(below)
+        above = farther(above)  =>  below = above = farther(above)
+    the side that failed is opened at once.  |  2 * distance if distance < 8 * margin else inf  =>  inf
+    the side that failed is opened at once, and after that no failure is looked for.
+        below = farther(below)  =>  return search(state, depth, -inf, beta)
+        above = farther(above)  =>  return search(state, depth, alpha, inf)
+    the side that failed is never opened: it is only doubled.  |  if distance < 8 * margin else inf  =>
     the side that failed moves by one margin each time; it is to be twice as far.
-        2 * below if below < 8 * margin  =>  below + margin if below < 8 * margin
-        2 * above if above < 8 * margin  =>  above + margin if above < 8 * margin
+        2 * distance  =>  distance + margin
     the next window lies around the value that came back, not around the guess.
         value <= alpha:  =>  value <= alpha:\\n    guess = value
         value >= beta:  =>  value >= beta:\\n    guess = value
     the first window lies on one side of the guess only.
         below = above = margin  =>  below, above = 0, margin
-        2 * below if below  =>  max(margin, 2 * below) if below
+        2 * distance  =>  max(margin, 2 * distance)
     one distance serves both sides: after a failure on each, the second side moves too far.
-        2 * below if below < 8 * margin  =>  2 * max(below, above) if max(below, above) < 8 * margin
-        2 * above if above < 8 * margin  =>  2 * max(below, above) if max(below, above) < 8 * margin
+        farther(below)  =>  farther(max(below, above))
+        farther(above)  =>  farther(max(below, above))
     the open window is searched at once: the guess is not used.
         below = above = margin  =>  below = above = inf
     the line is lost.  |  return value, line  =>  return value, ()
@@ -310,8 +278,7 @@ COLLISION = kinds.collision_question(
     "08.5 *** A test of hash collisions",
     points={"found": 2, "none": 1},
     hints="""
-    The key of a position is the exclusive or (^ in Python) of codes[mark][square] over all its marks. An
-        empty square adds nothing; the empty board has the key 0.
+    The key is the exclusive or (^) of codes[mark][square] over all marks; that of the empty board is 0.
     Go through the positions once, with a dict from key to the position that had it.
     If the key is in the dict already, compare the two positions: only if they differ is it a collision.""",
     wrong="""
@@ -326,8 +293,7 @@ COLLISION = kinds.collision_question(
     all are compared with the first position only.
         known[zobrist] = position  =>  known = known or {zobrist: position}
     the places come back instead of the positions.
-        return known[zobrist], position  =>
-            return positions.index(known[zobrist]), positions.index(position)
+        known[zobrist], position  =>  positions.index(known[zobrist]), positions.index(position)
     an empty pair comes back where None is asked for.  |  return None  =>  return ()""",
     right="the later one first  |  return known[zobrist], position  =>  return [position, known[zobrist]]",
 )
