@@ -173,6 +173,7 @@ def decided_trees(topic: str, seed: int, number: int) -> list[Case]:
 
 NARROW: tuple[Tree, ...] = (  # a window that is not moved, or moved the wrong way, shows in the value
     Tree([-1, [[-1], -1]]),
+    Tree([[[0, -1]], [-1, [-1]]], "min"),
     Tree([[[[-1, 1], [[1], 1]]]], "min"),
     Tree([[[[-1]]], [[-1, [[-1], [1], -1]]]]),
 )
