@@ -105,7 +105,6 @@ def test_eight_plies_in_perfect_order_cost_twice_what_four_cost_in_full():
 
 def test_a_factor_of_ten_thousand_costs_2_6_plies():
     assert f"costs {log(10_000, 35):.1f} plies without order" in prose()
-    assert f"| 10,000,000,000 | 1 | 10,000 | {10_000_000_000 // 10_000:,} |" in prose()
     plies = [machine_plies(1e10, 35, per_node=cost) for cost in (1, 10_000)]
     assert [round(each, 1) for each in plies] == [6.5, 3.9]
     longer = machine_plies(180 * 1e10, 35, per_node=10_000)
