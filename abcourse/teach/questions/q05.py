@@ -116,16 +116,13 @@ PERFECT_ORDER = tree_question(
     wrong="""
     only the root is put in order; nothing moves below.  |  in below]  =>  in below] if node is tree else node
     MIN's nodes are put in order as MAX's are, the largest first.  |  reverse=player == MAX  =>  reverse=True
-    a node is compared by its first leaf, not by its value.
-        return below[0][0], [child  =>  return ordered(node[0], -player)[0], [child
-    a node is compared by its largest leaf, whoever moves.
-        return below[0][0], [child  =>  return max(value for value, _ in below), [child
+    a node is compared by its first leaf, not by its value.  |  below[0][0]  =>  ordered(node[0], -player)[0]
+    a node is compared by its largest leaf, whoever moves.  |  below[0][0]  =>  max(v for v, _ in below)
     only the two best children are kept; the others belong to the tree too.  |  in below]  =>  in below[:2]]
     the tree comes back as it was.  |  return ordered(tree, MAX)[1]  =>  return tree
     MIN is taken to move at the root: the worst child comes first.  |  (tree, MAX)  =>  (tree, -MAX)""",
     right="""
-    ties the other way round
-        key=lambda pair: pair[0], reverse=player == MAX  =>  key=lambda pair: -player * pair[0]""",
+    ties the other way round  |  pair[0], reverse=player == MAX  =>  -player * pair[0]""",
 )
 
 
@@ -226,8 +223,9 @@ def judge_many(reference, where, case, sheet, ruling):
     """The value, as of any function; where time or memory runs out, the number of orders is the reason."""
     if sheet["ended"] not in ("time", "memory"):
         return judge(reference, where, case, sheet, ruling)
-    many = f"This tree has {orders(case['args'][0]):.0e} orders: too many to try them all."
-    told = f"It ran out of {sheet['ended']}. {many}"
+    told = (
+        f"It ran out of {sheet['ended']}: the tree has {orders(case['args'][0]):.0e} orders, too many to try."
+    )
     return Verdict(False, f"{where(case)}\n\n{told}", reference(*case["args"]))
 
 

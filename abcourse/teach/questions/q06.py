@@ -101,8 +101,7 @@ SOLVE = function_question(
         1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
     wrong="""
     every child is tried: nothing settles a node early.  |  goes_on**tried  =>  1
-    half the children are tried at each node, (b/2)^d: that is b/2 for every p and every level.
-        sum(goes_on**tried for tried in range(b))  =>  b / 2
+    half the children are tried: (b/2)^d.  |  sum(goes_on**tried for tried in range(b))  =>  b / 2
     only MAX is settled early; a 0 settles a MIN node.  |  goes_on**  =>  (goes_on if at_max else 1) **
     only MIN is settled early; a 1 settles a MAX node.  |  goes_on**  =>  (1 if at_max else goes_on) **
     MAX is settled by a 0 and MIN by a 1: it is the other way round.  |  goes_on**  =>  (1 - goes_on) **
@@ -313,7 +312,6 @@ ABLATION = words_question(
             variance(map(log, before)) + variance(map(log, after))
     the interval lies evenly around the ratio; it is even for the logarithms.
         exp(mean - half), exp(mean + half)  =>  exp(mean) * (1 - half), exp(mean) * (1 + half)
-    the upper end comes before the lower.
-        exp(mean - half), exp(mean + half)  =>  exp(mean + half), exp(mean - half)""",
+    the upper end comes before the lower.  |  - half), exp(mean + half)  =>  + half), exp(mean - half)""",
     right="a finer quantile  |  1.96  =>  1.959964",
 )
