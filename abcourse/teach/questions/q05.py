@@ -82,7 +82,12 @@ def uniform_cases(sizes, seed):
     return cases
 
 
-FEW = [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)]
+def few_leaves(seed):
+    """At most two plies; the first tree tells values from sums and means."""
+    sizes = [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)]
+    return [[[[9, 1], [2, 3]]], *uniform_cases(sizes, seed)]
+
+
 MANY = [(2, 3), (2, 3), (3, 3), (2, 4), (4, 3), (2, 5), (3, 4), (2, 6), (2, 6), (3, 5)]
 
 
@@ -103,7 +108,7 @@ PERFECT_ORDER = tree_question(
     perfect_order,
     "05.2 ** A perfect order",
     parts={
-        "two plies": (2, partial(uniform_cases, FEW), judge_perfect, "{n} trees, each at the least cost"),
+        "two plies": (2, few_leaves, judge_perfect, "{n} trees, each at the least cost"),
         "deeper trees": (3, partial(uniform_cases, MANY), judge_perfect, "{n} trees of three to six plies"),
     },
     hints="""
