@@ -70,7 +70,7 @@ def test_a_right_answer_has_no_complaint_and_its_prints_are_kept_away_from_the_s
         (float("nan"), "it returned 'nan', a float, where an int is due."),
         (
             -float("inf"),
-            "it returned -inf where an int is due: a start value was never replaced, or a bound came.",
+            "it returned -inf where an int is due: a start value stayed, or a bound came back.",
         ),
         (Tree([1, 2]), "it returned an object of type Tree where an int is due."),
         (iter_two(), "it returned a generator where an int is due: return the value, do not yield it."),

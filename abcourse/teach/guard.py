@@ -249,9 +249,7 @@ def _wrong_type(outcome: Outcome, wanted: str) -> str:
     if kind == "coroutine":
         return f"it is an async function, and {wanted} is due: write def without async."
     if value in ("+inf", "-inf") and kind == "float":
-        return (
-            f"it returned {value} where {wanted} is due: a start value was never replaced, or a bound came."
-        )
+        return f"it returned {value} where {wanted} is due: a start value stayed, or a bound came back."
     what = outcome.get("text") or shown(value)
     return f"it returned {what}{'' if kind in what else f', {_a(kind)},'} where {wanted} is due."
 

@@ -38,24 +38,20 @@ MINIMAL = function_question(
         "huge trees": (1, huge_sizes, "{n} trees, exact to the last digit"),
     },
     hints="""
-    b^ceil(d/2) + b^floor(d/2) - 1: one proof that the value is at least v, one that it is at most v, and one
-        leaf that both of them read.
+    b^ceil(d/2) + b^floor(d/2) - 1: a proof of at least v, one of at most v, less the leaf that both read.
     // rounds down: d // 2 is floor(d/2), and (d + 1) // 2 is ceil(d/2).
     ** with whole numbers is exact, whatever their size. A / anywhere makes a float.""",
     wrong=r"""
     the leaf that both proofs share is counted twice: the -1 is missing.  |  - 1  =>
-    both halves are rounded down; where plies is odd one of them is rounded up.
-        (plies + 1) // 2  =>  plies // 2
-    both halves are rounded up; where plies is odd one of them is rounded down.
-        , plies // 2  =>  , (plies + 1) // 2
+    both halves are rounded down; where plies is odd one is rounded up.  |  (plies + 1)  =>  plies
+    both halves are rounded up; where plies is odd one is rounded down.  |  2, plies  =>  2, (plies + 1)
     two plies are taken to cost 2b - 1 leaves, and that to multiply: (2b - 1)^(d/2). [MC14]
         branching**up + branching**down - 1  =>  (2 * branching - 1) ** down * branching ** (up - down)
     every leaf is counted: b^d is what minimax reads.  |  up + branching**down - 1  =>  plies
     only one of the two proofs is counted: b^(d/2).  |  + branching**down - 1  =>
     powers are taken of floats, which keep 16 digits.
         branching**up + branching**down  =>  int(float(branching) ** up) + int(float(branching) ** down)
-    the plies are counted from 1: the root is taken for a ply.
-        branching, plies):  =>  branching, plies):\n    plies -= 1""",
+    the plies are counted from 1: the root is taken for a ply.  |  plies):  =>  plies):\n    plies -= 1""",
     right="by whole halves  |  (plies + 1) // 2  =>  plies - plies // 2",
 )
 
@@ -73,24 +69,25 @@ def perfect_order(tree):
     return ordered(tree, MAX)[1]
 
 
-def uniform(random, branching, plies, values):
-    """A uniform tree with leaves drawn out of the values, each taken once."""
-    if plies == 0:
-        return values.pop(random.randrange(len(values)))
-    return [uniform(random, branching, plies - 1, values) for _ in range(branching)]
-
-
 def uniform_cases(sizes, seed):
     """Uniform trees with leaves in random order: all different, or from 0 to 4; negative in every third."""
     random, cases = Random(f"uniform {sizes} {seed}"), []
     for turn, (branching, plies) in enumerate(sizes):
-        leaves = branching**plies
-        values = [n % 5 for n in range(leaves)] if turn % 4 == 3 else list(range(leaves))
-        cases.append([uniform(random, branching, plies, [n - leaves * (turn % 3 == 1) for n in values])])
+        values = [n % 5 if turn % 4 == 3 else n for n in range(branching**plies)]
+        low = -len(values) * (turn % 3 == 1)
+        row: list[object] = [low + value for value in random.sample(values, len(values))]
+        for _ in range(plies):  # brackets around so many at a time, until one tree is left
+            row = [row[at : at + branching] for at in range(0, len(row), branching)]
+        cases.append(row)
     return cases
 
 
-FEW = [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)]
+def few_leaves(seed):
+    """At most two plies; the first tree tells values from sums and means."""
+    sizes = [(3, 1), (5, 1), (2, 2), (2, 2), (3, 2), (3, 2), (4, 2), (4, 2), (6, 2), (8, 2)]
+    return [[[[9, 1], [2, 3]]], *uniform_cases(sizes, seed)]
+
+
 MANY = [(2, 3), (2, 3), (3, 3), (2, 4), (4, 3), (2, 5), (3, 4), (2, 6), (2, 6), (3, 5)]
 
 
@@ -103,8 +100,7 @@ def judge_perfect(tree, given):
     """Whether the tree is an order of the given one on which alpha-beta reads as few leaves as can be."""
     if canonical(tree.nested()) != canonical(given):
         return "This is another tree: at some node it has not the children that the given tree has there."
-    read, shape_of = len(leaves_due(tree)), Tree(given)
-    least = minimal(len(given), shape_of.height)
+    read, least = len(leaves_due(tree)), minimal(len(given), Tree(given).height)
     return f"Alpha-beta reads {read} leaves of your tree; {least} are enough." if read > least else ""
 
 
@@ -112,12 +108,7 @@ PERFECT_ORDER = tree_question(
     perfect_order,
     "05.2 ** A perfect order",
     parts={
-        "two plies": (
-            2,
-            partial(uniform_cases, FEW),
-            judge_perfect,
-            "{n} trees, each read at the least cost",
-        ),
+        "two plies": (2, few_leaves, judge_perfect, "{n} trees, each at the least cost"),
         "deeper trees": (3, partial(uniform_cases, MANY), judge_perfect, "{n} trees of three to six plies"),
     },
     hints="""
@@ -128,21 +119,15 @@ PERFECT_ORDER = tree_question(
     sorted(below, key=lambda pair: pair[0], reverse=player == MAX) sorts pairs of value and subtree. The
         value of a node is then that of its first child.""",
     wrong="""
-    only the root is put in order; below it nothing moves.
-        [child for _, child in below]  =>  [child for _, child in below] if node is tree else node
+    only the root is put in order; nothing moves below.  |  in below]  =>  in below] if node is tree else node
     MIN's nodes are put in order as MAX's are, the largest first.  |  reverse=player == MAX  =>  reverse=True
-    a node is compared by its first leaf, not by its value.
-        return below[0][0], [child  =>  return ordered(node[0], -player)[0], [child
-    a node is compared by its largest leaf, whoever moves.
-        return below[0][0], [child  =>  return max(value for value, _ in below), [child
-    only the two best children of a node are kept; the others belong to the tree too.
-        [child for _, child in below]  =>  [child for _, child in below[:2]]
+    a node is compared by its first leaf, not by its value.  |  below[0][0]  =>  ordered(node[0], -player)[0]
+    a node is compared by its largest leaf, whoever moves.  |  below[0][0]  =>  max(v for v, _ in below)
+    only the two best children are kept; the others belong to the tree too.  |  in below]  =>  in below[:2]]
     the tree comes back as it was.  |  return ordered(tree, MAX)[1]  =>  return tree
-    MIN is taken to move at the root, so the worst child comes first everywhere.
-        return ordered(tree, MAX)[1]  =>  return ordered(tree, -MAX)[1]""",
+    MIN is taken to move at the root: the worst child comes first.  |  (tree, MAX)  =>  (tree, -MAX)""",
     right="""
-    ties the other way round
-        key=lambda pair: pair[0], reverse=player == MAX  =>  key=lambda pair: -player * pair[0]""",
+    ties the other way round  |  pair[0], reverse=player == MAX  =>  -player * pair[0]""",
 )
 
 
@@ -190,8 +175,7 @@ WORST_TREE = tree_question(
         player == MAX else  =>  (player == MAX) == (left == plies) else
     the leaves rise from left to right at every level; MIN's values have to fall.
         player == MAX else reversed(range(branching))  =>  True else ()
-    MIN's values rise and MAX's fall: this is the perfect order.
-        player == MAX else  =>  player != MAX else
+    MIN's values rise and MAX's fall: this is the perfect order.  |  == MAX else  =>  != MAX else
     every leaf is the same, and a value that reaches a bound is cut.  |  return lowest  =>  return 0
     the blocks of the children overlap: their leaves are not all above those before.
         branching ** (left - 1)  =>  branching
@@ -233,19 +217,20 @@ def many_orders(seed):
     """Trees with far too many orders to be tried."""
     random = Random(f"many {seed}")
 
-    def some(number):
-        return range(number or random.randint(2, 5))
+    def grown(plies):
+        return [grown(plies - 1) for _ in range(random.randint(2, 5))] if plies else random.randint(0, 30)
 
-    drawn = [[[[random.randint(0, 30) for _ in some(0)] for _ in some(0)] for _ in some(4)] for _ in some(5)]
-    return [*([tree] for tree in drawn), *uniform_cases([(3, 4), (4, 3), (2, 7), (5, 3)], seed)]
+    drawn = [[[grown(2) for _ in range(4)]] for _ in range(5)]
+    return drawn + uniform_cases([(3, 4), (4, 3), (2, 7), (5, 3)], seed)
 
 
 def judge_many(reference, where, case, sheet, ruling):
     """The value, as of any function; where time or memory runs out, the number of orders is the reason."""
     if sheet["ended"] not in ("time", "memory"):
         return judge(reference, where, case, sheet, ruling)
-    many = f"This tree has {orders(case['args'][0]):.0e} orders: too many to try them all."
-    told = f"It ran out of {sheet['ended']}. {many}"
+    told = (
+        f"It ran out of {sheet['ended']}: the tree has {orders(case['args'][0]):.0e} orders, too many to try."
+    )
     return Verdict(False, f"{where(case)}\n\n{told}", reference(*case["args"]))
 
 
@@ -262,6 +247,7 @@ LEAST_LEAVES = function_question(
         "many orders": (2, many_orders, "{n} trees with more orders than can be tried"),
     },
     judges={"many orders": judge_many},
+    may_use=("leaves_due",),
     hints="""
     On a small tree try all orders: itertools.permutations gives those of one node, and each child comes in
         orders of its own. Count the leaves that alpha-beta reads on each, and take the least.
@@ -281,8 +267,7 @@ LEAST_LEAVES = function_question(
             minimal(len(tree), Tree(tree).height) if isinstance(tree, list) else 1
     a proof takes the first child that will do, not the cheapest.
         min(below)  =>  next(cost for cost in [*below, inf] if cost < inf or cost is below[-1])
-    a leaf that equals the value is not taken for good enough.
-        side * node >= side * goal  =>  side * node > side * goal""",
+    a leaf that equals the value is not taken for good enough.  |  node >=  =>  node >""",
 )
 
 
@@ -323,11 +308,9 @@ PLIES = function_question(
     The leaves of a tree of d plies are branching ** d for minimax, and what 5.1 says in perfect order.
         Whole numbers stay exact: // in place of /, and no logarithm.""",
     wrong="""
-    an operation is taken for a leaf: a leaf costs many operations.
-        operations * seconds // per_leaf  =>  operations * seconds
+    an operation is taken for a leaf: a leaf costs many operations.  |  // per_leaf  =>
     the seconds are left out.  |  operations * seconds // per_leaf  =>  operations // per_leaf
-    the units are turned round: operations a leaf are multiplied.
-        operations * seconds // per_leaf  =>  operations * seconds * per_leaf
+    the units are turned round: operations a leaf are multiplied.  |  // per_leaf  =>  * per_leaf
     a perfect order is taken to double the plies. It comes close, but the two proofs cost a little more.
         return plies  =>  return 2 * plies if perfect else plies
         minimal if perfect else pow  =>  pow

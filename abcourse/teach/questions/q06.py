@@ -1,9 +1,5 @@
 """The questions of notebook 06: two formulas for random orders, killers, history, and an ablation."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
-
-from __future__ import annotations
-
 from fractions import Fraction  # noqa: F401 (an edit uses it)
 from functools import partial
 from math import exp, log, sqrt
@@ -48,8 +44,7 @@ ROOT = function_question(
     low, high = 0, 1; while high - low > 1e-12: if middle**b + middle < 1 then low = middle, else high =
         middle.""",
     wrong="""
-    the branching factor x / (1 - x) comes back; the root x itself is asked for.
-        return low  =>  return low / (1 - low)
+    x / (1 - x) comes back; the root x itself is asked for.  |  return low  =>  return low / (1 - low)
     the halving stops after three digits.  |  1e-12  =>  1e-3
     the root is rounded to six digits.  |  return low  =>  return round(low, 6)
     the wrong half of the interval is kept.  |  + middle < 1  =>  + middle > 1
@@ -106,16 +101,12 @@ SOLVE = function_question(
         1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
     wrong="""
     every child is tried: nothing settles a node early.  |  goes_on**tried  =>  1
-    half the children are tried at each node, (b/2)^d: that is b/2 for every p and every level.
-        sum(goes_on**tried for tried in range(b))  =>  b / 2
-    only MAX is settled early; at a MIN node a 0 settles it.
-        goes_on**tried  =>  (goes_on if at_max else 1) ** tried
-    only MIN is settled early; at a MAX node a 1 settles it.
-        goes_on**tried  =>  (1 if at_max else goes_on) ** tried
+    half the children are tried: (b/2)^d.  |  sum(goes_on**tried for tried in range(b))  =>  b / 2
+    only MAX is settled early; a 0 settles a MIN node.  |  goes_on**  =>  (goes_on if at_max else 1) **
+    only MIN is settled early; a 1 settles a MAX node.  |  goes_on**  =>  (1 if at_max else goes_on) **
     MAX is settled by a 0 and MIN by a 1: it is the other way round.  |  goes_on**  =>  (1 - goes_on) **
     MIN moves at the root.  |  % 2 == 0  =>  % 2 == 1
-    the players are counted from the leaves up, so for an odd number of plies MIN moves at the root.
-        (d - level) % 2  =>  level % 2
+    players are counted from the leaves up: where d is odd MIN moves at the root.  |  (d - level)  =>  level
     every level has the leaves' chance p: the chance of a 1 changes from level to level.
         one = 1 - (1 - one) ** b if at_max else one**b  =>  one = p
     MIN's nodes are worth 1 as often as MAX's.  |  ** b if at_max else one**b  =>  ** b
@@ -177,13 +168,9 @@ KILLERS = order_question(
     An order begins with those killers of this depth that are among the actions here. All other actions
         follow, as they were given: nothing is lost, nothing comes twice.""",
     wrong="""
-    a killer is tried even where it is not among the actions.
-        [killer for killer in self.at.get(depth, []) if killer in actions]  =>  self.at.get(depth, [])
-    all depths share their killers; a killer serves its own depth. [MC5]
-        self.at.get(depth, [])  =>2  self.at.get(0, [])
-        self.at[depth]  =>  self.at[0]
-    every action that ever cut is kept, and not only the newest.
-        [action, *older][: self.slots]  =>  [action, *older]
+    a killer is tried even where it is not among the actions.  |  if killer in actions  =>
+    all depths share killers; a killer serves its own depth. [MC5]  |  depth):  =>2  depth):\\n    depth = 0
+    every action that ever cut is kept, and not only the newest.  |  [: self.slots]  =>
     one killer more than slots is kept.  |  self.slots]  =>  self.slots + 1]
     only one killer is kept.  |  self.slots]  =>  1]
     the oldest killer is tried first.  |  [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
@@ -191,17 +178,13 @@ KILLERS = order_question(
         [action, *older][: self.slots]  =>  [*older[::-1], action][: self.slots][::-1]
     an action that cuts again fills a second slot.  |  if known != action]  =>  ]
     an action that cuts again stays where it was in the list.
-        [action, *older][: self.slots]  =>
-            (self.at[depth] if action in self.at.get(depth, []) else [action, *older])[: self.slots]
+        [action, *older]  =>  (self.at[depth] if action in self.at.get(depth, []) else [action, *older])
     the killers come twice: once in front, and once in their old place.  |  if action not in first]  =>  ]
     only the killers are tried; the other actions are lost.  |  first + others  =>  first or others
     the killers are tried last.  |  first + others  =>  others + first
     the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
-    every killer is forgotten once it was tried.
-        self.at.get(depth, []) if killer  =>  self.at.pop(depth, []) if killer
-    the killers are kept for the state; they are to serve its siblings too.
-        self.at.get(depth, [])  =>2  self.at.get(state, [])
-        self.at[depth]  =>  self.at[state]
+    every killer is forgotten once it was tried.  |  get(depth, []) if killer  =>  pop(depth, []) if killer
+    killers are kept for the state; its siblings need them too.  |  depth):  =>2  depth):\\n    depth = state
     something is kept from one call to the next: all that are made share one table. [MC5]
         slots=2):  =>  slots=2, at={}):
         self.at = {}  =>  self.at = at""",
@@ -255,16 +238,13 @@ HISTORY = order_question(
     wrong="""
     a cutoff adds 1, whatever the depth.  |  + depth**2  =>  + 1
     a cutoff adds the depth, not its square.  |  + depth**2  =>  + depth
-    a cutoff sets the merit anew; what was there is forgotten.
-        self.merit.get(action, 0) + depth**2  =>  depth**2
+    a cutoff sets the merit anew; what was there is forgotten.  |  self.merit.get(action, 0) +  =>
     the lowest merit is tried first.  |  -self.merit.get  =>  self.merit.get
     of equal actions the last is tried first.  |  sorted(actions, key  =>  sorted(reversed(actions), key
-    equal actions are sorted by their names; they stay as they were given.
-        sorted(actions, key  =>  sorted(sorted(actions), key
+    equal actions are sorted by name; they stay as they were given.  |  (actions,  =>  (sorted(actions),
     old merit never fades: decay does nothing.  |  self.merit[action] /= 2  =>  pass
     decay forgets everything.  |  self.merit[action] /= 2  =>  self.merit[action] = 0
-    decay halves with //: a merit of 1 halved is 0.5, not 0.
-        self.merit[action] /= 2  =>  self.merit[action] //= 2
+    decay halves with //: a merit of 1 halved is 0.5, not 0.  |  /= 2  =>  //= 2
     decay takes 1 off instead of halving.  |  self.merit[action] /= 2  =>  self.merit[action] -= 1
     decay fades one action only.  |  self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
     every depth has its own account: that is what killers are for.
@@ -317,13 +297,11 @@ ABLATION = words_question(
     wrong="""
     before and after are exchanged.  |  log(new / old)  =>  log(old / new)
     the arithmetic mean of the ratios comes back; halving and doubling must come to 1.
-        return exp(mean), exp  =>  return sum(map(exp, logs)) / n, exp
-    the sums are divided: a few large positions decide.
-        return exp(mean), exp  =>  return sum(after) / sum(before), exp
-    the logarithms are not turned back into ratios.
-        exp(mean), exp(mean - half), exp(mean + half)  =>  mean, mean - half, mean + half
-    the interval is that of one position: the mean scatters by the root of n less.
-        spread / sqrt(n)  =>  spread
+        log(new / old)  =>  new / old
+        exp(  =>3  (
+    the sums are divided: large positions decide.  |  return exp(mean)  =>  return sum(after) / sum(before)
+    the logarithms are not turned back into ratios.  |  exp(  =>3  (
+    the interval is that of one position: the mean scatters by the root of n less.  |  / sqrt(n)  =>
     the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
     the squares are divided by n; one degree of freedom is spent on the mean.  |  / (n - 1)  =>  / n
     the root of the variance is forgotten.  |  sqrt(sum(  =>  (sum(
@@ -334,7 +312,6 @@ ABLATION = words_question(
             variance(map(log, before)) + variance(map(log, after))
     the interval lies evenly around the ratio; it is even for the logarithms.
         exp(mean - half), exp(mean + half)  =>  exp(mean) * (1 - half), exp(mean) * (1 + half)
-    the upper end comes before the lower.
-        exp(mean - half), exp(mean + half)  =>  exp(mean + half), exp(mean - half)""",
+    the upper end comes before the lower.  |  - half), exp(mean + half)  =>  + half), exp(mean - half)""",
     right="a finer quantile  |  1.96  =>  1.959964",
 )
