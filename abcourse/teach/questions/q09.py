@@ -216,9 +216,12 @@ SSS = passes_question(
         upper says that this is the value, and its line has the move.""",
     wrong=r"""
     it begins at -inf: that is DUAL*, whose leaves come in another order.
-        upper = inf  =>  upper = search(state, depth, -inf, -inf)[0] + 1
-    it begins at 0: that is MTD(f) with a guess.  |  upper = inf  =>  upper = 0
-    it begins at a large number, and some values are larger.  |  upper = inf  =>  upper = 1_000
+        upper = inf  =>  return mtd(search, state, depth, -inf)
+    it begins at 0: that is MTD(f) with a guess.  |  upper = inf  =>  return mtd(search, state, depth, 0)
+    it begins at 1,000, and some values are larger.
+        upper = inf  =>  return mtd(search, state, depth, 1_000)
+    no question is asked: this is alpha-beta in an open window.
+        upper = inf  =>  return search(state, depth, -inf, inf)
     the first search has an open window.  |  upper = inf  =>  upper = search(state, depth, -inf, inf)[0]
     alpha and beta are equal; that window holds no question.  |  upper - 1, upper  =>  upper, upper
     the window lies one point too high, so the last question is never answered with yes.
@@ -272,6 +275,9 @@ TALLY = words_question(
         visits += len(leaves)\\n        seen.update(leaves)  =>  visits, seen = len(leaves), set(leaves)
     the different leaves of each pass are added, so one read in two passes counts twice.
         seen.update(leaves)  =>  seen.update((len(rows), leaf) for leaf in leaves)
+    a leaf that is read twice in one pass is counted twice as a new one.
+        [], 0, set()  =>  [], 0, []
+        seen.update(leaves)  =>  seen += [leaf for leaf in leaves if leaf not in seen]
     only the different leaves of each pass count as visits.
         visits += len(leaves)  =>  visits += len(set(leaves))
     the visits start anew with each pass.  |  visits += len(leaves)  =>  visits = len(leaves)
