@@ -17,8 +17,7 @@ AT_LEAST = passes_question(
     "09.1 ** A null-window question",
     points={"answers": 2, "one question": 1},
     hints="""
-    The window has two ends. At which of them may the value lie, if the answer is to be no, and at which if it
-        is to be yes?
+    The window has two ends. At which of them may the value lie for a no, and at which for a yes?
     Values are whole numbers. Between bound - 1 and bound there is none, so what comes back is never exact:
         it lies at the lower end or below it, or at the upper end or above it.
     search(state, depth, bound - 1, bound) returns a pair. Compare its first number with bound.""",
@@ -75,9 +74,8 @@ PVS = scout_question(
     hints="""
     Begin with your principal_variation of 7.3, and let play that is over come before the depth. The first
         child stays as it is; only the later ones are searched in another way.
-    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of
-        alpha and best. In the child's view that window is
-        (-low - 1, -low), and the answer comes back with its sign turned.
+    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of alpha and best.
+        In the child's view that window is (-low - 1, -low), and the answer comes back with its sign turned.
     Where it says no, -value <= low, it is done. Where it says yes and -value < beta, its value is not known
         yet: search it again in (-beta, -low), and take the value and the line of that second search.""",
     wrong=r"""
@@ -263,11 +261,9 @@ TALLY = words_question(
     parts={"counts": (2, tally_cases, "{n} runs, pass by pass")},
     hints="""
     Two things are kept from pass to pass: a number, and a collection in which nothing stands twice.
-    A leaf that was read before is a visit again, but no new leaf; so is one read twice in one pass. A
-        set knows what it holds already.
+    A leaf that was read before is a visit, but no new leaf. A set knows what it holds already.
     visits += len(leaves); seen.update(leaves); then (visits, len(seen)) is the row of this pass. In the text:
-        which count is the time of a search without a table, which that of one with a table, and which of
-        two searches is faster if one of them wins by the first count and the other by the second.""",
+        what costs time where there is a table, a visit or a new leaf, and what where there is none?""",
     wrong="""
     a leaf that is read again is counted as a new one.  |  len(seen)  =>  visits
     each pass is counted by itself, and nothing is added up.
