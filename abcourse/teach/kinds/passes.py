@@ -277,8 +277,11 @@ def bound_cases(seed: int) -> list[Case]:
     cases = []
     for turn, tree in enumerate(trees):
         case = {**tree, "frame": "mover"}
-        far = random.randint(2, 5)
-        cases.append({**case, "bound": due_value(case) + (0, 1, -far, far)[turn % 4]})
+        due, far = due_value(case), random.randint(2, 5)
+        beside = (0, 1, -far, far)[turn % 4]
+        if case.get("depth"):  # where one ply less has another answer, that bound
+            beside = int(due_value({**case, "depth": case["depth"] - 1}) > due)
+        cases.append({**case, "bound": due + beside})
     return small_first(cases)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from ...games.game import Watched
 from ...games.random_trees import irregular_tree
-from ...games.tree import Path
+from ...games.tree import Path, Tree
 from ...search import pvs
 from ...trace import Trace
 from ...trace import points as told
@@ -92,7 +92,18 @@ def twice_cases(seed: int, number: int = 32) -> list[Case]:
         case = tree_case(tree, **limit)
         if len(tree_of(case).nodes()) <= 40 and any(one != two for one, two in right_search(case, False)[1]):
             cases.append(case)
-    return small_first(cases)
+    return small_first([*cases, *close_cases(seed)])
+
+
+def close_cases(seed: int, number: int = 6) -> list[Case]:
+    """Trees on which a second look that begins beyond the first answer is content with the wrong reply."""
+    random, cases = Random(f"close {seed}"), list[Case]()
+    for turn in range(number):
+        sign, first = (1, -1)[turn % 2], random.randint(-9, 5)
+        due = first + random.randint(1, 4)
+        tree = Tree([sign * first, [sign * (due + 1), sign * due]], ("max", "min")[turn % 2])
+        cases.append(tree_case(tree))
+    return cases
 
 
 def scout_values(seed: int) -> list[Case]:
