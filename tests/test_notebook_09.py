@@ -244,7 +244,7 @@ def test_in_the_game_the_five_lie_close_together():
 
 
 def test_two_questions_solve_four_by_five_for_less_than_the_score():
-    found = re.findall(r"^\| [^|]+ \| ([\d,]+) \| 0 \| (?:gets|does)", printed(), re.MULTILINE)
+    found = re.findall(r"^\| [^|]+ \| (?:0: a|no: X|yes: X) [^|]+ \| ([\d,]+) \|", printed(), re.MULTILINE)
     counts = [int(number.replace(",", "")) for number in found]
     assert len(counts) == 3 and counts[1] + counts[2] < counts[0]
-    assert "So it is a draw, as Tromp (2008) found" in prose()
+    assert "So it is a draw." in prose()

@@ -10,10 +10,13 @@ import pytest
 
 from abcourse import Tree, alphabeta, minimax
 from abcourse.games import MAX, Watched, irregular_tree
+from abcourse.teach.child import alone
 from abcourse.teach.compare import parting
 from abcourse.teach.drawing import reads
 from abcourse.teach.edits import edited
+from abcourse.teach.followed import follow
 from abcourse.teach.kinds.search import explain, unproved
+from abcourse.teach.question import parameters
 from abcourse.teach.questions import ALL
 from abcourse.teach.sitting import sit
 from abcourse.teach.trees import (
@@ -251,3 +254,41 @@ def test_a_move_is_asked_for_with_tied_ones_after_all_others(part):
 
     ties = [best(case) > 1 for case in cases]
     assert ties == sorted(ties) and ties[-1] and not ties[0]
+
+
+# -- why, where the right search is no plain alpha-beta
+
+
+def explained_edit(id, old, new):
+    """How the first failure of an answer that differs by that edit is explained."""
+    return sit(ALL[id], edited(ALL[id].reference, [(old, new, 1)])).failure.explained()
+
+
+def test_pvs_is_stepped_beside_the_answer_from_the_leaf_that_is_due_again():
+    found = explained_edit("09.2", "low < -value < beta", "False")
+    step = found.trace.steps()[found.step]
+    agree = len(found.yours)
+    assert found.expected[:agree] == found.yours and step.child.state == found.expected[agree]
+    assert found.sentence.startswith(f"After {agree} leaves yours reads nothing more, and ")
+
+
+def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_is_a_leaf():
+    found = explained_edit("09.4", "upper = inf", "return mtd(search, state, depth, -inf)")
+    roots = [visit for visit in found.trace.visits() if visit.parent is None]
+    assert abs(roots[0].alpha) == abs(roots[0].beta) == inf and len(roots) > 1
+    assert found.sentence.startswith("The search is to be asked in (+∞, +∞), then (")
+    assert all(found.tree.is_terminal(leaf) for leaf in found.expected)
+    assert found.yours != found.expected
+
+
+def test_an_answer_whose_questions_alone_are_wrong_has_the_leaves_of_ours():
+    found = explained_edit("09.1", "value >= bound", "value > bound")
+    assert found.yours == found.expected and found.sentence.startswith("The search is to be asked in (")
+
+
+def test_a_search_that_asks_for_estimates_is_followed():
+    case = {"tree": [[1, 2], [3]], "root": "max", "depth": 1, "frame": "mover"}
+    case["estimates"] = [[[], 9], [[0], 4], [[1], 7]]
+    with alone(ALL["09.2"].reference) as there:
+        calls = follow(there, "pvs", parameters(ALL["09.2"].reference), case)
+    assert [call["value"] for call in calls] == [7, -4, -7, -7]

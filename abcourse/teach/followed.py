@@ -30,7 +30,8 @@ def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Cal
     if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", *NUMBERS}:
         return []
     game, state = game_of(case)
-    served = ServedGame(Watched(game, MOST))
+    served = ServedGame(_Evaluated(game, MOST))
+    served.verbs = (*served.verbs, "evaluate")
     sheet = there.call(*arguments(case, list(names), served, served.state(state)), follow=entry)
     nodes = set(tree_of(case).nodes())
     calls: list[Call] = []
@@ -43,6 +44,14 @@ def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Cal
         calls.append({"parent": parent, "state": tuple(path), "value": _number(value), **numbers})
     sound = all(_is_number(call.get(name, 0)) for call in calls for name in NUMBERS)
     return calls if sound else []
+
+
+class _Evaluated(Watched[Any, Any]):
+    """A watched tree that says its estimates, too."""
+
+    def evaluate(self, state: Any) -> Any:
+        """The estimate of a state where the depth ends, for MAX."""
+        return self.utility(state)
 
 
 def as_trace(case: Case, calls: Sequence[Call]) -> Trace:

@@ -125,14 +125,14 @@ PYTHONS = ("NoneType", "generator", "coroutine", "function", "ellipsis", "State"
 def written(value: Any, levels: int = 5) -> str:
     """An answer as a learner would write it, tuples as tuples and sets as sets.
 
-    >>> written((7, ())), written((3,)), written({4, 6})
-    ('(7, ())', '(3,)', '{4, 6}')
+    >>> written((7, ())), written([(3,)]), written({4, 6})
+    ('(7, ())', '[(3,)]', '{4, 6}')
     """
-    brackets = {"tuple": "()", "set": "{}"}.get(type(value).__name__)
+    brackets = {"tuple": "()", "set": "{}", "list": "[]"}.get(type(value).__name__)
     if not brackets or not levels or len(value) > 20 or not (value or brackets == "()"):
         return shown(plain(value))
     items = [written(item, levels - 1) for item in value]
-    items = items if brackets == "()" else sorted(items, key=_order)
+    items = sorted(items, key=_order) if brackets == "{}" else items
     comma = "," if brackets == "()" and len(items) == 1 else ""
     return shortened(f"{brackets[0]}{', '.join(items)}{comma}{brackets[1]}")
 

@@ -7,7 +7,7 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from ..plain import plain, shown, written
+from ..plain import plain, shortened, shown, written
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..sheet import complained, whole
 from ..there import FORGED
@@ -73,7 +73,7 @@ def observe(there: There, case: Case) -> Sheet:
         if not isinstance(sheet["value"], list) or len(sheet["value"]) != 4:
             return {"ended": "refused", "printed": "", "message": FORGED}
         kind, value, args, text = sheet["value"]
-        return {**sheet, "type": kind, "value": value, "args": args, "text": text}
+        return {**sheet, "type": kind, "value": value, "args": args, "text": shortened(str(text))}
     return sheet
 
 
@@ -94,7 +94,9 @@ def judge(
     if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
         return Verdict(True)
     players = reference.__name__ == "who_moves"
-    yours, expected = (PLAYERS.get(v, shown(v)) if players else shown(v) for v in (sheet["value"], due))
+    yours, expected = sheet.get("text") or shown(sheet["value"]), shown(due)
+    if players:
+        yours, expected = (PLAYERS.get(v, shown(v)) for v in (sheet["value"], due))
     return Verdict(False, f"{where(case)}\n\nyours      {yours}\nexpected   {expected}", due)
 
 

@@ -12,10 +12,11 @@ from ...games.game import OutOfCalls, Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path
 from ...search import Table, alphabeta, mtd, sss_star
+from ...trace import Trace
 from ...trace import points as told_as
 from ..drawing import call_of, frontier, reads
 from ..plain import shown
-from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
 from ..served import Served, ServedGame
 from ..sheet import complained, whole
 from ..trees import (
@@ -31,7 +32,7 @@ from ..trees import (
     true_value,
     whole_trees,
 )
-from .search import failed, shows
+from .search import beside, failed, leaves_of, shows
 
 MOST = 200  # questions: more than any tree of ours has different leaves
 
@@ -58,7 +59,14 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
             return endless(case, sheet) or judge(reference, case, sheet)
 
         return Part(
-            name, worth, cases, partial(observe, names), judged, ok, partial(try_it, reference, names)
+            name,
+            worth,
+            cases,
+            partial(observe, names),
+            judged,
+            ok,
+            partial(try_it, reference, names),
+            partial(explain, reference),
         )
 
     made = tuple(part(name, worth, *makers[name]) for name, worth in points.items())
@@ -168,7 +176,9 @@ def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     (game, state), depth, line = game_of(case), depth_of(case), sheet["value"][1]
     actions = [] if depth == 0 else list(game.actions(state))
     if not actions:
-        return Verdict(True) if not line else failed(case, f"yours      {shown(line)}", "expected   ()")
+        return (
+            Verdict(True) if not line else failed(case, f"yours      {shown(tuple(line))}", "expected   ()")
+        )
     worth = {action: proved(game, game.result(state, action), None, depth - 1)[0] for action in actions}
     best = [action for action in actions if worth[action] == true_value(case)]
     if line and line[0] in best:
@@ -176,7 +186,7 @@ def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     ways = ", ".join(f"{action}: {told_as(value)}" for action, value in worth.items())
     return failed(
         case,
-        f"yours      {shown(line)}",
+        f"yours      {shown(tuple(line))}",
         f"expected   a line that begins with {' or '.join(map(str, best))}",
         f"worth of the moves, for MAX: {ways}",
         told(case, sheet),
@@ -211,6 +221,20 @@ def judge_stockman(reference: Any, case: Case, sheet: Sheet) -> Verdict:
         return Verdict(True)
     lines = f"yours      {reads(case, first, due)}", f"expected   {reads(case, due, first)}"
     return failed(case, "The leaves, each where it is read first:", *lines, told(case, sheet))
+
+
+def explain(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
+    """The leaves, each where it is read first, and the right questions, pass after pass."""
+    if sheet["ended"] != "returned":
+        return None
+    tree, table = frontier(case), Table[Path, Any]()
+    trace = Trace(tree, speaks_for="mover")
+    search = alphabeta(tree, trace, table) if case.get("table", True) else alphabeta(tree, trace)
+    reference(*given(case, parameters(reference), search, ()))
+    due = [leaf for leaf in dict.fromkeys(trace.leaves) if tree.is_terminal(leaf)]
+    windows = ", then ".join(f"({alpha}, {beta})" for _, _, alpha, beta, _ in asked_by(reference, case))
+    told = f"The search is to be asked in {windows}."
+    return beside(case, tree, trace, leaves_of(case, sheet) or [], due, told)
 
 
 def told(case: Case, sheet: Sheet) -> str:
@@ -253,8 +277,11 @@ def bound_cases(seed: int) -> list[Case]:
     cases = []
     for turn, tree in enumerate(trees):
         case = {**tree, "frame": "mover"}
-        far = random.randint(2, 5)
-        cases.append({**case, "bound": due_value(case) + (0, 1, -far, far)[turn % 4]})
+        due, far = due_value(case), random.randint(2, 5)
+        beside = (0, 1, -far, far)[turn % 4]
+        if case.get("depth"):  # where one ply less has another answer, that bound
+            beside = int(due_value({**case, "depth": case["depth"] - 1}) > due)
+        cases.append({**case, "bound": due + beside})
     return small_first(cases)
 
 

@@ -13,11 +13,13 @@ from typing import Any
 
 from ...games.game import Watched
 from ...games.random_trees import irregular_tree
-from ...games.tree import Path
+from ...games.tree import Path, Tree
+from ...search import pvs
+from ...trace import Trace
 from ...trace import points as told
-from ..drawing import call_of, reads
+from ..drawing import call_of, frontier, reads
 from ..plain import plain
-from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
 from ..served import ServedGame
 from ..trees import (
     allowed,
@@ -35,7 +37,7 @@ from ..trees import (
 )
 from .limit import OVER
 from .line import games, judge_line, lines, no_pair, of_pairs, valued
-from .search import EITHER, failed, judge_value, leaves_of, shows, sign
+from .search import EITHER, SAME_LEAVES, beside, failed, judge_value, leaves_of, parts_at, shows, sign
 
 
 def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -64,6 +66,7 @@ def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
             judge,
             ok,
             partial(try_it, entry, names),
+            explain,
         )
         for name, worth in points.items()
         for cases, judge, ok in [makers[name]]
@@ -89,7 +92,18 @@ def twice_cases(seed: int, number: int = 32) -> list[Case]:
         case = tree_case(tree, **limit)
         if len(tree_of(case).nodes()) <= 40 and any(one != two for one, two in right_search(case, False)[1]):
             cases.append(case)
-    return small_first(cases)
+    return small_first([*cases, *close_cases(seed)])
+
+
+def close_cases(seed: int, number: int = 6) -> list[Case]:
+    """Trees on which a second look that begins beyond the first answer is content with the wrong reply."""
+    random, cases = Random(f"close {seed}"), list[Case]()
+    for turn in range(number):
+        sign, first = (1, -1)[turn % 2], random.randint(-9, 5)
+        due = first + random.randint(1, 4)
+        tree = Tree([sign * first, [sign * (due + 1), sign * due]], ("max", "min")[turn % 2])
+        cases.append(tree_case(tree))
+    return cases
 
 
 def scout_values(seed: int) -> list[Case]:
@@ -179,18 +193,33 @@ def judge_leaves(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     due, yours = right_search(case, ruling == "strict")[0], leaves_of(case, sheet) or []
     if yours == due:
         return Verdict(True)
-    place = next(
-        (i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a != b), min(len(yours), len(due))
-    )
-    ends = [tree_of(case).name(some[place]) if place < len(some) else "nothing more" for some in (yours, due)]
-    again = " for a second time" if place < len(due) and due[place] in due[:place] else ""
     return failed(
         case,
         f"yours      {reads(case, yours, due)}",
         f"expected   {reads(case, due, yours)}",
-        f"After {place} leaves yours reads {ends[0]}, and {ends[1]} is due{again}.",
+        _parted(case, yours, due),
         read=due,
     )
+
+
+def _parted(case: Case, yours: list[Path], due: list[Path]) -> str:
+    """Which leaf comes next in each of two orders, where they part."""
+    place = parts_at(yours, due)
+    ends = [tree_of(case).name(some[place]) if place < len(some) else "nothing more" for some in (yours, due)]
+    again = " for a second time" if place < len(due) and due[place] in due[:place] else ""
+    return f"After {place} leaves yours reads {ends[0]}, and {ends[1]} is due{again}."
+
+
+def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
+    """An answer beside the right search, second looks included; None for one that cuts beyond the bound."""
+    if sheet["ended"] != "returned" or ruling == "strict":
+        return None
+    tree = frontier(case)
+    trace = Trace(tree, speaks_for="mover")
+    in_window({key: case[key] for key in case.keys() - {"depth"}}, pvs(tree, trace))
+    yours, due = leaves_of(case, sheet) or [], right_search(case, False)[0]
+    told = SAME_LEAVES if yours == due else _parted(case, yours, due)
+    return beside(case, tree, trace, yours, due, told)
 
 
 def judge_window(case: Case, sheet: Sheet, ruling: str) -> Verdict:

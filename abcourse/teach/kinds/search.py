@@ -341,6 +341,22 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
     return Explanation(tree, trace, yours, due, sentence, step, case)
 
 
+def beside(
+    case: Case, tree: Any, trace: Trace, yours: list[Path], due: list[Path], sentence: str
+) -> Explanation:
+    """An answer's leaves beside those of a right search that is no plain alpha-beta, where the two part."""
+    place = parts_at(yours, due)
+    there = [i for i, step in enumerate(trace.steps()) if step.child and step.child.state in due[place:][:1]]
+    again = due[place:] and due[place] in due[:place]
+    return Explanation(tree, trace, yours, due, sentence, there[-1 if again else 0] if there else 0, case)
+
+
+def parts_at(yours: list[Any], due: list[Any]) -> int:
+    """How many items two lists share before they differ or one of them ends."""
+    pairs = zip(yours, due, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(yours), len(due)))
+
+
 # -- the kind
 
 

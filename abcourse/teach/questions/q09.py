@@ -17,8 +17,7 @@ AT_LEAST = passes_question(
     "09.1 ** A null-window question",
     points={"answers": 2, "one question": 1},
     hints="""
-    The window has two ends. At which of them may the value lie, if the answer is to be no, and at which if it
-        is to be yes?
+    The window has two ends. At which of them may the value lie for a no, and at which for a yes?
     Values are whole numbers. Between bound - 1 and bound there is none, so what comes back is never exact:
         it lies at the lower end or below it, or at the upper end or above it.
     search(state, depth, bound - 1, bound) returns a pair. Compare its first number with bound.""",
@@ -75,9 +74,8 @@ PVS = scout_question(
     hints="""
     Begin with your principal_variation of 7.3, and let play that is over come before the depth. The first
         child stays as it is; only the later ones are searched in another way.
-    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of
-        alpha and best. In the child's view that window is
-        (-low - 1, -low), and the answer comes back with its sign turned.
+    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of alpha and best.
+        In the child's view that window is (-low - 1, -low), and the answer comes back with its sign turned.
     Where it says no, -value <= low, it is done. Where it says yes and -value < beta, its value is not known
         yet: search it again in (-beta, -low), and take the value and the line of that second search.""",
     wrong=r"""
@@ -216,9 +214,12 @@ SSS = passes_question(
         upper says that this is the value, and its line has the move.""",
     wrong=r"""
     it begins at -inf: that is DUAL*, whose leaves come in another order.
-        upper = inf  =>  upper = search(state, depth, -inf, -inf)[0] + 1
-    it begins at 0: that is MTD(f) with a guess.  |  upper = inf  =>  upper = 0
-    it begins at a large number, and some values are larger.  |  upper = inf  =>  upper = 1_000
+        upper = inf  =>  return mtd(search, state, depth, -inf)
+    it begins at 0: that is MTD(f) with a guess.  |  upper = inf  =>  return mtd(search, state, depth, 0)
+    it begins at 1,000, and some values are larger.
+        upper = inf  =>  return mtd(search, state, depth, 1_000)
+    no question is asked: this is alpha-beta in an open window.
+        upper = inf  =>  return search(state, depth, -inf, inf)
     the first search has an open window.  |  upper = inf  =>  upper = search(state, depth, -inf, inf)[0]
     alpha and beta are equal; that window holds no question.  |  upper - 1, upper  =>  upper, upper
     the window lies one point too high, so the last question is never answered with yes.
@@ -260,11 +261,9 @@ TALLY = words_question(
     parts={"counts": (2, tally_cases, "{n} runs, pass by pass")},
     hints="""
     Two things are kept from pass to pass: a number, and a collection in which nothing stands twice.
-    A leaf that was read before is a visit again, but no new leaf; so is one read twice in one pass. A
-        set knows what it holds already.
+    A leaf that was read before is a visit, but no new leaf. A set knows what it holds already.
     visits += len(leaves); seen.update(leaves); then (visits, len(seen)) is the row of this pass. In the text:
-        which count is the time of a search without a table, which that of one with a table, and which of
-        two searches is faster if one of them wins by the first count and the other by the second.""",
+        what costs time where there is a table, a visit or a new leaf, and what where there is none?""",
     wrong="""
     a leaf that is read again is counted as a new one.  |  len(seen)  =>  visits
     each pass is counted by itself, and nothing is added up.
@@ -272,6 +271,9 @@ TALLY = words_question(
         visits += len(leaves)\\n        seen.update(leaves)  =>  visits, seen = len(leaves), set(leaves)
     the different leaves of each pass are added, so one read in two passes counts twice.
         seen.update(leaves)  =>  seen.update((len(rows), leaf) for leaf in leaves)
+    a leaf that is read twice in one pass is counted twice as a new one.
+        [], 0, set()  =>  [], 0, []
+        seen.update(leaves)  =>  seen += [leaf for leaf in leaves if leaf not in seen]
     only the different leaves of each pass count as visits.
         visits += len(leaves)  =>  visits += len(set(leaves))
     the visits start anew with each pass.  |  visits += len(leaves)  =>  visits = len(leaves)
