@@ -161,6 +161,19 @@ def test_a_fault_that_is_not_known_is_not_guessed(unknown):
     assert "It looks as if" not in str(report)
 
 
+def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
+    def solve_leaves(b, d, p):
+        one, leaves = p, 1
+        for level in range(1, d + 1):
+            at_max = (d - level) % 2 == 0
+            goes_on = one if at_max else 1 - one  # exchanged
+            leaves *= sum(goes_on**tried for tried in range(b))
+            one = 1 - (1 - one) ** b if at_max else one**b
+        return leaves
+
+    assert "MAX is settled by a 0 and MIN by a 1" in str(check("06.2", solve_leaves))
+
+
 @pytest.mark.parametrize(
     ("id", "sentence"),
     [

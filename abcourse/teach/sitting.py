@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from math import isclose
 from time import monotonic
 from typing import Any
 
@@ -221,7 +222,7 @@ def _same(question: Question, wrong: Wrong, sheets: Sheets, cases: Cases) -> boo
     """Whether the wrong answer does the same on every case; the first difference ends it."""
     with here(wrong.made(question.reference)) as there:
         return all(
-            doing(part.observe(there, case)) == doing(sheet)
+            alike(doing(part.observe(there, case)), doing(sheet))
             for part in question.parts
             for case, sheet in zip(cases[part.name], sheets[part.name], strict=True)
         )
@@ -229,8 +230,21 @@ def _same(question: Question, wrong: Wrong, sheets: Sheets, cases: Cases) -> boo
 
 def doing(sheet: Sheet) -> Sheet:
     """What an answer did, without what it printed or how it worded an error."""
-    told = ("printed", "message", "line", "handle", "seconds", "by", "text")
-    return {key: value for key, value in readable(without(sheet)).items() if key not in told}
+    seen, told = readable(without(sheet)), {"printed", "message", "line", "handle", "seconds", "by", "text"}
+    if type(seen.get("value")) in (int, float):
+        told.add("type")  # 1 and 1.0 are one number
+    return {key: value for key, value in seen.items() if key not in told}
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two answers are the same; the same formula in another order may end in other last digits."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if isinstance(one, float) and isinstance(other, float):
+        return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
+    return bool(one == other)
 
 
 def without(sheet: Sheet) -> Sheet:
