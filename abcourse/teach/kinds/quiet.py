@@ -32,7 +32,10 @@ QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
 
-CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
+CUTS: tuple[
+    tuple[Any, Literal["max", "min"]], ...
+] = (  # a game that ends; cuts by one, by standing pat, deep
+    ([2, -3], "max"),
     ([0, [3, [9]]], "max"),
     ([0, 5, [4, 3]], "max"),
     ([0, -5, [-4, -3]], "min"),
