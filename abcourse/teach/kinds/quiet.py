@@ -32,9 +32,7 @@ QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
 
-CUTS: tuple[
-    tuple[Any, Literal["max", "min"]], ...
-] = (  # a game that ends; cuts by one, by standing pat, deep
+CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # play ends; cuts by that, by standing pat, and deep
     ([2, -3], "max"),
     ([0, [3, [9]]], "max"),
     ([0, 5, [4, 3]], "max"),
