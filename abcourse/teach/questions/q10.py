@@ -102,6 +102,7 @@ def fits(steps, far, seed):
     """Positions of one to three features, each with a result, so many steps."""
     random = Random(f"10.2 {steps} {far} {seed}")
     cases = [[[[far]], [1], 1, 0.5], [[[far], [far]], [0, 0.5], 1, 1.0]]
+    cases += [[[[far], [0]], [0.5, 1], steps, 1.0]]  # a constant would be learnt here
     for turn in range(10):
         count, some = 1 + turn % 3, random.randint(2, 8)
         positions = [[random.randint(-3, 3) * far for _ in range(count)] for _ in range(some)]
