@@ -32,8 +32,7 @@ QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
 
-CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # play ends; cuts by that, by standing pat, and deep
-    ([2, -3], "max"),
+CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
     ([0, [3, [9]]], "max"),
     ([0, 5, [4, 3]], "max"),
     ([0, -5, [-4, -3]], "min"),
@@ -130,11 +129,12 @@ def drawn(topic: str, number: int) -> list[Case]:
 
     cases = [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
     while len(cases) < number:
-        spec = below(1 + len(cases) % 4, (9, 3, 4_000)[len(cases) % 3])
+        far = (9, 3, 4_000)[len(cases) % 3]
+        spec = below(1 + len(cases) % 4, far)
         if type(spec) is int and len(cases) % 12:
             continue
         tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
-        if len(tree.nodes()) <= 30:
+        if 6 * (far > 9) < len(tree.nodes()) <= 30:  # the small trees, shown first, have small numbers
             cases.append(tree_case(tree, where=WHERE))
     return cases
 
