@@ -161,6 +161,12 @@ def test_a_fault_that_is_not_known_is_not_guessed(unknown):
     assert "It looks as if" not in str(report)
 
 
+def test_a_fault_is_known_though_a_list_comes_for_a_tuple():
+    edits = [(", (1, -1))", ")", 1), ("return threes, twos, middle", "return [threes, twos, middle]", 1)]
+    one_diagonal = edited(ALL["10.1"].reference, edits)
+    assert "lines that go down and to the left are left out" in str(check("10.1", one_diagonal))
+
+
 def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
     def solve_leaves(b, d, p):
         one, leaves = p, 1

@@ -129,11 +129,12 @@ def drawn(topic: str, number: int) -> list[Case]:
 
     cases = [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
     while len(cases) < number:
-        spec = below(1 + len(cases) % 4, (9, 3, 4_000)[len(cases) % 3])
+        far = (9, 3, 4_000)[len(cases) % 3]
+        spec = below(1 + len(cases) % 4, far)
         if type(spec) is int and len(cases) % 12:
             continue
         tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
-        if len(tree.nodes()) <= 30:
+        if 6 * (far > 9) < len(tree.nodes()) <= 30:  # the small trees, shown first, have small numbers
             cases.append(tree_case(tree, where=WHERE))
     return cases
 

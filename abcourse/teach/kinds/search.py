@@ -183,11 +183,11 @@ def choice(case: Case) -> str:
     player = "MAX" if game.to_move(state) == MAX else "MIN"
     replies = ", ".join(f"{name} = {points(value)}" for name, value in worths.items())
     again = " In this game a position comes up more than once."
-    return f"{player} chooses from {replies}{VIEW[sign(case)]}.{again * ('pile' in case)}"
+    return f"{player} chooses from {replies}{VIEW[sign(case)]}{_turned(case)}.{again * ('pile' in case)}"
 
 
 def _turned(case: Case) -> str:
-    return f"; MIN moves, for whom it is {points(-true_value(case))}" if sign(case) == -1 else ""
+    return f"; for MIN, who moves, it comes to {points(-true_value(case))}" if sign(case) == -1 else ""
 
 
 def judge_order(case: Case, sheet: Sheet, ruling: str) -> Verdict:

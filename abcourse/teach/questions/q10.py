@@ -7,6 +7,8 @@ from random import Random
 from ..kinds import extend_question, function_question, quiet_question
 from ..kinds.function import judge_near, judge_rows
 
+NEAR = partial(judge_near, 1e-6)
+
 
 def features(rows):
     """Threes, twos and middle stones: what X (MAX) has of each, less what O has."""
@@ -47,27 +49,17 @@ def boards(seed):
     return [[rows] for rows in made]
 
 
-def exchanged(seed):
-    """Each of some boards, and beside it the one with the sides exchanged."""
-    swap = str.maketrans("XO", "OX")
-    return [pair for (rows,) in boards(seed)[6:16] for pair in ([rows], [[r.translate(swap) for r in rows]])]
-
-
 FEATURES = function_question(
     features,
     "10.1 ** Features that change sign with the sides",
-    parts={
-        "features": (2, boards, "{n} boards of three sizes"),
-        "both sides": (2, exchanged, "{n} boards in pairs, the sides exchanged"),
-    },
-    judges={"features": partial(judge_near, 1e-9), "both sides": partial(judge_near, 1e-9)},
+    parts={"features": (4, boards, "{n} boards of three sizes")},
+    judges={"features": NEAR},
     picture="\n".join,
     hints="""
     A line is four cells in a row, in one of four directions. How many stones of each side lie in it?
     Let a line begin at each cell and go right, down, down-right or down-left, as long as it stays on the
         board. A line that holds stones of both sides counts for nobody.
-    threes += (x == 3) - (o == 3), and the same for twos: True counts as 1. The middle column is
-        len(rows[0]) // 2.""",
+    threes += (x == 3) - (o == 3), where True counts as 1; twos likewise. The middle is len(rows[0]) // 2.""",
     wrong=r"""
     only MAX's stones count: nothing is taken off for O. [MC10]
         (x == 3) - (o == 3)  =>  x == 3
@@ -77,8 +69,7 @@ FEATURES = function_question(
     a line with stones of both sides counts as well.  |  x == 0 or o == 0  =>  True
     lines that go down and to the left are left out.  |  , (1, -1))  =>  )
     the diagonals are left out.  |  , (1, 1), (1, -1))  =>  )
-    a line may wrap round the left edge of the board.
-        0 <= column + 3 * right < width  =>  column + 3 * right < width
+    a line may wrap round the left edge of the board.  |  0 <= column +  =>  column +
     the last lines before the edge are left out.
         row + 3 * down < height  =>  row + 4 * down < height
         column + 3 * right < width  =>  column + 4 * right < width
@@ -87,10 +78,9 @@ FEATURES = function_question(
         (x == 3) - (o == 3)  =>  3 * ((x == 3) - (o == 3))
         (x == 2) - (o == 2)  =>  2 * ((x == 2) - (o == 2))
     the column before the middle is taken for the middle.  |  width // 2  =>  width // 2 - 1
+    the middle is the fourth column, however wide the board is.  |  width // 2  =>  min(3, width - 1)
     three in a row that is already four counts as well.  |  (x == 3) - (o == 3)  =>  (x >= 3) - (o >= 3)""",
-    right="""
-    floats  |  return threes, twos, middle  =>  return float(threes), float(twos), float(middle)
-    a list  |  return threes, twos, middle  =>  return [threes, twos, middle]""",
+    right="a list, floats in it  |  return threes, twos, middle  =>  return [1.0 * threes, twos, middle]",
 )
 
 
@@ -109,19 +99,18 @@ def fit(positions, results, steps, rate):
 
 
 def fits(steps, far, seed):
-    """Positions of a few features, results that lean on them, so many steps."""
+    """Positions of one to three features, each with a result, so many steps."""
     random = Random(f"10.2 {steps} {far} {seed}")
     cases = [[[[far]], [1], 1, 0.5], [[[far], [far]], [0, 0.5], 1, 1.0]]
+    cases += [[[[far], [0]], [0.5, 1], steps, 1.0]]  # a constant would be learnt here
     for turn in range(10):
-        truth = [random.choice((-1, 1)) * random.random() for _ in range(1 + turn % 3)]
-        positions = [[random.randint(-3, 3) * far for _ in truth] for _ in range(random.randint(2, 8))]
-        score = [sum(w * x for w, x in zip(truth, one, strict=True)) for one in positions]
-        results = [random.choice((0, 0.5, 1)) if not s or turn % 2 else int(s > 0) for s in score]
+        count, some = 1 + turn % 3, random.randint(2, 8)
+        positions = [[random.randint(-3, 3) * far for _ in range(count)] for _ in range(some)]
+        results = random.choices((0, 0.5, 1), k=some)
         cases.append([positions, results, steps, random.choice((0.1, 0.5, 2.0))])
     return cases
 
 
-NEAR = partial(judge_near, 1e-6)
 FIT = function_question(
     fit,
     "10.2 *** Gradient and fit",
@@ -135,8 +124,7 @@ FIT = function_question(
     At weights zero every chance is 1/2. A position that MAX won then pulls each weight by (1 - 1/2) times
         its feature, a lost one by (0 - 1/2) times it.
     One step: for each position the score, the chance 1 / (1 + exp(-score)), the error result - chance. The
-        slope of weight i is the mean of error times feature i over all positions. Then add rate times slope
-        to all weights at once. In "large scores" exp overflows: hold the score within bounds.
+        slope of weight i is the mean of error times feature i. Then add rate times slope to all weights.
     exp(1000) is too large for a float. Hold the score between -500 and 500 before you take exp.""",
     wrong=r"""
     the steps go down: the sign of the error is turned.  |  result - chance  =>  chance - result
@@ -147,13 +135,8 @@ FIT = function_question(
     the chance is turned round: it is that of MIN.  |  exp(-max(  =>  exp(max(
     exp of a large score is too large for a float.  |  -max(-500, min(500, score))  =>  -score
     a position moves the weights at once; the next one sees them moved.
-        for i, x in enumerate(features):  =>
-            weights = [w + rate * (result - chance) * x / len(positions)
-                       for w, x in zip(weights, features, strict=True)]
-            for i, x in enumerate(features):
-        weights = [w + rate * s for w, s in zip(weights, slope, strict=True)]  =>  pass
-    the slope is multiplied by chance * (1 - chance): that is the slope of the squared error.
-        (result - chance) * x  =>  (result - chance) * chance * (1 - chance) * x
+        slope[i] +=  =>  weights[i] += rate *
+    the slope is that of the squared error.  |  - chance)  =>  - chance) * chance * (1 - chance)
     one step too many is made.  |  range(steps)  =>  range(steps + 1)
     the weights begin at one.  |  [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
     draws are left out.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
@@ -170,8 +153,8 @@ def calibration(predicted, results, bins):
     for place in range(bins):
         group = [pair for pair in pairs if min(int(pair[0] * bins), bins - 1) == place]
         if group:
-            count = len(group)
-            rows.append((sum(p for p, _ in group) / count, sum(r for _, r in group) / count, count))
+            chance, result = (sum(each) / len(group) for each in zip(*group, strict=True))
+            rows.append((chance, result, len(group)))
     return rows
 
 
@@ -198,27 +181,26 @@ CALIBRATION = function_question(
         chance of 0.37 go?
     Bin number int(chance * bins), but 1.0 belongs to the last bin: min(..., bins - 1). Collect the pairs
         (chance, result) of each bin.
-    For each bin that holds something, from low to high: the mean of the chances, the mean of the results,
-        how many.""",
+    For each bin that is not empty, from low to high: mean of the chances, mean of the results, how many.""",
     wrong=r"""
     a prediction of 1 belongs to no bin.  |  min(int(pair[0] * bins), bins - 1)  =>  int(pair[0] * bins)
+    a prediction of 1 gets a bin of its own.
+        min(int(pair[0] * bins), bins - 1)  =>  int(pair[0] * bins)
+        range(bins)  =>  range(bins + 1)
     the end of a bin is put into the bin below.
         min(int(pair[0] * bins), bins - 1)  =>  max(0, -int(-pair[0] * bins // 1) - 1)
     a prediction is rounded to the nearest bin.  |  int(pair[0] * bins)  =>  round(pair[0] * bins)
-    the middle of the bin stands in for the mean prediction.
-        sum(p for p, _ in group) / count  =>  (place + 0.5) / bins
+    the middle of the bin stands in for the mean prediction.  |  ((chance  =>  (((place + 0.5) / bins
     the bins come from high to low.  |  in range(bins)  =>  in reversed(range(bins))
-    prediction and result are exchanged.
-        (sum(p for p, _ in group) / count, sum(r for _, r in group) / count, count)  =>
-            (sum(r for _, r in group) / count, sum(p for p, _ in group) / count, count)
-    the results are summed, not averaged.  |  sum(r for _, r in group) / count  =>  sum(r for _, r in group)
-    a draw counts as a loss.  |  sum(r for _, r in group)  =>  sum(r == 1 for _, r in group)
-    empty bins are kept, with a mean of 0.  |  if group:  =>  if True:
-        count = len(group)  =>  count = len(group) or 1
-        count, count))  =>  count, len(group)))
+    the bins come in the order of their first predictions.
+        in range(bins)  =>  in dict.fromkeys(min(int(p * bins), bins - 1) for p in predicted)
+    prediction and result are exchanged.  |  chance, result =  =>  result, chance =
+    the results are summed, not averaged.  |  result, len(group)  =>  result * len(group), len(group)
+    a draw counts as a loss.  |  zip(*group, strict=True)  =>  zip(*((p, r == 1) for p, r in group))
+    empty bins are kept, with a mean of 0.  |  if group:  =>  if not group:\n    rows.append((0, 0, 0))\nelse:
     the share is one of all predictions, not of the bin's.
-        sum(r for _, r in group) / count  =>  sum(r for _, r in group) / len(results)
-    the count is left out.  |  / count, count))  =>  / count))
+        result, len(group)  =>  result * len(group) / len(results), len(group)
+    the count is left out.  |  , len(group)))  =>  ))
     the results decide the bin.  |  int(pair[0] * bins)  =>  int(pair[1] * bins)""",
     right="tuples all the way  |  return rows  =>  return tuple(rows)",
 )
@@ -249,33 +231,23 @@ QUIESCE = quiet_question(
         noisy action too. A child's window is (-beta, -max(alpha, best)).""",
     wrong=r"""
     nobody may stand pat: where there is a noisy action, one must be played. [MC18]
-        best = game.to_move(state) * game.evaluate(state)  =>
-            best = game.to_move(state) * game.evaluate(state) if not game.noisy(state) else -inf
+        best = game  =>  best = -inf if game.noisy(state) else game
     quiet actions are searched as well.  |  in game.noisy(state)  =>  in game.actions(state)
-    the estimate stays in MAX's view. [MC10]
-        game.to_move(state) * game.evaluate(state)  =>  game.evaluate(state)
-    the utility stays in MAX's view. [MC10]
-        game.to_move(state) * game.utility(state)  =>  game.utility(state)
+    the estimate stays in MAX's view. [MC10]  |  game.to_move(state) * game.evaluate  =>  game.evaluate
+    the utility stays in MAX's view. [MC10]  |  game.to_move(state) * game.utility  =>  game.utility
+    estimate and utility stay in MAX's view. [MC10]  |  game.to_move(state) * game.  =>2  game.
     a finished game is evaluated; it has its utility.  |  if game.is_terminal(state)  =>  if False
     it stops after one noisy action: the reply is not looked at.
         -quiesce(game, child, -beta, -max(alpha, best))  =>
             -game.to_move(child) * (game.utility if game.is_terminal(child) else game.evaluate)(child)
-    only the first noisy action is tried.  |  return best  =>  pass\nreturn best
-        best = max(best, -quiesce(game, child, -beta, -max(alpha, best)))  =>
-            best = max(best, -quiesce(game, child, -beta, -max(alpha, best)))
-            break
+    only the first noisy action is tried.  |  in game.noisy(state)  =>  in game.noisy(state)[:1]
     nothing is ever cut.  |  best >= beta  =>  False
     standing pat does not cut: the first noisy action is tried whatever it was.
-        if best >= beta:\n            break\n        child  =>  child
-        best = max(best, -quiesce(game, child, -beta, -max(alpha, best)))  =>
-            best = max(best, -quiesce(game, child, -beta, -max(alpha, best)))
-            if best >= beta:
-                break
+        best >= beta  =>  best >= beta and action != game.noisy(state)[0]
     a child does not hear what its parent has from standing pat.  |  -max(alpha, best)  =>  -alpha
     a child hears only of its parent's best. [MC7]  |  -max(alpha, best)  =>  -best
     the child's value enters without its sign turned. [MC11]  |  max(best, -quiesce  =>  max(best, quiesce
-    the window is handed down as it is. [MC11]
-        -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    the window is handed down as it is. [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
     the last noisy action counts, not the best.  |  max(best, -quiesce(  =>  (-quiesce(""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
@@ -313,20 +285,16 @@ SINGULAR = extend_question(
     an action that is ahead by the margin exactly is extended too.  |  > value + margin  =>  >= value + margin
     the margin is forgotten.  |  > value + margin  =>  > value
     it is enough to be ahead of one other action.  |  0.5 if all(  =>  0.5 if not others or any(
-    it is the worst action that is extended: the child's value is for the opponent. [MC11]
-        -search(  =>  search(
+    the worst action is extended: the child's value is for the opponent. [MC11]  |  -search(  =>  search(
     the children are searched to depth 0.  |  , 1, -inf, inf)  =>  , 0, -inf, inf)
     the children are searched to depth 2.  |  , 1, -inf, inf)  =>  , 2, -inf, inf)
     a whole ply is added: a line of forced moves then never ends.  |  return 0.5 if  =>  return 1 if
     half a ply is added below depth 1 as well.  |  depth < 1  =>  depth < 0
     nothing is added at depth 1.  |  depth < 1  =>  depth <= 1
     every action of a state is extended where one stands out.
-        0.5 if all(worth[action] > value + margin for value in others) else 0  =>
-            0.5 if all(max(worth.values()) > v + margin for v in sorted(worth.values())[:-1]) else 0
+        others =  =>  action = max(worth, key=worth.get)\nothers =
     the only action there is is not extended.  |  0.5 if all(  =>  0.5 if others and all(
-    it is compared with the mean of the others.
-        0.5 if all(worth[action] > value + margin for value in others) else 0  =>
-            0.5 if not others or worth[action] > sum(others) / len(others) + margin else 0
+    it is compared with the mean of the others.  |  in others)  =>  in others and [sum(others) / len(others)])
     every call searches again.  |  if state not in known:  =>  if True:""",
     right="another depth test  |  depth < 1  =>  not depth >= 1",
 )
