@@ -371,8 +371,9 @@ def test_why_shows_both_searches_side_by_side_and_a_stepper_where_they_part():
 def test_why_is_offered_only_where_it_shows_more_than_the_check():
     report = check("00.2", lambda root, plies: root)
     assert str(report).endswith('Next: hint("00.2")')
-    assert str(why("00.2")).startswith("There are no two searches to step here. What the check said:")
-    assert str(report).splitlines()[0] in str(why("00.2"))
+    assert "no two searches to step" in str(why("00.2")) and str(report).splitlines()[0] not in str(
+        why("00.2")
+    )
 
 
 def test_a_part_that_waits_for_right_values_is_not_said_to_fail():

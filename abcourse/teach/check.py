@@ -91,8 +91,7 @@ def why(id: str) -> Message:
         return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
-        told = desk.report.text.rpartition("\n  Next:")[0]
-        return Message(f"There are no two searches to step here. What the check said:\n\n{told}")
+        return Message(f'There are no two searches to step here. hint("{id}") helps on.')
     return Why(f"{question.id} {question.title}", explained, desk.failure.case, desk.calls)
 
 
