@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from abcourse import Tree, aima_tree, eight_step_tree, tied_tree
+from abcourse import Tree, Watched, aima_tree, eight_step_tree, tied_tree
 from abcourse.teach.questions import ALL
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -47,6 +47,20 @@ def test_the_worked_examples_of_the_exercises_are_true():
     assert [call["fail_hard"](aima_tree(), (), inf, *w) for w in [(6, 8), (0, 10), (-2, 1)]] == [6, 3, 1]
     assert call["negamax"](Tree([[3, 5], [2, 9]], root="min"), (), inf, -inf, inf) == -5
     assert call["tutorial"](eight_step_tree(), (), inf, -inf, inf, True) == 3
+
+
+def test_without_its_third_line_max_value_keeps_the_value_and_loses_the_cut_at_c():
+    cells = ["".join(cell["source"]) for cell in NOTEBOOK["cells"]]
+    code = "\n".join(cell for cell in cells if cell.startswith(("def max_value(", "def min_value(")))
+    read = []
+    for text in (code, "\n".join(line for line in code.splitlines() if "# 3." not in line)):
+        names = {"inf": inf}
+        exec(text, names)
+        watched = Watched(eight_step_tree())
+        assert names["max_value"](watched, (), inf, -inf, inf) == 3
+        read.append([eight_step_tree().name(leaf) for leaf in watched.leaves])
+    assert read == [["D1", "D2", "E1", "F1", "F2"], ["D1", "D2", "E1", "F1", "F2", "G1"]]
+    assert 'says "beta = 1"' in prose() and "MIN at C has 1: beta = 1." in printed()
 
 
 @pytest.mark.parametrize(("returned", "kept"), [(3, True), (5, True), (6, True), (2, False), (7, False)])

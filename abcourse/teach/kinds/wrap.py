@@ -363,12 +363,12 @@ def judge_driver(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     move = whole(sheet["value"])
     if move in best:
         return PASSED
-    told = ", ".join(f"{action}: {points(value)}" for action, value in worth.items())
+    told = ", ".join(f"{action} is worth {points(value)}" for action, value in worth.items())
     expected = " or ".join(map(str, best))
     return Verdict(
         False,
         f"{where}yours      {shown(sheet['value'])}\nexpected   {expected}"
-        + (f"\nworth of the moves in that iteration, for MAX: {told}" if told else ""),
+        + (f"\nIn that iteration, for MAX: {told}." if told else ""),
     )
 
 

@@ -27,14 +27,12 @@ LIMITED = limit_question(
     "07.1 ** A depth limit without an error of one",
     points={"values": 2, "evaluations": 2},
     hints="""
-    There are two ways for the search to end: play is over, or no plies are left. Which of the two knows the
-        truth, and which only an estimate?
+    The search ends where play is over, or where no plies are left. Which of the two knows the truth?
     Ask game.is_terminal first: a finished game has its utility, at depth 0 too. Then, at depth 0, evaluate.
     Each child is searched with depth - 1. Write it into the call: a depth that is lowered in the loop is
         lower for each later sibling.""",
     wrong=r"""
-    the search stops one ply too early: at depth 1 there is still one ply to go.
-        depth == 0  =>  depth <= 1
+    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
     the search goes one ply too deep: at depth 0 there is none to go.  |  depth == 0  =>  depth < 0
     a finished game is evaluated where the depth ends; it has its utility.
         if game.is_terminal(state)  =>  if depth and game.is_terminal(state)
@@ -43,8 +41,7 @@ LIMITED = limit_question(
     the utility is asked for where play is not over.
         return evaluate(state)  =>  return game.utility(state)
     the depth is never counted down.  |  depth - 1  =>  depth
-    the depth is lowered in the loop, so each sibling is searched one ply less deep than the one before
-    it.  |  values.append(  =>  depth -= 1\nvalues.append(
+    the depth is lowered in the loop, for each sibling.  |  values.append(  =>  depth -= 1\nvalues.append(
         depth - 1  =>  depth
     only MAX's moves are counted: a ply is a move of either player.
         depth - 1  =>  depth - (game.to_move(state) == MAX)
@@ -53,6 +50,9 @@ LIMITED = limit_question(
         return evaluate(state)  =>  return estimate
     the estimate is turned to the player who moves; evaluate speaks for MAX, as utility does. [MC10]
         return evaluate(state)  =>  return game.to_move(state) * evaluate(state)
+    each child's value is turned, as in negamax; utility and evaluate speak for MAX. [MC10]
+        max(values) if game.to_move(state) == MAX else min(values)  =>  max(-value for value in values)
+    the depth that is left tells who moves.  |  game.to_move(state) == MAX  =>  depth % 2
     MAX moves everywhere.  |  game.to_move(state) == MAX  =>  True
     max and min are exchanged.  |  game.to_move(state) == MAX  =>  game.to_move(state) != MAX
     an estimate of 0 is always taken in place of evaluate.  |  return evaluate(state)  =>  return 0""",
@@ -117,8 +117,7 @@ DEEPEN = driver_question(
     the child's value enters without its sign turned. [MC11]  |  -search(  =>  search(
     the child's beta is the best so far, its sign not turned. [MC11]  |  -inf, -best)[0]  =>  -inf, best)[0]
     the value comes back instead of the move.  |  move = chosen  =>  move = best
-    it goes on with the next iteration after the search has run out of time, and its rest of a move
-    counts.  |  best, chosen = -inf, None  =>  best, chosen = -inf, move
+    it goes on after it has run out of time.  |  best, chosen = -inf, None  =>  best, chosen = -inf, move
         value = -search(game.result(state, action), depth - 1, -inf, -best)[0]  =>
             try:
                 value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
@@ -154,8 +153,7 @@ PRINCIPAL = line_question(
         line of a leaf?
     When a child improves the best value, its action and its own line become the line of this node: (action,
         *rest). When it does not, the old line stays.
-    Only a strict improvement counts. A child that reports the same value as the best may report a bound,
-        and its line leads elsewhere.""",
+    Only a strict improvement counts: a child that reports the same value may report a bound.""",
     wrong=r"""
     the line is that of the last child, not of the best.
         if best >= beta:  =>  line = (action, *rest)\nif best >= beta:
@@ -217,8 +215,7 @@ ALONG = order_question(
     The line is a list of actions; the order is asked about states. Which states does the line lead through?
     Walk the line once, before you return the order: note for each state which action follows there. States
         can be keys of a dict.
-    The order: the noted action first, if there is one and it is among the actions; then all the others as
-        they were given.""",
+    The order: the noted action first, if it is among the actions; then the others as they were given.""",
     wrong=r"""
     only the root is put in order.  |  for action in line:  =>  for action in line[:1]:
     every state at the same depth is taken for that of the line.  |  ahead = {}  =>  ahead, depths = {}, []
@@ -244,12 +241,7 @@ ALONG = order_question(
     the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
     the other actions are turned round; they stay as they were given.  |  + others  =>  + others[::-1]
     the line's action changes places with the first; the others are to move up by one.
-        return first + others  =>
-            actions = list(actions)
-            if first:
-                place = actions.index(first[0])
-                actions[0], actions[place] = actions[place], actions[0]
-            return actions
+        first + others  =>  [*(first or actions[:1]), *(actions[0] if a in first else a for a in actions[1:])]
     the line's action is tried even where it is not among the actions.
         [action for action in actions if state in ahead and action == ahead[state]]  =>
             [ahead[state]] if state in ahead else []
@@ -271,7 +263,7 @@ def horizon(speed, seconds, branches):
 def machines(seed):
     """Few positions, exactly enough for an iteration, one too few; and machines of history."""
     random = Random(f"7.5 {seed}")
-    cases = [(0, 9, 2), (1, 1, 2), (1000, 1, 10), (100, 3, 35), (200_000_000, 180, 35), (10**10, 60, 36)]
+    cases = [(1, 1, 2), (1000, 1, 10), (100, 3, 35), (200_000_000, 180, 35), (10**10, 60, 36)]
     for depth in (1, 2, 3, 8, 20):
         branches, seconds = random.randint(2, 40), random.choice((1, 2, 3))
         enough = sum(branches**ply for ply in range(1, depth + 1))
@@ -284,13 +276,14 @@ HORIZON = function_question(
     "07.5 * A horizon calculator",
     parts={"horizon": (2, machines, "{n} machines, clocks and games")},
     hints="""
-    positions = speed * seconds. The first iteration reads branches of them, the second branches**2, and so
-        on.
+    positions = speed * seconds. The first iteration reads branches of them, the second branches**2.
     Take one iteration after the other off what is left, as long as it fits.
     Stay with whole numbers: a float has 16 digits, and one position can decide.""",
     wrong=r"""
     only the last iteration is counted; those before it take time too.
         left -= branches ** (depth + 1)  =>  left -= branches ** (depth + 1) - branches**depth
+    the logarithm is taken and rounded down: only the last iteration is counted.
+        return depth  =>  return floor(log(speed * seconds) / log(branches))
     one ply too many is counted: an iteration that is not finished does not count.
         return depth  =>  return depth + 1
     an iteration that just fits is not counted.  |  left >= 0  =>  left > 0
