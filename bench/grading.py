@@ -3,8 +3,8 @@
     python bench/grading.py [SUBMISSIONS [EVERY]]      default: 200 10
 
 Chunks of ten go to our grader and to the checks alone, each with one process, and every tenth chunk (EVERY)
-to nbgrader before that: it takes so long that it sees a sample. The checks alone are the notebook's `check` of
-the same answers, in one kernel for a chunk: it forks a process for each question, as the grader does, and
+to nbgrader before that: it takes so long that it sees a sample. The checks alone are the notebook's `check`
+of the same answers, in one kernel for a chunk: it forks a process for each question, as the grader does, and
 judges what comes over the same wire. What a grader needs beyond them is its overhead. `check` draws its
 cases anew each time, the grader once for all submissions, so its overhead may come out as none.
 """
@@ -115,8 +115,8 @@ def main(count: int, every: int) -> None:
     fewer = f"{(nbgraders - checks) / (mine - checks):.0f} times less" if mine > checks else "none of ours"
     sampled = min(len(walls["nbgrader"]) * CHUNK, count)
     print(
-        f"{count} submissions, {sampled} of them by nbgrader: {nbgraders:.2f} s each by it, {mine:.2f} s by ours, "
-        f"{checks:.2f} s the checks alone; ours {nbgraders / mine:.1f} times as fast, "
+        f"{count} submissions, {sampled} of them by nbgrader: {nbgraders:.2f} s each by it, "
+        f"{mine:.2f} s by ours, {checks:.2f} s the checks alone; ours {nbgraders / mine:.1f} times as fast, "
         f"overhead {nbgraders - checks:.2f} and {mine - checks:.2f} s: {fewer}; "
         f"the parent from {sizes[0]} to {sizes[-1]} MB"
     )

@@ -257,7 +257,8 @@ def _sandbox() -> list[str]:
         command += ["--tmpfs", str(library)]
     for file in _needed():
         command += ["--ro-bind-try", str(file), _inside(file)]
-    return [*command, "--dir", OWN, "--chdir", OWN]
+    command += ["--dir", OWN, "--chdir", OWN]
+    return [*command, "--remount-ro", "/dev", "--remount-ro", "/"]  # of memory they are, of all there is
 
 
 def _needed() -> Iterator[Path]:
