@@ -33,7 +33,7 @@ WAYS = ("auto", "bwrap", "process")
 HELD = (
     "wall time of a call and of a question",
     "computing time",
-    "memory of a process",
+    "memory of a process, and of all that it starts",
     "length of what is printed and answered",
     "size of a file",
     "open files",
@@ -49,7 +49,7 @@ SANDBOXED = (
     "the grader's own processes cannot be reached",
     "nobody can raise a limit",
 )
-LINUX = ("memory of a process", "number of processes")  # they are read off /proc
+LINUX = (HELD[2], "number of processes")  # they are read off /proc
 OWN = "/tmp/answers"  # the folder of a sandbox
 ANSWER = 20.0  # seconds that a template has for a reply, on a crowded machine too
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
@@ -204,7 +204,7 @@ class Place:
         except Gone:
             self._end()
             self._begin()
-            return {"how": -signal.SIGKILL, "crowded": False}
+            return {"how": -signal.SIGKILL, "over": ""}
 
     def _ask(self, request: dict[str, Any], ends: Sequence[int] = ()) -> dict[str, Any]:
         """The template's reply. Raises Gone."""
@@ -225,7 +225,9 @@ class Place:
 def _how(end: dict[str, Any], limits: Limits) -> Outcome:
     """How a process that speaks no more has ended."""
     how = end.get("how")
-    if end.get("crowded"):
+    if end.get("over") == "memory":
+        return {"ended": "memory"}
+    if end.get("over"):
         return {"message": f"it started more than {limits.processes} processes"}
     if how == 0 or (type(how) is int and 0 < how != BROKEN):
         return {"ended": "exit"}

@@ -147,12 +147,22 @@ def control_process(what: int, value: int) -> None:
         ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
 
 
+def held(process: int) -> int:
+    """Bytes that a process has in memory: of what it shares its part, or all where it hides that."""
+    with suppress(OSError, ValueError, IndexError):
+        return int(Path(f"/proc/{process}/smaps_rollup").read_text().partition("Pss:")[2].split()[0]) << 10
+    with suppress(OSError, ValueError, IndexError):
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
 class Template:
     """The process that forks: it counts what its children start, and ends all of it."""
 
     def __init__(self, sandboxed: bool) -> None:
         self.sandboxed = sandboxed
-        self.child, self.how, self.crowded, self.most = 0, 0, False, 0
+        self.child, self.how, self.over = 0, 0, ""  # what there was too much of: processes or memory
+        self.most, self.memory = 0, 0
         self.course = Course()
         sys.meta_path.insert(0, self.course)
         for name in ("games", "trace", "teach.inside", "teach.limits", "teach.uses"):
@@ -177,7 +187,8 @@ class Template:
         """A fresh process, which speaks over these descriptors."""
         from abcourse.teach.limits import confined
 
-        self.how, self.crowded, self.most = BROKEN, False, most
+        self.how, self.over = BROKEN, ""
+        self.most, self.memory = most, memory + held(os.getpid())
         self.child = os.fork()
         if self.child == 0:
             try:
@@ -201,7 +212,7 @@ class Template:
         until = monotonic() + patience
         while self.reap() and monotonic() < until:
             sleep(0.002)
-        told = {"how": self.how, "crowded": self.crowded}
+        told = {"how": self.how, "over": self.over}
         self.killed()
         self.child = 0
         for left in Path().iterdir():  # the folder of the place, which is empty at first
@@ -211,11 +222,16 @@ class Template:
         return told
 
     def watch(self) -> None:
-        """End everything where there are too many processes."""
+        """End everything where there are too many processes, or all together have too much memory."""
         self.reap()
-        if len(list(self.others())) > self.most:
-            self.crowded = True
-            self.killed()
+        others = list(self.others())
+        if len(others) > self.most:
+            self.over = "processes"
+        elif len(others) > 1 and sum(held(each) for each in others) > self.memory:
+            self.over = "memory"
+        else:
+            return
+        self.killed()
 
     def reap(self) -> bool:
         """Take leave of the processes that have ended; whether the child lives."""
