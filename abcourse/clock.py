@@ -17,11 +17,33 @@ class TimeUp(BaseException):
     """Raised by the clock inside the function that runs too long."""
 
 
-def waited(task: int | str = "thread-self") -> float:
-    """Seconds that a task has waited for a processor, where Linux tells; else 0."""
+def waited() -> float:
+    """Seconds that this thread has waited for a processor, where Linux tells; else 0."""
     with suppress(OSError, IndexError):
-        return int(Path(f"/proc/{task}/schedstat").read_text().split()[1]) / 1e9
+        return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
     return 0.0
+
+
+class Waiting:
+    """Seconds that a task has waited for a processor, the present wait included, where Linux tells; else 0.
+
+    Linux adds a wait to its count when the task runs again. Until then it is told by looks at it: for so long
+    it has been ready to run, and has not run.
+    """
+
+    def __init__(self, task: int) -> None:
+        self._task, self._ran, self._since = Path(f"/proc/{task}"), "", 0.0
+
+    def __call__(self) -> float:
+        try:
+            ran, counted, _ = (self._task / "schedstat").read_text().split()
+            ready = (self._task / "stat").read_text().rpartition(")")[2].startswith(" R")
+        except (OSError, ValueError):
+            return 0.0
+        now = monotonic()
+        if not ready or ran != self._ran:
+            self._ran, self._since = ran, now
+        return int(counted) / 1e9 + now - self._since
 
 
 class _Signal(int):

@@ -30,7 +30,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from ..clock import waited
+from ..clock import Waiting, waited
 from .guard import Outcome
 from .inside import Room
 from .limits import confined
@@ -48,10 +48,10 @@ BROKEN = 70  # the exit status of a process that can speak to the judge no more
 def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") -> Iterator[There]:
     """The answer in a process of its own, which ends with the block; `seconds` are for all calls together.
 
-    On a crowded Linux machine the time spent in waiting for a processor does not count, up to four times the
-    limit: a right answer must not be called endless because others work. `start` asks for one way, "forked",
-    "clean" or "here", or is a command that runs `main` over its standard input and output. Nothing that the
-    answer does raises here.
+    On a crowded Linux machine the time spent in waiting for a processor does not count, up to thirty times
+    the limit: a right answer must not be called endless because others work. `start` asks for one way,
+    "forked", "clean" or "here", or is a command that runs `main` over its standard input and output.
+    Nothing that the answer does raises here.
     """
     there = _begun(answer, seconds, start or ("forked" if sys.platform == "linux" else "clean"))
     before = sys.getswitchinterval()
@@ -96,8 +96,9 @@ def _talking(where: str, seconds: float, live: Callable[[int, int], None]) -> Th
         os.close(target)
         _killed(child)
 
-    before = waited() + waited(child)
-    there.line = Wire(source, target, there.handle, lambda: waited() + waited(child) - before)
+    theirs = Waiting(child)
+    before = waited() + theirs()
+    there.line = Wire(source, target, there.handle, lambda: waited() + theirs() - before)
     there.ended, there.close = lambda: _ended(child), close
     return there
 

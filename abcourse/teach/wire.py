@@ -15,6 +15,7 @@ from math import inf
 from time import monotonic
 from typing import Any
 
+LOOK = 0.05  # seconds between two looks at how long the other side has waited for a processor
 LONGEST = 4_000_000  # bytes of one message: a hundred times what the longest observation needs
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
@@ -114,7 +115,7 @@ class Wire:
             return
         waiting = select.poll()
         waiting.register(end, event)
-        while (left := self.until - self.now()) <= 0 or not waiting.poll(left * 1000):
+        while (left := self.until - self.now()) <= 0 or not waiting.poll(min(left, LOOK) * 1000):
             self.spared = self.starved()
             if self.until - self.now() < 0.001 or monotonic() > self.latest:
                 raise Late

@@ -185,6 +185,7 @@ class Template:
 
     def fork(self, seconds: float, memory: int, most: int, ends: list[int]) -> dict[str, Any]:
         """A fresh process, which speaks over these descriptors."""
+        from abcourse.clock import Waiting
         from abcourse.teach.limits import confined
 
         self.how, self.over = BROKEN, ""
@@ -197,15 +198,15 @@ class Template:
                 desk(self.course, *ends)
             finally:
                 os._exit(BROKEN)
+        self.waiting = Waiting(self.child)
         for end in ends:
             os.close(end)
         return {"started": self.child}
 
     def waited(self) -> dict[str, Any]:
         """How long the child has waited for a processor."""
-        from abcourse.clock import waited
-
-        return {"waited": waited(self.child)}
+        self.watch()  # it is asked often while a call is long
+        return {"waited": self.waiting()}
 
     def end(self, patience: float = 0.0) -> dict[str, Any]:
         """End the child and all that it has started, and tell how it had ended by itself."""
