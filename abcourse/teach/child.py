@@ -31,17 +31,17 @@ from time import monotonic, sleep
 from typing import Any
 
 from ..clock import Waiting, waited
+from .fresh import START, started
 from .guard import Outcome
 from .inside import Room
 from .limits import confined
 from .served import Made, Served, ServedGame
-from .there import There
+from .there import BROKEN, There, how_ended
 from .wire import Late, Wire
 
 __all__ = ["Made", "Served", "ServedGame", "There", "alone", "main"]
 
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
-BROKEN = 70  # the exit status of a process that can speak to the judge no more
 
 
 @contextmanager
@@ -53,7 +53,9 @@ def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") ->
     "forked", "clean" or "here", or is a command that runs `main` over its standard input and output.
     Nothing that the answer does raises here.
     """
-    there = _begun(answer, seconds, start or ("forked" if sys.platform == "linux" else "clean"))
+    there = _begun(
+        answer, seconds, start or ("forked" if sys.platform == "linux" and hasattr(os, "fork") else "clean")
+    )
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-4)  # else a busy thread of the learner's holds up each reply for 5 ms
     try:
@@ -66,11 +68,17 @@ def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") ->
 def _begun(answer: Any, seconds: float, start: str | Sequence[str]) -> There:
     if start == "forked":
         return _talking("forked", seconds, lambda source, target: _live(answer, source, target, seconds))
-    carried = _carried(answer) if start != "here" and hasattr(os, "fork") else None
+    carried = _carried(answer) if start != "here" else None
     if carried:
         command = [*(_python() if start == "clean" else start), str(seconds)]
-        there = _talking("clean", seconds, lambda source, target: _become(command, source, target))
-        if there.arrives(carried, seconds)["ended"] == "returned":
+        most = START + seconds
+        if hasattr(os, "fork"):
+            there = _talking("clean", most, lambda source, target: _become(command, source, target))
+        else:
+            there = started("clean", command, most)
+        ended = there.arrives(carried, most)["ended"]
+        there.until = there.line.now() + seconds
+        if ended in ("returned", "time"):  # one that is late is not run here, where nothing might end it
             return there
         there.close()
     there = There("here", seconds, HERE)
@@ -180,15 +188,10 @@ def _ended(child: int) -> Outcome:
     until = monotonic() + 0.2
     while monotonic() < until:
         status = os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        if status is None:
-            sleep(0.005)
-        elif status.si_code != os.CLD_EXITED:
-            return {"message": f"it ended Python by {signal.Signals(status.si_status).name}"}
-        elif status.si_status != BROKEN:
-            return {"ended": "exit"}
-        else:
-            break
-    return {"message": "it changed Python so that its call could not be followed"}
+        if status is not None:
+            return how_ended(status.si_status * (1 if status.si_code == os.CLD_EXITED else -1))
+        sleep(0.005)
+    return how_ended(None)
 
 
 def _killed(child: int) -> None:

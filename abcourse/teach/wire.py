@@ -83,7 +83,7 @@ class Wire:
             try:
                 rest = rest[os.write(self.target, rest) :]
             except BlockingIOError:
-                self._wait(self.target, select.POLLOUT)
+                self._wait(self.target, reading=False)
             except OSError:
                 raise Closed from None
 
@@ -91,7 +91,7 @@ class Wire:
         while b"\n" not in self._unread:
             if len(self._unread) > LONGEST:
                 raise Junk("a message without an end")
-            self._wait(self.source, select.POLLIN)
+            self._wait(self.source, reading=True)
             try:
                 more = os.read(self.source, 65_536)
             except OSError:
@@ -109,12 +109,12 @@ class Wire:
                 return mark, content
         raise Junk("a line that is no message")
 
-    def _wait(self, end: int, event: int) -> None:
+    def _wait(self, end: int, reading: bool) -> None:
         """Until that end can be read or written, or the time is up."""
         if self.until == inf:
             return
         waiting = select.poll()
-        waiting.register(end, event)
+        waiting.register(end, select.POLLIN if reading else select.POLLOUT)
         while (left := self.until - self.now()) <= 0 or not waiting.poll(min(left, LOOK) * 1000):
             self.spared = self.starved()
             if self.until - self.now() < 0.001 or monotonic() > self.latest:

@@ -21,7 +21,7 @@ from ..sitting import Sitting, cases_of, sit
 from ..there import FORGED, There
 from .cells import Found, Notebook, Unreadable, found, read
 from .granted import asked
-from .place import Limits, Place, chosen, enforced
+from .place import Fresh, Limits, Place, chosen, enforced
 from .release import release_of
 
 Result = dict[str, Any]
@@ -46,7 +46,7 @@ def grade(
 ) -> Result:
     """The result of one notebook, whatever it is; without a path there is none, and `problem` says why.
 
-    It depends on its arguments and on the file alone. `way` is "auto", "bwrap" or "process".
+    It depends on its arguments and on the file alone. `way` is "auto", "bwrap", "process" or "fresh".
     """
     begun, limits, way = monotonic(), limits or Limits(), chosen(way)
     path = Path(path) if path else None
@@ -100,7 +100,7 @@ def _marked(
     """The row of each question, and what is to be said of the cells."""
     rows: list[Result] = []
     notes: list[str] = []
-    place = Place(way, limits)
+    place = Fresh(limits) if way == "fresh" else Place(way, limits)
     try:
         for question in _questions(exercise):
             begun = monotonic()
@@ -124,7 +124,7 @@ def _marked(
     return rows, notes
 
 
-def _sat(question: Question, have: Found, seed: int, place: Place) -> Result:
+def _sat(question: Question, have: Found, seed: int, place: Place | Fresh) -> Result:
     """The row of a question whose cells can be run."""
     message = {"cells": have.run, "entry": question.entry, "asked": fitting(question), **asked(question)}
     arrived: Outcome = {}

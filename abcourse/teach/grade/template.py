@@ -3,7 +3,8 @@
 It knows games, traces and the wire, and nothing of the questions. Of the rest of the course there are only
 the names: what draws or checks does nothing here, and a search that is called raises `Forbidden`, except what
 the judge sends along because the question allows it. The first argument says what stands around it:
-"sandbox", where all other processes are its own, or "process".
+"sandbox", where all other processes are its own, or "process"; or "fresh", where none can be forked: then
+it is itself the process of one question.
 """
 
 from __future__ import annotations
@@ -141,6 +142,26 @@ def desk(course: Course, source: int, target: int) -> None:
     wire.serve()
 
 
+def founded() -> Course:
+    """The course as answers see it, its modules loaded."""
+    sys.meta_path.insert(0, course := Course())
+    for name in ("games", "trace", "teach.inside", "teach.limits", "teach.uses"):
+        import_module(f"{HOME}.{name}")
+    return course
+
+
+def fresh(seconds: float) -> None:
+    """One answer in this very process: the judge speaks over the standard streams."""
+    course, ends = founded(), [os.dup(0), os.dup(1)]
+    from abcourse.teach.limits import confined
+
+    try:
+        confined(ends, seconds)
+        desk(course, *ends)
+    finally:
+        os._exit(BROKEN)
+
+
 def control_process(what: int, value: int) -> None:
     """Linux's prctl; elsewhere there is none."""
     with suppress(OSError, AttributeError):
@@ -163,10 +184,7 @@ class Template:
         self.sandboxed = sandboxed
         self.child, self.how, self.over = 0, 0, ""  # what there was too much of: processes or memory
         self.most, self.memory = 0, 0
-        self.course = Course()
-        sys.meta_path.insert(0, self.course)
-        for name in ("games", "trace", "teach.inside", "teach.limits", "teach.uses"):
-            import_module(f"{HOME}.{name}")
+        self.course = founded()
         for what, value in ((SUBREAPER, 1), (DEATH, signal.SIGKILL), (DUMPABLE, 0)):
             control_process(what, value)
 
@@ -274,5 +292,7 @@ class Template:
 
 if __name__ == "__main__":
     sys.path[:] = [place for place in sys.path if place != str(Path(__file__).parent)]
+    if sys.argv[1] == "fresh":
+        fresh(float(sys.argv[2]))
     control = socket.socket(fileno=os.dup(0))
     Template(sys.argv[1] == "sandbox").serve(control)
