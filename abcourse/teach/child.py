@@ -104,9 +104,8 @@ def _talking(where: str, seconds: float, live: Callable[[int, int], None]) -> Th
         os.close(target)
         _killed(child)
 
-    theirs = Waiting(child)
-    before = waited() + theirs()
-    there.line = Wire(source, target, there.handle, lambda: waited() + theirs() - before)
+    theirs, before = Waiting(child), waited()
+    there.line = Wire(source, target, there.handle, lambda: theirs(waited() - before))
     there.ended, there.close = lambda: _ended(child), close
     return there
 

@@ -27,7 +27,7 @@ from ..games.game import OutOfCalls
 from .plain import TooMuch, plain, shown, type_of, written
 
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
-PATIENCE = 30  # times the limit, where others hold the processors
+PATIENCE = 4  # times the limit, where others hold the processors
 ROOM = 1_000  # frames: deeper than any tree that a check hands out
 
 Outcome = dict[str, Any]

@@ -8,11 +8,12 @@ from time import monotonic
 from typing import Any, Protocol
 
 from ..games.game import OutOfCalls
-from .guard import PATIENCE, SECONDS, Outcome
+from .guard import SECONDS, Outcome
 from .plain import STATE, TooMuch, plain
 from .served import Made, Refused, Served, StateOf
 from .wire import Closed, Junk, Late, packed, unpacked
 
+PATIENCE = 30  # times the limit, where others hold the processors
 BROKEN = 70  # the exit status of a process that can speak to the judge no more
 ENDED = ("returned", "raised", "not tried", "calls", "recursion", "exit", "memory", "refused")
 TEXTS = ("type", "text", "error", "message", "line", "by", "printed")

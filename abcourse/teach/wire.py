@@ -50,10 +50,13 @@ class Wire:
         self.source, self.target, self.handle, self.starved = source, target, handle, starved
         self.until = self.latest = inf
         self._unread = b""
-        self.spared = 0.0
+        self.spared, self._looked = 0.0, -inf
 
     def now(self) -> float:
         """The time in seconds, by which `until` is set."""
+        if monotonic() - self._looked > LOOK:
+            self.spared = self.starved()
+            self._looked = monotonic()
         return monotonic() - self.spared
 
     def call(self, message: Any) -> Any:
@@ -115,8 +118,7 @@ class Wire:
             return
         waiting = select.poll()
         waiting.register(end, select.POLLIN if reading else select.POLLOUT)
-        while (left := self.until - self.now()) <= 0 or not waiting.poll(min(left, LOOK) * 1000):
-            self.spared = self.starved()
+        while not waiting.poll(max(min(self.until - self.now(), LOOK), 0) * 1000):
             if self.until - self.now() < 0.001 or monotonic() > self.latest:
                 raise Late
 

@@ -164,7 +164,7 @@ class Place:
             self._forked([heard, told])
             os.set_blocking(target, False)
             there = There(self.way, self.limits.seconds)
-            there.line = Wire(source, target, there.handle, lambda: waited() - mine + self._waited())
+            there.line = Wire(source, target, there.handle, lambda: self._waited(waited() - mine))
             there.ended = lambda: _how(end(0.2), self.limits)
             there.arrived = there.arrives(message, self.limits.seconds)
             yield there
@@ -220,9 +220,9 @@ class Place:
             for each in ends:
                 os.close(each)
 
-    def _waited(self) -> float:
+    def _waited(self, more: float) -> float:
         with suppress(Gone):
-            return float(self._ask({"do": "waited"})["waited"])
+            return float(self._ask({"do": "waited", "more": more})["waited"])
         return 0.0
 
     def _ended(self, patience: float) -> dict[str, Any]:

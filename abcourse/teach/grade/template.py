@@ -221,10 +221,10 @@ class Template:
             os.close(end)
         return {"started": self.child}
 
-    def waited(self) -> dict[str, Any]:
-        """How long the child has waited for a processor."""
+    def waited(self, more: float) -> dict[str, Any]:
+        """How long the child has waited for a processor, and the judge `more`."""
         self.watch()  # it is asked often while a call is long
-        return {"waited": self.waiting()}
+        return {"waited": self.waiting(more)}
 
     def end(self, patience: float = 0.0) -> dict[str, Any]:
         """End the child and all that it has started, and tell how it had ended by itself."""
