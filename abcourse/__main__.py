@@ -166,7 +166,7 @@ def parser() -> argparse.ArgumentParser:
     graded.add_argument(
         "--timeout", type=float, default=6.0, metavar="S", help="for one question; default: 6"
     )
-    graded.add_argument("--memory", type=int, default=1024, metavar="MB", help="of a process; default: 1024")
+    graded.add_argument("--memory", type=int, default=1024, metavar="MB", help="of a question; default: 1024")
     ways = "auto: bubblewrap where it works; default: auto"
     graded.add_argument("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)
     graded.add_argument("--resume", action="store_true", help="go on with a run that was stopped")

@@ -17,11 +17,45 @@ class TimeUp(BaseException):
     """Raised by the clock inside the function that runs too long."""
 
 
-def waited(task: int | str = "thread-self") -> float:
-    """Seconds that a task has waited for a processor, where Linux tells; else 0."""
+def waited() -> float:
+    """Seconds that this thread has waited for a processor, where Linux tells; else 0."""
     with suppress(OSError, IndexError):
-        return int(Path(f"/proc/{task}/schedstat").read_text().split()[1]) / 1e9
+        return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
     return 0.0
+
+
+class Waiting:
+    """Seconds that a task has lost to others since now, where Linux tells; else 0.
+
+    Linux adds a wait for a processor to its count when the task runs again. Until then it is told by looks
+    at it: for so long it has been ready to run, and has not run. `more` seconds were lost by whom it waits
+    for; what it has run itself is never lost.
+    """
+
+    def __init__(self, task: int) -> None:
+        self._task, self._ran, self._since, self._begun = Path(f"/proc/{task}"), -1.0, 0.0, monotonic()
+        self._before = self._counted()
+
+    def __call__(self, more: float = 0.0) -> float:
+        ran, waited = self._counted()
+        now = monotonic()
+        if ran != self._ran or not self._ready():
+            self._ran, self._since = ran, now
+        own, lost = ran - self._before[0], waited - self._before[1] + now - self._since
+        return max(min(lost + more, now - self._begun - own), 0.0)
+
+    def _counted(self) -> tuple[float, float]:
+        """Seconds that it has run, and that it has waited."""
+        with suppress(OSError, ValueError):
+            ran, waited, _ = (self._task / "schedstat").read_text().split()
+            return int(ran) / 1e9, int(waited) / 1e9
+        return 0.0, 0.0
+
+    def _ready(self) -> bool:
+        """Whether it runs, or waits for a processor."""
+        with suppress(OSError):
+            return (self._task / "stat").read_text().rpartition(")")[2].startswith(" R")
+        return False
 
 
 class _Signal(int):

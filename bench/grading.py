@@ -1,10 +1,12 @@
 """200 honest submissions of exercise 03: our grader beside nbgrader's autograde, on this machine, in turn.
 
-    python bench/grading.py [SUBMISSIONS]      default: 200
+    python bench/grading.py [SUBMISSIONS [EVERY]]      default: 200 10
 
-A chunk of 25 goes to nbgrader, then the same 25 to our grader, each with one process, so that both
-meet the same machine. The checks alone are timed by `check` on the same answers, without any notebook; what a
-grader needs beyond them is its overhead.
+Chunks of ten go to our grader and to the checks alone, each with one process, and every tenth chunk (EVERY)
+to nbgrader before that: it takes so long that it sees a sample. The checks alone are the notebook's `check`
+of the same answers, in one kernel for a chunk: it forks a process for each question, as the grader does, and
+judges what comes over the same wire. What a grader needs beyond them is its overhead. `check` draws its
+cases anew each time, the grader once for all submissions, so its overhead may come out as none.
 """
 
 from __future__ import annotations
@@ -18,15 +20,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
 from abcourse.teach.grade.batch import Run, grade_all
 from abcourse.teach.grade.collect import collected
 
 ROOT = Path(__file__).resolve().parents[1]
 EXERCISE = "03_alphabeta_in_code"
-CHUNK = 25
+CHUNK = 10
 CHECKS = """
 import json, sys
 from abcourse.teach import check
@@ -87,9 +91,9 @@ def memory() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() >> 20
 
 
-def main(count: int) -> None:
+def main(count: int, every: int) -> None:
     """Time all chunks, and tell."""
-    totals = dict.fromkeys(("nbgrader", "ours", "checks"), 0.0)
+    walls: dict[str, list[float]] = {"nbgrader": [], "ours": [], "checks": []}  # seconds a submission
     sizes: list[int] = []
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
@@ -99,27 +103,28 @@ def main(count: int) -> None:
             chunk = students[begin : begin + CHUNK]
             for student in chunk:
                 shutil.copytree(folder / "all" / student, folder / "submitted" / student)
-            files = [str(folder / "submitted" / each / EXERCISE / f"{EXERCISE}.ipynb") for each in chunk]
-            acts: dict[str, Callable[[], None]] = {
-                "nbgrader": lambda: nbgrader(folder, "autograde", EXERCISE),
-                "ours": lambda: ours(folder),
-                "checks": lambda files=files: checked(files),  # type: ignore[misc]
-            }
+            acts = {"nbgrader": theirs, "ours": ours, "checks": checked}
             for name, act in acts.items():
-                totals[name] += timed(act)
+                if name != "nbgrader" or begin // CHUNK % every == 0:
+                    walls[name].append(timed(partial(act, folder)) / len(chunk))
             sizes.append(memory())
             shutil.rmtree(folder / "submitted")
-            done = ", ".join(f"{name} {wall:.0f} s" for name, wall in totals.items())
-            print(f"{begin + len(chunk):4} submissions: {done}; parent {sizes[-1]} MB", flush=True)
-    theirs, mine, checks = (seconds / count for seconds in totals.values())
-    overhead = (
-        f"{(theirs - checks) / (mine - checks):.1f} times" if mine > checks else "none of ours to be seen"
-    )
+            done = ", ".join(f"{name} {fmean(each):.2f} s" for name, each in walls.items())
+            print(f"{begin + len(chunk):4} submissions, each: {done}; parent {sizes[-1]} MB", flush=True)
+    nbgraders, mine, checks = map(fmean, walls.values())
+    fewer = f"{(nbgraders - checks) / (mine - checks):.0f} times less" if mine > checks else "none of ours"
+    sampled = min(len(walls["nbgrader"]) * CHUNK, count)
     print(
-        f"{count} submissions: {theirs:.2f} s each by nbgrader, {mine:.2f} s by ours, {checks:.2f} s the "
-        f"checks alone: {theirs / mine:.1f} times, overhead {overhead}; "
+        f"{count} submissions, {sampled} of them by nbgrader: {nbgraders:.2f} s each by it, "
+        f"{mine:.2f} s by ours, {checks:.2f} s the checks alone; ours {nbgraders / mine:.1f} times as fast, "
+        f"overhead {nbgraders - checks:.2f} and {mine - checks:.2f} s: {fewer}; "
         f"the parent from {sizes[0]} to {sizes[-1]} MB"
     )
+
+
+def theirs(folder: Path) -> None:
+    """The submissions by nbgrader's autograde."""
+    nbgrader(folder, "autograde", EXERCISE)
 
 
 def ours(folder: Path) -> None:
@@ -130,10 +135,11 @@ def ours(folder: Path) -> None:
             assert all(row["status"] == "ok" for row in result["questions"]), result
 
 
-def checked(files: list[str]) -> None:
+def checked(folder: Path) -> None:
     """The checks of the same answers, in one process for all, without notebooks."""
+    files = map(str, sorted((folder / "submitted").rglob("*.ipynb")))
     subprocess.run([sys.executable, "-c", CHECKS, *files], cwd=ROOT, check=True, capture_output=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(*[*map(int, sys.argv[1:]), *(200, 10)[len(sys.argv) - 1 :]])

@@ -181,6 +181,28 @@ def who_moves(root, plies):
 # memory by text | memory | memory, wrong
 def who_moves(root, plies):
     return ("x" * 10**10) == "y"
+# memory of many | memory of many processes | memory
+import ctypes, time
+def who_moves(root, plies):
+    libc = ctypes.CDLL(None)
+    for _ in range(8):
+        if libc.fork() == 0:
+            hoard = bytearray(150 << 20)
+            hoard[::4096] = b"x" * len(hoard[::4096])
+            time.sleep(60)
+    time.sleep(60)
+# memory of many that hide | memory of many processes | memory
+import ctypes, time
+def who_moves(root, plies):
+    libc = ctypes.CDLL(None)
+    libc.prctl(4, 0, 0, 0, 0)
+    for _ in range(8):
+        if libc.fork() == 0:
+            libc.prctl(4, 0, 0, 0, 0)
+            hoard = bytearray(150 << 20)
+            hoard[::4096] = b"x" * len(hoard[::4096])
+            time.sleep(60)
+    time.sleep(60)
 # prints without end | floods | timeout
 def who_moves(root, plies):
     while True:
@@ -475,6 +497,16 @@ def who_moves(root, plies):
     for number in range(100):
         with open(f"/tmp/{number}", "wb") as file:
             file.write(b"x" * 9_000_000)
+    return 0
+# beside the folder | disk | wrong
+def who_moves(root, plies):
+    for place in ("/dev/shm", "/dev", "/", "/course", "/course/abcourse"):
+        try:
+            with open(f"{place}/kept", "wb") as file:
+                file.write(b"x" * 9_000_000)
+            return root * (-1) ** plies
+        except OSError:
+            pass
     return 0
 # shadowing files | files | wrong
 import os

@@ -24,6 +24,7 @@ DAILY = (
     "loop that catches", "fork bomb in C", "memory", "prints without end", "hard exit at the top",
     "segmentation fault", "patched library", "int that equals all", "forged replies", "solutions on disk",
     "borrowed search", "writes outside", "network", "daemon in a new session", "link out of the folder",
+    "memory of many", "beside the folder",
 )  # fmt: skip
 CASES = {case.name: case for case in corpus.cases()}
 
@@ -125,7 +126,12 @@ def test_ten_families_and_more_have_the_mark_of_an_honest_reading(tmp_path, adop
 
 
 def test_without_a_sandbox_processes_are_counted_and_ended_too(tmp_path, adopted):
-    check(tmp_path, [CASES[name] for name in ("fork bomb in C", "hard exit")], "process", adopted)
+    check(
+        tmp_path,
+        [CASES[name] for name in ("fork bomb in C", "hard exit", "memory of many")],
+        "process",
+        adopted,
+    )
 
 
 @pytest.mark.trial

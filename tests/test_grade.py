@@ -1,6 +1,8 @@
 """A folder of submissions in, a fair mark for each out: right, wrong, untried, broken, none."""
 
 import json
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -86,3 +88,70 @@ def test_right_wrong_untried_broken_and_absent_submissions_have_their_marks(tmp_
 def test_the_example_that_reports_are_tried_on_keeps_to_the_schema():
     for result in json.loads((ROOT / "tests/data/grading/results.json").read_text()):
         jsonschema.validate(result, SCHEMA)
+
+
+NO_FORK = """
+import os, select, signal, socket, subprocess, sys
+for room, names in (
+    (os, "fork forkpty setsid getsid set_blocking waitid killpg"), (select, "poll POLLIN POLLOUT"),
+    (socket, "send_fds recv_fds"), (signal, "setitimer alarm"),
+):
+    for name in names.split():
+        delattr(room, name)
+sys.modules["resource"] = sys.modules["_posixsubprocess"] = None
+"""
+RUN = """
+if sys.argv[2] == "-c":
+    code, sys.argv = sys.argv[3], ["-c", *sys.argv[4:]]
+    exec(code)
+else:
+    import runpy
+    sys.argv = sys.argv[3:]
+    runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+
+
+@pytest.fixture
+def no_fork(tmp_path):
+    """Runs code in a Python, and all that it starts in others, that have no more than Windows has."""
+    child = tmp_path / "python"
+    (tmp_path / "child.py").write_text(NO_FORK + RUN)
+    child.write_text(f'#!/bin/sh\nexec {sys.executable} -I -B {tmp_path}/child.py "$@"\n')
+    child.chmod(0o755)
+
+    def run(code):
+        text = f"{NO_FORK}\nsys.executable = {str(child)!r}\n{code}"
+        return subprocess.run(
+            [sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, timeout=60
+        )
+
+    return run
+
+
+def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_little_is_enforced(
+    tmp_path, no_fork
+):
+    exits = "import os\n\ndef digits(base, exponent):\n    os._exit(0)"
+    endless = "def who_moves(root, plies):\n    while True:\n        pass"
+    put(tmp_path / "in", "ada", notebook(START, q00_2_who_moves=endless), START)
+    put(tmp_path / "in", "ben", notebook(START, q00_3_digits=exits), START)
+    call = ["grade", str(tmp_path / "in"), "--seed", "3", "--out", str(tmp_path / "out")]
+    ran = no_fork(f"from abcourse.__main__ import main\nsys.exit(main({call!r}))")
+    assert ran.returncode == 0, ran.stderr
+    held = ["wall time of a call and of a question", "length of what is printed and answered"]
+    assert f"Enforced: {', '.join(held)}.\nNOT enforced: computing time, memory" in ran.stderr
+    ada, ben = json.loads((tmp_path / "out" / "results.json").read_text())
+    assert statuses(ada) == ["ok", "timeout", "ok"] and statuses(ben) == ["ok", "ok", "crashed"]
+    assert ada["enforced"] == ben["enforced"] == held
+
+
+def test_where_no_process_can_be_forked_a_notebooks_check_has_a_fresh_python_too(no_fork):
+    ran = no_fork(
+        "from abcourse.teach.child import alone\n"
+        "with alone(lambda number: [os.getpid(), number + 1]) as there:\n"
+        "    own, three = there.call(2)['value']\n"
+        "    print(there.where, own != os.getpid(), three)\n"
+        "with alone(lambda: any(iter(int, 1)), seconds=1) as there:\n"
+        "    print(there.call()['ended'])\n"
+    )
+    assert ran.stdout.split() == ["clean", "True", "3", "time"], ran.stderr

@@ -1,5 +1,6 @@
 """The handout works where only its dependencies are installed: the package comes from the unpacked folder."""
 
+import re
 import subprocess
 import sys
 import sysconfig
@@ -66,6 +67,12 @@ def test_it_holds_the_licences_and_no_solution(handout: Path) -> None:
     assert typefaces and all("OPEN FONT LICENSE" in (folder / "LICENSE").read_text() for folder in typefaces)
     assert list(handout.glob("exercises/*/*.ipynb"))
     assert not list(handout.rglob("*solution*.ipynb")) and not (handout / "solutions").exists()
+
+
+def test_it_holds_no_guide_for_teaching_and_links_to_none(handout: Path) -> None:
+    assert (handout / "docs" / "index.md").is_file() and not (handout / "docs" / "teaching").exists()
+    pages = [*handout.glob("*.md"), *handout.glob("docs/*.md"), *handout.glob("*/**/*.ipynb")]
+    assert not [page for page in pages if re.search(r"teaching/\d", page.read_text(encoding="utf-8"))]
 
 
 def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(handout: Path) -> None:

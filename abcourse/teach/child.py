@@ -30,30 +30,32 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from ..clock import waited
+from ..clock import Waiting, waited
+from .fresh import START, started
 from .guard import Outcome
 from .inside import Room
 from .limits import confined
 from .served import Made, Served, ServedGame
-from .there import There
+from .there import BROKEN, There, how_ended
 from .wire import Late, Wire
 
 __all__ = ["Made", "Served", "ServedGame", "There", "alone", "main"]
 
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
-BROKEN = 70  # the exit status of a process that can speak to the judge no more
 
 
 @contextmanager
 def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") -> Iterator[There]:
     """The answer in a process of its own, which ends with the block; `seconds` are for all calls together.
 
-    On a crowded Linux machine the time spent in waiting for a processor does not count, up to four times the
-    limit: a right answer must not be called endless because others work. `start` asks for one way, "forked",
-    "clean" or "here", or is a command that runs `main` over its standard input and output. Nothing that the
-    answer does raises here.
+    On a crowded Linux machine the time spent in waiting for a processor does not count, up to thirty times
+    the limit: a right answer must not be called endless because others work. `start` asks for one way,
+    "forked", "clean" or "here", or is a command that runs `main` over its standard input and output.
+    Nothing that the answer does raises here.
     """
-    there = _begun(answer, seconds, start or ("forked" if sys.platform == "linux" else "clean"))
+    there = _begun(
+        answer, seconds, start or ("forked" if sys.platform == "linux" and hasattr(os, "fork") else "clean")
+    )
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-4)  # else a busy thread of the learner's holds up each reply for 5 ms
     try:
@@ -66,11 +68,17 @@ def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") ->
 def _begun(answer: Any, seconds: float, start: str | Sequence[str]) -> There:
     if start == "forked":
         return _talking("forked", seconds, lambda source, target: _live(answer, source, target, seconds))
-    carried = _carried(answer) if start != "here" and hasattr(os, "fork") else None
+    carried = _carried(answer) if start != "here" else None
     if carried:
         command = [*(_python() if start == "clean" else start), str(seconds)]
-        there = _talking("clean", seconds, lambda source, target: _become(command, source, target))
-        if there.arrives(carried, seconds)["ended"] == "returned":
+        most = START + seconds
+        if hasattr(os, "fork"):
+            there = _talking("clean", most, lambda source, target: _become(command, source, target))
+        else:
+            there = started("clean", command, most)
+        ended = there.arrives(carried, most)["ended"]
+        there.until = there.line.now() + seconds
+        if ended in ("returned", "time"):  # one that is late is not run here, where nothing might end it
             return there
         there.close()
     there = There("here", seconds, HERE)
@@ -96,8 +104,8 @@ def _talking(where: str, seconds: float, live: Callable[[int, int], None]) -> Th
         os.close(target)
         _killed(child)
 
-    before = waited() + waited(child)
-    there.line = Wire(source, target, there.handle, lambda: waited() + waited(child) - before)
+    theirs, before = Waiting(child), waited()
+    there.line = Wire(source, target, there.handle, lambda: theirs(waited() - before))
     there.ended, there.close = lambda: _ended(child), close
     return there
 
@@ -179,15 +187,10 @@ def _ended(child: int) -> Outcome:
     until = monotonic() + 0.2
     while monotonic() < until:
         status = os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        if status is None:
-            sleep(0.005)
-        elif status.si_code != os.CLD_EXITED:
-            return {"message": f"it ended Python by {signal.Signals(status.si_status).name}"}
-        elif status.si_status != BROKEN:
-            return {"ended": "exit"}
-        else:
-            break
-    return {"message": "it changed Python so that its call could not be followed"}
+        if status is not None:
+            return how_ended(status.si_status * (1 if status.si_code == os.CLD_EXITED else -1))
+        sleep(0.005)
+    return how_ended(None)
 
 
 def _killed(child: int) -> None:

@@ -17,26 +17,33 @@ from typing import Any
 
 from .guard import Heard
 
-with suppress(ImportError):  # on Windows no process of ours is confined
+try:
     import _posixsubprocess
     import resource
+except ImportError:  # on Windows: no limits of the system, and processes are begun in another way
+    resource = None  # type: ignore[assignment]
 
 MEMORY = 1 << 30  # bytes beyond what is mapped at the start
 FILE = 10_000_000  # bytes of a file that it writes
 FILES = 64  # that are open at a time
-STARTS = ("os.fork", "os.forkpty", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "subprocess.Popen")
+STARTS = ("os.fork", "os.forkpty", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "subprocess.Popen",
+          "_winapi.CreateProcess")  # fmt: skip
 SIGNALS = ("os.kill", "os.killpg")
 
 
 def confined(keep: Iterable[int], seconds: float, memory: int = MEMORY) -> None:
-    """Bind this process for good: to seconds, to bytes beyond what is mapped, to descriptors."""
-    os.setsid() if os.getsid(0) != os.getpid() else None
+    """Bind this process for good: to seconds, to bytes beyond what is mapped, to descriptors.
+
+    Where the system has no such limits it only closes what it can, and refuses processes.
+    """
     gc.freeze()
     _closed({*keep})
-    _bounded(seconds, memory)
+    if resource is not None:
+        os.setsid() if os.getsid(0) != os.getpid() else None
+        _bounded(seconds, memory)
+        # multiprocessing calls it, and no hook hears of that
+        _posixsubprocess.fork_exec = partial(_refused, "os.fork")  # type: ignore[assignment]
     sys.addaudithook(_refused)
-    # multiprocessing calls it, and no hook hears of that
-    _posixsubprocess.fork_exec = partial(_refused, "os.fork")  # type: ignore[assignment]
     sys.setswitchinterval(1e-4)
     sys.stdout = sys.stderr = Heard(0)
     _unplugged()
@@ -46,7 +53,7 @@ def _closed(keep: set[int]) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
         os.dup2(nothing, standard)
-    for name in os.listdir("/dev/fd"):
+    for name in os.listdir("/dev/fd") if os.path.isdir("/dev/fd") else ():
         if int(name) > 2 and int(name) not in keep:
             with suppress(OSError):  # the descriptor of the listing itself
                 os.close(int(name))

@@ -21,6 +21,7 @@ from .wire import ASK
 
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
 Cases = dict[str, list[Case]]
+Drawn = Callable[[Question, int], Cases]
 Alone = Callable[[Any], AbstractContextManager[There]]  # starts a place where the answer lives, and ends it
 LONGEST = (
     20.0  # seconds for all cases together, without those that a busy machine takes: a right one needs 0.3
@@ -103,10 +104,15 @@ class Sitting:
         return not any(sheet["ended"] == "not tried" for sheets in self.sheets.values() for sheet in sheets)
 
 
-def sit(question: Question, answer: Any, seed: int = 0, alone: Alone = here) -> Sitting:
-    """Observe an answer, judge it, and find out what is known of its failure."""
+def sit(
+    question: Question, answer: Any, seed: int = 0, alone: Alone = here, drawn: Drawn | None = None
+) -> Sitting:
+    """Observe an answer, judge it, and find out what is known of its failure.
+
+    `drawn` draws the cases of a question for a seed, where that is to be done once for many answers.
+    """
     with alone(answer) as there:
-        cases = cases_of(question, seed)  # made here, so that the answer's process holds none of them
+        cases = (drawn or cases_of)(question, seed)  # here, so that the answer's process holds none of them
         sheets = observe(question, there, cases)
         note = getattr(there, "note", "")
     sitting = replace(judge(question, sheets, cases), note=note)
@@ -156,7 +162,8 @@ def observe(question: Question, there: There, cases: Cases) -> Sheets:
     for part in question.parts:
         for case in cases[part.name]:
             seen[part.name].append(sheet := without(part.observe(there, case)))
-            if sheet["ended"] in ("time", "not tried", "died", "memory") or monotonic() - starved() > until:
+            late = monotonic() > until and monotonic() - starved() > until  # to ask costs more than a call
+            if late or sheet["ended"] in ("time", "not tried", "died", "memory"):
                 return seen
     return seen
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
 from typing import Any, Protocol
 
 from ..games.game import OutOfCalls
-from .guard import PATIENCE, SECONDS, Outcome
+from .guard import SECONDS, Outcome
 from .plain import STATE, TooMuch, plain
 from .served import Made, Refused, Served, StateOf
 from .wire import Closed, Junk, Late, packed, unpacked
 
+PATIENCE = 30  # times the limit, where others hold the processors
+BROKEN = 70  # the exit status of a process that can speak to the judge no more
 ENDED = ("returned", "raised", "not tried", "calls", "recursion", "exit", "memory", "refused")
 TEXTS = ("type", "text", "error", "message", "line", "by", "printed")
 FORGED = "it wrote to the line that carries the answers of the game"
@@ -182,3 +185,12 @@ class There:
         if len(data) == 1 and type(number) is int and 0 <= number < len(self._states):
             return plain(self._states[number])
         return {key: self._known(item) for key, item in data.items()}
+
+
+def how_ended(how: int | None) -> Outcome:
+    """How a process that speaks no more has ended, by its exit status: None where it has not ended."""
+    if how is not None and how < 0:
+        return {"message": f"it ended Python by {signal.Signals(-how).name}"}
+    if how not in (None, BROKEN):
+        return {"ended": "exit"}
+    return {"message": "it changed Python so that its call could not be followed"}

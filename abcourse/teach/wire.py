@@ -15,6 +15,7 @@ from math import inf
 from time import monotonic
 from typing import Any
 
+LOOK = 0.05  # seconds between two looks at how long the other side has waited for a processor
 LONGEST = 4_000_000  # bytes of one message: a hundred times what the longest observation needs
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
@@ -49,10 +50,13 @@ class Wire:
         self.source, self.target, self.handle, self.starved = source, target, handle, starved
         self.until = self.latest = inf
         self._unread = b""
-        self.spared = 0.0
+        self.spared, self._looked = 0.0, -inf
 
     def now(self) -> float:
         """The time in seconds, by which `until` is set."""
+        if monotonic() - self._looked > LOOK:
+            self.spared = self.starved()
+            self._looked = monotonic()
         return monotonic() - self.spared
 
     def call(self, message: Any) -> Any:
@@ -82,7 +86,7 @@ class Wire:
             try:
                 rest = rest[os.write(self.target, rest) :]
             except BlockingIOError:
-                self._wait(self.target, select.POLLOUT)
+                self._wait(self.target, reading=False)
             except OSError:
                 raise Closed from None
 
@@ -90,7 +94,7 @@ class Wire:
         while b"\n" not in self._unread:
             if len(self._unread) > LONGEST:
                 raise Junk("a message without an end")
-            self._wait(self.source, select.POLLIN)
+            self._wait(self.source, reading=True)
             try:
                 more = os.read(self.source, 65_536)
             except OSError:
@@ -108,14 +112,13 @@ class Wire:
                 return mark, content
         raise Junk("a line that is no message")
 
-    def _wait(self, end: int, event: int) -> None:
+    def _wait(self, end: int, reading: bool) -> None:
         """Until that end can be read or written, or the time is up."""
         if self.until == inf:
             return
         waiting = select.poll()
-        waiting.register(end, event)
-        while (left := self.until - self.now()) <= 0 or not waiting.poll(left * 1000):
-            self.spared = self.starved()
+        waiting.register(end, select.POLLIN if reading else select.POLLOUT)
+        while not waiting.poll(max(min(self.until - self.now(), LOOK), 0) * 1000):
             if self.until - self.now() < 0.001 or monotonic() > self.latest:
                 raise Late
 

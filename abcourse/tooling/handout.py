@@ -1,7 +1,8 @@
 """What a class is given, as one file: notebooks, exercises, the package and what installs it, the licences.
 
-No solutions, tests or benchmarks. The answers are in the package all the same: each question carries its own.
-Every exercise carries the id of its release, by which the grader knows what was asked.
+No solutions, tests or benchmarks, and no guides for teaching, which tell what cards ask. The answers are in
+the package all the same: each question carries its own. Every exercise carries the id of its release, by
+which the grader knows what was asked.
 """
 
 import json
@@ -18,6 +19,7 @@ __all__ = ["make_handout"]
 FOLDER = "alpha-beta-course"
 FOLDERS = ("abcourse", "docs", "exercises", "notebooks")
 FILES = ("README.md", "pyproject.toml", "requirements.lock", "environment.yml", "Makefile")
+LEFT_OUT = re.compile(r"docs/teaching/|.*__pycache__")
 EXERCISE = re.compile(r"exercises/\d\d_.*\.ipynb")
 LICENCES = ("LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff")
 
@@ -32,7 +34,7 @@ def make_handout(root: Path, target: Path) -> Path:
     names = [f"{folder}/{name}" for folder in FOLDERS for name in files(root / folder)]
     target.parent.mkdir(parents=True, exist_ok=True)
     with ZipFile(target, "w", ZIP_DEFLATED) as packed:
-        for name in sorted([*FILES, *LICENCES, *(name for name in names if "__pycache__" not in name)]):
+        for name in sorted([*FILES, *LICENCES, *(name for name in names if not LEFT_OUT.match(name))]):
             content = stamped(root / name) if EXERCISE.fullmatch(name) else (root / name).read_bytes()
             packed.writestr(ZipInfo(f"{FOLDER}/{name}"), content, ZIP_DEFLATED)
     return target

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from threading import Lock
 from time import monotonic
@@ -11,21 +13,22 @@ from typing import Any
 
 from ..check import asked as fitting
 from ..check import followed, told
-from ..guard import complaint
+from ..guard import Outcome, complaint
 from ..question import Question
 from ..questions import ALL
 from ..report import Report
-from ..sitting import Sitting, sit
-from ..there import FORGED
+from ..sitting import Sitting, cases_of, sit
+from ..there import FORGED, There
 from .cells import Found, Notebook, Unreadable, found, read
 from .granted import asked
-from .place import Limits, Place, chosen, enforced
+from .place import Fresh, Limits, Place, chosen, enforced
 from .release import release_of
 
 Result = dict[str, Any]
 ENDED = {"time": "timeout", "memory": "memory", "died": "crashed", "exit": "crashed"}
 NOT_TRIED = ("untried", "missing", "unreadable", "needs a person")
 PERSON = ("needs a person", "unreadable")  # what a person has to look at
+drawn = cache(cases_of)  # once for all submissions
 _one = Lock()  # a judge changes settings of its process while it listens
 
 
@@ -43,7 +46,7 @@ def grade(
 ) -> Result:
     """The result of one notebook, whatever it is; without a path there is none, and `problem` says why.
 
-    It depends on its arguments and on the file alone. `way` is "auto", "bwrap" or "process".
+    It depends on its arguments and on the file alone. `way` is "auto", "bwrap", "process" or "fresh".
     """
     begun, limits, way = monotonic(), limits or Limits(), chosen(way)
     path = Path(path) if path else None
@@ -97,7 +100,7 @@ def _marked(
     """The row of each question, and what is to be said of the cells."""
     rows: list[Result] = []
     notes: list[str] = []
-    place = Place(way, limits)
+    place = Fresh(limits) if way == "fresh" else Place(way, limits)
     try:
         for question in _questions(exercise):
             begun = monotonic()
@@ -121,24 +124,44 @@ def _marked(
     return rows, notes
 
 
-def _sat(question: Question, have: Found, seed: int, place: Place) -> Result:
+def _sat(question: Question, have: Found, seed: int, place: Place | Fresh) -> Result:
     """The row of a question whose cells can be run."""
     message = {"cells": have.run, "entry": question.entry, "asked": fitting(question), **asked(question)}
-    with place.alone(message) as there:
-        arrived = there.arrived
-    printed = arrived.get("printed", "")
+    arrived: Outcome = {}
+
+    @contextmanager
+    def alone(_: Any) -> Iterator[There]:
+        with place.alone(message) as there:
+            first = not arrived
+            arrived.update(there.arrived if first else {})
+            if first and _hindered(question, arrived):
+                raise _Hindered
+            yield there
+
+    try:
+        sitting = sit(question, None, seed, alone, drawn)
+    except _Hindered:
+        row = _hindered(question, arrived)
+    else:
+        row = _judged(sitting, told(sitting, followed(question, None, sitting.failure, alone)))
+    return {**row, "printed": arrived.get("printed", "")}
+
+
+class _Hindered(Exception):
+    """The cells did not come to an end, or what they define is no answer."""
+
+
+def _hindered(question: Question, arrived: Outcome) -> Result:
+    """The row of a question whose answer cannot be called; empty where it can be."""
     if arrived["ended"] != "returned":
         status = ENDED.get(arrived["ended"], "crashed")
-        return {**_row(question, status, f"Its cell: {complaint(arrived)}"), "printed": printed}
-    unfit = (
-        arrived["value"].get("unfit") if isinstance(arrived["value"], dict) else "what came cannot be read."
-    )
+        return _row(question, status, f"Its cell: {complaint(arrived)}")
+    came = arrived["value"]
+    unfit = came.get("unfit") if isinstance(came, dict) else "what came cannot be read."
     if unfit:
         status = "forbidden" if " of this package; " in str(unfit) else "wrong"
-        return {**_row(question, status, str(unfit)[:1_000]), "printed": printed}
-    sitting = sit(question, None, seed, lambda _: place.alone(message))
-    calls = followed(question, None, sitting.failure, lambda _: place.alone(message))
-    return {**_judged(sitting, told(sitting, calls)), "printed": printed}
+        return _row(question, status, str(unfit)[:1_000])
+    return {}
 
 
 def _judged(sitting: Sitting, report: Report) -> Result:

@@ -19,21 +19,23 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import cache_from_source
+from importlib.util import cache_from_source, find_spec
 from pathlib import Path
 from typing import Any
 
 from ...clock import waited
+from ..fresh import START, started, surroundings
 from ..guard import Outcome
-from ..there import There
+from ..there import There, how_ended
 from ..wire import Wire
-from .template import BROKEN, COURSE, HOME, REAL
+from .template import COURSE, HOME, REAL
 
+SCRIPT = Path(__file__).with_name("template.py")
 WAYS = ("auto", "bwrap", "process")
 HELD = (
     "wall time of a call and of a question",
     "computing time",
-    "memory of a process",
+    "memory of a process, and of all that it starts",
     "length of what is printed and answered",
     "size of a file",
     "open files",
@@ -49,7 +51,8 @@ SANDBOXED = (
     "the grader's own processes cannot be reached",
     "nobody can raise a limit",
 )
-LINUX = ("memory of a process", "number of processes")  # they are read off /proc
+LINUX = (HELD[2], "number of processes")  # they are read off /proc
+FRESH = (HELD[0], HELD[3])  # what a fresh Python can be held to where no process can be forked
 OWN = "/tmp/answers"  # the folder of a sandbox
 ANSWER = 20.0  # seconds that a template has for a reply, on a crowded machine too
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
@@ -72,7 +75,8 @@ def enforced(way: str) -> tuple[list[str], list[str]]:
     """The limits that hold, and those that do not."""
     if way == "bwrap":
         return [*HELD, *SANDBOXED], []
-    held = [each for each in HELD if sys.platform == "linux" or each not in LINUX]
+    here = FRESH if way == "fresh" else HELD
+    held = [each for each in here if sys.platform == "linux" or each not in LINUX]
     return held, lacking(held)
 
 
@@ -84,29 +88,53 @@ def lacking(held: Collection[str]) -> list[str]:
 def told(way: str) -> list[str]:
     """What is said of the limits at the start of a run."""
     held, missing = enforced(way)
-    place = "under bubblewrap" if way == "bwrap" else "in processes without a sandbox"
+    places = {"bwrap": "under bubblewrap", "process": "in processes without a sandbox"}
+    place = places.get(way, "each in a new Python, since this system forks none")
     lines = [f"Answers run {place}. Enforced: {', '.join(held)}."]
     return lines + [f"NOT enforced: {', '.join(missing)}."] * bool(missing)
 
 
 @cache
 def chosen(way: str) -> str:
-    """The way that is taken, bwrap or process; `auto` takes bubblewrap where it works.
+    """The way that is taken: bwrap, process, or fresh, where no process can be forked.
 
-    Raises ValueError where bubblewrap was asked for and does not work, and where no process can be forked.
+    `auto` takes bubblewrap where it works. Raises ValueError where that was asked for and does not work.
     """
-    if not hasattr(os, "fork"):
-        raise ValueError("the grader needs a system that can fork a process: on Windows, run it in WSL")
-    if way == "process":
-        return way
-    found = shutil.which("bwrap")
+    forks = hasattr(os, "fork") and find_spec("resource") is not None
+    if way in ("process", "fresh"):
+        return way if forks else "fresh"
+    found = shutil.which("bwrap") if forks else None
     works = found and subprocess.run([*_sandbox(), "/usr/bin/env", "true"], capture_output=True, check=False)
     if works and works.returncode == 0:
         return "bwrap"
     if way == "bwrap":
         why = works.stderr.decode(errors="replace").strip() if works else "there is no bwrap on the PATH"
         raise ValueError(f"bubblewrap does not work here: {why}")
-    return "process"
+    return "process" if forks else "fresh"
+
+
+class Fresh:
+    """No sandbox and no template: a new Python for each question, where no process can be forked."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+
+    @contextmanager
+    def alone(self, message: dict[str, Any]) -> Iterator[There]:
+        """A fresh process that has run these cells; its end does not end what was started in it."""
+        with tempfile.TemporaryDirectory(prefix="answers-", ignore_cleanup_errors=True) as folder:
+            seconds = self.limits.seconds
+            command = [sys.executable, "-I", "-B", str(SCRIPT), "fresh", str(seconds)]
+            there = started("fresh", command, START + seconds, cwd=folder, env=surroundings(folder))
+            try:
+                there.arrived = there.arrives(message, START + seconds)
+                there.until = min(there.until, there.line.now() + seconds)
+                yield there
+            finally:
+                there.close()
+
+    def close(self) -> None:
+        """There is nothing that outlives a question."""
 
 
 class Place:
@@ -136,7 +164,7 @@ class Place:
             self._forked([heard, told])
             os.set_blocking(target, False)
             there = There(self.way, self.limits.seconds)
-            there.line = Wire(source, target, there.handle, lambda: waited() - mine + self._waited())
+            there.line = Wire(source, target, there.handle, lambda: self._waited(waited() - mine))
             there.ended = lambda: _how(end(0.2), self.limits)
             there.arrived = there.arrives(message, self.limits.seconds)
             yield there
@@ -161,14 +189,13 @@ class Place:
     def _begin(self) -> None:
         self._control, theirs = socket.socketpair()
         self._control.settimeout(ANSWER)
-        script = Path(__file__).with_name("template.py")
         folder = self._folder.name
-        around, inside = _sandbox() if self.way == "bwrap" else [], _inside(script)
+        around, inside = _sandbox() if self.way == "bwrap" else [], _inside(SCRIPT)
         self._process = subprocess.Popen(
-            [*around, sys.executable, "-I", "-B", inside if around else str(script), _kind(self.way)],
+            [*around, sys.executable, "-I", "-B", inside if around else str(SCRIPT), _kind(self.way)],
             stdin=theirs.fileno(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             cwd=folder, start_new_session=True,
-            env={"PATH": os.defpath, "LANG": "C.UTF-8", "HOME": folder, "TMPDIR": folder},
+            env=surroundings(folder),
         )  # fmt: skip
         theirs.close()
 
@@ -193,9 +220,9 @@ class Place:
             for each in ends:
                 os.close(each)
 
-    def _waited(self) -> float:
+    def _waited(self, more: float) -> float:
         with suppress(Gone):
-            return float(self._ask({"do": "waited"})["waited"])
+            return float(self._ask({"do": "waited", "more": more})["waited"])
         return 0.0
 
     def _ended(self, patience: float) -> dict[str, Any]:
@@ -204,7 +231,7 @@ class Place:
         except Gone:
             self._end()
             self._begin()
-            return {"how": -signal.SIGKILL, "crowded": False}
+            return {"how": -signal.SIGKILL, "over": ""}
 
     def _ask(self, request: dict[str, Any], ends: Sequence[int] = ()) -> dict[str, Any]:
         """The template's reply. Raises Gone."""
@@ -224,14 +251,12 @@ class Place:
 
 def _how(end: dict[str, Any], limits: Limits) -> Outcome:
     """How a process that speaks no more has ended."""
-    how = end.get("how")
-    if end.get("crowded"):
+    if end.get("over") == "memory":
+        return {"ended": "memory"}
+    if end.get("over"):
         return {"message": f"it started more than {limits.processes} processes"}
-    if how == 0 or (type(how) is int and 0 < how != BROKEN):
-        return {"ended": "exit"}
-    if type(how) is int and how < 0:
-        return {"message": f"it ended Python by {signal.Signals(-how).name}"}
-    return {"message": "it changed Python so that its call could not be followed"}
+    how = end.get("how")
+    return how_ended(how if type(how) is int else None)
 
 
 def _kind(way: str) -> str:
@@ -257,7 +282,8 @@ def _sandbox() -> list[str]:
         command += ["--tmpfs", str(library)]
     for file in _needed():
         command += ["--ro-bind-try", str(file), _inside(file)]
-    return [*command, "--dir", OWN, "--chdir", OWN]
+    command += ["--dir", OWN, "--chdir", OWN]
+    return [*command, "--remount-ro", "/dev", "--remount-ro", "/"]  # of memory they are, of all there is
 
 
 def _needed() -> Iterator[Path]:

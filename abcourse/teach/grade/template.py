@@ -3,7 +3,8 @@
 It knows games, traces and the wire, and nothing of the questions. Of the rest of the course there are only
 the names: what draws or checks does nothing here, and a search that is called raises `Forbidden`, except what
 the judge sends along because the question allows it. The first argument says what stands around it:
-"sandbox", where all other processes are its own, or "process".
+"sandbox", where all other processes are its own, or "process"; or "fresh", where none can be forked: then
+it is itself the process of one question.
 """
 
 from __future__ import annotations
@@ -141,10 +142,39 @@ def desk(course: Course, source: int, target: int) -> None:
     wire.serve()
 
 
+def founded() -> Course:
+    """The course as answers see it, its modules loaded."""
+    sys.meta_path.insert(0, course := Course())
+    for name in ("games", "trace", "teach.inside", "teach.limits", "teach.uses"):
+        import_module(f"{HOME}.{name}")
+    return course
+
+
+def fresh(seconds: float) -> None:
+    """One answer in this very process: the judge speaks over the standard streams."""
+    course, ends = founded(), [os.dup(0), os.dup(1)]
+    from abcourse.teach.limits import confined
+
+    try:
+        confined(ends, seconds)
+        desk(course, *ends)
+    finally:
+        os._exit(BROKEN)
+
+
 def control_process(what: int, value: int) -> None:
     """Linux's prctl; elsewhere there is none."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
+
+
+def held(process: int) -> int:
+    """Bytes that a process has in memory: of what it shares its part, or all where it hides that."""
+    with suppress(OSError, ValueError, IndexError):
+        return int(Path(f"/proc/{process}/smaps_rollup").read_text().partition("Pss:")[2].split()[0]) << 10
+    with suppress(OSError, ValueError, IndexError):
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
 
 
 class Template:
@@ -152,11 +182,9 @@ class Template:
 
     def __init__(self, sandboxed: bool) -> None:
         self.sandboxed = sandboxed
-        self.child, self.how, self.crowded, self.most = 0, 0, False, 0
-        self.course = Course()
-        sys.meta_path.insert(0, self.course)
-        for name in ("games", "trace", "teach.inside", "teach.limits", "teach.uses"):
-            import_module(f"{HOME}.{name}")
+        self.child, self.how, self.over = 0, 0, ""  # what there was too much of: processes or memory
+        self.most, self.memory = 0, 0
+        self.course = founded()
         for what, value in ((SUBREAPER, 1), (DEATH, signal.SIGKILL), (DUMPABLE, 0)):
             control_process(what, value)
 
@@ -175,9 +203,11 @@ class Template:
 
     def fork(self, seconds: float, memory: int, most: int, ends: list[int]) -> dict[str, Any]:
         """A fresh process, which speaks over these descriptors."""
+        from abcourse.clock import Waiting
         from abcourse.teach.limits import confined
 
-        self.how, self.crowded, self.most = BROKEN, False, most
+        self.how, self.over = BROKEN, ""
+        self.most, self.memory = most, memory + held(os.getpid())
         self.child = os.fork()
         if self.child == 0:
             try:
@@ -186,22 +216,22 @@ class Template:
                 desk(self.course, *ends)
             finally:
                 os._exit(BROKEN)
+        self.waiting = Waiting(self.child)
         for end in ends:
             os.close(end)
         return {"started": self.child}
 
-    def waited(self) -> dict[str, Any]:
-        """How long the child has waited for a processor."""
-        from abcourse.clock import waited
-
-        return {"waited": waited(self.child)}
+    def waited(self, more: float) -> dict[str, Any]:
+        """How long the child has waited for a processor, and the judge `more`."""
+        self.watch()  # it is asked often while a call is long
+        return {"waited": self.waiting(more)}
 
     def end(self, patience: float = 0.0) -> dict[str, Any]:
         """End the child and all that it has started, and tell how it had ended by itself."""
         until = monotonic() + patience
         while self.reap() and monotonic() < until:
             sleep(0.002)
-        told = {"how": self.how, "crowded": self.crowded}
+        told = {"how": self.how, "over": self.over}
         self.killed()
         self.child = 0
         for left in Path().iterdir():  # the folder of the place, which is empty at first
@@ -211,11 +241,16 @@ class Template:
         return told
 
     def watch(self) -> None:
-        """End everything where there are too many processes."""
+        """End everything where there are too many processes, or all together have too much memory."""
         self.reap()
-        if len(list(self.others())) > self.most:
-            self.crowded = True
-            self.killed()
+        others = list(self.others())
+        if len(others) > self.most:
+            self.over = "processes"
+        elif len(others) > 1 and sum(held(each) for each in others) > self.memory:
+            self.over = "memory"
+        else:
+            return
+        self.killed()
 
     def reap(self) -> bool:
         """Take leave of the processes that have ended; whether the child lives."""
@@ -257,5 +292,7 @@ class Template:
 
 if __name__ == "__main__":
     sys.path[:] = [place for place in sys.path if place != str(Path(__file__).parent)]
+    if sys.argv[1] == "fresh":
+        fresh(float(sys.argv[2]))
     control = socket.socket(fileno=os.dup(0))
     Template(sys.argv[1] == "sandbox").serve(control)
