@@ -229,7 +229,7 @@ def _same(question: Question, wrong: Wrong, sheets: Sheets, cases: Cases) -> boo
 
 def doing(sheet: Sheet) -> Sheet:
     """What an answer did, without what it printed or how it worded an error."""
-    told = ("printed", "message", "line", "handle", "seconds", "by", "text")
+    told = ("printed", "message", "line", "handle", "seconds", "by", "text", "note")
     return {key: value for key, value in readable(without(sheet)).items() if key not in told}
 
 
