@@ -349,13 +349,19 @@ def at(board: Sequence[int], plies: int, random: Random, nodes: int) -> Case:
     return {"board": [*board], "moves": some_moves(Connect4(*board), plies, random), "nodes": nodes}
 
 
+def full(board: tuple[int, int], random: Random, nodes: int) -> Case:
+    """One column is left in it, neither the first nor the middle: its place is not its number."""
+    plies = board[0] * board[1] - 3
+    while Connect4(*board).actions(state_of(case := at(board, plies, random, nodes))) not in ((1,), (3,)):
+        pass
+    return case
+
+
 def positions(budgets: tuple[int, ...], seed: int, **said: bool) -> list[Case]:
     """Positions of three boards, early and late, for both sides, each budget for three of them or more."""
     random, nodes = Random(f"11.1 {budgets} {seed}"), [*budgets, *budgets[-1:] * 4]
     cases = [at(((4, 4), (5, 4), (7, 6))[turn % 3], turn, random, nodes[turn // 3]) for turn in range(15)]
-    while Connect4(4, 4).actions(state_of(full := at((4, 4), 13, random, budgets[-1]))) not in ((1,), (3,)):
-        pass  # until one column is left, neither the first nor the middle: its place is not its number
-    return [{**case, **said} for case in [*cases, full]]
+    return [{**case, **said} for case in [*cases, full((4, 4), random, budgets[-1])]]
 
 
 def twice_over(seed: int) -> list[Case]:
@@ -365,9 +371,10 @@ def twice_over(seed: int) -> list[Case]:
 
 
 def some_of_a_match(seed: int) -> list[Case]:
-    """Four positions of a match, one move each."""
+    """Some positions of a match, one move each; in the last, few moves are legal."""
     random = Random(f"11.3 {seed}")
-    return [at((5, 4), plies, random, BUDGET) for plies in (2, 3, 5, 8)]
+    some = [at((5, 4), plies, random, BUDGET) for plies in (2, 3, 5, 8)]
+    return [*some, full((5, 4), random, BUDGET)]
 
 
 def a_match(seed: int) -> list[Case]:
