@@ -378,6 +378,14 @@ class TestCharts:
         assert ax.alt.endswith("measured, random: 7.4 at 2, 45 at 4.")
         assert all(x == int(x) for x in ax.get_xticks())
 
+    def test_the_names_of_two_measurements_stand_whole_above_the_axes(self) -> None:
+        two = {"minimax, counted": {1: (7, 0)}, "a table and a hint": {1: (5, 0)}}
+        ax = draw_growth({"all": [3.0, 9.0]}, [1, 2], measured=two)
+        key = ax.get_legend().get_window_extent()
+        assert ax.get_window_extent().y1 <= key.y0
+        assert key.y1 <= ax.figure.bbox.y1
+        assert key.x1 <= ax.figure.bbox.x1
+
     @pytest.mark.parametrize("many", [1, 4, 6, 7, 8, 12])
     def test_a_timeline_is_in_order_and_nothing_in_it_overlaps(self, many: int) -> None:
         events = [

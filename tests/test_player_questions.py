@@ -3,6 +3,8 @@
 import pytest
 
 from abcourse.games.connect4 import Connect4
+from abcourse.teach.assembly import assemble
+from abcourse.teach.check import check
 from abcourse.teach.child import alone
 from abcourse.teach.here import here
 from abcourse.teach.kinds.player import (
@@ -16,8 +18,11 @@ from abcourse.teach.kinds.player import (
     one_move,
     result_of,
     state_of,
+    stood_in,
 )
+from abcourse.teach.mine import keep
 from abcourse.teach.questions import ALL
+from abcourse.teach.sitting import sit
 
 SMALL = Connect4(5, 4)
 CASE = {"board": [5, 4], "moves": "12", "nodes": 10}
@@ -116,5 +121,45 @@ def test_over_the_pipe_a_match_comes_to_the_same():
         assert match_of(there, MATCH)["value"] == asked(First, MATCH, match_of)["value"]
 
 
-def test_all_three_players_may_use_the_assembled_engine():
-    assert all("assemble" in ALL[id].may_use for id in ("11.1", "11.2", "11.3"))
+class Assembling(First):
+    """Has an engine assembled, and makes little use of it."""
+
+    def __init__(self, game, nodes):
+        self.game, self.engine = game, assemble(game, nodes)
+
+
+def test_a_solver_is_written_by_oneself_and_a_champion_may_be_assembled():
+    assert [id for id in ("11.1", "11.2", "11.3") if "assemble" in ALL[id].may_use] == ["11.1", "11.3"]
+    assert "uses assemble of this package" in check("11.2", Assembling).text
+    assert "uses assemble of this package" in check("11.2", type("Solver", (Assembling,), {})).text
+
+
+def test_a_check_says_how_many_parts_of_an_assembled_engine_are_ours_and_is_silent_of_other_players(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    assemble(SMALL, 10)  # in the kernel, before: no part of a player
+    assert asked(First, MATCH, match_of)["note"] == ""
+    text = "assemble was called: {} of its 13 parts are yours, and ours stood in for {}."
+    assert asked(Assembling, MATCH, match_of)["note"] == text.format(0, 13)
+    keep("08.1", "Memory", ALL["08.1"].source)
+    assert asked(Assembling, MATCH, match_of)["note"] == text.format(1, 12)
+
+
+@pytest.mark.parametrize("junk", [None, 7, [13], [13, 0], [13, "0"], [3, 4], {"a": 1}])
+def test_what_is_said_of_the_parts_needs_two_numbers_that_fit(junk):
+    assert stood_in(junk) == ""
+
+
+def test_a_move_is_told_with_its_column():
+    case = {**CASE, "moves": "2323211335", "solved": 1}
+    assert "yours      0 (column 1)\nexpected   " in judge_move(case, asked(First, case)).message
+
+
+def test_promises_are_judged_apart():
+    """More positions than it may make cost `budget` and nothing else; an illegal move costs all."""
+    question = ALL["11.1"]
+    known = {wrong.text[:25]: wrong.made(question.reference) for wrong in question.known_wrong}
+    passed = lambda answer: [each.passed for each in sit(question, answer).results]  # noqa: E731
+    assert passed(known["one position too many is m"[:25]]) == [True, False, True]
+    assert passed(known["columns are counted from "]) == [False, False, False]

@@ -163,8 +163,9 @@ def draw_growth(
         ax.set_yscale("log")
     _name_ends(ax, xs[-1], {name: ys[-1] for name, ys in series.items()}, log)
     if measured:
-        where = {"loc": "best"} if title else {"loc": "lower left", "bbox_to_anchor": (0, 1)}
-        ax.legend(fontsize=14, frameon=False, handletextpad=0.3, borderaxespad=0.2, **where)
+        above = {"loc": "lower left", "bbox_to_anchor": (0, 1), "ncols": len(measured)}  # one row has room
+        look = {"fontsize": 14, "frameon": False, "handletextpad": 0.3, "borderaxespad": 0.2}
+        ax.legend(**look, **({"loc": "best"} if title else above))
     if all(x == int(x) for x in xs):
         ax.xaxis.get_major_locator().set_params(integer=True)
     ax.tick_params(labelsize=14)

@@ -54,6 +54,7 @@ BELOW = (
 )
 STEPS, RATE = 60, 0.2  # of the fit
 GAMES = 150  # from which the weights are learnt
+MADE: list[Parts] = []  # of each engine that was put together
 
 
 class PartOf(NamedTuple):
@@ -103,6 +104,7 @@ def assemble(
         if why_ours and not why_ours.startswith(NONE_YET):
             print(why_ours)
     table = Parts(PartOf(id, PLACES[id], whose[id]) for id in wanted)
+    MADE.append(table)
     return Assembled(game, nodes, chosen, table, name or f"assembled up to {upto:02}")
 
 

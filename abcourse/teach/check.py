@@ -185,9 +185,11 @@ def _by_hand(question: Question) -> str:
 
 
 def _note(seen: Sheets) -> str:
-    """A word on what was printed while a function returned what it should."""
+    """A word on what the question has to tell, or on what was printed by a function that returned."""
     for sheets in seen.values():
         for sheet in sheets:
+            if told := sheet.get("note"):
+                return str(told)
             printed = sheet.get("printed", "").strip()
             if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
                 return f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'

@@ -11,7 +11,7 @@ from .question import Sheet
 
 TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",)}
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
-OPTIONAL = ("printed", "message", "text", "line", "by", "asked_of")
+OPTIONAL = ("printed", "message", "text", "line", "by", "asked_of", "note")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 
 

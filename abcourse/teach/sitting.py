@@ -237,7 +237,8 @@ def _same(question: Question, wrong: Wrong, sheets: Sheets, cases: Cases) -> boo
 
 def doing(sheet: Sheet) -> Sheet:
     """What an answer did, without what it printed or how it worded an error."""
-    seen, told = readable(without(sheet)), {"printed", "message", "line", "handle", "seconds", "by", "text"}
+    told = {"printed", "message", "line", "handle", "seconds", "by", "text", "note"}
+    seen = readable(without(sheet))
     if type(seen.get("value")) in (int, float, list):
         told.add("type")  # 1 and 1.0 are one number, a list is as good as a tuple
     return {key: value for key, value in seen.items() if key not in told}

@@ -65,7 +65,7 @@ def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
         return
     seen.add(id(value))
     if isinstance(value, type):
-        for method in vars(value).values():
+        for method in (each for kind in value.__mro__ for each in vars(kind).values()):
             yield from _reached(method, seen)
     for cell in getattr(value, "__closure__", None) or ():
         yield from _found("", cell.cell_contents, seen)

@@ -2,8 +2,6 @@ from functools import cache, reduce
 from math import inf
 from random import choice
 
-from abcourse.teach import assemble
-
 #%% right | plain | every position is valued once
 class Solver:
     def __init__(self, game, nodes):
@@ -49,12 +47,25 @@ class Solver:
     def best_move(self, state):
         return max(self.game.actions(state), key=lambda a: -self.value(self.game.result(state, a)))
 
-#%% right | beginner | the engine of all parts
+#%% right | beginner | alpha-beta between lost and won, nothing remembered
 class Solver:
     def __init__(self, game, nodes):
-        self.engine = assemble(game, nodes)
+        self.game = game
     def best_move(self, state):
-        return self.engine.best_move(state)
+        best, move = -2, None
+        for a in self.game.actions(state):
+            worth = -self.value(self.game.result(state, a), -1, -max(best, -1))
+            if worth > best:
+                best, move = worth, a
+        return move
+    def value(self, state, low, high):
+        if self.game.is_terminal(state):
+            return -1 if self.game.utility(state) else 0
+        for a in self.game.actions(state):
+            low = max(low, -self.value(self.game.result(state, a), -high, -low))
+            if low >= high:
+                break
+        return low
 
 #%% right | class | a table for each side, MAX and MIN apart
 class Solver:
@@ -354,12 +365,13 @@ class Solver:
             return known[state]
         self.best_move = lambda state: max(game.actions(state), key=lambda a: -value(game.result(state, a)))
 
-#%% wrong | modern | the engine with ten positions
+#%% wrong | modern | the move with the longest list of replies
 class Solver:
     def __init__(self, game, nodes):
-        self.engine = assemble(game, nodes := 10)
+        self.game = game
     def best_move(self, state):
-        return self.engine.best_move(state)
+        replies = {a: len(self.game.actions(after)) for a in self.game.actions(state) if (after := self.game.result(state, a))}
+        return max(replies, key=replies.get)
 
 #%% wrong | pair | the move with its value
 class Solver:

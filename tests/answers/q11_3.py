@@ -118,6 +118,49 @@ class Champion:
             return engine.best_move(state)
         self.best_move = best_move
 
+#%% right | key | by hand: one ply deeper each time, what was made and found is kept
+class Champion:
+    def __init__(self, game, nodes):
+        self.game, self.nodes = game, nodes
+        self.made, self.known, self.first = {}, {}, {}
+    def best_move(self, state):
+        self.left = self.nodes
+        self.first.setdefault(state, self.game.actions(state)[0])
+        try:
+            for depth in range(1, 20):
+                if abs(self.value(state, depth, -inf, inf)) >= 1000:
+                    break
+        except OutOfTime:
+            pass
+        return self.first[state]
+    def after(self, state, action):
+        if (state, action) not in self.made:
+            if self.left == 0:
+                raise OutOfTime
+            self.left -= 1
+            self.made[state, action] = self.game.result(state, action)
+        return self.made[state, action]
+    def ordered(self, state):
+        middle = (self.game.width - 1) / 2
+        return sorted(self.game.actions(state), key=lambda a: (a != self.first.get(state), abs(a - middle)))
+    def value(self, state, depth, alpha, beta):
+        if self.game.is_terminal(state):
+            return self.game.to_move(state) * self.game.utility(state) * 1000
+        if depth == 0:
+            return self.game.to_move(state) * self.game.evaluate(state)
+        searched, low, high = self.known.get(state, (0, -inf, inf))
+        if searched >= depth and (low >= beta or high <= alpha or low == high):
+            return low if low >= beta else high
+        best = -inf
+        for action in self.ordered(state):
+            worth = -self.value(self.after(state, action), depth - 1, -beta, -max(alpha, best))
+            if worth > best:
+                best, self.first[state] = worth, action
+            if best >= beta:
+                break
+        self.known[state] = depth, -inf if best <= alpha else best, inf if best >= beta else best
+        return best
+
 #%% wrong | plain | the first legal column
 class Champion:
     def __init__(self, game, nodes):

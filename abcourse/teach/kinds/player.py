@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
+from math import inf
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from ...games.match import result_for_max
 from ...learning import elo
 from ...search import Table, alphabeta, among, by, static
 from ...tournament import playing
+from ..assembly import MADE
 from ..plain import shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..sheet import complained, whole
@@ -32,7 +34,8 @@ def player_question(reference: Any, head: str, *, parts: Mapping[str, Told], **s
     """A question whose answer plays. `parts` maps a name to points, cases and the line for a pass.
 
     A case says by what it has how it is asked: "openings" a match; "again" a position before and after
-    `new_game`; else a position and its "nodes", "solved" where the result is to be kept.
+    `new_game`; else a position and its "nodes", "solved" where the result is to be kept, "free" where more
+    nodes do no harm.
     """
 
     def observe(there: There, case: Case) -> Sheet:
@@ -74,6 +77,7 @@ class Seat:
     """A player at a board, and what is asked of it."""
 
     def __init__(self, answer: Any, board: Sequence[int], nodes: int) -> None:
+        MADE.clear()  # of the notebook's engines
         self.game = Counted(Connect4(*board), 20 * nodes + 200)
         self.player = answer(self.game, nodes)
 
@@ -88,6 +92,11 @@ class Seat:
         self.move(*second)
         self.player.new_game()
         return [before, *([*self.move(*state), self.player.explain()] for state in (first, second))]
+
+    @property
+    def parts(self) -> list[int]:
+        """How many parts the engine has that was assembled last, and how many are ours; or nothing."""
+        return [len(MADE[-1]), sum(part.whose == "ours" for part in MADE[-1])] if MADE else []
 
 
 def seated(answer: Any, board: Sequence[int], nodes: int) -> Seat:
@@ -123,7 +132,8 @@ def twice(there: There, case: Case) -> Sheet:
 def match_of(there: There, case: Case) -> Sheet:
     """Both sides of each opening, until no result of the rest could make it enough, or a game is forfeited.
 
-    Its value is a list of [opening, whether the player was MAX, moves as text, why it was forfeited].
+    Its value is a list of [opening, whether the player was MAX, moves as text, why it was forfeited]; its
+    note is on the parts of an assembled engine.
     """
     games: list[Any] = []
     seat = _seat(there, case)
@@ -139,7 +149,17 @@ def match_of(there: There, case: Case) -> Sheet:
                 return {"ended": "returned", "printed": "", "type": "list", "value": games}
         if not hopeful(scores_of(case, games), len(case["openings"])):
             break
-    return {"ended": "returned", "printed": "", "type": "list", "value": games}
+    parts = there.call(on=seat["handle"], name="parts", seconds=SECONDS).get("value")
+    return {"ended": "returned", "printed": "", "type": "list", "value": games, "note": stood_in(parts)}
+
+
+def stood_in(parts: Any) -> str:
+    """A sentence on an assembled engine of which some parts are ours; empty for any other player."""
+    match parts:
+        case [int(every), int(ours)] if 0 < ours <= every:
+            stood = f"{every - ours} of its {every} parts are yours, and ours stood in for {ours}"
+            return f"assemble was called: {stood}."
+    return ""
 
 
 def _game(there: There, case: Case, seat: Any, opening: str, first: bool) -> Sheet:
@@ -175,7 +195,7 @@ def state_of(case: Case) -> Any:
     return Connect4(*case["board"]).parse(case["moves"])
 
 
-def forfeit(game: Any, state: Any, move: Any, made: Any, nodes: int) -> str:
+def forfeit(game: Any, state: Any, move: Any, made: Any, nodes: float) -> str:
     """Why a move loses the game by itself; empty where it does not."""
     if whole(move) not in game.actions(state):
         legal = ", ".join(map(str, game.actions(state)))
@@ -189,7 +209,7 @@ def _where(case: Case, moves: str) -> str:
     game = Connect4(*case["board"])
     board = game.board(game.parse(moves))
     told = f"after {moves}" if moves else "at the beginning"
-    return f"{case['board'][0]} x {case['board'][1]}, {told}, {case['nodes']} nodes\n\n{board}"
+    return f"{case['board'][0]} x {case['board'][1]}, {told}, a budget of {case['nodes']:,}\n\n{board}"
 
 
 def judge_move(case: Case, sheet: Sheet) -> Verdict:
@@ -201,18 +221,19 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
         return Verdict(False, UNREADABLE)
     game, state = Connect4(*case["board"]), state_of(case)
     move, made = sheet["value"]
-    if why := forfeit(game, state, move, made, case["nodes"]):
+    if why := forfeit(game, state, move, made, inf if "free" in case else case["nodes"]):
         return Verdict(False, f"{where}\n\n{why}")
     if "solved" not in case:
         return Verdict(True)
     worth = {action: -result_of(game, game.result(state, action)) for action in game.actions(state)}
     best = [action for action in worth if worth[action] == max(worth.values())]
-    if whole(move) in best:
+    if (played := int(move)) in best:
         return Verdict(True)
     words = {1: "won", 0: "drawn", -1: "lost"}
-    told = f"The position is {words[max(worth.values())]}; after this move it is {words[worth[move]]}."
-    expected = " or ".join(map(str, best))
-    return Verdict(False, f"{where}\n\nyours      {move}\nexpected   {expected}\n{told}", best)
+    told = f"The position is {words[max(worth.values())]}; after this move it is {words[worth[played]]}."
+    yours, *expected = (f"{action} (column {game.notation(action)})" for action in (played, *best))
+    compared = f"yours      {yours}\nexpected   {' or '.join(expected)}"
+    return Verdict(False, f"{where}\n\n{compared}\n{told}", best)
 
 
 def judge_twice(case: Case, sheet: Sheet) -> Verdict:
@@ -223,10 +244,13 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     before, *moves = sheet["value"]
     if not all(isinstance(each, list) and len(each) == 3 for each in moves) or len(moves) != 2:
         return Verdict(False, UNREADABLE)
+    game, places = Connect4(*case["board"]), (case["moves"], case["again"])
     if before != (after := moves[0][0]):
         text = f"It played {shown(before)}, then another position; after new_game() it plays {shown(after)}."
         return Verdict(False, f"{where}\n\n{text} Something of the old game is still there.")
-    for at, (move, made, told) in zip((case["moves"], case["again"]), moves, strict=True):
+    for at, (move, made, told) in zip(places, moves, strict=True):
+        if why := forfeit(game, game.parse(at), move, made, inf):
+            return Verdict(False, f"{_where(case, at)}\n\n{why}")
         due = {"move": move, "nodes": made}
         if not isinstance(told, dict) or {key: told.get(key) for key in due} != due:
             text = f"explain() says\nyours      {shown(told)}\nexpected   {due}"
@@ -279,12 +303,16 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
 
 
 def try_it(entry: str, case: Case) -> str:
-    """A call that shows what was seen, as far as one line can."""
-    board = f"Connect4({', '.join(map(str, case['board']))})"
+    """A line that shows what was seen, as far as one line can; none for a match."""
     if "openings" in case:
         return ""
-    player = f"{entry}({board}, {case['nodes']})"
-    return f'{player}.best_move({board}.parse("{case["moves"]}"))'
+    made = f"game = Connect4{(*case['board'],)}; player = {entry}(game, {case['nodes']}); "
+    move = f'player.best_move(game.parse("{case["moves"]}"))'
+    if "again" not in case:
+        return made + move
+    after = f'player.best_move(game.parse("{case["again"]}"))'
+    told = f"({move}, player.explain(), {after}, player.explain())"
+    return f"{made}print({move}); {after}; player.new_game(); {told}"
 
 
 # -- positions
@@ -316,14 +344,52 @@ def some_moves(game: Connect4, plies: int, random: Random) -> str:
     return moves
 
 
-def decided(worth: int, seed: int, number: int = 12, nodes: int = 10_000) -> list[Case]:
+def at(board: Sequence[int], plies: int, random: Random, nodes: int) -> Case:
+    """A position so many random moves on, and a budget."""
+    return {"board": [*board], "moves": some_moves(Connect4(*board), plies, random), "nodes": nodes}
+
+
+def full(board: tuple[int, int], random: Random, nodes: int) -> Case:
+    """One column is left in it, neither the first nor the middle: its place is not its number."""
+    plies = board[0] * board[1] - 3
+    while Connect4(*board).actions(state_of(case := at(board, plies, random, nodes))) not in ((1,), (3,)):
+        pass
+    return case
+
+
+def positions(budgets: tuple[int, ...], seed: int, **said: bool) -> list[Case]:
+    """Positions of three boards, early and late, for both sides, each budget for three of them or more."""
+    random, nodes = Random(f"11.1 {budgets} {seed}"), [*budgets, *budgets[-1:] * 4]
+    cases = [at(((4, 4), (5, 4), (7, 6))[turn % 3], turn, random, nodes[turn // 3]) for turn in range(15)]
+    return [{**case, **said} for case in [*cases, full((4, 4), random, budgets[-1])]]
+
+
+def twice_over(seed: int) -> list[Case]:
+    """Positions asked before and after a new game; the last is read out before its budget is spent."""
+    some, end = positions((60,), seed)[:6], positions((2000,), seed)[-1]
+    return [*({**case, "again": case["moves"] + "2"} for case in some), {**end, "again": end["moves"][:-1]}]
+
+
+def some_of_a_match(seed: int) -> list[Case]:
+    """Some positions of a match, one move each; in the last, few moves are legal."""
+    random = Random(f"11.3 {seed}")
+    some = [at((5, 4), plies, random, BUDGET) for plies in (2, 3, 5, 8)]
+    return [*some, full((5, 4), random, BUDGET)]
+
+
+def a_match(seed: int) -> list[Case]:
+    """A match from 20 of the 25 openings of two plies."""
+    every = [f"{one}{two}" for one in range(1, 6) for two in range(1, 6)]
+    return [{"board": [5, 4], "openings": Random(seed).sample(every, 20), "nodes": BUDGET}]
+
+
+def decided(worth: int, seed: int, number: int = 12, nodes: int = 13_000) -> list[Case]:
     """Positions of 5 x 4, from 10 stones on, won or drawn, in which some move throws that away."""
     game, random = Connect4(5, 4), Random(f"11.2 {worth} {seed}")
     cases: list[Case] = []
     while len(cases) < number:
-        moves = some_moves(game, 10 + len(cases) % 4, random)
-        state = game.parse(moves)
+        state = state_of(case := at((5, 4), 10 + len(cases) % 4, random, nodes))
         after = [-result_of(game, game.result(state, action)) for action in game.actions(state)]
         if max(after) == worth > min(after):
-            cases.append({"board": [5, 4], "moves": moves, "nodes": nodes, "solved": worth})
+            cases.append({**case, "solved": worth})
     return sorted(cases, key=lambda case: -len(case["moves"]))
