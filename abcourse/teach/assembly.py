@@ -7,8 +7,8 @@
 How they come together: a kernel calls itself by its own name. Here the name means, in a copy of what the
 kernel sees, a search of ours that counts the node, asks the memory, wraps the kernel in `sooner` and tells
 killers and history of each cutoff. The kernel is handed a game whose `actions` come in order. So every level
-passes through every part, and no line of an answer is changed. What the game knows by itself is used as our
-own engine uses it: `sensible` actions, `hint` before anything is learnt, `noisy` ones for the leaves.
+passes through every part, and no line of an answer is changed. What the game knows by itself is used too:
+`sensible` actions, `hint` before what is learnt, `noisy` ones for the leaves, `symmetries` for the memory.
 """
 
 from __future__ import annotations
@@ -154,6 +154,8 @@ class Thinking:
         self.noisy: Any = getattr(game, "noisy", lambda state: [])
         self.hint = getattr(game, "hint", lambda state, action: 0)
         self.sensible = getattr(game, "sensible", game.actions)
+        images = getattr(game, "symmetries", lambda state: [state])
+        self.same: Any = Remembered(lambda state: min(images(state)))  # what the memory knows a state by
         self.nodes = self.results = 0
         self.plies = 0  # of the iteration at hand
         self.cut_short = True  # whether the horizon was met in it
@@ -181,13 +183,13 @@ class Thinking:
     # -- the game that the parts see
 
     def actions(self, state: Any) -> Sequence[Any]:
-        """The sensible actions, ordered by the hint, then history, then killers, then the last line."""
+        """The sensible actions, the last line's first, then by the hint, then killers, then history."""
         depth = self.left.get(state, 0)
         actions = self.sensible(state) if depth > 0 else self.game.actions(state)
         if depth > 0:
-            actions = sorted(actions, key=lambda action: -self.hint(state, action))
             for learner in self.learners:
-                actions = learner.order(state, actions, depth)
+                actions = [*learner.order(state, actions, depth)]
+            actions = sorted(actions, key=lambda action: -self.hint(state, action))
             if state in self.ahead:
                 actions = self.ahead[state](state, actions, depth)
         return list(actions)
@@ -228,14 +230,14 @@ class Thinking:
         self.spend()
         self.left[state] = depth
         if self.memory and depth > 0:
-            known = self.memory.probe(state, depth, alpha, beta)
+            known = self.memory.probe(self.same[state], depth, alpha, beta)
             if known is not None:
                 return known, ()
         value, line = self.dressed(state, depth, alpha, beta)
         if depth <= 0:
             return value, ()
         if self.memory:
-            self.memory.store(state, depth, alpha, beta, value)
+            self.memory.store(self.same[state], depth, alpha, beta, value)
         if line and value > alpha:
             self._note(state, line)
         if line and value >= beta:

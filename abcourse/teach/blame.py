@@ -1,9 +1,10 @@
 """Which part of an assembled engine is at fault: each is exchanged for ours, on positions with known values.
 
-print(at_fault(parts={"08.1": my_memory}))
+    print(at_fault(parts={"08.1": my_memory}))
 
 An engine is tried on positions of Connect 4 on 5 x 4. What each iteration must find there is worked out
-beside it, by plain negamax with our own leaves: no window, no table and no order can change it.
+beside it, by plain negamax with our own leaves: no window, no table and no order can change it. What changes
+no value may cost nodes, or hide behind another part: so each part sits its own exercise's check as well.
 """
 
 from __future__ import annotations
@@ -20,60 +21,118 @@ from ..learning import random_opening
 from ..search.points import WIN
 from .assembly import Assembled, assemble, handed_up, refuse_unknown
 from .guard import call, complaint
+from .here import here
+from .sitting import cases_of, judge, observe
 
 BUDGET, DEEP = 2_500, 4  # nodes for a position; plies of those that are not read to their end
 SECONDS = 5.0
+CLEAR = 0.8  # a part costs nodes where ours needs this share of them, or less
 WIDTH = 76
 
 
 @dataclass(frozen=True)
 class Fault:
-    """The verdict: what goes wrong, and the parts any one of which, exchanged for ours, mends it all."""
+    """The verdict: what goes wrong, and the parts at fault: they fail the checks of their exercises.
+
+    Each of `mending`, exchanged for ours, makes all positions right. `costs` is part -> the share of the
+    nodes that ours takes to the same depths, where that is clearly less; a right answer may cost nodes too.
+    """
 
     wrong: tuple[str, ...]
     positions: int
     parts: tuple[str, ...]
+    mending: tuple[str, ...]
+    costs: Mapping[str, float]
 
     def __str__(self) -> str:
-        return "\n".join(fill(line, WIDTH) for line in self._told().splitlines())
+        return "\n".join(fill(line, WIDTH) for line in self._told())
 
-    def _told(self) -> str:
-        if not self.wrong:
-            return f"Nothing wrong shows on {self.positions} positions."
-        first = f"{len(self.wrong)} of {self.positions} positions go wrong. The first:\n{self.wrong[0]}"
-        if not self.parts:
-            return f"{first}\nNo single exchange for ours mends all of them: more than one part is at fault."
-        named = " or ".join(self.parts)
-        return f"{first}\nAt fault: {named}. With ours in its place, every position comes out right."
+    def _told(self) -> list[str]:
+        told = [f"Nothing wrong shows on {self.positions} positions."]
+        if self.wrong:
+            told = [f"{len(self.wrong)} of {self.positions} positions go wrong. The first:", self.wrong[0]]
+        if self.parts and set(self.parts) <= {*self.mending}:
+            named = " or ".join(self.parts)
+            told += [f"At fault: {named}. With ours in its place, every position comes out right."]
+        elif self.parts:
+            told += [f"At fault: {' and '.join(self.parts)}, by the check of the exercise."]
+        elif self.wrong:
+            told += ["Each part passes the check of its exercise; together they do not fit."]
+            told += [f"With ours for {id}, every position comes out right." for id in self.mending]
+        return told + [
+            f"{id} costs nodes: with ours the same depths take {share:.2f} of them."
+            for id, share in self.costs.items()
+        ]
 
     def __repr__(self) -> str:
         return str(self)
 
 
 def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
-    """Exchange each of your parts for ours, one at a time, where the engine finds what is not so.
+    """Try the engine of your parts, exchange each for ours, and ask each the check of its exercise.
 
+    At fault is what fails its check; where values go wrong, what mends them all as well, if anything does.
     `parts` are as in `assemble`; an answer that they do not give is your kept one, or ours. An engine given
     07.3 has it for its kernel, in place of 09.2. Raises ValueError for an id that is no part.
     """
+    given = dict(parts or {})
+    refuse_unknown([*given])
+    tried = _tried(given)
+    chosen = tried.engine.chosen if tried.engine else given
+    theirs = [part.id for part in tried.engine.parts if part.whose != "ours"] if tried.engine else [*given]
+    failing = [id for id in theirs if not _passes(id, chosen[id])]
+    exchanged = {id: _tried({**given, id: _reference(id)}) for id in theirs}
+    mending = [id for id, other in exchanged.items() if tried.wrong and not other.wrong]
+    named = [id for id in mending if id in failing] or failing
+    shares = {} if tried.wrong else {id: share(other, tried) for id, other in exchanged.items()}
+    costs = {id: part for id, part in shares.items() if part <= CLEAR}
+    return Fault(tuple(tried.wrong), len(known()), tuple(named), tuple(mending), costs)
+
+
+def _reference(id: str) -> Any:
     from .questions import ALL
 
-    given, game = dict(parts or {}), Connect4(5, 4)
-    refuse_unknown([*given])
-    engine, wrong = _tried(game, given)
-    theirs = [part.id for part in engine.parts if part.whose != "ours"] if engine else [*given]
-    mending = [id for id in theirs if wrong and not _tried(game, {**given, id: ALL[id].reference})[1]]
-    return Fault(tuple(wrong), len(known()), tuple(mending))
+    return ALL[id].reference
 
 
-def _tried(game: Any, parts: Mapping[str, Any]) -> tuple[Assembled | None, list[str]]:
-    """The engine of these parts, and what it gets wrong, a sentence for each position."""
+def _passes(id: str, answer: Any) -> bool:
+    """Whether the answer passes the check of its exercise."""
+    from .questions import ALL
+
+    cases = cases_of(ALL[id], seed=0)
+    with here(answer) as there:
+        return judge(ALL[id], observe(ALL[id], there, cases), cases).failure is None
+
+
+@dataclass
+class Tried:
+    """An engine, None where it cannot be put together; what it gets wrong; for each position depth, nodes."""
+
+    engine: Assembled | None
+    wrong: list[str]
+    spent: list[tuple[int, int]]
+
+
+def share(ours: Tried, theirs: Tried) -> float:
+    """The share of the nodes that ours takes, over the positions that it reads at least as deep."""
+    pairs = [(a[1], b[1]) for a, b in zip(ours.spent, theirs.spent, strict=True) if a[0] >= b[0]]
+    return sum(a for a, _ in pairs) / max(1, sum(b for _, b in pairs))
+
+
+def _tried(parts: Mapping[str, Any]) -> Tried:
+    """The engine of these parts on the known positions, a sentence for each that goes wrong."""
     kept: list[Assembled] = []
     without = ["09.2"] if "07.3" in parts else []
+    game = Connect4(5, 4)
     made = call(lambda: kept.append(assemble(game, BUDGET, parts=parts, without=without)), seconds=SECONDS)
     if not kept:
-        return None, [f"the engine cannot be put together: {complaint(made)}"]
-    return kept[0], [*filter(None, (wrong_at(kept[0], *each) for each in known()))]
+        return Tried(None, [f"the engine cannot be put together: {complaint(made)}"], [])
+    engine, wrong, spent = kept[0], list[str](), list[tuple[int, int]]()
+    for state, deepest in known():
+        wrong += filter(None, [wrong_at(engine, state, deepest)])
+        told = engine.explain()
+        spent.append((told.get("depth", 0), told.get("nodes", 0)))
+    return Tried(engine, wrong, spent)
 
 
 def wrong_at(engine: Assembled, state: Any, deepest: int) -> str:
@@ -115,9 +174,7 @@ def known() -> list[tuple[Any, int]]:
 
 @cache
 def _ours() -> Assembled:
-    from .questions import ALL
-
-    return assemble(Connect4(5, 4), parts={id: ALL[id].reference for id in ("10.1", "10.2")})
+    return assemble(Connect4(5, 4), parts={id: _reference(id) for id in ("10.1", "10.2")})
 
 
 @cache
