@@ -66,7 +66,7 @@ def test_a_position_too_many_loses_and_is_told_with_both_numbers():
     assert judge_move(CASE, asked(First, CASE)).passed
     verdict = judge_move(CASE, asked(Greedy, CASE))
     assert not verdict.passed
-    assert "It made 11 positions for a move; 10 are its budget." in verdict.message
+    assert "It made 11 positions for a move; its budget is 10." in verdict.message
 
 
 def test_an_endless_player_is_stopped_by_the_count():

@@ -222,8 +222,13 @@ def complaint(outcome: Outcome, *due: type, noun: str = "") -> str:
         return f"it raised {told}.{where}"
     return {
         "not tried": "it still raises NotImplementedError: not tried yet.",
-        "calls": f"it was stopped: {outcome.get('message', '')}. Does it begin at the state that it is "
-        "given, and does every call go one step down, to game.result(state, action)?",
+        "calls": f"it was stopped: {(told := outcome.get('message', ''))}. "
+        + (
+            "Does it begin at the state that it is given, and does every call go one step down, to "
+            "game.result(state, action)?"
+            if told.endswith("asked of the game")
+            else "Is there a loop or a budget that should have ended it?"
+        ),
         "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
         "is there a loop that never stops?",
         "recursion": "it calls itself without end: does every call come a step closer to where it stops, "
@@ -255,4 +260,4 @@ def _wrong_type(outcome: Outcome, wanted: str) -> str:
 
 
 def _a(name: str) -> str:
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+    return "None" if name == "NoneType" else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

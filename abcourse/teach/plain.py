@@ -149,6 +149,15 @@ def shown(value: Any) -> str:
     return "a state" if isinstance(value, dict) and set(value) == {STATE} else shortened(repr(value))
 
 
+def several(value: Any) -> str:
+    """Plain data as `shown` has it; of a tuple or a list the items, as plain data has one form for both.
+
+    >>> several([5, 0]), several(5)
+    ('2 things: 5, 0', '5')
+    """
+    return f"{len(value)} things: {shown(value)[1:-1]}" if isinstance(value, list) and value else shown(value)
+
+
 def shortened(text: str) -> str:
     """The text, its end left out where it is long."""
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

@@ -28,7 +28,8 @@ LONGEST = (
 )
 SHARED = (
     "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
-    "Something is kept from one call to the next: a global variable, or a default argument that changes."
+    "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
+    "argument that changes), or chance decides."
 )
 LOOKING = 10.0  # seconds that are spent on what spoils a case
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it

@@ -50,19 +50,23 @@ def searched(case: Case, asked: list[Any]) -> Any:
     dress = [fail_hard] if case.get("hard") else []
     search, first = alphabeta(tree_of(case), *dress), case.get("first", [])
 
+    def back(pair: Any) -> Any:
+        asked[-1].append(points(pair[0]))
+        return pair
+
     def answer(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
         if len(asked) == MOST:
             raise OutOfCalls(f"the search was called more than {MOST} times")
         asked.append([*map(points, (depth, alpha, beta))])
         if len(asked) <= len(first):
-            return alphabeta(Tree(first[len(asked) - 1], case["root"]))(state, depth, alpha, beta)
-        return search(state, depth, alpha, beta)
+            return back(alphabeta(Tree(first[len(asked) - 1], case["root"]))(state, depth, alpha, beta))
+        return back(search(state, depth, alpha, beta))
 
     return answer
 
 
 def observe(there: There, case: Case) -> Sheet:
-    """What came back, and all that the search was asked: depth, alpha, beta."""
+    """What came back, and all that the search was asked: depth, alpha, beta, the value it returned."""
     asked: list[Any] = []
     served = Served(searched(case, asked), what="the search")
     root = ServedGame(tree_of(case)).initial
@@ -81,7 +85,7 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     pair, due = sheet["value"], alphabeta(tree_of(case))((), depth_of(case))
     if not (len(pair) == 2 and whole(pair[0]) == due[0] and pair[1] == list(due[1])):
         mine = sheet.get("text") or shown(pair)
-        told = f"yours      {mine}", f"expected   {due}", f"searched   {_listed(yours)}"
+        told = f"yours      {mine}", f"expected   {due}", f"searched   {_listed(yours)}", _last(yours)
         return Verdict(False, "\n".join([where.rstrip("\n"), *told]), due)
     if reference is None:
         return Verdict(True)
@@ -95,8 +99,16 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def _listed(asked: list[Any]) -> str:
     """The windows that were asked about, in short."""
-    told = [f"({', '.join(map(str, each[1:]))})" for each in asked if isinstance(each, list)]
+    told = [f"({', '.join(map(str, each[1:3]))})" for each in asked if isinstance(each, list)]
     return " ".join(told[:6]) + (f" … {len(told)} in all" if len(told) > 6 else "") if told else "nothing"
+
+
+def _last(asked: list[Any]) -> str:
+    """What the last search returned, and its window."""
+    if not asked or not isinstance(asked[-1], list) or len(asked[-1]) != 4:
+        return ""
+    _, alpha, beta, value = asked[-1]
+    return f"The last search, in ({alpha}, {beta}), returned the value {value}."
 
 
 def _parting(yours: list[Any], right: list[Any]) -> str:

@@ -118,10 +118,16 @@ def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> tuple[
     decided = f"{'won' if true > 0 else 'lost'} in {plies} pl{'y' if plies == 1 else 'ies'}"
     if value is None or not low <= value <= high:
         due = points(low) if low == high else f"{points(low)} to {points(high)}"
-        why = f"Whoever moves has {decided}." if abs(true) > DECIDED else "That is not decided."
+        why = (
+            f"Whoever moves has {decided}."
+            if abs(true) > DECIDED
+            else "That is neither a win nor a loss, so no ply is counted."
+        )
+        why += " It can be reached in several ways, of different lengths." * ("pile" in case)
         return f"yours      {shown(pair[0])}", f"expected   {due}", why
     if low == high and "tree" in case and abs(true) > DECIDED and len(pair[1]) != plies:
-        return f"yours      the line {shown(pair[1])}", f"expected   {plies} actions: {decided}"
+        due = f"{plies} action{'s' * (plies > 1)}"
+        return f"yours      the line {shown(tuple(pair[1]))}", f"expected   a line of {due}: {decided}"
     return ()
 
 
@@ -135,7 +141,12 @@ def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     nodes = tree_of(case).nodes()
     if not isinstance(yours, list) or any(not isinstance(p, list) or tuple(p) not in nodes for p in yours):
         return _failed(case, "What was observed cannot be read.")
-    told = f"yours      reads {reads(case, yours, due)}", f"expected   reads {reads(case, due, yours)}"
+    alpha, beta = map(points, ends(case["windows"][-1]))
+    told = (
+        f"in the window ({alpha}, {beta})",
+        f"yours      reads {reads(case, yours, due)}",
+        f"expected   reads {reads(case, due, yours)}",
+    )
     return _failed(case, *told, "The value is right; the windows that are handed down are not.")
 
 

@@ -140,8 +140,8 @@ def judge_near(
         yours, expected = yours[:1], expected[:1]
     if sound and all(abs(a - b) <= relative * max(1, abs(b)) for a, b in zip(yours, expected, strict=True)):
         return Verdict(True)
-    told = _numbers(yours) if sound else shown(sheet["value"])
-    return Verdict(False, f"{where(case)}\n\nyours      {told}\nexpected   {_numbers(expected)}", due)
+    told = _numbers(yours, many) if sound else sheet.get("text") or shown(sheet["value"])
+    return Verdict(False, f"{where(case)}\n\nyours      {told}\nexpected   {_numbers(expected, many)}", due)
 
 
 def judge_rows(
@@ -172,7 +172,7 @@ def _numbers_of(row: Sequence[float]) -> str:
     return f"({', '.join(f'{one:.4g}' for one in row)})"
 
 
-def _numbers(some: Sequence[float]) -> str:
-    """One number to ten digits, or several in parentheses."""
+def _numbers(some: Sequence[float], many: bool) -> str:
+    """A number to ten digits, or a tuple of them."""
     told = ", ".join(f"{one:.10g}" for one in some)
-    return f"({told})" if len(some) > 1 else told
+    return f"({told}{',' * (len(some) == 1)})" if many else told

@@ -123,7 +123,7 @@ def changed(cells: Any, squares: Sequence[int]) -> Any:
 def images(seed: int) -> list[list[Position]]:
     """A board, one image of it and a board that is none; then all eight images and a board that is none."""
     sets = []
-    some = ["X........", ".X.......", "XO.......", *boards("images", 24, seed)]
+    some = ["X........", ".X.......", "XO.......", "XO.......", *boards("images", 24, seed)]
     for turn, cells in enumerate(some):
         every = [cells]
         for _ in range(3):
@@ -139,7 +139,8 @@ def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
     """Boards that are no images of each other: pairs of the same marks, and many together."""
     random, many = Random(f"8.2 apart {seed}"), boards("many", 240, seed)
     small = ["X........ .X.......", "X........ ....X....", "XO....... OX.......", "XX....... X.X......",
-             "XO....... X.O......", "XXO...... XOX......", "X.......O X......O."]  # fmt: skip
+             "XO....... X.O......", "XXO...... XOX......", "X.......O X......O.",
+             "X.X...... X.......X", "......... ....X...."]  # fmt: skip
     pairs = [text.split() for text in small]
     pairs += [[one, changed(one, random.sample(range(9), 9))] for one in boards("apart", 40, seed)]
 
@@ -191,7 +192,7 @@ def judge_collision(
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
         return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
-    told = "These two share a key." if none else "These are no two positions of the list."
+    told = "These two share a key." if none else "Two positions of the list are due."
     if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]
         if given[0] != given[1] and keys[0] == keys[1]:
@@ -212,8 +213,11 @@ ADDING = {"X": [1, 3, 4, 8, 16, 32, 64, 128, 256], "O": [512, 513, 1024, 2048, 5
 
 def found(seed: int) -> list[Any]:
     """Two codes that come to a third, equal codes, a code of 0; codes of few bits."""
+    # fmt: off
     small = ["XX....... ..X......", "O........ .O.......", "......... ...O.....", "XXX...... .........",
-             "X........ .X....... X........ ..X...... XX......."]  # fmt: skip
+             "X........ .X....... X........ ..X...... XX.......", "O........ X........ .O.......",
+             "X........ X...O.... O........ .O.......", "......... ........X O........ .O......."]
+    # fmt: on
     return [[text.split(), ODD] for text in small] + lists(7, False, seed) + lists(5, True, seed)
 
 

@@ -52,7 +52,7 @@ def judge_line(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if not verdict.passed:
         return verdict
     (game, state), depth, line, due = game_of(case), depth_of(case), sheet["value"][1], true_value(case)
-    told = f"yours      {shown(line)}"
+    told = f"yours      {shown(tuple(line))}"
     for action in line:
         name = game.name(state)
         if depth == 0 or game.is_terminal(state):

@@ -13,7 +13,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ..plain import shown
+from ..plain import several
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, StateOf
 from ..sheet import complained, whole
@@ -35,7 +35,15 @@ def memory_question(
     results for one state stays is the answer's own choice, as long as the newest does where it is deepest.
     """
     made = tuple(
-        Part(name, worth, partial(_cases, talks), observe, partial(judge, reference.__name__), ok)
+        Part(
+            name,
+            worth,
+            partial(_cases, talks),
+            observe,
+            partial(judge, reference.__name__),
+            ok,
+            partial(typed, reference.__name__),
+        )
         for name, (worth, talks, ok) in parts.items()
     )
     return Question(reference, head, made, kind="wrap", **said)
@@ -90,7 +98,7 @@ def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         if wrong := _wrong(known, turns[place], yours):
             shown_turns, try_it = _told(entry, turns[: place + 1])
             due, why = wrong
-            lines = [f"yours      {shown(yours)}", f"expected   {due}", why]
+            lines = [f"yours      {several(yours)}", f"expected   {due}", why]
             return Verdict(False, "\n".join([shown_turns, "", *filter(None, lines)]), due, try_it=try_it)
     return Verdict(True)
 
@@ -107,7 +115,7 @@ def _wrong(known: list[Turn], asked: Turn, yours: Any) -> tuple[str, str] | None
         return None
     if due is not None:
         return str(due[-1]), f"{_says(due)}, and that settles {_window(asked)}."
-    why = f"{_says(known[-1])}. " if known else "Nothing is known of this state. "
+    why = f"{_says((deep or known)[-1])}. " if known else "Nothing is known of this state. "
     if known and not deep:
         why += f"That is not as deep as asked: {asked[1]}."
     elif known:
@@ -147,6 +155,11 @@ def _says(turn: Turn) -> str:
 
 def _window(asked: Turn) -> str:
     return f"({asked[2]:g}, {asked[3]:g})"
+
+
+def typed(entry: str, case: Case) -> str:
+    """The whole conversation as one line."""
+    return f"memory = {entry}(); [{', '.join(map(_typed, turns_of(case['talk'])))}]"
 
 
 def _told(entry: str, turns: list[Turn]) -> tuple[str, str]:

@@ -46,7 +46,11 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
     trees = first_cases if "first" in names else plain_cases
     makers: dict[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] = {
         "answers": (bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
-        "one question": (bound_cases, judge_asked, "one search each time, in the window without room"),
+        "one question": (
+            bound_cases,
+            judge_asked,
+            "one search each time, in the null window that ends at the bound",
+        ),
         "values": (trees, judge_value, "{n} games, exact and shown by the leaves read"),
         "value and move": (trees, judge_move, "{n} games, exact, and each line begins with a best move"),
         "first move": (trees, judge_move, "{n} lines, each begins with a best move"),
@@ -143,7 +147,8 @@ def judge_yes(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     if sheet["value"] is (due >= bound):
         return Verdict(True)
     lines = f"yours      {sheet['value']}", f"expected   {due >= bound}"
-    return failed(case, *lines, f"The bound is {bound}, and the root is worth {due} for the side to move.")
+    why = f"The bound is {bound}, and the root is worth {due} for the side to move."
+    return failed(case, *lines, why, told(case, sheet))
 
 
 def judge_value(reference: Any, case: Case, sheet: Sheet) -> Verdict:
@@ -153,9 +158,14 @@ def judge_value(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     due, value = due_value(case), whole(sheet["value"][0])
     if value != due:
         return failed(case, f"yours      {value}", f"expected   {due}", told(case, sheet))
-    if shows(case, sheet) == (due, due):
+    low, high = shows(case, sheet)
+    if low == high == due:
         return Verdict(True)
-    return failed(case, "The value is right, but no question that was asked shows it.", told(case, sheet))
+    ends = [
+        f"at {end} {told_as(bound)}" for end, bound in (("least", low), ("most", high)) if abs(bound) < inf
+    ]
+    known = f" only that it is {' and '.join(ends)}" if ends else " nothing of it"
+    return failed(case, f"The value is right, but what was asked shows{known}.", told(case, sheet))
 
 
 def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
@@ -165,7 +175,7 @@ def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
     pair = sheet["value"]
     if len(pair) == 2 and whole(pair[0]) is not None and isinstance(pair[1], list):
         return None
-    return failed(case, f"yours      {shown(pair)}", "expected   a pair (value, line)")
+    return failed(case, f"yours      {sheet.get('text') or shown(pair)}", "expected   a pair (value, line)")
 
 
 def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
@@ -183,12 +193,12 @@ def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     best = [action for action in actions if worth[action] == true_value(case)]
     if line and line[0] in best:
         return Verdict(True)
-    ways = ", ".join(f"{action}: {told_as(value)}" for action, value in worth.items())
+    ways = ", ".join(f"{action} is worth {told_as(value)}" for action, value in worth.items())
     return failed(
         case,
         f"yours      {shown(tuple(line))}",
         f"expected   a line that begins with {' or '.join(map(str, best))}",
-        f"worth of the moves, for MAX: {ways}",
+        f"For MAX: {ways}.",
         told(case, sheet),
     )
 
@@ -197,16 +207,22 @@ def judge_asked(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     """The reference's questions and no other: state, depth and window."""
     if sentence := complained(sheet, bool, list):
         return failed(case, sentence[0].upper() + sentence[1:])
+    lines = parted(reference, case, sheet)
+    return failed(case, *lines) if lines else Verdict(True)
+
+
+def parted(reference: Any, case: Case, sheet: Sheet) -> list[str]:
+    """The first question that is not the reference's, after the two before it; nothing where all are."""
     due, asked = asked_by(reference, case), sheet.get("asked")
     yours = asked if isinstance(asked, list) else []
     if yours == due:
-        return Verdict(True)
+        return []
     number = next((i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a != b), None)
     number = min(len(yours), len(due)) if number is None else number
     known = [f"question {i + 1}   {_question(case, each)}" for i, each in enumerate(due[:number])][-2:]
     lines = [_question(case, some[number], False) if number < len(some) else "none" for some in (yours, due)]
     last = f"question {number + 1}   yours      {lines[0]}", f"             expected   {lines[1]}"
-    return failed(case, *known, *last)
+    return [*known, *last]
 
 
 def judge_stockman(reference: Any, case: Case, sheet: Sheet) -> Verdict:
@@ -220,7 +236,8 @@ def judge_stockman(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     if first == due:
         return Verdict(True)
     lines = f"yours      {reads(case, first, due)}", f"expected   {reads(case, due, first)}"
-    return failed(case, "The leaves, each where it is read first:", *lines, told(case, sheet))
+    asked = parted(reference, case, sheet) or [told(case, sheet)]
+    return failed(case, "The leaves, each where it is read first:", *lines, *asked)
 
 
 def explain(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
@@ -261,7 +278,7 @@ def _question(case: Case, asked: Any, answered: bool = True) -> str:
 def try_it(reference: Any, names: Sequence[str], case: Case) -> str:
     """The call that reproduces a case, and prints each question."""
     game = call_of("", ["game"], case)[1:-1]
-    values = [f"{value:g}" for value in given(case, names, 0, 0)[2:]]
+    values = [f"{value}" for value in given(case, names, 0, 0)[2:]]
     asked = "lambda *asked: print(asked) or search(*asked)"
     call = f"{reference.__name__}({', '.join([asked, '()', *values])})"
     return f"search = alphabeta({game}{', Table()' * case.get('table', True)}); {call}"

@@ -20,7 +20,7 @@ from ...learning import elo
 from ...search import Table, alphabeta, among, by, static
 from ...tournament import playing
 from ..assembly import MADE
-from ..plain import shown
+from ..plain import several, shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..sheet import complained, whole
 
@@ -199,9 +199,9 @@ def forfeit(game: Any, state: Any, move: Any, made: Any, nodes: float) -> str:
     """Why a move loses the game by itself; empty where it does not."""
     if whole(move) not in game.actions(state):
         legal = ", ".join(map(str, game.actions(state)))
-        return f"It answered {shown(move)}, which is no legal action; legal: {legal}."
+        return f"It answered {several(move)}, which is no legal action; legal: {legal}."
     if not isinstance(made, int) or made > nodes:
-        return f"It made {made} positions for a move; {nodes} are its budget."
+        return f"It made {made} positions for a move; its budget is {nodes}."
     return ""
 
 

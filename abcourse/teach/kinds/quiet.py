@@ -20,7 +20,7 @@ from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
 from ..drawing import call_of
-from ..plain import plain, shown
+from ..plain import plain, several
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..served import Served, ServedGame
 from ..sheet import complained
@@ -33,6 +33,8 @@ WHERE = "on this tree, where the first number below a node is its estimate, and 
 
 
 CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
+    ([1, -2], "max"),
+    ([0, 1, 2], "max"),
     ([0, [3, [9]]], "max"),
     ([0, 5, [4, 3]], "max"),
     ([0, -5, [-4, -3]], "min"),
@@ -93,8 +95,7 @@ class _Watched(Watched[Path, int]):
 
     def evaluate(self, state: Path) -> int:
         self._asked()
-        if not self.game.tree.is_terminal(state):
-            self.leaves.append((*state, 0))
+        self.leaves.append(state if self.game.tree.is_terminal(state) else (*state, 0))
         return self.game.evaluate(state)
 
 
@@ -246,15 +247,16 @@ def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
         return Verdict(True)
     number = number or 0
     state, action, depth = calls[number]
-    told = ", ".join(f"{a}: {worth:g}" for a, worth in worth_of(case, state).items())
-    return failed(
+    told = ", ".join(f"{a} is worth {worth:g}" for a, worth in worth_of(case, state).items())
+    found = failed(
         case,
         f"extend({state}, {action}, {depth}), margin {case['margin']}",
-        f"yours      {shown(yours[number] if number < len(yours) else None)}",
+        f"yours      {several(yours[number] if number < len(yours) else None)}",
         f"expected   {due[number]}",
-        f"worth of the actions of {tree.name(state)} for its mover, one ply below each: {told}",
+        f"At {tree.name(state)}, for its mover and searched one ply below each action: {told}.",
         due=due[number],
     )
+    return replace(found, try_it=try_extend(reference.__name__, case, state))
 
 
 def judge_searches(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -285,11 +287,13 @@ def extend_question(reference: Any, head: str, *, points: Mapping[str, int], **s
     return Question(reference, head, made, kind="wrap", **said)
 
 
-def try_extend(entry: str, case: Case) -> str:
-    """The calls to type: those of the first state."""
+def try_extend(entry: str, case: Case, at: Path | None = None) -> str:
+    """The calls to type, those of one state or all; it prints which states are searched."""
     tree = call_of("", ["game"], case)[1:-1]
-    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"] if not state]
+    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
+    calls = [call for call in calls if at is None or call[0] == at]
     return (
-        f"game = {tree}; extend = {entry}(game, alphabeta(game), {case['margin']}); "
+        f"game = {tree}; search = alphabeta(game); "
+        f"extend = {entry}(game, lambda *asked: print(asked) or search(*asked), {case['margin']}); "
         f"[{', '.join(f'extend({s}, {a}, {d})' for s, a, d in calls)}]"
     )

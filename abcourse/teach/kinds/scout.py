@@ -103,6 +103,13 @@ def close_cases(seed: int, number: int = 6) -> list[Case]:
         due = first + random.randint(1, 4)
         tree = Tree([sign * first, [sign * (due + 1), sign * due]], ("max", "min")[turn % 2])
         cases.append(tree_case(tree))
+        for reply in (
+            due,
+            first,
+        ):  # a second look finds more than the first; and where the first found no more
+            deep = Tree([sign * first, [[sign * reply, sign * (due + 2)]]], tree.root)
+            cases.append(tree_case(deep))
+        cases.append(tree_case(Tree([5, 3], tree.root), depth=1, estimates=[[[], due]]))
     return cases
 
 
@@ -207,7 +214,9 @@ def _parted(case: Case, yours: list[Path], due: list[Path]) -> str:
     place = parts_at(yours, due)
     ends = [tree_of(case).name(some[place]) if place < len(some) else "nothing more" for some in (yours, due)]
     again = " for a second time" if place < len(due) and due[place] in due[:place] else ""
-    return f"After {place} leaves yours reads {ends[0]}, and {ends[1]} is due{again}."
+    return (
+        f"After {place} lea{'f' if place == 1 else 'ves'} yours reads {ends[0]}, and {ends[1]} is due{again}."
+    )
 
 
 def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
@@ -237,7 +246,10 @@ def judge_window(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def try_it(entry: str, names: Sequence[str], case: Case) -> str:
-    """The call to type; the tree's estimates are what it evaluates."""
-    before, _, rest = call_of(entry, names, case).partition(f"{entry}(")
+    """The call to type; utilities where play is over, and estimates elsewhere, as in the check."""
+    known = {tuple(path): value for path, value in case.get("estimates", [])}
+    bare = {key: value for key, value in case.items() if key != "estimates"}
+    before, _, rest = call_of(entry, names, bare).partition(f"{entry}(")
     game, _, args = rest.partition(", (), ")
-    return f"{before}game = {game}; game.evaluate = game.utility; {entry}(game, (), {args}"
+    estimate = f"lambda state: {known}.get(state, {OVER})"
+    return f"{before}game = {game}; game.evaluate = {estimate}; {entry}(game, (), {args}"

@@ -262,11 +262,13 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
         return failed(case, f"{yours}, which is no action here", f"expected   {shown(due)}", due=due)
     place = actions.index(move)
     if worth[place] != best or (first and move != due):
-        told = ", ".join(f"{action}: {points(value)}" for action, value in zip(actions, worth, strict=True))
+        told = ", ".join(
+            f"{action} is worth {points(value)}" for action, value in zip(actions, worth, strict=True)
+        )
         tie = "Of equal moves the first is due." if worth[place] == best else _only_a_bound(case, place, best)
         lines = f"{yours}, worth {points(worth[place])}", f"expected   {shown(due)}, worth {points(best)}"
         astray = _below(case, leaves_of(case, sheet) or [])
-        return failed(case, *lines, f"worth of the moves, for MAX: {told}", tie, astray, due=due)
+        return failed(case, *lines, f"For MAX: {told}.", tie, astray, due=due)
     read = set(leaves_of(case, sheet) or ())
     ends = [sorted(player * end for end in _interval(case, action, read)) for action in actions]
     sure = all(ends[place][0] >= high for _, high in ends[:place] + ends[place + 1 :])

@@ -31,11 +31,11 @@ class Memory:
         self.entries[state] = (depth, kind, value)
 
 
-EXACT = """A2(,)? | A2(,)=5 A2(,)? | A2(,)=5 B2(,)? | A2(,)=0 A2(,)? A2(-1,1)? | A2(3,9)=5 A2(,)? A2(4,5)?
-| A2(,)=5 A2(7,9)? A2(1,3)? | A2(,)=5 B2(,)=-7 A2(,)? B2(,)? | A2(,)=-3 A2(-5,0)? A2(-9,-5)?"""
-BOUNDS = """A2(2,4)=5 A2(2,4)? | A2(2,4)=5 A2(2,8)? | A2(2,4)=5 A2(4,5)? A2(5,7)? A2(,)?
-| A2(2,4)=1 A2(2,4)? | A2(2,4)=1 A2(0,4)? A2(1,4)? A2(,)? A2(-1,1)? | A2(2,4)=2 A2(2,3)? A2(1,4)?
-| A2(2,4)=4 A2(2,4)? A2(2,5)? | A2(2,4)=3 A2(0,9)? A2(4,5)? | A2(-2,0)=0 A2(-2,2)? | A2(0,2)=0 A2(-2,2)?"""
+EXACT = """A2(,)? | A2(,)=5 A2(,)? A2(,)? | A2(,)=5 B2(,)? | A2(,)=0 A2(,)? A2(-1,1)? | A2(3,9)=5 A2(,)?
+A2(4,5)? | A2(,)=5 A2(7,9)? A2(1,3)? | A2(,)=5 B2(,)=-7 A2(,)? B2(,)? | A2(,)=-3 A2(-5,0)? A2(-9,-5)?"""
+BOUNDS = """A2(2,4)=5 A2(2,4)? | A2(2,4)=5 A2(,)=7 A2(,)? | A2(2,4)=5 A2(2,8)? | A2(2,4)=5 A2(4,5)? A2(5,7)?
+A2(,)? | A2(2,4)=1 A2(2,4)? | A2(2,4)=1 A2(0,4)? A2(1,4)? A2(,)? A2(-1,1)? | A2(2,4)=2 A2(2,3)? A2(1,4)? |
+A2(2,4)=4 A2(2,4)? A2(2,5)? | A2(2,4)=3 A2(0,9)? A2(4,5)? | A2(-2,0)=0 A2(-2,2)? | A2(0,2)=0 A2(-2,2)?"""
 DEPTHS = """A2(,)=5 A3(,)? | A3(,)=5 A2(,)? A1(,)? | A2(2,4)=5 A3(2,4)? A2(4,9)=7 A2(,)? | A4(2,4)=5
 A1(2,4)? A1(2,8)? | A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1(,)=7 A1(,)? | A1(2,4)=5
 A3(,)=3 A3(2,8)? | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1
@@ -121,7 +121,7 @@ KEY = kinds.key_question(
     the marks are only counted, and not where they stand.  |  min(images)  =>  tuple(sorted(images[0]))
     the corners, the edges and the centre are counted, and not how they lie to each other.
         min(images)  =>  (*sorted(images[0][::2]), *sorted(images[0][1::2]), images[0][4])
-    a list comes back; a key has to serve a dict.  |  min(images), to_move  =>  [min(images), to_move]""",
+    a list or a set comes back: no key of a dict.  |  min(images), to_move  =>  [min(images), to_move]""",
     right="""
     the greatest  |  min(images)  =>  max(images)
     all eight together  |  min(images)  =>  frozenset(images)""",

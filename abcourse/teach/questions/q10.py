@@ -28,19 +28,13 @@ def features(rows):
     return threes, twos, middle
 
 
-BOARDS = (
-    (".....", ".....", ".....", "XXX.."),
-    (".....", "....O", "....O", "X..XO"),
-    (".....", ".....", "..O..", "..X.."),
-    ("X....", "OX...", "OOX..", "XOO.."),
-    ("....X", "...XO", "..XOO", "..OOX"),
-    ("X....", "X....", "O....", "O..OO"),
-)
+BOARDS = """...../...../...../XXX.. ...../...../...../XXXX. ...../....O/....O/X..XO ...../...../..O../..X..
+X..../OX.../OOX../XOO.. ....X/...XO/..XOO/..OOX X..../X..../O..../O..OO"""
 
 
 def boards(seed):
     """Boards with one line each, then random ones of three sizes."""
-    random, made = Random(f"10.1 {seed}"), [list(rows) for rows in BOARDS]
+    random, made = Random(f"10.1 {seed}"), [text.split("/") for text in BOARDS.split()]
     for turn in range(30):
         width, height = ((5, 4), (7, 6), (5, 5))[turn % 3]
         columns = [random.choices("XO", k=random.randint(0, height)) for _ in range(width)]
@@ -101,7 +95,8 @@ def fit(positions, results, steps, rate):
 def fits(steps, far, seed):
     """Positions of one to three features, each with a result, so many steps."""
     random = Random(f"10.2 {steps} {far} {seed}")
-    cases = [[[[far]], [1], 1, 0.5], [[[far], [far]], [0, 0.5], 1, 1.0]]
+    few = min(steps, 2)
+    cases = [[[[far]], [1], few, 0.5], [[[far], [far]], [0, 0.5], few, 1.0]]
     cases += [[[[far], [0]], [0.5, 1], steps, 1.0]]  # a constant would be learnt here
     for turn in range(10):
         count, some = 1 + turn % 3, random.randint(2, 8)
@@ -116,7 +111,7 @@ FIT = function_question(
     "10.2 *** Gradient and fit",
     parts={
         "one step": (2, partial(fits, 1, 1), "{n} sets of positions, one step from zero"),
-        "many steps": (2, partial(fits, 20, 1), "{n} sets of positions, 20 steps"),
+        "many steps": (2, partial(fits, 20, 1), "{n} sets of positions, 2 or 20 steps"),
         "large scores": (1, partial(fits, 4, 1_000), "{n} sets whose scores are in the thousands"),
     },
     judges={"one step": NEAR, "many steps": NEAR, "large scores": NEAR},
@@ -161,7 +156,8 @@ def calibration(predicted, results, bins):
 def predictions(seed):
     """A few predictions, exact ends of bins and 0 and 1 among them; then many."""
     random = Random(f"10.3 {seed}")
-    cases = [([0.75], [1], 2), ([0.25, 0.75], [0, 1], 2), ([1.0], [1], 4), ([0.5, 0.0, 1.0], [1, 0, 0.5], 2)]
+    cases = [([0.75], [1], 2), ([0.375, 0.125], [0, 1], 2), ([0.25, 0.75], [0, 1], 2), ([1.0], [1], 4)]
+    cases += [([0.5, 0.0, 1.0], [1, 0, 0.5], 2)]
     for turn in range(14):
         bins = (2, 4, 8, 5, 10)[turn % 5]
         middle = [(i + random.uniform(0.1, 0.9)) / bins for i in range(bins)]

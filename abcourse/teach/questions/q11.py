@@ -5,12 +5,12 @@
 from functools import partial
 from math import inf, sqrt
 from random import Random
-from statistics import stdev
 
 from ...search import OutOfTime
 from ..assembly import assemble
 from ..kinds import player_question, words_question
 from ..kinds.player import a_match, decided, positions, some_of_a_match, twice_over
+from ..kinds.words import interval, judge_interval
 
 
 class Player:
@@ -220,7 +220,7 @@ def matches(seed):
     every += [random.choices((0.0, 0.25, 0.5, 0.5, 0.75, 1.0), k=n) for n in (4, 8, 12, 20, 40, 60, 100)]
     cases = [(scores, claim) for scores in every for claim in (0.35, 0.5, 0.65)]
     for scores in every:
-        mean, half = sum(scores) / len(scores), 1.96 * stdev([*scores, 0.0, 1.0]) / sqrt(len(scores))
+        mean, half = interval(scores)
         ends = [end + aside for end in (mean - half, mean + half) for aside in (-0.002, 0.002)]
         cases += [(scores, round(claim, 3)) for claim in ends]
     return cases
@@ -231,6 +231,7 @@ REPORT = words_question(
     "11.4 **** A report with one refuted hypothesis",
     by_hand=3,
     parts={"verdict": (2, matches, "{n} matches and claims")},
+    judges={"verdict": judge_interval},
     hints="""
     A claim about a mean is confirmed where the whole 95 % interval lies above it, refuted where the whole
         interval lies below it. What is it, where the claim lies inside?
