@@ -129,6 +129,8 @@ def written(value: Any, levels: int = 5) -> str:
     ('(7, ())', '[(3,)]', '{4, 6}')
     """
     brackets = {"tuple": "()", "set": "{}", "list": "[]"}.get(type(value).__name__)
+    if isinstance(value, float) and not math.isfinite(value):
+        return f"{value}"
     if not brackets or not levels or len(value) > 20 or not (value or brackets == "()"):
         return shown(plain(value))
     items = [written(item, levels - 1) for item in value]

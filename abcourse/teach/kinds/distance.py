@@ -193,7 +193,8 @@ NARROW: tuple[Tree, ...] = (  # a window that is not moved, or moved the wrong w
 def value_cases(seed: int) -> list[Case]:
     """Open windows; finished games and one move to the end first."""
     ends = [tree_case(tree) for tree in [*both(1, 0, [1], [-1, 0], [[1], 1]), *NARROW]]
-    cases = [*ends, *decided_trees("values", seed, 30)]
+    estimate = tree_case(Tree([[0]]), depth=1, estimates=[[[], -2], [[0], 3]])
+    cases = [*ends, estimate, *decided_trees("values", seed, 30)]
     return small_first({**case, "windows": [[None, None]]} for case in cases)
 
 

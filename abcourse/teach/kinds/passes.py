@@ -175,7 +175,11 @@ def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
     pair = sheet["value"]
     if len(pair) == 2 and whole(pair[0]) is not None and isinstance(pair[1], list):
         return None
-    return failed(case, f"yours      {sheet.get('text') or shown(pair)}", "expected   a pair (value, line)")
+    return failed(
+        case,
+        f"yours      {sheet.get('text') or shown(pair)}",
+        "expected   a pair (value, line), with a whole number first",
+    )
 
 
 def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:

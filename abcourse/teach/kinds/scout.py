@@ -251,5 +251,5 @@ def try_it(entry: str, names: Sequence[str], case: Case) -> str:
     bare = {key: value for key, value in case.items() if key != "estimates"}
     before, _, rest = call_of(entry, names, bare).partition(f"{entry}(")
     game, _, args = rest.partition(", (), ")
-    estimate = f"lambda state: {known}.get(state, {OVER})"
+    estimate = "lambda state: " + (f"{known}.get(state, {OVER})" if known else f"{OVER}")
     return f"{before}game = {game}; game.evaluate = {estimate}; {entry}(game, (), {args}"

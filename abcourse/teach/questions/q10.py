@@ -96,8 +96,8 @@ def fits(steps, far, seed):
     """Positions of one to three features, each with a result, so many steps."""
     random = Random(f"10.2 {steps} {far} {seed}")
     few = min(steps, 2)
-    cases = [[[[far]], [1], few, 0.5], [[[far], [far]], [0, 0.5], few, 1.0]]
-    cases += [[[[far], [0]], [0.5, 1], steps, 1.0]]  # a constant would be learnt here
+    cases = [[[[far], [0]], [0.5, 1], few, 1.0]]  # a constant would be learnt here
+    cases += [[[[far]], [1], few, 0.5], [[[far], [far]], [0, 0.5], few, 1.0]]
     for turn in range(10):
         count, some = 1 + turn % 3, random.randint(2, 8)
         positions = [[random.randint(-3, 3) * far for _ in range(count)] for _ in range(some)]
