@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import sqrt
+from random import Random
 from statistics import stdev
 from typing import Any
 
@@ -30,3 +31,17 @@ def judge_interval(reference: Any, where: Any, case: Any, sheet: Any, ruling: st
     mean, half = interval(scores)
     told = f"The mean is {mean:.3f}; the interval goes from {mean - half:.3f} to {mean + half:.3f}."
     return found if found.passed else replace(found, message=f"{found.message}\n{told}")
+
+
+def paired_scores(seed: int) -> list[Any]:
+    """Scores of pairs, few and many, and claims: round ones, then some just beside an end of the interval."""
+    random = Random(f"11.4 {seed}")
+    every = [[0.5] * 2, [1.0] * 2, [0.0, 0.25] * 2, [1.0] * 6, [0.5, 0.75] * 3, [1.0] * 6 + [0.75]]
+    every += [[1.0] * 20, [0.0] * 20, [0.5, 0.75] * 20]
+    every += [random.choices((0.0, 0.25, 0.5, 0.5, 0.75, 1.0), k=n) for n in (4, 8, 12, 20, 40, 60, 100)]
+    cases: list[Any] = [(scores, claim) for scores in every for claim in (0.35, 0.5, 0.65)]
+    for scores in every:
+        mean, half = interval(scores)
+        ends = (mean - half, mean + half)
+        cases += [(scores, round(end + aside, 3)) for end in ends for aside in (-0.002, 0.002)]
+    return cases

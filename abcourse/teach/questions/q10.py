@@ -156,8 +156,12 @@ def calibration(predicted, results, bins):
 def predictions(seed):
     """A few predictions, exact ends of bins and 0 and 1 among them; then many."""
     random = Random(f"10.3 {seed}")
-    cases = [([0.75], [1], 2), ([0.375, 0.125], [0, 1], 2), ([0.25, 0.75], [0, 1], 2), ([1.0], [1], 4)]
-    cases += [([0.5, 0.0, 1.0], [1, 0, 0.5], 2)]
+    cases = [
+        ([0.75], [1], 2),
+        ([0.375, 0.125], [0, 1], 2),
+        ([1.0], [1], 4),
+        ([0.5, 0.0, 1.0], [1, 0, 0.5], 2),
+    ]
     for turn in range(14):
         bins = (2, 4, 8, 5, 10)[turn % 5]
         middle = [(i + random.uniform(0.1, 0.9)) / bins for i in range(bins)]

@@ -4,13 +4,12 @@
 
 from functools import partial
 from math import inf, sqrt
-from random import Random
 
 from ...search import OutOfTime
 from ..assembly import assemble
 from ..kinds import player_question, words_question
 from ..kinds.player import a_match, decided, positions, some_of_a_match, twice_over
-from ..kinds.words import interval, judge_interval
+from ..kinds.words import judge_interval, paired_scores
 
 
 class Player:
@@ -212,25 +211,11 @@ def verdict(scores, claim):
     return 1 if mean - half > claim else -1 if mean + half < claim else 0
 
 
-def matches(seed):
-    """Scores of pairs, few and many, and claims: round ones, then some just beside an end of the interval."""
-    random = Random(f"11.4 {seed}")
-    every = [[0.5] * 2, [1.0] * 2, [0.0, 0.25] * 2, [1.0] * 6, [0.5, 0.75] * 3, [1.0] * 6 + [0.75]]
-    every += [[1.0] * 20, [0.0] * 20, [0.5, 0.75] * 20]
-    every += [random.choices((0.0, 0.25, 0.5, 0.5, 0.75, 1.0), k=n) for n in (4, 8, 12, 20, 40, 60, 100)]
-    cases = [(scores, claim) for scores in every for claim in (0.35, 0.5, 0.65)]
-    for scores in every:
-        mean, half = interval(scores)
-        ends = [end + aside for end in (mean - half, mean + half) for aside in (-0.002, 0.002)]
-        cases += [(scores, round(claim, 3)) for claim in ends]
-    return cases
-
-
 REPORT = words_question(
     verdict,
     "11.4 **** A report with one refuted hypothesis",
     by_hand=3,
-    parts={"verdict": (2, matches, "{n} matches and claims")},
+    parts={"verdict": (2, paired_scores, "{n} matches and claims")},
     judges={"verdict": judge_interval},
     hints="""
     A claim about a mean is confirmed where the whole 95 % interval lies above it, refuted where the whole
