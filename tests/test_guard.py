@@ -68,7 +68,7 @@ def test_a_right_answer_has_no_complaint_and_its_prints_are_kept_away_from_the_s
         (True, "it returned True, a bool, where an int is due."),
         ("3", "it returned '3', a str, where an int is due."),
         ((3, 0), "it returned (3, 0), a tuple, where an int is due."),
-        (float("nan"), "it returned 'nan', a float, where an int is due."),
+        (float("nan"), "it returned nan, a float, where an int is due."),
         (
             -float("inf"),
             "it returned -inf where an int is due: a start value stayed, or a bound came back.",

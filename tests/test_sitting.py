@@ -10,6 +10,7 @@ import pytest
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard, minimax
 from abcourse.search import WIN, Deadline, Table, static
 from abcourse.teach.child import alone
+from abcourse.teach.edits import edited
 from abcourse.teach.here import here
 from abcourse.teach.plain import plain
 from abcourse.teach.questions import ALL
@@ -40,6 +41,44 @@ def test_the_call_that_is_printed_gives_what_was_observed(question):
         exec(above, names)
         value = plain(eval(call, names))
         assert whole(value) == whole(failure.sheet["value"]) and (value == failure.sheet["value"])
+
+
+def failure_of(id, words):
+    """What a known wrong answer fails at, and the names to type its call with."""
+    question = ALL[id]
+    (wrong,) = [wrong for wrong in question.known_wrong if words in wrong.text]
+    failure = sit(question, wrong.made(question.reference)).failure
+    return failure, {**TYPED, question.entry: wrong.made(question.reference)}
+
+
+def test_the_calls_of_extend_that_are_printed_hold_the_one_that_goes_wrong():
+    failure, names = failure_of("10.5", "ahead of one other action")
+    wrong = failure.verdict.message.partition("extend(")[2].partition("), margin")[0]
+    above, _, calls = failure.try_it.rpartition("; ")
+    exec(above, names)
+    place = calls[1:].split("extend(").index(f"{wrong}), ") - 1
+    assert wrong.startswith("(1, 1, 0)") and eval(calls, names)[place] == 0.5 != failure.due
+
+
+def test_the_call_of_9_2_asks_for_a_utility_where_play_is_over_only():
+    pvs = edited(ALL["09.2"].reference, [("game.evaluate(state)", "game.utility(state)", 1)])
+    failure = sit(ALL["09.2"], pvs).failure
+    assert "utility of a node where play is not over" in failure.verdict.message
+    with pytest.raises(ValueError, match="no estimate for interior node"):
+        exec(failure.try_it, {**TYPED, "pvs": pvs})
+
+
+def test_a_loop_without_end_is_not_told_to_go_one_step_down():
+    failure, _ = failure_of("08.4", "the wrong side is widened")
+    assert "more than 20 times. Is there a loop" in failure.verdict.message
+    assert "game.result" not in failure.verdict.message
+
+
+def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
+    question = ALL["08.1"]
+    (shared,) = [wrong for wrong in question.known_wrong if "share one table" in wrong.text]
+    failure = sit(question, shared.made(question.reference), alone=alone).failure
+    assert failure.shared and failure.after and failure.try_it.count("memory = Memory()") == 2
 
 
 def test_a_failure_has_the_right_sheet_beside_the_wrong_one():
