@@ -154,9 +154,9 @@ def test_unclamped_and_half_clamped_values_lie_outside_on_the_side_that_is_named
 def test_a_move_in_the_wrong_form_is_what_is_said():
     game = Lettered([[3, 5], [4, 9]])
     assert faulty("03.2", "the value comes back")(game, (), inf) == 4
-    assert faulty("03.2", "the place of the move")(game, (), inf) == 1
-    assert faulty("01.2", "the place in the list")(game, ()) == 1
-    assert faulty("01.2", "the value of the state")(game, ()) == 4
+    assert faulty("03.2", "the move's place")(game, (), inf) == 1
+    assert faulty("01.2", "place in the list")(game, ()) == 1
+    assert faulty("01.2", "the state's value")(game, ()) == 4
     assert faulty("01.2", "of equal moves the last one")(Tree([3, 3]), ()) == 1
 
 

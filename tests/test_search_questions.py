@@ -116,7 +116,7 @@ def test_a_wrong_value_comes_with_what_its_player_can_choose_from():
         assert "chooses from" in told or "in points for MAX" in told
     told = message("10.4", "estimate and utility stay in MAX's view", "values")
     assert "MIN chooses from A1 = -5, as MAX sees it; for MIN, who moves, it comes to 5." in told
-    told = message("01.2", "the largest value is chosen for MIN", "MIN moves")
+    told = message("01.2", "MIN chooses the largest value", "MIN moves")
     assert "For MAX: " in told
 
 

@@ -88,8 +88,7 @@ def judge(
 ) -> Verdict:
     """What the reference says, and nothing else."""
     due = reference(*deepcopy(case["args"]))
-    sentence = complained(sheet, type(due))
-    if sentence:
+    if sentence := complained(sheet, type(due)):
         return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
     if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
         return Verdict(True)

@@ -67,8 +67,7 @@ def classes(answer: Callable[..., Any], positions: list[Position]) -> list[int]:
 def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the keys part the positions as ours do."""
     positions, due = case["positions"], classes(reference, case["positions"])
-    sentence = complained(sheet, list)
-    if sentence:
+    if sentence := complained(sheet, list):
         told = f"{drawn(positions[0])}\n\n{sentence[0].upper()}{sentence[1:]}"
         return Verdict(False, told, try_it=f"hash({typed(reference, positions[0])})")
     if len(sheet["value"]) != len(due):

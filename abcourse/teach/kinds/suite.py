@@ -101,8 +101,7 @@ def observe(there: There, case: Case) -> Sheet:
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the learner's test accepts the search exactly where the contract is kept, and asked it once."""
-    sentence = complained(sheet, bool)
-    if sentence:
+    if sentence := complained(sheet, bool):
         return Verdict(False, f"{scene(case)}\n\n{sentence[0].upper()}{sentence[1:]}")
     (alpha, beta), true, value = window_of(case), true_value(case), case["value"]
     due, zone = keeps_contract(value, true, alpha, beta), zone_of(value, alpha, beta)

@@ -107,8 +107,7 @@ def ordered(reference: Any, case: Case) -> list[Any]:
 def judge_order(reference: Any, variable: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether each order is the reference's: all actions, each once, those that were learnt first."""
     due, calls = ordered(reference, case), case["calls"]
-    sentence = complained(sheet, list)
-    if sentence:
+    if sentence := complained(sheet, list):
         begun = sheet.get("begun")
         where = _told(reference, variable, case, begun - 1 if type(begun) is int else -1)
         return Verdict(False, f"{where}\n\n{sentence[0].upper()}{sentence[1:]}")

@@ -116,10 +116,8 @@ DIGITS = function_question(
         len(str(base**exponent))  =>  int(exponent * log10(base))
     a logarithm in floats is rounded: log10 of 999,999,999,999,999,999 comes out as 18
         len(str(base**exponent))  =>  int(exponent * log10(base)) + 1
-    the power is computed in floats, which end at 10^308
-        base**exponent))  =>  int(float(base) ** exponent)))
-    ^ is used for a power; in Python it is the exclusive or, and a power is **
-        str(base**exponent)  =>  str(base ^ exponent)
+    the power is taken in floats, which end at 10^308  |  base**exponent))  =>  int(float(base) ** exponent)))
+    ^ is used, Python's exclusive or; a power is **  |  str(base**exponent)  =>  str(base ^ exponent)
     a base of 1 is not thought of  |  exponent))  =>  exponent)) if base > 1 else 0
     the power itself is returned, not its length  |  len(str(base**exponent))  =>  base**exponent""",
 )

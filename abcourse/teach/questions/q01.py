@@ -60,15 +60,13 @@ VALUE_OF = function_question(
     MAX is taken to move at every root  |  node, player):  =>  node, _, player=MAX):
         child, -player  =>  child, _, -player
     max and min are exchanged  |  player == MAX  =>  player == MIN
-    the best value starts at 0, so values on the wrong side of 0 are lost [MC9]
-        in node]  =>  in node] + [0]
+    the best value starts at 0: values on the wrong side of 0 are lost [MC9]  |  in node]  =>  in node] + [0]
     the best value starts at 1000 or -1000, not infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
     children are taken out of the lists, so the tree is gone afterwards
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
     only the first leaf below each child is read
         value_of(child, -player)  =>  value_of(child if isinstance(child, int) else child[:1], -player)
-    the value speaks for the player to move; here it is always for MAX [MC10]
-        return node  =>  return player * node
+    the value speaks for the player to move, not for MAX [MC10]  |  return node  =>  return player * node
         value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)""",
 )
@@ -131,21 +129,17 @@ BEST_MOVE = search_question(
     MAX wants the action with the largest value, MIN that with the smallest; ask game.to_move(state).
     max(actions, key=...) keeps the first of equal ones, so does min. In a loop, write > and not >=.""",
     wrong=r"""
-    of equal moves the last one is kept [MC2]
-        best(game.actions(state)  =>  best([*game.actions(state)][::-1]
-    the largest value is chosen for MIN as well
-        best = max if game.to_move(state) == MAX  =>  best = max if True
+    of equal moves the last one is kept [MC2]  |  best(game.actions(state)  =>  best(game.actions(state)[::-1]
+    MIN chooses the largest value too  |  best = max if game.to_move(state) == MAX  =>  best = max if True
     the move is chosen that is best for the opponent  |  best = max if game  =>  best = max if -game
-    the place in the list is returned instead of the action
-        return best(  =>  return list(game.actions(state)).index(best(
+    the action's place in the list is returned  |  return best(  =>  return game.actions(state).index(best(
         action)))  =>  action))))
     the opponent is expected to help: the move with the best leaf below it is taken
         max(values) if game.to_move(state) == MAX else min(values)  =>  best(values)
     the best value starts at 0, so where every move loses none is chosen [MC9]
         best(game.actions(state), key=lambda action: value  =>
             best([None, *game.actions(state)], key=lambda action: action is not None and value
-    the value of the state is returned, not the action
-        return best(  =>  return value(state)\nreturn best(""",
+    the state's value is returned, not the action  |  return best(  =>  return value(state)\nreturn best(""",
     right=r"the line's first move  |  return best(  =>  return minimax(game)(state)[1][0]\nreturn best(",
 )
 
@@ -223,8 +217,7 @@ MATCHES = rules_question(
     the largest take is missing: range stops before its end  |  state[0]) + 1)  =>  state[0]))
     a turn may take no match at all  |  range(1,  =>  range(0,
     the same player moves again after a turn  |  state[0] - action, -state[1]  =>  state[0] - action, state[1]
-    the utility is 1 whoever has won; it speaks for MAX, so where MIN won it is -1 [MC10]
-        return state[1]  #  =>  return 1  #
+    the utility is 1 whoever won; for MAX, a win of MIN is -1 [MC10]  |  return state[1]  #  =>  return 1  #
     play ends with one match left, before the last one is taken  |  state[0] == 0  =>  state[0] <= 1
         return state[1]  #  =>  return -state[1] if state[0] else state[1]  #
     the actions are a set, which has no order  |  list(range  =>  set(range
@@ -264,10 +257,8 @@ NEGAMAX = search_question(
     game.utility speaks for MAX. game.to_move(state) is 1 or -1: multiply, and it speaks for the mover.
     max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))""",
     wrong=r"""
-    the leaf is left in MAX's view; turn it to the player who moves there [MC10]
-        game.to_move(state) * game  =>  game
-    the sign of a leaf follows its distance from the root, as if MAX always began [MC10]
-        depth=inf):  =>  depth=inf, sign=1):
+    a leaf stays in MAX's view; turn it to the player to move [MC10]  |  game.to_move(state) * game  =>  game
+    a leaf's sign follows its depth, as if MAX always began [MC10]  |  depth=inf):  =>  depth=inf, sign=1):
         game.to_move(state)  =>  sign
         depth - 1  =>  depth - 1, -sign
     only a finished game is turned to the mover; an estimate at depth 0 is left in MAX's view [MC10]
@@ -284,8 +275,7 @@ NEGAMAX = search_question(
     it stops one ply too early  |  depth == 0  =>  depth <= 1
     it goes one ply too far  |  depth == 0  =>  depth == -1""",
     right=r"""
-    minimax, turned
-        return max(  =>  return game.to_move(state) * minimax(game)(state, depth)[0]\nreturn max(""",
+    turned minimax  |  if depth  =>  return game.to_move(state) * minimax(game)(state, depth)[0]\nif depth""",
 )
 
 
@@ -334,11 +324,9 @@ SCORE = search_question(
     wrong="""
     time does not count: a win in three is worth what a win in one is [MC16]  |  (100 - plies)  =>  1
     plies are not counted on the way down: pass plies + 1 [MC16]  |  plies + 1  =>  plies
-    plies are taken off every result, so that a quick loss is preferred [MC16]
-        (100 - plies)  =>  100 - plies
+    plies are taken off every result, so a quick loss is preferred [MC16]  |  (100 - plies)  =>  100 - plies
     later wins are worth more [MC16]  |  100 - plies  =>  100 + plies
-    a draw is treated as a late win [MC16]
-        game.utility(state) * (100 - plies)  =>  (100 - plies) * (1 if game.utility(state) >= 0 else -1)
+    a draw is treated as a late win [MC16]  |  game.utility(state) *  =>  (game.utility(state) or 1) *
     whole moves are counted instead of plies [MC16]  |  100 - plies  =>  100 - plies // 2
     a leaf one ply below the root counts as distance 0 [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
     right=r"""

@@ -70,10 +70,8 @@ TRACE_TABLE = entries_question(
     At a MAX node only alpha moves, at a MIN node only beta. What goes up is v, and nothing else.
     E is entered with (-inf, 3), reads 5; F with (3, +inf), reads 0, then 1; C with (3, +inf), hears 1.""",
     wrong="""
-    v is taken from alpha; at F, alpha is what MAX has at A, not what F has read. [MC4]
-        {"F": (3, inf, 3), "C": (3, 3, 3)}
-    bounds are handed up to the parent together with the value. [MC6]
-        {"B": (5, 3, 3), "F": (3, 3, 1), "A": (3, 3, 3)}
+    v is taken from alpha; at F that is what MAX has at A. [MC4]  |  {"F": (3, inf, 3), "C": (3, 3, 3)}
+    bounds are handed up with the value. [MC6]  |  {"B": (5, 3, 3), "F": (3, 3, 1), "A": (3, 3, 3)}
     there is one alpha and one beta for the whole tree; they belong to the path. [MC5]
         {"B": (5, 3, 3), "F": (5, 3, 1), "C": (5, 1, 1), "A": (5, 1, 3)}
     every node starts with its own (-inf, +inf); a child starts with its parent's window. [MC5]
@@ -81,8 +79,7 @@ TRACE_TABLE = entries_question(
     E's value is taken to be 9, a leaf that is never read. [MC3]  |  {"E": (9, 3, 9)}
     alpha and beta are those on entering a node; the table asks for them when it is left.
         {"D": (-inf, inf, 3), "E": (-inf, 3, 5), "B": (-inf, inf, 3), "C": (3, inf, 1), "A": (-inf, inf, 3)}
-    alpha is kept from passing beta; at the instant of a cut it does pass. [MC8]
-        {"E": (3, 3, 5), "C": (3, 3, 1)}""",
+    alpha is kept from passing beta; at a cut it does pass. [MC8]  |  {"E": (3, 3, 5), "C": (3, 3, 1)}""",
     right="""
     infinities as text  |  {"D": (3, "+∞", 3), "B": ("-∞", 3, 3)}
     lists  |  {"D": [3, inf, 3]}""",
@@ -111,16 +108,13 @@ PRUNED_EDGES = entries_question(
     wrong="""
     a leaf that was read and did not matter is taken for one that is pruned. [MC13]
         {"I": {"C3", "D2", "D1", "C2"}, "III": {"B3", "B2", "C2", "C1"}, "IV": {"B3", "B1", "D3", "D2"}}
-    the node where the search stops is marked, where only its unread children are pruned.
-        {"I": {"C"}, "II": {"C", "D"}, "IV": {"D"}}
-    one child is marked at each cut; all children that follow are pruned.
-        {"I": {"C2"}, "II": {"D2", "C2"}, "IV": {"D2"}}
+    the node that stops is marked, not its unread children.  |  {"I": {"C"}, "II": {"C", "D"}, "IV": {"D"}}
+    each cut marks one child; all that follow are pruned.  |  {"I": {"C2"}, "II": {"D2", "C2"}, "IV": {"D2"}}
     the comparison is turned round: a branch stops when it is bad for the player who moves there.
         {"I": {"D2", "D3"}, "II": set(), "III": {"C3", "D2", "D3", "C2"}, "IV": {"C3", "C2"}}
     tree IV is read with MAX at its root.  |  {"IV": {"C3", "C2"}}""",
     right="""
-    lists, in any order and case
-        {"I": ["c3", "c2"], "II": ("D3", "D2", "C3", "C2"), "III": {}, "IV": ["D2", "D3"]}""",
+    lists, any case  |  {"I": ["c3", "c2"], "II": ("D3", "D2", "C3", "C2"), "III": {}, "IV": ["D2", "D3"]}""",
 )
 
 
@@ -143,14 +137,11 @@ LABEL = entries_question(
         by a node that has heard from all its children.
     F and B are exact. G hears two lower bounds; H was stopped, and E takes the larger of at most 9 and 3.""",
     wrong="""
-    whatever a node returns is read as its exact value. [MC3]
-        {"B": "=", "F": "=", "G": "=", "E": "=", "H": "="}
+    whatever a node returns is read as its exact value. [MC3]  |  {"G": "=", "E": "=", "H": "="}
     at least and at most are exchanged.  |  {"G": "<=", "E": ">=", "H": ">="}
-    only the node that was stopped is taken for a bound; its parent can be one too. [MC3]
-        {"G": "=", "E": "="}
+    only the stopped node is taken for a bound; its parent can be one too. [MC3]  |  {"G": "=", "E": "="}
     a node above a bound is always taken for a bound; an exact reply can decide it.  |  {"B": ">=", "F": ">="}
-    the label follows the player who moves; it depends on what is unread.
-        {"B": "<=", "F": "<=", "G": "<=", "E": ">="}""",
+    the label follows who moves, not what is unread.  |  {"B": "<=", "F": "<=", "G": "<=", "E": ">="}""",
     right='words and signs  |  {"B": "exact", "F": "==", "G": "≥", "E": "at most", "H": "≤"}',
 )
 
@@ -173,8 +164,7 @@ HOLDER = entries_question(
     A MAX node is stopped by a MIN ancestor, a MIN node by a MAX ancestor: one, three or five plies up.
     K reads 12 while G has nothing yet; B has 10 from its first leaf. L reads 11 while G has 12.""",
     wrong="""
-    the parent is named every time; any ancestor of the other side can hold the bound. [MC7]
-        {"J": "F", "K": "G", "L": "G", "H": "E"}
+    the parent is named every time; the bound can be held further up. [MC7]  |  {"K": "G", "L": "G", "H": "E"}
     the root is named every time.  |  {"J": "A", "K": "A", "L": "A", "H": "A", "C": "A"}
     an ancestor of the node's own side is named; the promise is the opponent's.
         {"J": "D", "K": "D", "L": "D", "H": "C", "C": "C"}

@@ -99,16 +99,13 @@ ALPHABETA = search_question(
         return value  =>  known[state] = value\nreturn value
     v starts at 0 instead of -inf or +inf, so values on the wrong side of 0 are lost. [MC9]
         value = -inf  <=>  value = 0
-    v starts at -1000 and +1000; there are leaves beyond that. Use -inf and +inf. [MC9]
-        value = -inf  =>  value = -1000
-        value = inf  =>  value = 1000
+    v starts at -1000 and +1000; there are leaves beyond that. Use -inf and +inf. [MC9]  |  inf  =>2  1000
     MIN's nodes take the maximum too.  |  game.to_move(state) == MAX  =>  True
     MAX is taken to move at the root, whoever does: ask game.to_move(state).
         alpha, beta):  =>  alpha, beta, first=True):
         game.to_move(state) == MAX  =>  first
         depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, not first
-    alpha and beta change places on the way down. [MC11]
-        depth - 1, alpha, beta  =>2  depth - 1, beta, alpha
+    alpha and beta change places on the way down. [MC11]  |  - 1, alpha, beta  =>2  - 1, beta, alpha
     alpha comes back instead of the node's value: bounds go down, values go up. [MC6]
         return value  =>  return alpha
     MIN's nodes raise alpha instead of lowering beta. [MC6]
@@ -169,17 +166,14 @@ ROOT_MOVE = search_question(
     a move that only equals the best takes its place; a later one may report a bound: keep the first. [MC2]
         player * value > player * best  =>  player * value >= player * best
     the value comes back instead of the move.  |  return chosen  =>  return best
-    the place of the move comes back instead of the action.
-        return chosen  =>  return list(game.actions(state)).index(chosen)
+    the move's place comes back, not the move.  |  return chosen  =>  return game.actions(state).index(chosen)
     the largest value is chosen at a MIN root too.  |  game.to_move(state)  =>  MAX
-    every move is searched with an open window, so nothing is learnt from the moves before it.
-        *window)  =>  -inf, inf)
+    every move gets an open window: nothing is learnt from the moves before it.  |  *window)  =>  -inf, inf)
     the moves are searched by minimax: nothing is cut.  |  alphabeta(game,  =>  minimax(game)(
         , *window)  =>  )[0]
     the moves are searched one ply too deep: the move itself is a ply.  |  depth - 1  =>  depth
     the best value starts at 0 instead of -inf or +inf. [MC9]  |  -player * inf  =>  0
-    the best value starts at -1000 and +1000; there are values beyond that. [MC9]
-        -player * inf  =>  -player * 1000
+    the best value starts at -1000 or +1000; values lie beyond. [MC9]  |  -player * inf  =>  -player * 1000
     a move hears of the value of the move before it, even where that is worse than the best so far. [MC4]
         best, chosen = -player * inf, None  =>  value = best = -player * inf; chosen = None
         (best, inf) if player  =>  (value, inf) if player
@@ -261,8 +255,7 @@ NEGAMAX = search_question(
     utility speaks for MAX: at a leaf return game.to_move(state) * game.utility(state).
     The child's window is yours seen from the other side, signs turned, ends exchanged: (-beta, -alpha).""",
     wrong="""
-    a leaf's value stays in MAX's view: where MIN is to move its sign must be turned. [MC10]
-        game.to_move(state) * game  =>  game
+    a leaf's value stays in MAX's view; turn its sign at MIN. [MC10]  |  game.to_move(state) * game  =>  game
     a leaf's sign is turned at MAX instead of at MIN. [MC10]  |  return game.to_move  =>  return -game.to_move
     the child gets (alpha, beta) as it stands: neither negated nor exchanged. [MC11]
         -beta, -max(alpha, value)  =>  max(alpha, value), beta
@@ -273,8 +266,7 @@ NEGAMAX = search_question(
     the value speaks for MAX, not for the side to move. [MC10]  |  = alphabeta
     nothing is ever cut.  |  value >= beta  =>  False
     alpha is never raised to the best value so far.  |  -beta, -max(alpha, value)  =>  -beta, -alpha
-    alpha is forgotten where the best value is smaller, so a child hears only of its parent's best. [MC4]
-        -beta, -max(alpha, value)  =>  -beta, -value
+    a child hears only of its parent's best; alpha is forgotten. [MC4]  |  -max(alpha, value)  =>  -value
     the best value starts at 0 instead of -inf. [MC9]  |  value = -inf  =>  value = 0
     the best value starts at -1000; there are leaves beyond that. [MC9]  |  value = -inf  =>  value = -1000
     the depth is never looked at, or never counted down.  |  depth == 0 or game  =>  game""",
@@ -299,10 +291,8 @@ strict, hard, inside = (right.made(alphabeta) for right in ALPHABETA.known_right
 @cache
 def suspects():
     """Searches that keep the contract and searches that do not."""
-    named = re.compile(
-        "too soon|too bad|one alpha and one|starts at 0|nodes take|at the root, who|change places"
-    )
-    wrong = {w.text: w.made(alphabeta) for w in ALPHABETA.known_wrong if named.search(w.text)}
+    named = "too soon|too bad|one alpha and one|starts at 0|nodes take|at the root, who|change places"
+    wrong = {w.text: w.made(alphabeta) for w in ALPHABETA.known_wrong if re.search(named, w.text)}
     return {"right": alphabeta, "strict": strict, "hard": hard, "negamax": inside, **wrong}
 
 
@@ -381,10 +371,8 @@ REPAIR = search_question(
     MIN's children are searched as MIN nodes too.  |  beta, True)  =>  beta, False)
     beta is never lowered.  |  beta = min(beta, min_eva)  =>  pass
     beta is raised instead of lowered.  |  beta = min(beta, min_eva)  =>  beta = max(beta, min_eva)
-    beta becomes the last child's value, even where that is larger. [MC4]
-        beta = min(beta, min_eva)  =>  beta = eva
-    MIN changes alpha; MIN changes only beta. [MC6]
-        beta = min(beta, min_eva)  =>  alpha = max(alpha, min_eva)
+    beta becomes the last child's value, even where that is larger. [MC4]  |  min(beta, min_eva)  =>  eva
+    MIN changes alpha in place of beta. [MC6]  |  beta = min(beta, min_eva)  =>  alpha = max(alpha, min_eva)
     the MIN half never breaks off.  |  min_eva)\n        if beta <= alpha:  =>  min_eva)\nif False:
     the MIN half breaks off at beta < alpha; the MAX half, as printed, at beta <= alpha. [MC1]
         min_eva)\n        if beta <= alpha:  =>  min_eva)\nif beta < alpha:""",

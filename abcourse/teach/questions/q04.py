@@ -92,10 +92,8 @@ SUITE = hunt_question(
         AIMA tree, the tree of eight steps, and four of two to four leaves, one for each thing that tally
         names as still to be looked at.""",
     wrong="""
-    only values are compared, and half of the faults change no value.
-        run(tree, depth) == due  =>  run(tree, depth).value == due[0]
-    the leaves are counted, not compared, and the values are not looked at.
-        run(tree, depth) == due  =>  len(run(tree, depth).leaves) == 5
+    only values are compared, and half of the faults change none.  |  ) == due for  =>  ).value == due[0] for
+    the leaves are counted, and that is all.  |  run(tree, depth) == due  =>  len(run(tree, depth)[1]) == 5
     every search passes.  |  return all  =>  return True or all
     no search passes.  |  return all  =>  return False and all
     one tree that comes out right is enough.  |  return all  =>  return any
@@ -105,8 +103,7 @@ SUITE = hunt_question(
         (Tree([5, [[3, [4, 1]]]]), inf, (5, [5, 3, 4]))  =>  (Tree([3, [3, 1]]), inf, (3, [3, 3]))
     minimax's order is expected: the suite asks for all leaves.
         == due for  =>  == (due[0], [tree.utility(leaf) for leaf in tree.leaves()]) for
-    more than eight trees are used.
-        in trials)  =>  in trials) and all(run(Tree([n, [1, 2]])).value >= n for n in range(9))""",
+    over eight trees are used.  |  in trials)  =>  in trials) and all(run(Tree([n])) for n in range(9))""",
     right="""
     by assertions  |  return all(run(tree, depth) == due for tree, depth, due in trials)  =>
             for tree, depth, due in trials:
@@ -141,17 +138,13 @@ SPARES = spare_question(
     wrong="""
     cutting beyond the bound only is refused: > and < are right as well. [MC1]  |  in due  =>  in due[:1]
     cutting at the bound is refused: >= and <= are the course's convention. [MC1]  |  in due  =>  in due[1:]
-    the value has to be exact outside the window too, where a bound is all that is promised. [MC3]
-        return kept  =>  return truth == value
+    outside the window values must be exact; a bound is promised. [MC3]  |  kept and  =>  truth == value and
     the value has to be what fail-hard returns.  |  kept and  =>  value == min(max(truth, alpha), beta) and
     the leaves are not looked at.  |  kept and leaves in due  =>  kept
     the value is not looked at.  |  kept and leaves  =>  leaves
     the number of leaves is compared, not their order.  |  leaves in due  =>  len(leaves) in map(len, due)
-    the leaves are those of an open window, whatever the window is.
-        (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))  =>
-            (leaves_due(tree), leaves_due(tree, strict=True))
-    it is enough that no more leaves are read than the course's own search reads.
-        leaves in due  =>  len(leaves) <= len(due[0])
+    the leaves are always those of an open window.  |  leaves_due(tree, alpha, beta  =>2  leaves_due(tree
+    no more leaves than the course's search reads is enough.  |  leaves in due  =>  len(leaves) <= len(due[0])
     every search passes.  |  return kept  =>  return True or kept
     no search passes.  |  return kept  =>  return False and kept
     the bounds are exchanged.  |  truth <= value if  =>  truth >= value if
@@ -217,6 +210,5 @@ DIAGNOSIS = entries_question(
     R and S are exchanged.  |  {"R": "gives alpha", "S": "forgetful"}
     beta is blamed, and beta is right in every one of the four.  |  {"P": "fixed beta", "R": "fixed beta"}
     one name is given to all.  |  {"P": "shallow", "R": "shallow", "S": "shallow"}""",
-    right="""
-    in capitals  |  {"P": "LATE CUT", "Q": " Shallow "}""",
+    right='in capitals  |  {"P": "LATE CUT", "Q": " Shallow "}',
 )

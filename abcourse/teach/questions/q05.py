@@ -126,8 +126,7 @@ PERFECT_ORDER = tree_question(
     only the two best children are kept; the others belong to the tree too.  |  in below]  =>  in below[:2]]
     the tree comes back as it was.  |  return ordered(tree, MAX)[1]  =>  return tree
     MIN is taken to move at the root: the worst child comes first.  |  (tree, MAX)  =>  (tree, -MAX)""",
-    right="""
-    ties the other way round  |  pair[0], reverse=player == MAX  =>  -player * pair[0]""",
+    right="ties the other way round  |  pair[0], reverse=player == MAX  =>  -player * pair[0]",
 )
 
 
@@ -177,8 +176,7 @@ WORST_TREE = tree_question(
         player == MAX else reversed(range(branching))  =>  True else ()
     MIN's values rise and MAX's fall: this is the perfect order.  |  == MAX else  =>  != MAX else
     every leaf is the same, and a value that reaches a bound is cut.  |  return lowest  =>  return 0
-    the blocks of the children overlap: their leaves are not all above those before.
-        branching ** (left - 1)  =>  branching
+    the blocks of the children overlap: their leaves are not all above those before.  |  ** (left - 1)  =>
     the tree has a ply too many.  |  grown(plies, 0, MAX)  =>  grown(plies + 1, 0, MAX)""",
     right="""
     from 100 upwards, in steps of 7  |  return lowest  =>  return 100 + 7 * lowest
@@ -228,9 +226,7 @@ def judge_many(reference, where, case, sheet, ruling):
     """The value, as of any function; where time or memory runs out, the number of orders is the reason."""
     if sheet["ended"] not in ("time", "memory"):
         return judge(reference, where, case, sheet, ruling)
-    told = (
-        f"It ran out of {sheet['ended']}: the tree has {orders(case['args'][0]):.0e} orders, too many to try."
-    )
+    told = f"It ran out of {sheet['ended']}: {orders(case['args'][0]):.0e} orders are too many to try."
     return Verdict(False, f"{where(case)}\n\n{told}", reference(*case["args"]))
 
 

@@ -107,8 +107,7 @@ SOLVE = function_question(
     MAX is settled by a 0 and MIN by a 1: it is the other way round.  |  goes_on**  =>  (1 - goes_on) **
     MIN moves at the root.  |  % 2 == 0  =>  % 2 == 1
     players are counted from the leaves up: where d is odd MIN moves at the root.  |  (d - level)  =>  level
-    every level has the leaves' chance p: the chance of a 1 changes from level to level.
-        one = 1 - (1 - one) ** b if at_max else one**b  =>  one = p
+    every level has the leaves' chance p; it changes from level to level.  |  one**b  =>  one**b\\none = p
     MIN's nodes are worth 1 as often as MAX's.  |  ** b if at_max else one**b  =>  ** b
     the child that settles the node is not counted.  |  range(b)  =>  range(1, b)
     one child too many is tried.  |  range(b)  =>  range(b + 1)
@@ -185,8 +184,7 @@ KILLERS = order_question(
     the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
     every killer is forgotten once it was tried.  |  get(depth, []) if killer  =>  pop(depth, []) if killer
     killers are kept for the state; its siblings need them too.  |  depth):  =>2  depth):\\n    depth = state
-    something is kept from one call to the next: all that are made share one table. [MC5]
-        slots=2):  =>  slots=2, at={}):
+    something is kept from one call to the next: all share a table. [MC5]  |  slots=2):  =>  slots=2, at={}):
         self.at = {}  =>  self.at = at""",
 )
 
@@ -247,16 +245,13 @@ HISTORY = order_question(
     decay halves with //: a merit of 1 halved is 0.5, not 0.  |  /= 2  =>  //= 2
     decay takes 1 off instead of halving.  |  self.merit[action] /= 2  =>  self.merit[action] -= 1
     decay fades one action only.  |  self.merit[action] /= 2  =>  self.merit[action] /= 2\\nbreak
-    every depth has its own account: that is what killers are for.
-        self.merit[action] =  =>  self.merit[action, depth] =
+    every depth has its own account, as with killers.  |  merit[action] =  =>  merit[action, depth] =
         self.merit.get(action, 0)  =>2  self.merit.get((action, depth), 0)
-    every state has its own account; an action has one wherever it is played.
-        self.merit[action] =  =>  self.merit[action, state] =
+    every state has its own account, not every action.  |  merit[action] =  =>  merit[action, state] =
         self.merit.get(action, 0)  =>2  self.merit.get((action, state), 0)
     an action that is only tried gains merit, though nothing was cut.
         return sorted  =>  self.merit[actions[0]] = self.merit.get(actions[0], 0) + 1\\nreturn sorted
-    actions that never cut are left out.
-        sorted(actions, key  =>  sorted([one for one in actions if one in self.merit] or actions, key
+    actions that never cut are lost.  |  (actions,  =>  ([a for a in actions if a in self.merit] or actions,
     something is kept from one call to the next: all that are made share one account. [MC5]
         __init__(self):  =>  __init__(self, merit={}):
         self.merit = {}  =>  self.merit = merit""",
@@ -296,8 +291,7 @@ ABLATION = words_question(
         switched off, in which game, how much it costs with its interval, and what would change your mind.""",
     wrong="""
     before and after are exchanged.  |  log(new / old)  =>  log(old / new)
-    the arithmetic mean of the ratios comes back; halving and doubling must come to 1.
-        log(new / old)  =>  new / old
+    the arithmetic mean comes back; halving and doubling must come to 1.  |  log(new / old)  =>  new / old
         exp(  =>3  (
     the sums are divided: large positions decide.  |  return exp(mean)  =>  return sum(after) / sum(before)
     the logarithms are not turned back into ratios.  |  exp(  =>3  (

@@ -34,20 +34,14 @@ LIMITED = limit_question(
     wrong=r"""
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
     the search goes one ply too deep: at depth 0 there is none to go.  |  depth == 0  =>  depth < 0
-    a finished game is evaluated where the depth ends; it has its utility.
-        if game.is_terminal(state)  =>  if depth and game.is_terminal(state)
-    finished games are evaluated too; their utility is known.
-        return game.utility(state)  =>  return evaluate(state)
-    the utility is asked for where play is not over.
-        return evaluate(state)  =>  return game.utility(state)
+    a finished game is evaluated at depth 0; it has its utility.  |  if game.is  =>  if depth and game.is
+    finished games are evaluated too; their utility is known.  |  game.utility(state)  =>  evaluate(state)
+    the utility is asked for where play is not over.  |  evaluate(state)  =>  game.utility(state)
     the depth is never counted down.  |  depth - 1  =>  depth
     the depth is lowered in the loop, for each sibling.  |  values.append(  =>  depth -= 1\nvalues.append(
         depth - 1  =>  depth
-    only MAX's moves are counted: a ply is a move of either player.
-        depth - 1  =>  depth - (game.to_move(state) == MAX)
-    every state on the way is evaluated as well.
-        if depth == 0:  =>  estimate = evaluate(state)\nif depth == 0:
-        return evaluate(state)  =>  return estimate
+    only MAX's moves are counted; MIN's are plies too.  |  depth - 1  =>  depth - (game.to_move(state) == MAX)
+    every state on the way is evaluated as well.  |  values = []  =>  evaluate(state)\nvalues = []
     the estimate is turned to the player who moves; evaluate speaks for MAX, as utility does. [MC10]
         return evaluate(state)  =>  return game.to_move(state) * evaluate(state)
     each child's value is turned, as in negamax; utility and evaluate speak for MAX. [MC10]
@@ -96,20 +90,16 @@ DEEPEN = driver_question(
     an interrupted iteration can change the move: the best of the few moves it has looked at is played.
     [MC17]  |  best, chosen = value, action  =>  best, move = value, action
         move = chosen  =>  pass
-    the children are searched to depth: the action itself is a ply, so that is one ply too deep.
-        depth - 1, -inf  =>  depth, -inf
-    there is no move where not even the first iteration is finished.
-        move = game.actions(state)[0]  =>  move = None
+    the children are searched to depth, one ply too deep: the action itself is a ply.  |  depth - 1  =>  depth
+    there is no move where not even the first iteration is finished.  |  game.actions(state)[0]  =>  None
     OutOfTime is not caught.  |  except OutOfTime  =>  except ZeroDivisionError
     the deepest iteration is left out.  |  deepest + 1  =>  deepest
     the first iteration is left out.  |  range(1,  =>  range(2,
-    nothing is deepened: only the deepest iteration is searched.
-        range(1, deepest + 1)  =>  range(deepest, deepest + 1)
+    nothing is deepened: only the deepest iteration is searched.  |  range(1,  =>  range(deepest,
     the best value is kept from one iteration to the next, so a lower one can never win.
         move = game.actions(state)[0]  =>  move, best, chosen = game.actions(state)[0], -inf, None
         best, chosen = -inf, None  =>  pass
-    a later move that only equals the best takes its place; what it reports can be a bound. [MC2]
-        value > best  =>  value >= best
+    a move that only equals the best takes its place; it may report a bound. [MC2]  |  > best:  =>  >= best:
     the root itself is searched, and its line tells the move; the actions are to be searched one by one.
         best, chosen = -inf, None  =>  chosen = search(state, depth)[1][0]
         for action in game.actions(state):  =>  for action in ():
@@ -155,15 +145,12 @@ PRINCIPAL = line_question(
         *rest). When it does not, the old line stays.
     Only a strict improvement counts: a child that reports the same value may report a bound.""",
     wrong=r"""
-    the line is that of the last child, not of the best.
-        if best >= beta:  =>  line = (action, *rest)\nif best >= beta:
-    a child that only equals the best gives its line; what it reports can be a bound. [MC2]
-        -value > best  =>  -value >= best
+    the line is that of the last child, not of the best.  |  if best  =>  line = (action, *rest)\nif best
+    a child that only equals the best gives its line; it may report a bound. [MC2]  |  > best:  =>  >= best:
     the action itself is missing from the line.  |  (action, *rest)  =>  rest
     the line has one action only.  |  (action, *rest)  =>  (action,)
     the line is back to front.  |  (action, *rest)  =>  (*rest, action)
-    behind the new action stands what was left of the old line.
-        (action, *rest)  =>  (action, *(line[1:] or rest))
+    behind the new action stands what was left of the old line.  |  *rest)  =>  *(line[1:] or rest))
     the lines of all improvements are strung together.  |  (action, *rest)  =>  (*line, action, *rest)
     one list holds the action of each ply for the whole tree, and later branches write over it. [MC5]
         alpha, beta):  =>  alpha, beta, moves=None, ply=0):\n    moves = {} if moves is None else moves
@@ -228,12 +215,8 @@ ALONG = order_question(
         if state in ahead and action == ahead[state]]  =>  if action == ahead.get(len(line) - depth)]
     the line's first action is tried first at every state.
         if state in ahead and action == ahead[state]]  =>  if line and action == line[0]]
-    all actions of the line are tried first at every state.
-        if state in ahead and action == ahead[state]]  =>  if action in line]
-    an action is noted for the state behind it.
-        ahead[state] = action\n        state = game.result(state, action)  =>
-            state = game.result(state, action)
-            ahead[state] = action
+    the line's actions go first everywhere.  |  state in ahead and action == ahead[state]  =>  action in line
+    an action is noted for the state behind it.  |  [state] =  =>  [game.result(state, action)] =
     the line's last action is forgotten.  |  for action in line:  =>  for action in line[:-1]:
     the first action comes twice.  |  if action not in first]  =>  ]
     the other actions are lost.  |  first + others  =>  first or others
@@ -242,11 +225,8 @@ ALONG = order_question(
     the other actions are turned round; they stay as they were given.  |  + others  =>  + others[::-1]
     the line's action changes places with the first; the others are to move up by one.
         first + others  =>  [*(first or actions[:1]), *(actions[0] if a in first else a for a in actions[1:])]
-    the line's action is tried even where it is not among the actions.
-        [action for action in actions if state in ahead and action == ahead[state]]  =>
-            [ahead[state]] if state in ahead else []
-    something is kept from one call to the next: all lines share one table. [MC5]
-        line):  =>  line, ahead={}):
+    the line's action is tried even where it is illegal.  |  actions if state  =>  [ahead.get(state)] if state
+    something is kept from one call to the next: lines share a table. [MC5]  |  line):  =>  line, ahead={}):
         ahead = {}  =>  pass""",
 )
 
@@ -280,21 +260,17 @@ HORIZON = function_question(
     Take one iteration after the other off what is left, as long as it fits.
     Stay with whole numbers: a float has 16 digits, and one position can decide.""",
     wrong=r"""
-    only the last iteration is counted; those before it take time too.
-        left -= branches ** (depth + 1)  =>  left -= branches ** (depth + 1) - branches**depth
+    only the last iteration is counted; those before it take time too.  |  + 1)  =>  + 1) - branches**depth
     the logarithm is taken and rounded down: only the last iteration is counted.
         return depth  =>  return floor(log(speed * seconds) / log(branches))
-    one ply too many is counted: an iteration that is not finished does not count.
-        return depth  =>  return depth + 1
+    a ply too many is counted; an unfinished iteration does not count.  |  return depth  =>  return depth + 1
     an iteration that just fits is not counted.  |  left >= 0  =>  left > 0
     the seconds are forgotten.  |  speed * seconds  =>  speed
     the seconds are taken for minutes.  |  speed * seconds  =>  speed * seconds * 60
     moves of both players together are counted instead of plies.  |  return depth  =>  return depth // 2
-    every iteration counts as one node more, for the root.
-        speed * seconds - branches  =>  speed * seconds - branches - 1
+    every iteration counts as one node more, for the root.  |  seconds - branches  =>  seconds - branches - 1
         branches ** (depth + 1)  =>  branches ** (depth + 1) + 1
-    the logarithm is taken in floating point, where a single position is lost.
-        return depth  =>
+    the logarithm is taken in floating point, where a single position is lost.  |  return depth  =>
             return floor(log(speed * seconds * (branches - 1) / branches + 1) / log(branches) + 1e-9)
     the square root is taken: that is what a perfect order would read, and this search cuts nothing.
         branches ** (depth + 1)  =>  int(branches ** ((depth + 1) / 2))""",
