@@ -53,7 +53,7 @@ def within(measured, theory, errors=3):
 
 def factors(game):
     """Order -> (factor, low, high), as the picture of the ablation says them."""
-    told = printed().split("nodes, compared with the game's own order. ")[1]
+    told = printed().split("nodes, compared with the game's own order (log axis). ")[1]
     told = told.split(f"{game}: ")[1].split(";")[0].split('"')[0]
     found = re.findall(r"([a-z][a-z ]+) ([\d.]+) \(([\d.]+) to ([\d.]+)\)", told)
     return {name: tuple(map(float, numbers)) for name, *numbers in found}
@@ -195,13 +195,15 @@ def test_killers_gain_nothing_on_independent_leaves():
 def test_the_strips_of_connect_4():
     """The second opening to 6 plies: in the game's own order the first move seldom cuts."""
     game = Connect4()
-    state, seen = some_openings(game, 10, seed=1, plies=8)[1], []
+    state, seen, first_replies = some_openings(game, 10, seed=1, plies=8)[1], [], []
     for slots in ({}, {"order": by(captures(game))}):
         trace = Trace()
         alphabeta(game, trace, leaf=static(game, game.evaluate), **slots)(state, 6)
-        *_, last = cutoffs_by_ply(trace)
+        _, replies, *_, last = cutoffs_by_ply(trace)
+        first_replies.append((replies.cut, replies.first))
         assert f"{last.cut:,} of {last.opened:,} nodes, {last.first:,} at the first move" in printed()
         seen.append((f"{last.opened:,}", f"{last.first / last.cut:.0%}".replace("%", " %")))
     (many, seldom), (few, often) = seen
     assert f"ply 5 has {few} nodes instead of {many}, and {often} of its cutoffs" in prose()
     assert f"instead of {seldom}." in prose() and seldom < often
+    assert first_replies == [(3, 1), (3, 3)] and "all three cutoffs at ply 1" in prose()
