@@ -239,7 +239,7 @@ def test_in_the_game_the_five_lie_close_together():
     rows = dict(re.findall(r"^(\S+) +visits ([\d.]+) times", printed(), re.MULTILINE))
     assert set(rows) == {"PVS", "SSS*", "DUAL*", "MTD(f)"}
     assert all(0.8 < float(ratio) < 1.2 for ratio in rows.values()) and float(rows["SSS*"]) > 1
-    told = printed().split("times as many positions estimated")[-1]
+    told = printed().split("estimates, alpha-beta = 1")[-1]
     estimates = dict(re.findall(r"(SSS\*|MTD\(f\)) +([\d.]+) \(", told))
     assert 0.8 < float(estimates["SSS*"]) < 1.05
 
