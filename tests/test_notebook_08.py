@@ -154,7 +154,7 @@ def test_three_wrong_rules_lie_and_the_raised_alpha_only_forgets():
         "the right rules": 0,
         "a bound taken as exact": 185,
         "depth not looked at": 184,
-        "kind told from alpha after the loop": 0,
+        "kind told from the raised alpha": 0,
         "side to move not in the key": 92,
     }
     assert round(names["read"]["no memory"] / 200) == 1_019
@@ -163,7 +163,7 @@ def test_three_wrong_rules_lie_and_the_raised_alpha_only_forgets():
         search = alphabeta(each, remembering(names["NoMover"]()), leaf=static(each, each.evaluate, win=1))
         plain = alphabeta(each, leaf=static(each, each.evaluate, win=1))
         assert search(each.initial, 8)[0] == plain(each.initial, 8)[0]
-    assert names["read"]["the right rules"] < names["read"]["kind told from alpha after the loop"]
+    assert names["read"]["the right rules"] < names["read"]["kind told from the raised alpha"]
 
 
 # -- a memory can change the value

@@ -239,7 +239,8 @@ def test_in_the_game_the_five_lie_close_together():
     rows = dict(re.findall(r"^(\S+) +visits ([\d.]+) times", printed(), re.MULTILINE))
     assert set(rows) == {"PVS", "SSS*", "DUAL*", "MTD(f)"}
     assert all(0.8 < float(ratio) < 1.2 for ratio in rows.values()) and float(rows["SSS*"]) > 1
-    estimates = dict(re.findall(r"(SSS\*|MTD\(f\)) ([\d.]+) \(", printed().split("positions estimated:")[1]))
+    told = printed().split("estimates, alpha-beta = 1")[-1]
+    estimates = dict(re.findall(r"(SSS\*|MTD\(f\)) +([\d.]+) \(", told))
     assert 0.8 < float(estimates["SSS*"]) < 1.05
 
 
@@ -248,3 +249,4 @@ def test_two_questions_solve_four_by_five_for_less_than_the_score():
     counts = [int(number.replace(",", "")) for number in found]
     assert len(counts) == 3 and counts[1] + counts[2] < counts[0]
     assert "So it is a draw." in prose()
+    assert f"cost {counts[1] + counts[2]:,} nodes, the score {counts[0]:,}: a tenth less" in prose()

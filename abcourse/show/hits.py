@@ -39,8 +39,14 @@ def draw_graph(
     kinds = [kind for kind in KINDS if kind in edges.values()]
     wide = max(wide, 2.4 * len(kinds)) if len(kinds) > 1 else wide
     ax = axes(ax, min(8, wide), tall + 0.4 * (len(kinds) > 1) + 0.3 * bool(title))
+
+    def room(name: str) -> int:
+        """From the middle of a circle to its edge, in points."""
+        return 14 + 3 * len(labels.get(name, name))
+
     for (start, end), kind in edges.items():
-        look = {"arrowstyle": "-|>", "mutation_scale": 16, "shrinkA": 17, "shrinkB": 17, **KINDS[kind]}
+        ends = {"shrinkA": room(start), "shrinkB": room(end)}
+        look = {"arrowstyle": "-|>", "mutation_scale": 16, **ends, **KINDS[kind]}
         bend = "arc3,rad=0.18" if (end, start) in edges else "arc3"
         ax.annotate("", places[end], places[start], arrowprops={**look, "connectionstyle": bend})
     for name, (x, y) in places.items():
