@@ -79,6 +79,7 @@ def test_every_part_can_be_left_out_but_the_driver_and_one_kernel():
     state = GAME.parse("4453")
     for id in PLACES:
         if id not in ("07.2", "07.3"):
+            assert assemble(GAME, 100, without=id).parts == assemble(GAME, without=(id,)).parts
             assert assemble(GAME, 100, without=(id,)).best_move(state) in GAME.actions(state)
 
 
@@ -114,6 +115,7 @@ def test_a_part_that_changes_values_is_named_and_no_other(id, text):
     assert verdict.wrong
     assert verdict.parts == (id,)
     assert f"At fault: {id}. With ours in its place" in str(verdict)
+    assert "1 plies" not in str(verdict) and str(verdict).splitlines()[1].endswith("each from below)")
 
 
 HIDDEN = [("06.3", "killers are kept for the state"), ("10.1", "it speaks for O")]
@@ -125,7 +127,8 @@ def test_a_part_that_changes_no_value_is_named_by_the_check_of_its_exercise(id, 
     verdict = at_fault({id: wrong(id, text)})
     assert not verdict.wrong
     assert verdict.parts == (id,)
-    assert f"At fault: {id}, by the check of the exercise." in str(verdict)
+    assert str(verdict).startswith("Nothing wrong shows on 14 positions.\nBut at fault: ")
+    assert f"fault: {id}, by the check of the exercise." in str(verdict)
 
 
 def test_a_right_kernel_that_never_calls_its_own_name_is_not_blamed():
@@ -224,3 +227,5 @@ def test_an_id_that_is_no_part_is_refused_with_the_parts_by_both_doors():
     for door in (at_fault, lambda parts: assemble(Connect4(5, 4), parts=parts)):
         with pytest.raises(ValueError, match=r"'3\.1' is no part of the engine; the parts are 06\.3"):
             door({"3.1": print})
+        with pytest.raises(ValueError, match=r"parts is '08\.1'; give the exercise with its answer, as in {"):
+            door("08.1")

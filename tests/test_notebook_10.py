@@ -123,7 +123,7 @@ def test_three_features_win_nothing_even_from_400_games_and_five_win_from_100(fi
 
 def test_a_test_by_positions_leaks_and_one_by_games_does_not():
     for name, error in {
-        "any fifth of the positions": 0,
+        "a random fifth of positions": 0,
         "a fifth of the games": 0.35,
         "always 1/2": 0.22,
     }.items():
@@ -135,6 +135,21 @@ def test_the_learnt_prediction_has_the_smallest_error_on_new_games():
     rows = {"learnt": ("0.215", "0.653"), "always 1/2": ("0.235", "0.693")}
     for name, (brier, loss) in rows.items():
         assert f"| {name} | {brier} |" in printed() and f"| {name} | {loss} |" in printed()
+
+
+def test_the_last_cells_beside_the_board_are_those_of_its_threes():
+    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
+    (rows,) = [output["text"] for output in outputs if "X: column" in str(output.get("text"))]
+    game, cells = Connect4(), [row.split()[:7] for row in reversed(rows[:6])]  # the lowest row first
+    found = set()
+    for line in game.lines:
+        at = [(b // 7, b % 7) for b in range(49) if line >> b & 1]  # column, row
+        held = "".join(cells[row][column] for column, row in at)
+        if held.count(".") == 1 and (side := held.replace(".", "")) in ("XXX", "OOO"):
+            column, row = at[held.index(".")]
+            found.add(f"{side[0]} {column + 1} {row + 1}")
+    told = re.findall(r"(.): column (\d), rows? (\d)(?:, (\d))?", "".join(rows))
+    assert found == {f"{side} {column} {row}" for side, column, *both in told for row in both if row}
 
 
 def test_the_score_of_the_position_on_the_board_is_the_sum_that_is_shown():
@@ -195,6 +210,12 @@ def test_extensions_halve_the_price_of_a_delay():
             assert right.index(True) + 1 == plies
         calm = pvs(push, leaf=quiesce(push, evaluate=push.evaluate, noisy=push.noisy, win=1), extend=how)
         assert [calm(push.initial, plies - half)[0] == -5 for half in (1, 0.5)] == [False, True]
+        both = lambda *asked: max(extend(*asked), singular(push, 2, leaf)(*asked))  # noqa: E731, B023
+        quiet = quiesce(push, evaluate=push.evaluate, noisy=push.noisy, win=1)
+        found = [
+            pvs(push, leaf=quiet, extend=both)(push.initial, delays + half)[0] == -5 for half in (0, 0.5)
+        ]
+        assert found == [False, True]  # "All three save half a ply more"
     assert "| alpha-beta | 4 | 6 | 8 | 10 |" in printed() and "| quiescence | 3 | 5 | 7 | 9 |" in printed()
 
 
@@ -261,5 +282,7 @@ def test_a_reduction_misses_a_win_in_three_plies():
 
 def test_depth_does_to_bad_estimates_what_the_prose_says():
     (curves,) = [line for line in printed().splitlines() if "over depth in plies. hand-made" in line][:1]
+    assert "sign turned: 35.05 at 1, 47.42 at 2, 60.82 at 3, 62.89 at 4, 63.92 at 5, 57.73 at 6" in curves
+    assert "with the sign turned, less again from depth 6" in prose()
     for told in ("hand-made: 80.41 at 1, 70.1 at 2", "noise: 51.55 at 1", "sign turned: 35.05 at 1"):
         assert told in curves, curves[:900]

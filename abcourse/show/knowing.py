@@ -11,14 +11,14 @@ from .charts import _framed, _plain
 from .picture import axes, told
 
 Row = tuple[float, float, int]  # mean chance, mean result, how many positions
-LARGEST, SMALLEST = 26, 8  # points across: a mark's area grows with the positions in its bin
+LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
 
 
 def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") -> Any:
     """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
 
     On the diagonal a prediction is calibrated: of the positions called 0.7, 70 % are won. The number of
-    positions stands beside each mark. Raises ValueError where there are no rows.
+    positions stands below each mark. Raises ValueError where there are no rows.
     """
     if not rows:
         raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
@@ -26,16 +26,20 @@ def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") ->
     ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed", label="calibrated")
     ax.legend(loc="upper left", fontsize=14, frameon=False, handletextpad=0.4, borderaxespad=0.2)
     most = max(count for *_, count in rows)
-    for place, (chance, result, count) in enumerate(rows):
+    for chance, result, count in rows:
         size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
         look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
         ax.plot([chance], [result], marker="o", markersize=size, **look)
-        side = -1 if place % 2 else 1  # neighbours stand close: one number to the right, the next to the left
+        below = (0, -size / 2 - 1)  # points
         ax.annotate(
-            f"{count:,}", (chance, result), (side * (size / 2 + 2), -side * (size / 2 + 2)),
-            textcoords="offset points", fontsize=13,
-            ha="left" if side > 0 else "right", va="top" if side > 0 else "bottom",
-        )  # fmt: skip
+            f"{count:,}",
+            (chance, result),
+            below,
+            textcoords="offset points",
+            fontsize=13,
+            ha="center",
+            va="top",
+        )
     ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
     ax.tick_params(labelsize=13)
     ax.grid(color=palette.FAINT, linewidth=0.6)

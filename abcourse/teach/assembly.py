@@ -79,17 +79,18 @@ def assemble(
     nodes: float = 5_000,
     *,
     parts: Mapping[str, Any] | None = None,
-    without: Sequence[str] = (),
+    without: str | Sequence[str] = (),
     upto: int = 11,
     name: str = "",
 ) -> Assembled:
     """An engine of your answers, ours where you have none; `nodes` are for one move.
 
-    `parts` puts an answer in by hand, under its exercise's id; `without` leaves parts out, and `upto` those
-    of later notebooks. Raises ValueError for an id that is no part, and where a needed part is missing.
+    `parts` puts an answer in by hand, under its exercise's id; `without` leaves parts out, one id or
+    some; `upto` those of later notebooks. Raises ValueError for an id that is no part, and where a needed
+    part is missing.
     """
-    given = dict(parts or {})
-    refuse_unknown([*given, *without])
+    given, without = by_hand(parts), (without,) if isinstance(without, str) else without
+    refuse_unknown(without)
     if not nodes >= 1:
         raise ValueError(f"nodes is {nodes!r}; a move takes at least 1")
     wanted = [id for id in PLACES if id not in without and (int(id[:2]) <= upto or id in given)]
@@ -106,6 +107,14 @@ def assemble(
     table = Parts(PartOf(id, PLACES[id], whose[id]) for id in wanted)
     MADE.append(table)
     return Assembled(game, nodes, chosen, table, name or f"assembled up to {upto:02}")
+
+
+def by_hand(parts: Any) -> dict[str, Any]:
+    """The answers that were given, by their exercise's id; ValueError for anything but a mapping of parts."""
+    if not isinstance(parts or {}, Mapping):
+        raise ValueError(f"parts is {parts!r}; give the exercise with its answer, as in {{'08.1': yours}}")
+    refuse_unknown([*(parts or {})])
+    return dict(parts or {})
 
 
 def refuse_unknown(ids: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 from ..games.connect4 import Connect4
 from ..learning import random_opening
 from ..search.points import WIN
-from .assembly import Assembled, assemble, handed_up, refuse_unknown
+from .assembly import Assembled, assemble, by_hand, handed_up
 from .guard import call, complaint
 from .here import here
 from .sitting import cases_of, judge, observe
@@ -45,7 +45,7 @@ class Fault:
     costs: Mapping[str, float]
 
     def __str__(self) -> str:
-        return "\n".join(fill(line, WIDTH) for line in self._told())
+        return "\n".join(fill(line, WIDTH) for told in self._told() for line in told.splitlines())
 
     def _told(self) -> list[str]:
         told = [f"Nothing wrong shows on {self.positions} positions."]
@@ -55,7 +55,8 @@ class Fault:
             named = " or ".join(self.parts)
             told += [f"At fault: {named}. With ours in its place, every position comes out right."]
         elif self.parts:
-            told += [f"At fault: {' and '.join(self.parts)}, by the check of the exercise."]
+            said = "At fault" if self.wrong else "But at fault"
+            told += [f"{said}: {' and '.join(self.parts)}, by the check of the exercise."]
         elif self.wrong:
             told += ["Each part passes the check of its exercise; together they do not fit."]
             told += [f"With ours for {id}, every position comes out right." for id in self.mending]
@@ -75,8 +76,7 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
     `parts` are as in `assemble`; an answer that they do not give is your kept one, or ours. An engine given
     07.3 has it for its kernel, in place of 09.2. Raises ValueError for an id that is no part.
     """
-    given = dict(parts or {})
-    refuse_unknown([*given])
+    given = by_hand(parts)
     tried = _tried(given)
     chosen = tried.engine.chosen if tried.engine else given
     theirs = [part.id for part in tried.engine.parts if part.whose != "ours"] if tried.engine else [*given]
@@ -137,24 +137,30 @@ def _tried(parts: Mapping[str, Any]) -> Tried:
 
 def wrong_at(engine: Assembled, state: Any, deepest: int) -> str:
     """One sentence on what the engine gets wrong in a position; empty where all is right."""
-    game, where = engine.game, f"at {engine.game.name(state)}"
+    game, where = engine.game, f"at {engine.game.name(state)} (columns from the left, each from below)\n"
     engine.deepest = deepest
     moves: list[Any] = []
     outcome = call(lambda: moves.append(engine.best_move(state)), seconds=SECONDS)
     if not moves:
-        return f"{where} {complaint(outcome)}"
+        return f"{where}{complaint(outcome)}"
     if moves[0] not in game.actions(state):
-        return f"{where} it plays {moves[0]!r}, which is not legal."
+        return f"{where}it plays {moves[0]!r}, which is not legal."
     depth = 0
     for depth, value, _ in engine.thinking.finished[1:] if engine.thinking else ():
         right = due(game, state, depth)
         if abs(value - right) > 1:  # a point for an estimate that is rounded
-            return f"{where}, {depth} plies deep, it finds {value} for the mover, and {right} is due."
+            return f"{where}{_plies(depth)} deep, it finds {value} for the mover, and {right} is due."
     after = handed_up(-due(game, game.result(state, moves[0]), depth - 1))
     if depth and abs(after - due(game, state, depth)) > 1:
         played = game.notation(moves[0])
-        return f"{where} it plays {played}, worth {after} at {depth} plies; {due(game, state, depth)} is due."
+        return (
+            f"{where} it plays {played}, worth {after} at {_plies(depth)}; {due(game, state, depth)} is due."
+        )
     return ""
+
+
+def _plies(number: int) -> str:
+    return "1 ply" if number == 1 else f"{number} plies"
 
 
 # -- what is so
