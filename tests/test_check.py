@@ -21,9 +21,9 @@ QUESTION = ALL["03.1"]
 right = edited(QUESTION.reference)
 
 
-def known(words):
-    """A known wrong answer to 03.1, by some words of its fault."""
-    return next(wrong for wrong in QUESTION.known_wrong if words in wrong.text).made(QUESTION.reference)
+def known(words, id="03.1"):
+    """A known wrong answer, by some words of its fault."""
+    return next(wrong for wrong in ALL[id].known_wrong if words in wrong.text).made(ALL[id].reference)
 
 
 @pytest.fixture(autouse=True)
