@@ -21,9 +21,9 @@ QUESTION = ALL["03.1"]
 right = edited(QUESTION.reference)
 
 
-def known(words):
-    """A known wrong answer to 03.1, by some words of its fault."""
-    return next(wrong for wrong in QUESTION.known_wrong if words in wrong.text).made(QUESTION.reference)
+def known(words, id="03.1"):
+    """A known wrong answer, by some words of its fault."""
+    return next(wrong for wrong in ALL[id].known_wrong if words in wrong.text).made(ALL[id].reference)
 
 
 @pytest.fixture(autouse=True)
@@ -393,6 +393,13 @@ def test_why_is_offered_only_where_it_shows_more_than_the_check():
     assert str(why("00.2")).startswith("No two searches to step here: the check has said")
 
 
+def test_why_is_not_offered_where_only_the_line_is_wrong():
+    ties = known("a child that only equals the best gives its line", "07.3")
+    report = check("07.3", ties)
+    assert report.failing[0].name == "line" and str(report).endswith('Next: hint("07.3")')
+    assert 'why("07.3")' in str(check("07.3", known("a leaf's value stays in MAX's view", "07.3")))
+
+
 def test_a_part_that_waits_for_right_values_is_not_said_to_fail():
     report = str(check("01.1", lambda node, player: 5))
     assert "  Also not yet: random trees, far values. Not looked at: the tree stays.\n" in report
@@ -434,7 +441,7 @@ DEEPER = """\
         A (-2) min
            /   \\
          [8]   [1]      [ ] = should not be read
-        (4) = an estimate: the depth ends at this node
+        (-2) = an estimate: the depth ends at this node
 """
 
 

@@ -145,6 +145,12 @@ def test_the_exercise_shows_points_level_title_and_carries_the_points(question):
 
 
 @questions
+def test_the_exercise_offers_why_where_searches_can_be_stepped_and_nowhere_else(question):
+    source = "".join(line for cell in cells(question.id[:2]) for line in cell["source"])
+    assert (f'   why("{question.id}")' in source) == any(part.explain for part in question.parts)
+
+
+@questions
 def test_the_table_in_the_notebook_is_the_questions(question):
     paths = list((ROOT / "notebooks").glob(f"{question.id[:2]}_*.ipynb"))
     if not paths:

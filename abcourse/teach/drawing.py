@@ -13,12 +13,18 @@ from ..trace import points
 from .question import Case
 from .trees import BOARD, arguments, depth_of, game_of, their_window, tree_of
 
-ESTIMATES = "(4) = an estimate: the depth ends at this node"
+ESTIMATES = " = an estimate: the depth ends at this node"
 
 
 def mover(tree: Tree, path: Path = ()) -> str:
     """MAX or MIN: who moves there."""
     return "MAX" if tree.to_move(path) == MAX else "MIN"
+
+
+def called(tree: Tree, path: Path) -> str:
+    """A node's name; with its value for a leaf, which has no name where it is drawn."""
+    leaf = f" (the leaf {points(tree.utility(path))})" if tree.is_terminal(path) else ""
+    return f"{tree.name(path)}{leaf}"
 
 
 def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
@@ -65,7 +71,8 @@ def drawn(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
         return text_tree(frontier(case), due)
     due = set(frontier(case).leaves()) if due is None else due
     names = {path: f"({points})" if path in due else f"[{points}]" for path, points in ends.items()}
-    return f"{text_tree(_marked(case, names), due)}\n{ESTIMATES}"
+    drawn_one = next((f"\n{names[path]}{ESTIMATES}" for path in ends if path in due), "")
+    return f"{text_tree(_marked(case, names), due)}{drawn_one}"
 
 
 def picture(case: Case, read: Iterable[Sequence[int]] | None = None) -> tuple[str, str]:

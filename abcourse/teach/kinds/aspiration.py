@@ -18,6 +18,7 @@ from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame
 from ..sheet import complained, whole
 from ..trees import depth_of, limited_trees, small_first, small_trees, tree_case, tree_of, true_value
+from .search import parts_at
 
 ROOTS: tuple[Literal["max"], Literal["min"]] = ("max", "min")
 MOST = 20  # searches: a right answer needs nine, four to open each side and one between open ends
@@ -112,13 +113,15 @@ def _last(asked: list[Any]) -> str:
 
 
 def _parting(yours: list[Any], right: list[Any]) -> str:
-    """Where another depth is to blame, that."""
+    """Where another depth is to blame, that; else the last search that both made, and what it came to."""
     depths = [each[0] for each in yours if isinstance(each, list) and each]
-    return (
-        f"Searched to depth {depths[0]} instead of {right[0][0]}."
-        if depths and depths[0] != right[0][0]
-        else ""
-    )
+    if depths and depths[0] != right[0][0]:
+        return f"Searched to depth {depths[0]} instead of {right[0][0]}."
+    if not (same := parts_at(yours, right)) or len(right) == same:
+        return ""
+    _, alpha, beta, value = right[same - 1]
+    side, end = ("low", "below") if right[same][1] != alpha else ("high", "above")
+    return f"In ({alpha}, {beta}) {value} came back, so it failed {side}: only the end {end} the guess moves."
 
 
 def try_it(entry: str, case: Case) -> str:

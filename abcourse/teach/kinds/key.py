@@ -69,6 +69,7 @@ def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) 
     positions, due = case["positions"], classes(reference, case["positions"])
     if sentence := complained(sheet, list):
         told = f"{drawn(positions[0])}\n\n{sentence[0].upper()}{sentence[1:]}"
+        told += "\nA board comes as text or as a tuple of numbers." * (not isinstance(positions[0][0], str))
         return Verdict(False, told, try_it=f"hash({typed(reference, positions[0])})")
     if len(sheet["value"]) != len(due):
         return Verdict(False, "What was observed cannot be read.")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ..plain import shown
-from ..question import Case, Question, Sheet, Verdict
+from ..question import Case, Explanation, Question, Sheet, Verdict
 from ..trees import (
     depth_of,
     game_of,
@@ -20,7 +21,7 @@ from ..trees import (
     value_cases,
     whole_trees,
 )
-from .search import EITHER, failed, judge_order, judge_value, search_question, unusable
+from .search import EITHER, explain, failed, judge_order, judge_value, search_question, unusable
 
 
 def of_pairs(judge: Callable[..., Verdict]) -> Callable[..., Verdict]:
@@ -73,6 +74,15 @@ def judge_line(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     return Verdict(True)
 
 
+def explain_line(
+    searches: Callable[..., Explanation | None], case: Case, sheet: Sheet, ruling: str
+) -> Explanation | None:
+    """The two searches; None where only the line is wrong, which a stepper does not show."""
+    found = searches(case, sheet, ruling)
+    same = found and found.yours == found.expected and of_pairs(judge_value)(case, sheet, "").passed
+    return None if same else found
+
+
 def lines(seed: int) -> list[Case]:
     """Trees searched to their leaves or to a depth, actions by name in half of them."""
     cases = [*whole_trees(seed, "7.3", 50), *limited_trees(seed, "7.3", 16), *single_leaves()]
@@ -87,7 +97,10 @@ def line_question(reference: Any, head: str, *, points: Mapping[str, int], **sai
         "leaf order": (order_cases, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
     }
     parts = {name: (worth, *makers[name]) for name, worth in points.items()}
-    return replace(search_question(reference, head, points=parts, **said), rulings=EITHER)
+    made = search_question(reference, head, points=parts, **said)
+    shows = partial(explain_line, explain)
+    told = tuple(replace(part, explain=shows) if part.name == "line" else part for part in made.parts)
+    return replace(made, parts=told, rulings=EITHER)
 
 
 def games(seed: int) -> list[Case]:

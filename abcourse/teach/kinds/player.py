@@ -26,6 +26,7 @@ from ..sheet import complained, whole
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 BUDGET, TUTORIAL = 600, 4  # nodes for a move of a match; plies of the tutorial's engine
+KEPT = "Something of the old game is still there, or of the last move: is the count set to 0 for each one?"
 UNREADABLE = "What was observed cannot be read."
 Told = tuple[int, Callable[[int], list[Case]], str]
 
@@ -199,7 +200,9 @@ def forfeit(game: Any, state: Any, move: Any, made: Any, nodes: float) -> str:
     """Why a move loses the game by itself; empty where it does not."""
     if whole(move) not in game.actions(state):
         legal = ", ".join(map(str, game.actions(state)))
-        return f"It answered {several(move)}, which is no legal action; legal: {legal}."
+        told = f"It answered {several(move)}, which is no legal action; legal: {legal}."
+        action = game.actions(state)[0]
+        return f"{told} Actions count from 0: column {game.notation(action)} is action {action}."
     if not isinstance(made, int) or made > nodes:
         return f"It made {made} positions for a move; its budget is {nodes}."
     return ""
@@ -247,13 +250,15 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     game, places = Connect4(*case["board"]), (case["moves"], case["again"])
     if before != (after := moves[0][0]):
         text = f"It played {shown(before)}, then another position; after new_game() it plays {shown(after)}."
-        return Verdict(False, f"{where}\n\n{text} Something of the old game is still there.")
+        return Verdict(False, f"{where}\n\n{text} {KEPT}")
     for at, (move, made, told) in zip(places, moves, strict=True):
         if why := forfeit(game, game.parse(at), move, made, inf):
             return Verdict(False, f"{_where(case, at)}\n\n{why}")
         due = {"move": move, "nodes": made}
         if not isinstance(told, dict) or {key: told.get(key) for key in due} != due:
-            text = f"explain() says\nyours      {shown(told)}\nexpected   {due}"
+            text = (
+                f"explain() says\nyours      {shown(told)}\nexpected   {due}\nnodes are those of this move."
+            )
             return Verdict(False, f"{_where(case, at)}\n\n{text}", due)
     return Verdict(True)
 

@@ -17,7 +17,7 @@ from ...games.tree import Path, Tree
 from ...search import pvs
 from ...trace import Trace
 from ...trace import points as told
-from ..drawing import call_of, frontier, reads
+from ..drawing import call_of, called, frontier, reads
 from ..plain import plain
 from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
 from ..served import ServedGame
@@ -36,7 +36,7 @@ from ..trees import (
     windowed,
 )
 from .limit import OVER
-from .line import games, judge_line, lines, no_pair, of_pairs, valued
+from .line import explain_line, games, judge_line, lines, no_pair, of_pairs, valued
 from .search import EITHER, SAME_LEAVES, beside, failed, judge_value, leaves_of, parts_at, shows, sign
 
 
@@ -66,7 +66,7 @@ def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
             judge,
             ok,
             partial(try_it, entry, names),
-            explain,
+            partial(explain_line, explain) if name == "line" else explain,
         )
         for name, worth in points.items()
         for cases, judge, ok in [makers[name]]
@@ -212,7 +212,8 @@ def judge_leaves(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 def _parted(case: Case, yours: list[Path], due: list[Path]) -> str:
     """Which leaf comes next in each of two orders, where they part."""
     place = parts_at(yours, due)
-    ends = [tree_of(case).name(some[place]) if place < len(some) else "nothing more" for some in (yours, due)]
+    tree, orders = tree_of(case), (yours, due)
+    ends = [called(tree, some[place]) if place < len(some) else "nothing more" for some in orders]
     again = " for a second time" if place < len(due) and due[place] in due[:place] else ""
     return (
         f"After {place} lea{'f' if place == 1 else 'ves'} yours reads {ends[0]}, and {ends[1]} is due{again}."

@@ -18,7 +18,7 @@ from ...games.tree import Tree
 from ...search import alphabeta
 from ...search.memory import Deadline, OutOfTime
 from ...trace import points
-from ..drawing import call_of, scene
+from ..drawing import call_of, called, scene
 from ..plain import shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame, StateOf
@@ -400,7 +400,7 @@ def _question(case: Case, asked: list[Any], number: int) -> str:
         return "none"
     try:
         path, depth, alpha, beta, ended = asked[number]
-        name = tree_of(case).name(tuple(path))
+        name = called(tree_of(case), tuple(path))
     except (TypeError, ValueError, KeyError):
         return "cannot be read"
     return f"{name}, depth {depth}, alpha {alpha}, beta {beta}{'' if ended else ': out of time'}"

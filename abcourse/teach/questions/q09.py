@@ -23,8 +23,7 @@ AT_LEAST = passes_question(
     search(state, depth, bound - 1, bound) returns a pair. Compare its first number with bound.""",
     wrong=r"""
     alpha and beta are equal; that window holds no question.  |  bound - 1, bound  =>  bound, bound
-    the window lies one point too high: it asks for more than the bound.
-        bound - 1, bound  =>  bound, bound + 1
+    the window lies one point too high.  |  bound - 1, bound  =>  bound, bound + 1
     the window lies one point too high, and the answer is read off its lower end.
         bound - 1, bound  =>  bound, bound + 1
         value >= bound  =>  value > bound
@@ -33,8 +32,7 @@ AT_LEAST = passes_question(
     the window is turned to the opponent; search speaks for the side that moves. [MC11]
         bound - 1, bound  =>  -bound, 1 - bound
     only more than the bound counts as a yes.  |  value >= bound  =>  value > bound
-    only the bound itself counts as a yes; what comes back may lie beyond it.
-        value >= bound  =>  value == bound
+    only the bound itself counts as a yes.  |  value >= bound  =>  value == bound
     yes and no are exchanged.  |  value >= bound  =>  value < bound
     the state is searched one ply less deep.  |  depth, bound -  =>  depth - 1, bound -
     the depth is not handed on.  |  depth, bound -  =>  inf, bound -
@@ -104,6 +102,9 @@ PVS = scout_question(
             if True
     the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  depth - 2, -low - 1
     a child hears only of its parent's best. [MC4]  |  max(alpha, best)  =>  best
+    the question is put beside the best value, even where alpha is already higher.
+        -low - 1, -low  =>  -best - 1, -best
+        if low <  =>  if best <
     a child hears only of alpha, and not of the best so far.  |  max(alpha, best)  =>  alpha
     the child's value enters without its sign turned. [MC11]
         if -value > best  =>  if value > best
@@ -113,8 +114,7 @@ PVS = scout_question(
     the best value starts at 0. [MC9]  |  best, line = -inf  =>  best, line = 0
         best == -inf  =>  line == ()
     an estimate stays in MAX's view. [MC10]  |  game.to_move(state) * game.evaluate  =>  game.evaluate
-    a finished game's utility stays in MAX's view. [MC10]
-        game.to_move(state) * game.utility  =>  game.utility
+    a utility stays in MAX's view. [MC10]  |  game.to_move(state) * game.utility  =>  game.utility
     a finished game is evaluated where the depth ends; it has its utility.
         if game.is_terminal(state)  =>  if depth and game.is_terminal(state)
     the depth is never looked at.  |  if depth == 0  =>  if False
@@ -164,8 +164,10 @@ MTD = passes_question(
         best = value, value + 1  =>  best = value, value
     after a new upper bound the question jumps one point below it.
         upper = bound = value  =>  upper, bound = value, value - 1
-    upper moves down by one point only, not to the answer.
-        upper = bound = value  =>  upper = bound = max(value, bound - 1)
+    the next question is one point from the last bound; it goes on from the answer.
+        upper = bound = value  =>  upper, bound = value, bound - 1
+        bound, best = value, value + 1  =>  bound, best = value, bound + 1
+    upper moves down by one point only.  |  upper = bound = value  =>  upper = bound = max(value, bound - 1)
     lower moves up to the bound only, not to the answer.
         lower, bound, best = value, value + 1, line  =>
             lower, bound, best = min(value, bound), min(value, bound) + 1, line
@@ -226,8 +228,7 @@ SSS = passes_question(
         upper - 1, upper)  =>  upper, upper + 1)
     only more than upper ends it.  |  value >= upper  =>  value > upper
     one answer below upper ends it.  |  value >= upper  =>  value <= upper
-    upper comes down by one point only, not to the answer.
-        upper = value  =>  upper = max(value, upper - 1)
+    upper comes down by one point only.  |  upper = value  =>  upper = max(value, upper - 1)
     upper comes down to one point below the answer.  |  upper = value  =>  upper = value - 1
     each window is open below.  |  upper - 1, upper  =>  -inf, upper
     the state is searched one ply less deep.  |  depth, upper  =>  depth - 1, upper
@@ -236,8 +237,7 @@ SSS = passes_question(
         upper = inf  =>  upper, first = inf, ()
         return upper, line  =>  return upper, first
         upper = value  =>  upper, first = value, first or line
-    the answer is asked for twice.
-        return upper, line  =>  return search(state, depth, upper - 1, upper)
+    the answer is asked for twice.  |  return upper, line  =>  return search(state, depth, upper - 1, upper)
     the line comes before the value.  |  return upper, line  =>  return line, upper
     the value comes back alone.  |  return upper, line  =>  return upper""",
     right="the answer comes back  |  return upper, line  =>  return value, line",
