@@ -102,7 +102,7 @@ WRONG = [
     ("07.2", "OutOfTime is not caught"),
     ("08.1", "a bound is taken for the value"),
     ("08.3", "values move away from 0"),
-    ("09.1", "the window lies one point too high: "),
+    ("09.1", "the window lies one point too high."),
     ("09.2", "alpha and beta of the null window are equal"),
     ("10.1", "the diagonals are left out"),
     ("10.4", "nobody may stand pat"),
