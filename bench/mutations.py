@@ -1,25 +1,32 @@
 """Small faults put into the code that judges answers: how many do the tests catch?
 
 `python bench/mutations.py [how many] [seed]`: each fault changes one place of `abcourse/teach/`, in a copy of
-the course, and the tests that speak of it run there until one fails. What no test catches is printed, to
-be read: a few faults change nothing that anybody could see.
+the course, and the tests that speak of teach run there until one fails: those of the file first, then those
+of the questions that use it, then all. What no test catches is printed, to be read: a few faults change
+nothing that anybody could see.
 """
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
+
+from abcourse.teach.questions import ALL
 
 TOP = Path(__file__).resolve().parent.parent
 LEFT_OUT = (".git", ".venv", "build", "work", "__pycache__", ".*_cache")
 SLOW = ("accessibility", "board_in_lab", "environment", "exercises_fresh", "figures", "game_board", "handout")
 SLOW += ("how_to_teach", "lab", "nbgrader", "notebook_", "outputs", "slides", "widgets")
 SECONDS = 900  # for all tests on one fault
+NONE_FOUND = 5  # pytest's exit code
 
 OTHER = {ast.Lt: ast.LtE, ast.Gt: ast.GtE, ast.Eq: ast.NotEq, ast.Is: ast.IsNot, ast.In: ast.NotIn}
 OTHER |= {ast.Add: ast.Sub, ast.Mult: ast.FloorDiv, ast.And: ast.Or}
@@ -72,15 +79,42 @@ def places(file: Path) -> list[tuple[int, int, int, str, str]]:
     return found
 
 
-def verdict(copy: Path, tests: list[str]) -> str:
-    """Whether the tests of a copy catch what was done to it."""
+def verdict(copy: Path, tests: list[str]) -> tuple[str, str]:
+    """Whether the tests of a copy catch what was done to it, and the first that does."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "2", "-p", "no:cacheprovider", *tests]
     around = {**os.environ, "PYTHONPATH": str(copy)}
     try:
-        done = subprocess.run(command, cwd=copy, env=around, capture_output=True, timeout=SECONDS)
+        done = subprocess.run(command, cwd=copy, env=around, capture_output=True, timeout=SECONDS, text=True)
     except subprocess.TimeoutExpired:
-        return "endless"
-    return "caught" if done.returncode else "MISSED"
+        return "endless", ""
+    first = re.search(r"^(?:FAILED|ERROR) (?:tests/)?([^ \[]+)", done.stdout, re.MULTILINE)
+    return "MISSED" if done.returncode in (0, NONE_FOUND) else "caught", first[1] if first else ""
+
+
+def uses(made: Any, module: str) -> bool:
+    """Whether a part of a question comes from that module."""
+    if isinstance(made, partial):
+        return uses(made.func, module) or any(uses(arg, module) for arg in made.args)
+    return getattr(made, "__module__", "").endswith(module)
+
+
+def rounds(file: Path, tests: list[str]) -> Iterator[list[str]]:
+    """What pytest is to run for a fault in the file, the likeliest first."""
+    own = [test for test in tests if {file.stem, file.parent.name} & {*re.split("[_/.]", test)}]
+    if own:
+        yield own
+    module = f".{file.parent.name}.{file.stem}"
+    of_it = [
+        id
+        for id, question in ALL.items()
+        if file.stem == f"q{id[:2]}"
+        or any(
+            uses(made, module) for part in question.parts for made in (part.cases, part.observe, part.judge)
+        )
+    ]
+    if of_it:
+        yield [*tests, "-k", " or ".join(of_it)]
+    yield [test for test in tests if not test.removeprefix("tests/test_").startswith(SLOW)]
 
 
 def main(number: int, seed: int) -> None:
@@ -92,20 +126,22 @@ def main(number: int, seed: int) -> None:
         tests = sorted(
             str(file.relative_to(copy))
             for file in (copy / "tests").glob("test_*.py")
-            if "teach" in file.read_text() and not file.stem.removeprefix("test_").startswith(SLOW)
+            if "teach" in file.read_text()
         )
         every = [
             (file, place) for file in sorted(copy.glob("abcourse/teach/**/*.py")) for place in places(file)
         ]
-        if verdict(copy, tests) != "MISSED":
+        if verdict(copy, [*rounds(copy / "all.py", tests)][-1])[0] != "MISSED":
             sys.exit("The tests fail before anything is changed: there is nothing to measure.")
         for file, (line, begin, end, was, put) in random.sample(every, number):
             text = file.read_bytes()
             file.write_bytes(text[:begin] + put.encode() + text[end:])
-            near = sorted(tests, key=lambda test: file.stem not in test)  # the file's own tests first
-            said = verdict(copy, near)
+            for near in rounds(file, tests):
+                said, first = verdict(copy, near)
+                if said != "MISSED":
+                    break
             counts[said] += 1
-            print(f"{said:8} {file.relative_to(copy)}:{line}  {was:.60} -> {put:.60}", flush=True)
+            print(f"{said:8} {file.relative_to(copy)}:{line}  {was:.60} -> {put:.60}  {first}", flush=True)
             file.write_bytes(text)
     caught, endless, missed = counts.values()
     print(f"{caught} of {number} caught, {endless} endless, {missed} missed, seed {seed}")

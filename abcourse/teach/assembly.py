@@ -13,6 +13,7 @@ passes through every part, and no line of an answer is changed. What the game kn
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import inf
@@ -54,7 +55,7 @@ BELOW = (
 )
 STEPS, RATE = 60, 0.2  # of the fit
 GAMES = 150  # from which the weights are learnt
-MADE: list[Parts] = []  # of each engine that was put together
+LAST: deque[Parts] = deque(maxlen=1)  # of the engine that was put together last
 
 
 class PartOf(NamedTuple):
@@ -105,7 +106,7 @@ def assemble(
         if why_ours and not why_ours.startswith(NONE_YET):
             print(why_ours)
     table = Parts(PartOf(id, PLACES[id], whose[id]) for id in wanted)
-    MADE.append(table)
+    LAST.append(table)
     return Assembled(game, nodes, chosen, table, name or f"assembled up to {upto:02}")
 
 
@@ -384,8 +385,6 @@ def games_to_learn_from(width: int, height: int, connect: int) -> tuple[list[lis
 
     Four moves in ten are random, or all games would look alike.
     """
-    from ..games.connect4 import Connect4
-
     game, random = Connect4(width, height, connect), Random(11)
     shallow = alphabeta(game, leaf=static(game, game.evaluate))
     mover = wandering(game, playing(shallow, 2), 0.4, random)

@@ -53,13 +53,12 @@ def whole(value: Any) -> int | None:
 def complained(sheet: Sheet, *due: type, noun: str = "") -> str:
     """One sentence on why the sheet holds no value of a type that is due; empty where it holds one."""
     if sheet["ended"] == "refused":
-        return "what came back is not plain data."
-    if sheet["ended"] != "returned":
-        return complaint(sheet, *due, noun=noun)
-    value = sheet["value"]
-    if any(_fits(value, kind) for kind in due):
+        return "What came back is not plain data."
+    if sheet["ended"] == "returned" and any(_fits(sheet["value"], kind) for kind in due):
         return ""
-    return complaint(sheet, *due, noun=noun) or f"it returned {shown(value)}, which cannot be judged."
+    sentence = complaint(sheet, *due, noun=noun)
+    sentence = sentence or f"it returned {shown(sheet['value'])}, which cannot be judged."
+    return f"{sentence[0].upper()}{sentence[1:]}"
 
 
 def _fits(value: Any, due: type) -> bool:

@@ -82,7 +82,7 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     yours = sheet.get("asked")
     yours = yours if isinstance(yours, list) else []
     if sentence := complained(sheet, list, noun="a pair (value, line)"):
-        return Verdict(False, f"{where}{sentence[0].upper()}{sentence[1:]}\nsearched   {_listed(yours)}")
+        return Verdict(False, f"{where}{sentence}\nsearched   {_listed(yours)}")
     pair, due = sheet["value"], alphabeta(tree_of(case))((), depth_of(case))
     if not (len(pair) == 2 and whole(pair[0]) == due[0] and pair[1] == list(due[1])):
         mine = sheet.get("text") or shown(pair)

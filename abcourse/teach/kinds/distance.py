@@ -96,7 +96,7 @@ def worth(game: Any, state: Any, depth: float) -> float:
 def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether each search keeps the contract of its window, and reads the leaves that are left to be read."""
     if sentence := complained(sheet, list, noun="a pair (value, line)"):
-        return _failed(case, f"{sentence[0].upper()}{sentence[1:]}")
+        return _failed(case, sentence)
     if len(sheet["value"]) != len(case["windows"]):
         return _failed(case, "What was observed cannot be read.")
     true = int(worth(*game_of(case), depth_of(case)))

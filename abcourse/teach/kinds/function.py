@@ -89,7 +89,7 @@ def judge(
     """What the reference says, and nothing else."""
     due = reference(*deepcopy(case["args"]))
     if sentence := complained(sheet, type(due)):
-        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
+        return Verdict(False, f"{where(case)}\n\n{sentence}", due)
     if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
         return Verdict(True)
     players = reference.__name__ == "who_moves"
@@ -132,7 +132,7 @@ def judge_near(
     many = isinstance(due, tuple)
     sentence = complained(sheet, list, noun="a tuple of numbers") if many else complained(sheet, float, int)
     if sentence:
-        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
+        return Verdict(False, f"{where(case)}\n\n{sentence}", due)
     yours, expected = (sheet["value"], list(due)) if many else ([sheet["value"]], [due])
     sound = len(yours) == len(expected) and all(type(one) in (int, float) for one in yours)
     if first and sound:
@@ -154,7 +154,7 @@ def judge_rows(
     """What the reference says, rows of numbers, each up to a relative error."""
     due = reference(*case["args"])
     if sentence := complained(sheet, list):
-        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}")
+        return Verdict(False, f"{where(case)}\n\n{sentence}")
     yours = sheet["value"]
     sound = all(isinstance(row, list) and all(type(one) in (int, float) for one in row) for row in yours)
     if sound and list(map(len, yours)) == list(map(len, due)):

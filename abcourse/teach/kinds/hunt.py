@@ -160,8 +160,8 @@ def _scored(trees: int, sheet: Sheet) -> tuple[float, str]:
     """The score and the words on it; -inf where there is none."""
     value = sheet.get("value")
     if sheet["ended"] != "returned" or not isinstance(value, dict) or set(value) != {"refused", "trees"}:
-        sentence = complained(sheet, bool) or "what was observed cannot be read."
-        return -inf, sentence[0].upper() + sentence[1:]
+        sentence = complained(sheet, bool) or "What was observed cannot be read."
+        return -inf, sentence
     seen, asked = value["refused"], value["trees"]
     if not isinstance(seen, dict) or type(asked) is not int:
         return -inf, "What was observed cannot be read."
@@ -253,8 +253,8 @@ def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the test accepts the search where a right one does the same, and refuses it elsewhere."""
     no = verdict(sheet)
     if no is None:
-        sentence = complained(sheet, bool) or "what was observed cannot be read."
-        return Verdict(False, f"{scene(case)}\n\n{sentence[0].upper()}{sentence[1:]}")
+        sentence = complained(sheet, bool) or "What was observed cannot be read."
+        return Verdict(False, f"{scene(case)}\n\n{sentence}")
     (true, orders), (alpha, beta), value = due(case), window_of(case), case["value"]
     kept, (at, beyond) = keeps_contract(value, true, alpha, beta), orders
     right = kept and case["leaves"] in orders

@@ -68,7 +68,7 @@ def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) 
     """Whether the keys part the positions as ours do."""
     positions, due = case["positions"], classes(reference, case["positions"])
     if sentence := complained(sheet, list):
-        told = f"{drawn(positions[0])}\n\n{sentence[0].upper()}{sentence[1:]}"
+        told = f"{drawn(positions[0])}\n\n{sentence}"
         told += "\nA board comes as text or as a tuple of numbers." * (not isinstance(positions[0][0], str))
         return Verdict(False, told, try_it=f"hash({typed(reference, positions[0])})")
     if len(sheet["value"]) != len(due):
@@ -191,7 +191,7 @@ def judge_collision(
         return judge_equal(reference, where, case, sheet, ruling)
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
-        return Verdict(False, f"{where(case)}\n\n{sentence[0].upper()}{sentence[1:]}", due)
+        return Verdict(False, f"{where(case)}\n\n{sentence}", due)
     told = "These two share a key." if none else "Two positions of the list are due."
     if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]

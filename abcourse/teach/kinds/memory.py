@@ -90,7 +90,7 @@ def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if sentence:
         last = sheet.get("begun")
         told = _told(entry, turns[: last if type(last) is int else None])
-        return Verdict(False, f"{told[0]}\n\n{sentence[0].upper()}{sentence[1:]}", try_it=told[1])
+        return Verdict(False, f"{told[0]}\n\n{sentence}", try_it=told[1])
     if len(sheet["value"]) != len(asked):
         return Verdict(False, "What was observed cannot be read.")
     for place, yours in zip(asked, sheet["value"], strict=True):

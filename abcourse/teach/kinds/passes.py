@@ -143,7 +143,7 @@ def judge_yes(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     """True where the value reaches the bound."""
     due, bound = due_value(case), case["bound"]
     if sentence := complained(sheet, bool, noun="True or False"):
-        return failed(case, sentence[0].upper() + sentence[1:])
+        return failed(case, sentence)
     if sheet["value"] is (due >= bound):
         return Verdict(True)
     lines = f"yours      {sheet['value']}", f"expected   {due >= bound}"
@@ -171,7 +171,7 @@ def judge_value(reference: Any, case: Case, sheet: Sheet) -> Verdict:
 def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
     """The verdict on what is no pair of a whole number and a line; None where it is one."""
     if sentence := complained(sheet, list, noun="a pair (value, line)"):
-        return failed(case, sentence[0].upper() + sentence[1:])
+        return failed(case, sentence)
     pair = sheet["value"]
     if len(pair) == 2 and whole(pair[0]) is not None and isinstance(pair[1], list):
         return None
@@ -210,7 +210,7 @@ def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
 def judge_asked(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     """The reference's questions and no other: state, depth and window."""
     if sentence := complained(sheet, bool, list):
-        return failed(case, sentence[0].upper() + sentence[1:])
+        return failed(case, sentence)
     lines = parted(reference, case, sheet)
     return failed(case, *lines) if lines else Verdict(True)
 

@@ -19,7 +19,7 @@ from ...games.match import result_for_max
 from ...learning import elo
 from ...search import Table, alphabeta, among, by, static
 from ...tournament import playing
-from ..assembly import MADE
+from ..assembly import LAST
 from ..plain import several, shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..sheet import complained, whole
@@ -78,7 +78,7 @@ class Seat:
     """A player at a board, and what is asked of it."""
 
     def __init__(self, answer: Any, board: Sequence[int], nodes: int) -> None:
-        MADE.clear()  # of the notebook's engines
+        LAST.clear()  # of the notebook's engines
         self.game = Counted(Connect4(*board), 20 * nodes + 200)
         self.player = answer(self.game, nodes)
 
@@ -97,7 +97,7 @@ class Seat:
     @property
     def parts(self) -> list[int]:
         """How many parts the engine has that was assembled last, and how many are ours; or nothing."""
-        return [len(MADE[-1]), sum(part.whose == "ours" for part in MADE[-1])] if MADE else []
+        return [len(LAST[-1]), sum(part.whose == "ours" for part in LAST[-1])] if LAST else []
 
 
 def seated(answer: Any, board: Sequence[int], nodes: int) -> Seat:
@@ -219,7 +219,7 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
     """A legal move within the budget, and one that keeps the result where the case is solved."""
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
-        return Verdict(False, f"{where}\n\n{sentence[0].upper()}{sentence[1:]}")
+        return Verdict(False, f"{where}\n\n{sentence}")
     if len(sheet["value"]) != 2:
         return Verdict(False, UNREADABLE)
     game, state = Connect4(*case["board"]), state_of(case)
@@ -243,7 +243,7 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     """The same move after a new game, and for each of its moves an explanation that fits."""
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
-        return Verdict(False, f"{where}\n\n{sentence[0].upper()}{sentence[1:]}")
+        return Verdict(False, f"{where}\n\n{sentence}")
     before, *moves = sheet["value"]
     if not all(isinstance(each, list) and len(each) == 3 for each in moves) or len(moves) != 2:
         return Verdict(False, UNREADABLE)
@@ -284,7 +284,7 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
     try:
         number = f"game {len(games) + (sheet['ended'] != 'returned')} of {2 * len(case['openings'])}"
         if sentence := complained(sheet, list):
-            return Verdict(False, f"In {number}: {sentence}")
+            return Verdict(False, f"In {number}. {sentence}")
         last = games[-1]
         if last[3]:
             side = "X" if last[1] else "O"

@@ -240,7 +240,7 @@ def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
     due = asked_to_extend(reference, tree, alphabeta(tree), case["margin"], calls)
     if sentence := complained(sheet, list):
-        return failed(case, f"margin {case['margin']}", sentence[0].upper() + sentence[1:])
+        return failed(case, f"margin {case['margin']}", sentence)
     yours = sheet["value"]
     number = next((i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a is None or a != b), None)
     if len(yours) == len(due) and number is None:

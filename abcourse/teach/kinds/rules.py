@@ -155,7 +155,7 @@ def judge(
         games = ", ".join(_games(reference.__name__, case))
         return replace(slip, try_it=f"(lambda game, *other: [{slip.try_it}])({games})")
     if sentence:
-        return Verdict(False, f"{where}: {sheet.get('asked_of', '')} {sentence}".replace(":  ", ": "))
+        return Verdict(False, ": ".join(filter(None, [where, sheet.get("asked_of"), sentence])))
     if not methods:
         due = value_of(game, game.initial)
         return _differ(f"{where}: the value of the game", sheet["value"], due) or Verdict(True)

@@ -92,12 +92,12 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "") -> Verdict | 
     if "no estimate for interior node " in sheet.get("message", ""):
         ends = "" if "depth" in case else " and no depth ends"
         asked = "is game.is_terminal(state) asked before?"
-        sentence = f"it asks for the utility of a node where play is not over{ends}: {asked}"
+        sentence = f"It asks for the utility of a node where play is not over{ends}: {asked}"
     if noun and sheet.get("type") == "NoneType" and not sheet["printed"].strip():
         sentence += " Is one chosen even where all of them lose?"
     if not sentence and leaves_of(case, sheet) is None:
-        sentence = "what was observed cannot be read."
-    return failed(case, sentence[0].upper() + sentence[1:]) if sentence else None
+        sentence = "What was observed cannot be read."
+    return failed(case, sentence) if sentence else None
 
 
 def shows(case: Case, sheet: Sheet) -> tuple[float, float]:

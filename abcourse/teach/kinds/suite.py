@@ -102,7 +102,7 @@ def observe(there: There, case: Case) -> Sheet:
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the learner's test accepts the search exactly where the contract is kept, and asked it once."""
     if sentence := complained(sheet, bool):
-        return Verdict(False, f"{scene(case)}\n\n{sentence[0].upper()}{sentence[1:]}")
+        return Verdict(False, f"{scene(case)}\n\n{sentence}")
     (alpha, beta), true, value = window_of(case), true_value(case), case["value"]
     due, zone = keeps_contract(value, true, alpha, beta), zone_of(value, alpha, beta)
     told = f"{scene(case)}\n\nThe search you are given returns {value}, and the root is worth {true}.\n"

@@ -71,6 +71,5 @@ def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, 
         except (ValueError, RecursionError) as error:
             sentence = f"It is no tree: {error}."
     else:
-        sentence = complained(sheet, noun="a tree in nested lists") or "what was observed cannot be read."
-        sentence = sentence[0].upper() + sentence[1:]
+        sentence = complained(sheet, noun="a tree in nested lists")
     return Verdict(not sentence, f"{where}{sentence}" if sentence else "")

@@ -110,7 +110,7 @@ def judge_order(reference: Any, variable: str, case: Case, sheet: Sheet, ruling:
     if sentence := complained(sheet, list):
         begun = sheet.get("begun")
         where = _told(reference, variable, case, begun - 1 if type(begun) is int else -1)
-        return Verdict(False, f"{where}\n\n{sentence[0].upper()}{sentence[1:]}")
+        return Verdict(False, f"{where}\n\n{sentence}")
     if len(sheet["value"]) != len(calls):
         return Verdict(False, "What was observed cannot be read.")
     for number, (yours, expected) in enumerate(zip(sheet["value"], due, strict=True)):
@@ -355,7 +355,7 @@ def judge_driver(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
         f"{depth} is the deepest iteration that was finished.\n" if depth else "no iteration was finished.\n"
     )
     if sentence := complained(sheet, int, noun="an action of the game"):
-        return Verdict(False, f"{where}{sentence[0].upper()}{sentence[1:]}")
+        return Verdict(False, f"{where}{sentence}")
     worth = {child[0]: proved(tree, child, None, depth - 1)[0] for child in tree.children(()) if depth}
     pick = max if tree.to_move(()) == MAX else min
     best = [action for action in worth if worth[action] == pick(worth.values())] or list(tree.actions(()))
@@ -380,7 +380,7 @@ def judge_asked(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
     sentence = complained(sheet, int)
     where = f"{scene(case)}\n\n{_budget(case)}, and deepest is {case['deepest']}.\n"
     if sentence:
-        return Verdict(False, f"{where}{sentence[0].upper()}{sentence[1:]}")
+        return Verdict(False, f"{where}{sentence}")
     if whole(sheet["value"]) not in tree_of(case).actions(()):
         return Verdict(False, f"{where}yours      {shown(sheet['value'])}, which is no action here")
     due, yours = asked_by(reference, case), sheet.get("asked")
