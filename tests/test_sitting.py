@@ -1,5 +1,6 @@
 """What a sitting tells of a failure, as data: case, both sheets, a call that reproduces it, shared state."""
 
+import os
 from contextlib import contextmanager
 from itertools import count
 from math import inf
@@ -117,6 +118,17 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     assert first == failure.after and "the call before it in the line below" in failure.kept
     assert eval(first, names) is not None and eval(second, names) == failure.sheet["value"] != failure.due
     assert eval(second, {**names, question.entry: keeping.made(question.reference)}) == failure.due
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no thread can be kept on a processor here")
+def test_judge_and_answer_speak_on_one_processor_which_is_given_back():
+    def who_moves(root, plies):
+        raise ValueError(f"{len(os.sched_getaffinity(0))} of them")
+
+    before = os.sched_getaffinity(0)
+    sitting = sit(ALL["00.2"], who_moves, alone=alone)
+    assert "1 of them" in sitting.failure.verdict.message
+    assert os.sched_getaffinity(0) == before
 
 
 def test_an_answer_whose_time_runs_out_between_two_parts_is_judged_on_what_was_seen(monkeypatch):

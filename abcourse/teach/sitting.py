@@ -12,6 +12,7 @@ from math import isclose
 from time import monotonic
 from typing import Any
 
+from ..clock import one_core
 from .edits import Wrong
 from .here import here
 from .question import Case, Explanation, Part, Question, Sheet, There, Verdict
@@ -105,6 +106,7 @@ class Sitting:
         return not any(sheet["ended"] == "not tried" for sheets in self.sheets.values() for sheet in sheets)
 
 
+@one_core()
 def sit(
     question: Question, answer: Any, seed: int = 0, alone: Alone = here, drawn: Drawn | None = None
 ) -> Sitting:

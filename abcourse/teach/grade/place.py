@@ -205,6 +205,7 @@ class Place:
             "seconds": self.limits.seconds,
             "memory": self.limits.memory << 20,
             "most": self.limits.processes,
+            "cores": [*os.sched_getaffinity(0)] if hasattr(os, "sched_getaffinity") else [],
         }
         try:
             for last in (False, True):

@@ -201,13 +201,17 @@ class Template:
             reply = getattr(self, asked.pop("do"))(**asked, **({"ends": ends} if ends else {}))
             control.sendall(json.dumps(reply).encode() + b"\n")
 
-    def fork(self, seconds: float, memory: int, most: int, ends: list[int]) -> dict[str, Any]:
-        """A fresh process, which speaks over these descriptors."""
+    def fork(
+        self, seconds: float, memory: int, most: int, cores: list[int], ends: list[int]
+    ) -> dict[str, Any]:
+        """A fresh process on these processors, which speaks over these descriptors."""
         from abcourse.clock import Waiting
         from abcourse.teach.limits import confined
 
         self.how, self.over = BROKEN, ""
         self.most, self.memory = most, memory + held(os.getpid())
+        if cores:
+            os.sched_setaffinity(0, cores)
         self.child = os.fork()
         if self.child == 0:
             try:
