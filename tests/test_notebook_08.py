@@ -226,7 +226,7 @@ def test_the_window_slides_from_4_to_6():
     assert asked == [(3, 5, 6), (3, 6, 6), (3, 8, 6)]
 
 
-def test_the_best_margin_is_in_between_without_a_memory_and_the_narrowest_with_one():
+def test_the_best_margin_is_in_between_without_a_memory_and_narrow_with_one():
     texts = "".join("".join(c.get("text", "")) for cell in NOTEBOOK["cells"] for c in cell.get("outputs", []))
     assert "with     4.2 plies finished" in texts and "won with a memory 0, without 3, drawn 9" in texts
     state, guess = connect4.parse("12"), None

@@ -11,6 +11,7 @@ import pytest
 from abcourse import Trace, Tree, Watched, alphabeta, negamax
 from abcourse.games import independent_tree, irregular_tree, ordered_tree, path_sum_tree
 from abcourse.games.connect4 import Connect4
+from abcourse.games.graph import Graph
 from abcourse.measure import survey
 from abcourse.search import Table, lalphabeta, mtd, pvs, sss_star, static
 from abcourse.show.closing import children_asked
@@ -149,6 +150,18 @@ def test_the_first_question_reads_five_leaves_and_three_would_do():
         assert alphabeta(watched)((), inf, 3, 4)[0] == 3 and len(watched.leaves) == due
 
 
+def test_a_question_reads_no_leaf_that_the_search_for_the_value_leaves_out():
+    def read(seed, *window):
+        watched = Watched(irregular_tree(seed))
+        alphabeta(watched)((), inf, *window)
+        return set(watched.leaves)
+
+    for seed in range(60):
+        value = negamax(irregular_tree(seed))(())[0]
+        for bound in (value - 2, value, value + 1, value + 5):
+            assert read(seed, bound - 1, bound) <= read(seed)
+
+
 # -- scouts
 
 
@@ -195,6 +208,15 @@ def test_every_guess_finds_8_and_a_best_move(first):
     last, _ = closing(tree, first, Table())
     assert last.lower == last.upper == 8
     assert -negamax(tree)(last.line[:1])[0] == 8
+
+
+def test_where_a_memory_changes_the_value_the_two_bounds_can_cross():
+    """A graph of notebook 08: over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
+    moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
+    deep = Graph(moves, {"X": 3, "Z": 0})
+    search = alphabeta(deep, Table(), leaf=static(deep, deep.evaluate, win=1))
+    probes = [(probe.bound, probe.returned) for probe in mtd(search, deep.initial, 4, 4)]
+    assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
 
 
 def test_a_good_guess_reads_least_and_a_bad_one_not_twice_as_much():

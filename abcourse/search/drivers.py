@@ -150,9 +150,9 @@ def mtd(search: Search[S, A], state: S, depth: float, first: float) -> Iterator[
     """Close in on the value by null windows; the last probe has lower == upper == value, and a best move.
 
     `first` names the algorithm: a guess gives MTD(f), +inf gives SSS* and -inf gives DUAL*. The search
-    should carry a Table, or each probe starts from nothing. (Plaat, Schaeffer, Pijls & de Bruin 1996.)
+    should carry a Table, or each probe starts from nothing; search instability may make lower pass upper.
     Raises ValueError for a search that speaks for MAX, whose line would not prove `lower`, and for one that
-    returns no number: fail-hard ones have none at an infinite guess.
+    returns no number: fail-hard ones have none at an infinite guess. (Plaat and others 1996.)
     """
     lower, upper, bound = -inf, inf, first
     best: tuple[A, ...] = ()

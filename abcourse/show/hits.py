@@ -50,11 +50,8 @@ def draw_graph(
         bend = "arc3,rad=0.18" if (end, start) in edges else "arc3"
         ax.annotate("", places[end], places[start], arrowprops={**look, "connectionstyle": bend})
     for name, (x, y) in places.items():
-        ring = {
-            "boxstyle": "circle,pad=0.32",
-            "facecolor": FILLS[movers.get(name, 0)],
-            "edgecolor": palette.INK,
-        }
+        fill = FILLS[movers.get(name, 0)]
+        ring = {"boxstyle": "circle,pad=0.32", "facecolor": fill, "edgecolor": palette.INK}
         ax.text(x, y, labels.get(name, name), ha="center", va="center", fontsize=14, bbox=ring, zorder=3)
     below = min(ys) - (0.85 if len(kinds) > 1 else 0.2)
     if len(kinds) > 1:

@@ -148,8 +148,8 @@ SOONER = kinds.distance_question(
     hints="""
     A win one ply below is worth WIN - 1 here, and a loss 1 - WIN: a decided value moves one point towards 0
         when it is handed up. Which values are decided, and which states hand nothing up?
-    The window comes from the level above, where values are one point nearer to 0. Before it goes down, its
-        ends must move the other way: away from 0, if they are decided.
+    The window is for this level. One level below, decided values are one point further from 0: so an end of
+        the window that is decided moves away from 0 before it goes down.
     Call the search with the moved window. An empty line says that play is over, or the depth has ended, at
         this very state: return what came. Else move the value one point towards 0.""",
     wrong="""
@@ -182,6 +182,9 @@ SOONER = kinds.distance_question(
             path.pop()
         (moved(value, -1), line) if line else (value, line)  =>
             (value, line) if line else (moved(value, -len(path)), line)
+    what came back is kept by state, and a bound answers every window.
+        def hastened  =>  kept = {}\\n\\ndef hastened
+        value, line = search(  =>  value, line = kept[state] = kept.get(state) or search(
     the value comes back alone.
         (moved(value, -1), line) if line else (value, line)  =>  moved(value, -1)""",
     right="""

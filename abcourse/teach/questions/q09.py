@@ -83,16 +83,17 @@ PVS = scout_question(
     a child whose answer reaches beta is searched again; it has already cut.
         low < -value < beta  =>  low < -value
     the second search is in the null window again.
-        if low < -value < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
-            if low < -value < beta:
-                    value, rest = pvs(game, child, depth - 1, -low - 1, -low)
-                    value, rest = pvs(game, child, depth - 1, -low - 1, -low)
+        < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
+            < beta:\n    value, rest = pvs(game, child, depth - 1, -low - 1, -low)
     the second search's line is lost: the line of the null window stays.
         if low < -value < beta:\n                value, rest  =>  if low < -value < beta:\n    value, _
     the second search starts at the first one's answer, so its line may be that of a bound.
-        if low < -value < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
-            if low < -value < beta:
-                    value, rest = pvs(game, child, depth - 1, -beta, value)
+        < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
+            < beta:\n    value, rest = pvs(game, child, depth - 1, -beta, value)
+    the second search begins at alpha; what is best so far may be more.  |  -beta, -low)  =>2  -beta, -alpha)
+    the second search has an open window.
+        < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
+            < beta:\n    value, rest = pvs(game, child, depth - 1, -inf, inf)
     alpha and beta of the null window are equal.  |  -low - 1, -low  =>  -low, -low
     the null window lies one point too low: a better child may answer with low, and is passed over.
         -low - 1, -low  =>  -low, 1 - low
@@ -106,6 +107,8 @@ PVS = scout_question(
         -low - 1, -low  =>  -best - 1, -best
         if low <  =>  if best <
     a child hears only of alpha, and not of the best so far.  |  max(alpha, best)  =>  alpha
+    the answer to the question enters without its sign turned. [MC11]
+        -low - 1, -low)  =>  -low - 1, -low)\nvalue = -value
     the child's value enters without its sign turned. [MC11]
         if -value > best  =>  if value > best
         best, line = -value  =>  best, line = value
@@ -122,10 +125,7 @@ PVS = scout_question(
     the value comes back alone.  |  return best, line  =>  return best
         game.utility(state), ()  =>  game.utility(state)
         game.evaluate(state), ()  =>  game.evaluate(state)
-        value, rest = pvs(game, child, depth - 1, -low - 1, -low)  =>
-            value, rest = pvs(game, child, depth - 1, -low - 1, -low), ()
-        value, rest = pvs(game, child, depth - 1, -beta, -low)  =>2
-            value, rest = pvs(game, child, depth - 1, -beta, -low), ()""",
+        rest = pvs(  =>3  rest = (lambda *asked: (pvs(*asked), ()))(""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     no second search of a leaf  |  low < -value < beta  =>  low < -value < beta and depth > 1""",
@@ -277,7 +277,7 @@ TALLY = words_question(
     only the different leaves of each pass count as visits.
         visits += len(leaves)  =>  visits += len(set(leaves))
     the visits start anew with each pass.  |  visits += len(leaves)  =>  visits = len(leaves)
-    only the leaves of the last pass are known as seen.  |  seen.update(leaves)  =>  seen = set(leaves)
+    the distinct leaves start anew with each pass.  |  seen.update(leaves)  =>  seen = set(leaves)
     the new leaves of each pass are counted, not all so far.
         seen.update(leaves)  =>  seen, known = {*leaves} - {*sum(passes[: len(rows)], [])}, seen
     only the totals come back, not a row for each pass.  |  return rows  =>  return rows[-1:]
