@@ -305,7 +305,7 @@ ABLATION = words_question(
         sum((one - mean) ** 2 for one in logs) / (n - 1)  =>
             variance(map(log, before)) + variance(map(log, after))
     the interval lies evenly around the ratio; it is even for the logarithms.
-        exp(mean - half), exp(mean + half)  =>  exp(mean) * (1 - half), exp(mean) * (1 + half)
+        exp(mean - half), exp(mean + half)  =>  exp(mean) - half, exp(mean) + half
     the upper end comes before the lower.  |  - half), exp(mean + half)  =>  + half), exp(mean - half)""",
     right="a finer quantile  |  1.96  =>  1.959964",
 )
