@@ -110,6 +110,13 @@ def test_a_factor_of_ten_thousand_costs_2_6_plies():
     assert "With 180 seconds for a move the laptop's {} plies become {}".format(*plies) in prose()
 
 
+def test_in_whole_plies_a_perfect_order_reaches_twice_as_many_or_one_or_two_fewer():
+    fewer = {
+        2 * plies_within(n, b) - plies_within(n, b, perfect=True) for b in (2, 3, 35) for n in range(1, 5_000)
+    }
+    assert fewer == {0, 1, 2} and "twice as many, or one or two fewer" in prose()
+
+
 def test_a_reply_that_is_not_the_best_refutes_with_fewer_leaves():
     best_first, cheaper = Tree([[5, 6], [[2, 1], 3]]), Tree([[5, 6], [3, [2, 1]]])
     assert canonical(best_first) == canonical(cheaper)
