@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, exp, floor, inf, lgamma, log, log10, sqrt
+from itertools import count
+from math import ceil, exp, floor, inf, lgamma, log10, sqrt
 
 
 def minimal_leaves(b: int, d: int) -> int:
@@ -143,37 +144,18 @@ def expected_leaves_two_plies(b: int) -> float:
     return b + later
 
 
-def plies_within(nodes: float, b: float, perfect: bool = False) -> float:
-    """How many plies a budget of nodes reaches: log_b(nodes), or with a perfect order about twice that.
+def plies_within(leaves: float, b: int, perfect: bool = False) -> int:
+    """How many whole plies of a uniform tree fit into so many leaves: by minimax, or in perfect order.
 
-    `nodes` is nodes a second times seconds. A node costs many machine operations, so operations a
-    second are not nodes a second.
+    `leaves` is operations a second, times seconds, divided by operations a leaf, of which there are many.
 
-    >>> round(plies_within(10**10, 35), 2), round(plies_within(1.33e16, 35), 1)
-    (6.48, 10.4)
+    >>> plies_within(10**10, 35), plies_within(10**10, 35, perfect=True)
+    (6, 12)
     """
-    if nodes < 1 or b <= 1:
-        raise ValueError(f"nodes={nodes!r}, b={b!r}: a horizon needs nodes >= 1 and b > 1")
-    if not perfect:
-        return log(nodes) / log(b)
-    # b^(d/2) + b^(d/2) - 1 = nodes, the minimal tree with d taken as a real number
-    return 2 * log((nodes + 1) / 2) / log(b) if nodes > 1 else 0.0
-
-
-def machine_plies(
-    operations: float, b: float, *, seconds: float = 1, per_node: float = 1, perfect: bool = False
-) -> float:
-    """How many plies a machine reaches: operations a second, seconds a move, operations for each node.
-
-    `per_node` is 1 only in the lecture's sum, which takes an operation for a node. (`plies_within` has the
-    formula.)
-
-    >>> [round(machine_plies(10e9, 35, per_node=cost), 2) for cost in (1, 1_000)]
-    [6.48, 4.53]
-    """
-    if per_node <= 0:
-        raise ValueError(f"per_node={per_node!r}: a node costs more than 0 operations")
-    return plies_within(operations * seconds / per_node, b, perfect)
+    if leaves < 1 or b <= 1:
+        raise ValueError(f"leaves={leaves!r}, b={b!r}: a horizon needs leaves >= 1 and b > 1")
+    cost = minimal_leaves if perfect else pow
+    return next(d for d in count() if cost(b, d + 1) > leaves)
 
 
 def tree_digits(b: int, d: int) -> float:

@@ -60,6 +60,12 @@ class TestRatios:
         check_free(ax)
         assert legible(ax) >= 24
 
+    def test_a_half_has_its_tick_where_three_games_share_the_width(self):
+        found = {"all keys": (0.24, 0.16, 0.37), "shallow search": (1.31, 1.05, 1.64)}
+        ax = draw_ratios(dict.fromkeys(("Connect 4", "Checkers", "Chess"), found))
+        check_free(ax)
+        assert texts(ax).count("0.5") == 3
+
     def test_it_says_in_words_what_it_shows(self):
         assert described(draw_ratios({"chess": {"all": (0.2, 0.1, 0.4)}}, title="nodes")).alt == (
             "Factors with 95 % intervals, nodes. chess: all 0.20 (0.10 to 0.40)."

@@ -375,6 +375,7 @@ class TestCharts:
         assert [*map(tuple, points.get_xydata())] == [(2, 7.4), (4, 45)]
         assert [segment[:, 1].tolist() for segment in spread.get_segments()] == [[6.4, 8.4], [42, 48]]
         assert [text.get_text() for text in ax.get_legend().get_texts()] == ["random"]
+        assert not ax.get_legend().findobj(LineCollection)  # a mark, without a bar
         assert ax.alt.endswith("measured, random: 7.4 at 2, 45 at 4.")
         assert all(x == int(x) for x in ax.get_xticks())
 

@@ -11,7 +11,7 @@ from abcourse.games import all_orders, best_ordered_tree, worst_ordered_tree
 from abcourse.measure import least_leaves, leaves_by_order, mean_leaves
 from abcourse.teach import check
 from abcourse.teach.zoo import leaves_due
-from abcourse.theory import critical_type, machine_plies, minimal_leaves
+from abcourse.theory import critical_type, minimal_leaves, plies_within
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOK = json.loads((ROOT / "notebooks" / "05_how_good_can_it_get.ipynb").read_text(encoding="utf-8"))
@@ -106,10 +106,15 @@ def test_eight_plies_in_perfect_order_cost_twice_what_four_cost_in_full():
 
 def test_a_factor_of_ten_thousand_costs_2_6_plies():
     assert f"costs {log(10_000, 35):.1f} plies without order" in prose()
-    plies = [machine_plies(1e10, 35, per_node=cost) for cost in (1, 10_000)]
-    assert [round(each, 1) for each in plies] == [6.5, 3.9]
-    longer = machine_plies(180 * 1e10, 35, per_node=10_000)
-    assert f"With 180 seconds for a move the laptop's 3.9 plies become {longer:.1f}" in prose()
+    plies = [plies_within(seconds * 10**6, 35) for seconds in (1, 180)]
+    assert "With 180 seconds for a move the laptop's {} plies become {}".format(*plies) in prose()
+
+
+def test_in_whole_plies_a_perfect_order_reaches_twice_as_many_or_one_or_two_fewer():
+    fewer = {
+        2 * plies_within(n, b) - plies_within(n, b, perfect=True) for b in (2, 3, 35) for n in range(1, 5_000)
+    }
+    assert fewer == {0, 1, 2} and "twice as many, or one or two fewer" in prose()
 
 
 def test_a_reply_that_is_not_the_best_refutes_with_fewer_leaves():

@@ -22,7 +22,6 @@ from abcourse.theory import (
     critical_type,
     effective_branching_factor,
     expected_leaves_two_plies,
-    machine_plies,
     minimal_leaves,
     pearl_fit,
     pearl_rate,
@@ -86,11 +85,6 @@ def test_away_from_the_critical_p_the_rate_falls_to_the_square_root():
         rate = (zero_one_leaves(b, 60, p) / zero_one_leaves(b, 58, p)) ** 0.5
         assert rate == pytest.approx(b**0.5, rel=1e-3)
         assert abs(critical_p(b, 60) - p) > 0.05
-
-
-def test_a_machine_counts_in_seconds_and_in_operations_for_a_node():
-    assert machine_plies(1e6, 35, seconds=180) == plies_within(1.8e8, 35)
-    assert machine_plies(10e9, 35, per_node=10e3, perfect=True) == plies_within(1e6, 35, perfect=True)
 
 
 def test_two_b_minus_one_does_not_multiply():
@@ -206,11 +200,11 @@ def test_the_recursion_is_the_mean_over_all_trees_of_zeros_and_ones(b, d, p):
     assert zero_one_leaves(b, d, p) == pytest.approx(total)
 
 
-def test_the_horizon_in_plies_needs_nodes_and_not_operations():
-    assert round(plies_within(1e9, 35), 2) == 5.83
-    assert round(plies_within(1e10, 35), 2) == 6.48
-    assert int(plies_within(1.33e16, 35)) == 10
-    assert plies_within(minimal_leaves(35, 6), 35, perfect=True) == pytest.approx(6)
+def test_only_a_ply_that_is_read_to_its_end_counts():
+    assert [plies_within(leaves, 35) for leaves in (1, 34, 35, 1e9, 1e10, 1.33e16)] == [0, 0, 1, 5, 6, 10]
+    for d in (5, 6, 7):
+        fewest = minimal_leaves(35, d)
+        assert [plies_within(fewest - less, 35, perfect=True) for less in (0, 1)] == [d, d - 1]
     assert round(tree_digits(35, 100), 1) == 154.4
 
 
@@ -243,10 +237,5 @@ def test_the_effective_branching_factor_undoes_the_sum():
     ],
 )
 def test_outside_its_domain_a_formula_says_what_it_needs(call):
-    with pytest.raises(ValueError, match=r"b=|p=|nodes="):
+    with pytest.raises(ValueError, match=r"b=|p=|nodes=|leaves="):
         call()
-
-
-def test_a_node_that_costs_nothing_is_refused():
-    with pytest.raises(ValueError, match="a node costs more than 0 operations"):
-        machine_plies(1e9, 35, per_node=0)

@@ -158,7 +158,8 @@ def draw_growth(
     for (name, means), marker in zip((measured or {}).items(), cycle("os^Dv"), strict=False):
         ys, errors = zip(*means.values(), strict=True)
         style = {"color": palette.INK, "markerfacecolor": palette.YELLOW, "markersize": 9, "capsize": 4}
-        ax.errorbar([*means], ys, [2 * e for e in errors], fmt=marker, zorder=3, label=name, **style)
+        points, *_ = ax.errorbar([*means], ys, [2 * e for e in errors], fmt=marker, zorder=3, **style)
+        points.set_label(name)  # the legend shows the mark without its bar
     if log:
         ax.set_yscale("log")
     _name_ends(ax, xs[-1], {name: ys[-1] for name, ys in series.items()}, log)

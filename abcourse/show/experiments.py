@@ -62,7 +62,8 @@ def _scale(ax: Any, x: Any, ends: Any, rows: int) -> None:
     """The ticks of a panel, as many as have room, and a line at 1."""
     shown: list[float] = []
     for tick in sorted(TICKS, key=lambda tick: abs(log(tick))):
-        if tick == 1 or (min(ends) <= tick <= max(ends) and min(abs(x(tick) - x(t)) for t in shown) > 0.4):
+        room = [abs(x(tick) - x(t)) - 0.055 * len(f"{tick:g}{t:g}") for t in shown]
+        if tick == 1 or (min(ends) <= tick <= max(ends) and min(room) > 0.03):
             shown.append(tick)
     for tick in shown:
         look: dict[str, Any] = {"color": palette.INK if tick == 1 else palette.FAINT, "zorder": 0}

@@ -139,8 +139,9 @@ def judge_near(
         yours, expected = yours[:1], expected[:1]
     if sound and all(abs(a - b) <= relative * max(1, abs(b)) for a, b in zip(yours, expected, strict=True)):
         return Verdict(True)
-    told = _numbers(yours, many) if sound else sheet.get("text") or shown(sheet["value"])
-    return Verdict(False, f"{where(case)}\n\nyours      {told}\nexpected   {_numbers(expected, many)}", due)
+    row = many and not first
+    told = _numbers(yours, row) if sound else sheet.get("text") or shown(sheet["value"])
+    return Verdict(False, f"{where(case)}\n\nyours      {told}\nexpected   {_numbers(expected, row)}", due)
 
 
 def judge_rows(

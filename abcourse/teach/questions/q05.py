@@ -49,6 +49,8 @@ MINIMAL = function_question(
         branching**up + branching**down - 1  =>  (2 * branching - 1) ** down * branching ** (up - down)
     every leaf is counted: b^d is what minimax reads.  |  up + branching**down - 1  =>  plies
     only one of the two proofs is counted: b^(d/2).  |  + branching**down - 1  =>
+    the sum is a float, which keeps 16 digits.  |  return branching**up + branching**down - 1  =>
+            return int(float(branching) ** up + float(branching) ** down - 1)
     powers are taken of floats, which keep 16 digits.
         branching**up + branching**down  =>  int(float(branching) ** up) + int(float(branching) ** down)
     the plies are counted from 1: the root is taken for a ply.  |  plies):  =>  plies):\n    plies -= 1""",

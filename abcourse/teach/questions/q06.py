@@ -297,7 +297,7 @@ ABLATION = words_question(
     the logarithms are not turned back into ratios.  |  exp(  =>3  (
     the interval is that of one position: the mean scatters by the root of n less.  |  / sqrt(n)  =>
     the spread is divided by n instead of by its root.  |  spread / sqrt(n)  =>  spread / n
-    the squares are divided by n; one degree of freedom is spent on the mean.  |  / (n - 1)  =>  / n
+    the squares are divided by n; n - 1 is due.  |  / (n - 1)  =>  / n
     the root of the variance is forgotten.  |  sqrt(sum(  =>  (sum(
     the interval is that of 90 %: 1.645 in place of 1.96.  |  1.96  =>  1.645
     one standard error is taken for the interval, which is 68 %.  |  1.96 *  =>  1.0 *
@@ -305,7 +305,7 @@ ABLATION = words_question(
         sum((one - mean) ** 2 for one in logs) / (n - 1)  =>
             variance(map(log, before)) + variance(map(log, after))
     the interval lies evenly around the ratio; it is even for the logarithms.
-        exp(mean - half), exp(mean + half)  =>  exp(mean) * (1 - half), exp(mean) * (1 + half)
+        exp(mean - half), exp(mean + half)  =>  exp(mean) - half, exp(mean) + half
     the upper end comes before the lower.  |  - half), exp(mean + half)  =>  + half), exp(mean - half)""",
     right="a finer quantile  |  1.96  =>  1.959964",
 )

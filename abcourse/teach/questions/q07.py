@@ -220,6 +220,7 @@ ALONG = order_question(
     the line's last action is forgotten.  |  for action in line:  =>  for action in line[:-1]:
     the first action comes twice.  |  if action not in first]  =>  ]
     the other actions are lost.  |  first + others  =>  first or others
+    the action 0 is taken for none: `if action` is false for it.  |  state in ahead  =>  ahead.get(state)
     the line's action is tried last.  |  first + others  =>  others + first
     the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
     the other actions are turned round; they stay as they were given.  |  + others  =>  + others[::-1]
