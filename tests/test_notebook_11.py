@@ -31,6 +31,13 @@ def test_the_careless_memory_is_named_and_the_positions_are_as_many_as_the_text_
     assert "At fault: 08.1. With ours in its place, every position comes out right." in printed()
 
 
+def test_the_gain_by_quiescence_is_the_one_that_notebook_10_printed():
+    printed_there = (ROOT / "notebooks" / "10_knowing.ipynb").read_text(encoding="utf-8")
+    assert "from −6 to +199 Elo" in prose()
+    assert "| your estimate alone | 49% | -6 |" in printed_there
+    assert "| yours with your quiescence | 76% | +199 |" in printed_there
+
+
 def test_thirteen_parts_are_in_one_engine():
     parts = [line for line in printed().splitlines() if line[2:3] == "." and "  ours  " in line]
     assert len(set(parts)) == 13

@@ -14,7 +14,7 @@ from typing import Any
 
 
 class Uct:
-    """A player that makes `nodes` positions for a move; `bold` weighs the unknown against the good."""
+    """A player that visits about `nodes` positions for a move; `bold` weighs the unknown against the good."""
 
     def __init__(self, game: Any, nodes: int, seed: int = 0, bold: float = 1.0) -> None:
         self.game, self.nodes, self.seed, self.bold = game, nodes, seed, bold

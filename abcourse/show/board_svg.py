@@ -63,7 +63,7 @@ def board_svg(game: Any, state: Any, marked: Collection[Cell] = ()) -> str:
     body += [
         _text(column * WIDE + WIDE / 2, rows * WIDE + 18, look.across(column)) for column in range(columns)
     ]
-    body += [_text(-14, row * WIDE + WIDE / 2 + 5, look.down(rows, row)) for row in range(rows)]
+    body += [_text(-14, row * WIDE + WIDE / 2 + 7, look.down(rows, row)) for row in range(rows)]
     width, height = left + columns * WIDE + 4, 4 + rows * WIDE + below
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' "
@@ -94,7 +94,7 @@ def _cell_svg(look: Look, cell: Cell, symbol: str, marked: bool) -> str:
     )
 
 
-def _text(x: float, y: float, text: str, size: int = 14) -> str:
+def _text(x: float, y: float, text: str, size: int = 20) -> str:
     if not text:
         return ""
     place = f"x='{x:g}' y='{y:g}' font-size='{size}' text-anchor='middle'"

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import palette
 from .charts import _framed, _plain
-from .picture import axes, told
+from .picture import told
 
 Row = tuple[float, float, int]  # mean chance, mean result, how many positions
 LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
@@ -22,7 +22,7 @@ def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") ->
     """
     if not rows:
         raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
-    ax = axes(ax, 8, 5.2) if ax is not None else _framed(8, 5.2)
+    ax = ax or _framed(8, 5.2)
     ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed", label="calibrated")
     ax.legend(loc="upper left", fontsize=14, frameon=False, handletextpad=0.4, borderaxespad=0.2)
     most = max(count for *_, count in rows)
@@ -30,22 +30,12 @@ def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") ->
         size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
         look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
         ax.plot([chance], [result], marker="o", markersize=size, **look)
-        below = (0, -size / 2 - 1)  # points
-        ax.annotate(
-            f"{count:,}",
-            (chance, result),
-            below,
-            textcoords="offset points",
-            fontsize=13,
-            ha="center",
-            va="top",
-        )
+        below = {"xytext": (0, -size / 2 - 1), "textcoords": "offset points", "ha": "center", "va": "top"}
+        ax.annotate(f"{count:,}", (chance, result), fontsize=13, **below)
     ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
     ax.tick_params(labelsize=13)
     ax.grid(color=palette.FAINT, linewidth=0.6)
     ax.set_axisbelow(True)
     _plain(ax, "chance that was predicted", "mean result", title)
-    bins = "; ".join(
-        f"{chance:.2f} predicted, {result:.2f} came, {count:,}" for chance, result, count in rows
-    )
+    bins = "; ".join(f"{said:.2f} predicted, {came:.2f} came, {count:,}" for said, came, count in rows)
     return told(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")

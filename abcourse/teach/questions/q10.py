@@ -124,6 +124,9 @@ FIT = function_question(
     wrong=r"""
     the steps go down: the sign of the error is turned.  |  result - chance  =>  chance - result
     the slopes are summed, not averaged.  |  * x / len(positions)  =>  * x
+    the slopes are summed, not averaged; and exp of a large score is too large.
+        * x / len(positions)  =>  * x
+        -max(-500, min(500, score))  =>  -score
     the mean is taken over the features.  |  / len(positions)  =>  / len(features)
     the error is that of a straight line: the chance is the score itself.
         1 / (1 + exp(-max(-500, min(500, score))))  =>  score
