@@ -10,7 +10,7 @@ from test_layering import imports
 from abcourse.teach.grade.cells import Cell, Notebook, Unreadable, found, needed, read
 from abcourse.teach.grade.collect import collected
 from abcourse.teach.grade.granted import bound, granted
-from abcourse.teach.grade.template import COURSE, HOME, REAL
+from abcourse.teach.grade.template import COURSE, HOME, REAL, real
 from abcourse.teach.questions import ALL
 
 WHO = ALL["00.2"]
@@ -180,10 +180,7 @@ def test_what_is_real_in_a_sandbox_needs_nothing_that_is_not(room):
     place = COURSE.joinpath(*room.split("."))
     for file in place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]:
         for name, _ in imports(file):
-            inside = name.removeprefix(f"{HOME}.")
-            assert not name.startswith(f"{HOME}.") or any(
-                f"{inside}.".startswith(f"{each}.") for each in REAL
-            ), file
+            assert not name.startswith(f"{HOME}.") or real(name), file
 
 
 def test_a_comprehension_binds_nothing_at_the_top():

@@ -17,7 +17,7 @@ from typing import Any
 from .. import kinds
 from ..question import Question
 from ..questions import ALL
-from .template import HOME, REAL
+from .template import HOME, real
 
 THROUGH = re.compile(r'through=f"\{__name__\}:(\w+)"')  # a function of ours that is called beside the answer
 HOMES = tuple(
@@ -70,8 +70,9 @@ def _sources(wanted: set[tuple[str, str]]) -> dict[str, str]:
             if name not in bound(statement):
                 continue
             if isinstance(statement, ast.ImportFrom):
-                home, short = _from(module, statement), _alias(statement, name)
-                if home.startswith(HOME) and not _real(home):
+                home = _from(module, statement)
+                short = next(each for each in statement.names if (each.asname or each.name) == name)
+                if home.startswith(HOME) and not real(home):
                     wanted.add((home, short.name))
                 text = ast.ImportFrom(home, [short], 0)
                 kept.setdefault(module, {})[place + len(done) * 10_000] = ast.fix_missing_locations(text)
@@ -131,14 +132,6 @@ def _from(module: str, statement: ast.ImportFrom) -> str:
     inside = [*module.split("."), *["__init__"] * hasattr(import_module(module), "__path__")]
     above = inside[: -statement.level] if statement.level else []
     return ".".join([*above, *filter(None, [statement.module])])
-
-
-def _alias(statement: ast.ImportFrom, name: str) -> ast.alias:
-    return next(each for each in statement.names if (each.asname or each.name) == name)
-
-
-def _real(module: str) -> bool:
-    return any(f"{module}.".startswith(f"{HOME}.{each}.") for each in REAL)
 
 
 @cache

@@ -31,28 +31,24 @@ from ..wire import Wire
 from .template import COURSE, HOME, REAL
 
 SCRIPT = Path(__file__).with_name("template.py")
-WAYS = ("auto", "bwrap", "process")
-HELD = (
-    "wall time of a call and of a question",
-    "computing time",
-    "memory of a process, and of all that it starts",
-    "length of what is printed and answered",
-    "size of a file",
-    "open files",
-    "number of processes",
-)
-SANDBOXED = (
-    "every process is ended, in new sessions too",
-    "no network",
-    "read-only system",
-    "private temporary folder of a bounded size",
-    "solutions and tests cannot be read",
-    "other submissions cannot be read",
-    "the grader's own processes cannot be reached",
-    "nobody can raise a limit",
-)
-LINUX = (HELD[2], "number of processes")  # they are read off /proc
-FRESH = (HELD[0], HELD[3])  # what a fresh Python can be held to where no process can be forked
+ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
+LEAST = {  # each limit, and the least that enforces it
+    "wall time of a call and of a question": "fresh",
+    "computing time": "process",
+    "memory of a process, and of all that it starts": "linux",  # read off /proc
+    "length of what is printed and answered": "fresh",
+    "size of a file": "process",
+    "open files": "process",
+    "number of processes": "linux",
+    "every process is ended, in new sessions too": "bwrap",
+    "no network": "bwrap",
+    "read-only system": "bwrap",
+    "private temporary folder of a bounded size": "bwrap",
+    "solutions and tests cannot be read": "bwrap",
+    "other submissions cannot be read": "bwrap",
+    "the grader's own processes cannot be reached": "bwrap",
+    "nobody can raise a limit": "bwrap",
+}
 OWN = "/tmp/answers"  # the folder of a sandbox
 ANSWER = 20.0  # seconds that a template has for a reply, on a crowded machine too
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
@@ -73,16 +69,14 @@ class Gone(Exception):
 
 def enforced(way: str) -> tuple[list[str], list[str]]:
     """The limits that hold, and those that do not."""
-    if way == "bwrap":
-        return [*HELD, *SANDBOXED], []
-    here = FRESH if way == "fresh" else HELD
-    held = [each for each in here if sys.platform == "linux" or each not in LINUX]
+    most = ORDER.index("linux" if way == "process" and sys.platform == "linux" else way)
+    held = [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
     return held, lacking(held)
 
 
 def lacking(held: Collection[str]) -> list[str]:
     """The limits beyond these, which a run under bubblewrap would have had."""
-    return [each for each in (*HELD, *SANDBOXED) if each not in held]
+    return [limit for limit in LEAST if limit not in held]
 
 
 def told(way: str) -> list[str]:
@@ -190,9 +184,11 @@ class Place:
         self._control, theirs = socket.socketpair()
         self._control.settimeout(ANSWER)
         folder = self._folder.name
-        around, inside = _sandbox() if self.way == "bwrap" else [], _inside(SCRIPT)
+        around, inside = list[str](), [str(SCRIPT), "process"]
+        if self.way == "bwrap":
+            around, inside = _sandbox(), [_inside(SCRIPT), "sandbox"]
         self._process = subprocess.Popen(
-            [*around, sys.executable, "-I", "-B", inside if around else str(SCRIPT), _kind(self.way)],
+            [*around, sys.executable, "-I", "-B", *inside],
             stdin=theirs.fileno(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             cwd=folder, start_new_session=True,
             env=surroundings(folder),
@@ -258,10 +254,6 @@ def _how(end: dict[str, Any], limits: Limits) -> Outcome:
         return {"message": f"it started more than {limits.processes} processes"}
     how = end.get("how")
     return how_ended(how if type(how) is int else None)
-
-
-def _kind(way: str) -> str:
-    return "sandbox" if way == "bwrap" else "process"
 
 
 def _inside(path: Path) -> str:
