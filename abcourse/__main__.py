@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from abcourse.tooling import Refused, course_root
 
@@ -88,8 +87,9 @@ def play(args: argparse.Namespace) -> int:
 def grade(args: argparse.Namespace) -> int:
     """grade a folder or zip file of submissions; exits with 1 where some need a person"""
     from abcourse.teach.grade import reports
-    from abcourse.teach.grade.batch import Run, grade_all, show
+    from abcourse.teach.grade.batch import grade_all, show
     from abcourse.teach.grade.collect import collected
+    from abcourse.teach.grade.marking import Run
     from abcourse.teach.grade.place import Limits, chosen, told
     from abcourse.teach.grade.student import waits
 
@@ -98,7 +98,7 @@ def grade(args: argparse.Namespace) -> int:
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
         with collected(args.submissions) as some:
             print(*told(run.way), sep="\n", file=sys.stderr)
-            results: Sequence[dict[str, Any]] = grade_all(some, args.out, run, show)
+            results = grade_all(some, args.out, run, show)
             results = reports.merged(results, args.manual) if args.manual else results
             files = reports.write(args.out, results)
             print(*(file for file in files if file.parent == args.out), sep="\n")

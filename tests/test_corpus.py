@@ -13,8 +13,9 @@ import jsonschema
 import pytest
 from test_grade import SCHEMA
 
-from abcourse.teach.grade.batch import Run, grade_all
+from abcourse.teach.grade.batch import grade_all
 from abcourse.teach.grade.collect import collected
+from abcourse.teach.grade.marking import Run
 from abcourse.teach.grade.place import Limits, enforced
 
 LIMITS = Limits(seconds=4.0, memory=300)

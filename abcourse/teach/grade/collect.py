@@ -35,7 +35,7 @@ class Submission:
     student: str
     exercise: str
     path: Path | None
-    file: str = ""
+    file: str
     problem: str = ""
     notes: tuple[str, ...] = ()
 
@@ -62,30 +62,28 @@ def _unpacked(archive: Path, folder: Path) -> list[Submission]:
                 if member.is_dir() or not member.filename.endswith(".ipynb") or "__MACOSX" in member.filename:
                     continue
                 parts = member.filename.replace("\\", "/").split("/")
-                link = (member.external_attr >> 28) == 0xA
                 left -= member.file_size
-                if ".." in parts or "" in parts or ":" in parts[0] or link or left < 0:
-                    inside = "/".join(part for part in parts if part not in ("..", ".", ""))
-                    why = (
-                        "it is a link"
-                        if link
-                        else "its path leads out of it"
-                        if left >= 0
-                        else "all are too large"
-                    )
+                if why := _refusal(member, parts, left):
+                    inside = [part for part in parts if part not in ("..", ".", "")]
                     problem = f"The file in the zip was not unpacked: {why}."
-                    refused.append(_submission(inside.split("/"), None, problem))
-                    continue
-                target = folder.joinpath(*parts)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                with packed.open(member) as source, target.open("wb") as copy:
-                    while block := source.read(1 << 20):
-                        copy.write(block)
+                    refused.append(_submission(inside or [""], None, problem))
+                else:
+                    member.filename = "/".join(parts)
+                    packed.extract(member, folder)
     except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
         raise ValueError(
             f"{archive.name} is neither a folder nor a zip file that can be read: {error}"
         ) from None
     return refused
+
+
+def _refusal(member: zipfile.ZipInfo, parts: list[str], left: int) -> str:
+    """Why a file of a zip is not unpacked; empty where it is. `left` bytes are free beyond it."""
+    if (member.external_attr >> 28) == 0xA:
+        return "it is a link"
+    if left < 0:
+        return "all are too large"
+    return "its path leads out of it" if ".." in parts or "" in parts or ":" in parts[0] else ""
 
 
 def _found(root: Path) -> Iterator[Submission]:
