@@ -19,7 +19,6 @@ from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
-from abcourse.teach import slides
 from abcourse.teach.slides import export_all, export_pdf, export_slides
 from abcourse.teach.slides.guide import guide
 from abcourse.trace import Trace
@@ -52,7 +51,7 @@ KERNEL = '''def negamax(state, depth):
         return evaluate(state)
     return max(-negamax(game.result(state, action), depth - 1) for action in game.actions(state))'''
 
-AUDIT = (Path(slides.__file__).parent / "deck" / "audit.js").read_text(encoding="utf-8")
+AUDIT = Path(__file__).with_name("audit.js").read_text(encoding="utf-8")
 
 # Everything, shadow roots included, that stands more than 2 px outside the slide.
 OVERFLOW = """() => {
@@ -555,10 +554,7 @@ def test_the_speakers_copy_of_the_lecture_on_pruning_steps_with_it(look, tmp_pat
     with page.expect_popup() as popup:
         page.keyboard.press("s")
     window = popup.value
-    window.locator("#current-slide iframe").wait_for(timeout=20_000)
-    copy = next(
-        frame for frame in window.frames if "receiver" in frame.url and "postMessageEvents" in frame.url
-    )
+    copy = window.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
     copy.wait_for_function(f"{step} === 0", timeout=20_000)
     for wanted in (1, 2):
         window.keyboard.press("ArrowRight")

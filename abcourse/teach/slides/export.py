@@ -3,7 +3,7 @@
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,8 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     nb = nbformat.read(notebook, as_version=4)
     begin_slides(nb)
     for claim, lines in long_code(nb):
-        warn(f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable")
+        told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
+        print(told, file=sys.stderr)
     try:
         html = deck_html(nb, notebook)
     except ValueError as error:
@@ -60,7 +61,7 @@ def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
         page.goto(f"{html.resolve().as_uri()}?print-pdf{'&handout' * handout}")
         page.wait_for_selector("html[data-printable]", state="attached")
         for slide in page.evaluate(CROWDED):
-            warn(f"{html.name}: too much on slide {slide}")
+            print(f"{html.name}: too much on slide {slide}", file=sys.stderr)
         pdf.parent.mkdir(parents=True, exist_ok=True)
         page.pdf(path=pdf, prefer_css_page_size=True, print_background=True, outline=True, tagged=True)
         browser.close()
@@ -79,17 +80,13 @@ def export_all(
             known = ", ".join(n.stem for n in notebooks) or "none"
             raise ValueError(f"no notebook in {folder} begins with {name!r}; there are: {known}")
     chosen = [n for n in notebooks if not names or n.name.startswith(tuple(names))]
-    written = [export_slides(notebook, out) for notebook in chosen]
-    decks = written[:]
-    for deck, two in [(deck, two) for two in (False, True) if (pdf, handout)[two] for deck in decks]:
-        written.append(deck.with_name(f"{deck.stem}{'_handout' * two}.pdf"))
-        export_pdf(deck, written[-1], two)
+    decks = [export_slides(notebook, out) for notebook in chosen]
+    written = [*decks]
+    for wanted, two, name in ((pdf, False, ""), (handout, True, "_handout")):
+        for deck in decks if wanted else ():
+            written.append(deck.with_name(f"{deck.stem}{name}.pdf"))
+            export_pdf(deck, written[-1], two)
     return written
-
-
-def warn(message: str) -> None:
-    """Tell the author, and go on."""
-    print(message, file=sys.stderr)
 
 
 def begin_slides(nb: Any) -> None:
@@ -115,9 +112,9 @@ def begin_slides(nb: Any) -> None:
     nb.cells = cells
 
 
-def long_code(nb: Any) -> list[tuple[str, int]]:
+def long_code(nb: Any) -> Iterator[tuple[str, int]]:
     """The claim of the slide and the number of lines, for each cell that shows more code than reads well."""
-    found, claim = [], ""
+    claim = ""
     for cell in nb.cells:
         if cell.cell_type == "markdown" and cell.source.startswith("#"):
             claim = cell.source.splitlines()[0].lstrip("# ")
@@ -125,8 +122,7 @@ def long_code(nb: Any) -> list[tuple[str, int]]:
         away = {"hide-input", "remove-cell"} & set(cell.metadata.get("tags", []))
         away |= {"notes", "skip"} & {cell.metadata["slideshow"].get("slide_type", "")}
         if cell.cell_type == "code" and lines > CODE_LINES and not away:
-            found.append((claim, lines))
-    return found
+            yield claim, lines
 
 
 def deck_html(nb: Any, notebook: Path) -> str:

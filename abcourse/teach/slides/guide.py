@@ -12,6 +12,14 @@ from pathlib import Path
 from typing import Any
 
 WORDS = {"ask": "Ask", "wrong": "Usual wrong answer", "say": "Say"}
+GUIDE = """# Teaching {name}: {title}
+
+{slides} slides: {short} minutes on the short path, {full} on the long one. 0: leave it out. Alt and an \
+arrow key go past the steps of a slide, M lists the slides.
+
+| slide | title | of 45 min | of 90 min | cues |
+|--:|---|--:|--:|---|
+"""
 
 
 def cue_html(cue: dict[str, Any]) -> str:
@@ -22,19 +30,20 @@ def cue_html(cue: dict[str, Any]) -> str:
     return "".join(lines)
 
 
-def cues_of(notebook: Any, name: str) -> list[tuple[str, dict[str, Any]]]:
+def cues_of(notebook: Path) -> list[tuple[str, dict[str, Any]]]:
     """Title and cue of each slide, in order. Raises ValueError naming the slide that lacks one of them."""
-    from copy import deepcopy
+    import nbformat
 
     from .export import begin_slides
 
-    notebook, found = deepcopy(notebook), []
-    begin_slides(notebook)
-    for cell in notebook.cells:
+    nb, found = nbformat.read(notebook, as_version=4), []
+    begin_slides(nb)
+    for cell in nb.cells:
         if cell.metadata["slideshow"].get("slide_type") in ("slide", "subslide"):
             title = cell.source.splitlines()[0]
             if not title.startswith("#") or "cue" not in cell.metadata:
-                raise ValueError(f"{name}: the slide that begins with {title!r} needs a title and a cue")
+                told = f"the slide that begins with {title!r} needs a title and a cue"
+                raise ValueError(f"{notebook.stem}: {told}")
             found.append((title.lstrip("# "), dict(cell.metadata["cue"])))
     return found
 
@@ -44,27 +53,10 @@ def guide(notebook: Path) -> str:
 
     Raises ValueError naming the slide that has no title or no cue.
     """
-    import nbformat
-
-    cues = cues_of(nbformat.read(notebook, as_version=4), notebook.stem)
+    cues = cues_of(notebook)
     short, full = (sum(cue["minutes"][path] for _, cue in cues) for path in (0, 1))
-    rows = [
-        "| {} | {} | {} | {} | {} |".format(
-            number, title, *cue["minutes"],
-            " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key)),
-        )
-        for number, (title, cue) in enumerate(cues, 1)
-    ]  # fmt: skip
-    return "\n".join(
-        [
-            f"# Teaching {notebook.stem[:2]}: {cues[0][0]}",
-            "",
-            f"{len(cues)} slides: {short} minutes on the short path, {full} on the long one. "
-            f"0: leave it out. Alt and an arrow key go past the steps of a slide, M lists the slides.",
-            "",
-            "| slide | title | of 45 min | of 90 min | cues |",
-            "|--:|---|--:|--:|---|",
-            *rows,
-            "",
-        ]
-    )
+    text = GUIDE.format(name=notebook.stem[:2], title=cues[0][0], slides=len(cues), short=short, full=full)
+    for number, (title, cue) in enumerate(cues, 1):
+        told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
+        text += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue["minutes"], told)
+    return text
