@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from abcourse.tooling import Refused, course_root
+from abcourse.course import Refused, course_root, series
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -22,7 +22,7 @@ def outputs(args: argparse.Namespace) -> int:
     """run notebooks and save their outputs clean"""
     from abcourse.tooling.outputs import save_outputs, tidy_files
 
-    return (tidy_files if args.tidy else save_outputs)(args.notebooks or all_notebooks())
+    return (tidy_files if args.tidy else save_outputs)(args.notebooks or series())
 
 
 def exercises(args: argparse.Namespace) -> int:
@@ -114,11 +114,6 @@ def size(args: argparse.Namespace) -> int:
 
     print(report(Path(__file__).parent))
     return 0
-
-
-def all_notebooks() -> list[Path]:
-    """The graded series, in order."""
-    return sorted((course_root() / "notebooks").glob("*.ipynb"))
 
 
 def parser() -> argparse.ArgumentParser:

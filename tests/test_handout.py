@@ -15,13 +15,13 @@ from browser import Visit
 from nbformat.v4 import new_code_cell, new_notebook
 from test_lab import run_all, serving
 
+from abcourse.course import Refused
 from abcourse.teach.grade.collect import Submission
 from abcourse.teach.grade.marking import Run, grade
 from abcourse.teach.grade.release import KEY, release_of
 from abcourse.teach.grade.student import Result
 from abcourse.teach.mine import source_of
 from abcourse.teach.questions import ALL
-from abcourse.tooling import Refused
 from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
 from abcourse.tooling.outputs import KERNEL
 

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..course import course_root, series
+
 TERM = re.compile(r"\*\*([a-zA-Z][\w√ /()*'–-]{1,40}?)\*\*")
 HEAD = """# Where each concept is explained
 
@@ -63,13 +65,5 @@ def index(notebooks: list[Path]) -> str:
     return HEAD + "\n".join(rows) + "\n"
 
 
-def course_notebooks(root: Path) -> list[Path]:
-    """The notebooks of the series, in order."""
-    return sorted((root / "notebooks").glob("[01]*.ipynb"))
-
-
 if __name__ == "__main__":
-    from ..course import course_root
-
-    root = course_root()
-    (root / "docs" / "index.md").write_text(index(course_notebooks(root)), encoding="utf-8")
+    (course_root() / "docs" / "index.md").write_text(index(series()), encoding="utf-8")

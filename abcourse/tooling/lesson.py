@@ -19,12 +19,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 from urllib.parse import quote
 
-from abcourse.tooling import Refused, course_root
-
-__all__ = ["LABORATORY", "interactions", "made", "refresh", "spine", "visible_lines", "words"]
+from ..course import Refused, course_root, series
+from ..teach.questions import asked_in
 
 LABORATORY = "## Laboratory"
 MINUTES = {"*": 7, "**": 14, "***": 25, "****": 40}  # an exercise, by its level
@@ -33,12 +33,11 @@ TO_DO = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Stepper|Board|Arrange|arrang
 
 def spine(notebook: Any) -> list[Any]:
     """The cells before the laboratory: all that a newcomer needs."""
-    cells = []
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown" and cell.source.startswith(LABORATORY):
-            break
-        cells.append(cell)
-    return cells
+
+    def newcomers(cell: Any) -> bool:
+        return cell.cell_type != "markdown" or not cell.source.startswith(LABORATORY)
+
+    return [*takewhile(newcomers, notebook.cells)]
 
 
 def words(cells: list[Any]) -> int:
@@ -93,18 +92,12 @@ def made(cell: Any, notebook: Any, name: str) -> str:
     return "\n".join(makers[kind](cell, notebook, name))
 
 
-def _questions(name: str) -> list[Any]:
-    from abcourse.teach.questions import ALL
-
-    return [question for id, question in sorted(ALL.items()) if id.split(".")[0] == name[:2]]
-
-
 def _sheet(name: str) -> str:
     return f"../work/{name}/{name}.ipynb"
 
 
 def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    questions = _questions(name)
+    questions = asked_in(name)
     yield (
         f"*Time:* about {reading_minutes(notebook)} minutes to read, {exercise_minutes(questions)} for the "
         f"[exercises]({_sheet(name)}). *Points:* {sum(question.worth for question in questions)}."
@@ -113,7 +106,7 @@ def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | points | level |", "|---|---|---|")
-    for question in _questions(name):
+    for question in asked_in(name):
         number, level = f"{int(question.id[:2])}{question.id[2:]}", question.level.replace("*", "\\*")
         yield f"| {number} {question.title} | {question.worth} | {level} |"
 
@@ -134,7 +127,7 @@ def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 
 def _links(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    names = sorted(path.stem for path in (course_root() / "notebooks").glob("*.ipynb"))
+    names = [path.stem for path in series()]
     place = names.index(name)
     near = {"previous": names[place - 1 : place], "next": names[place + 1 : place + 2]}
     yield " | ".join(

@@ -17,11 +17,9 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from abcourse.show.page import once
-from abcourse.tooling import Refused
-from abcourse.tooling.lesson import refresh
-
-__all__ = ["complaints", "run", "save_outputs", "tidy", "tidy_files"]
+from ..course import Refused
+from ..show.page import once
+from .lesson import refresh
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}

@@ -15,7 +15,7 @@ from ..check import asked as fitting
 from ..check import followed, told
 from ..guard import Outcome, complaint
 from ..question import Question
-from ..questions import ALL
+from ..questions import asked_in
 from ..report import Report
 from ..sitting import Sitting, cases_of, sit
 from ..there import FORGED
@@ -56,12 +56,12 @@ def grade(submission: Submission, run: Run) -> Result:
     except Unreadable as error:
         problem = str(error)
     if notebook is None:
-        rows = [_row(each, status, problem) for each in _questions(exercise)]
+        rows = [_row(each, status, problem) for each in asked_in(exercise)]
         notes.append(problem)
     else:
         notes += _differs(notebook, exercise)
         with _one, closing(Fresh(run.limits) if way == "fresh" else Place(way, run.limits)) as place:
-            rows = [_answered(each, notebook, run.seed, place, notes) for each in _questions(exercise)]
+            rows = [_answered(each, notebook, run.seed, place, notes) for each in asked_in(exercise)]
     return {
         "schema": 1,
         "student": submission.student or "nobody",
@@ -86,10 +86,6 @@ def key(submission: Submission, run: Run) -> str:
         with suppress(OSError), submission.path.open("rb") as opened:
             hashlib.file_digest(opened, lambda: digest)
     return digest.hexdigest()[:16]
-
-
-def _questions(exercise: str) -> list[Question]:
-    return [question for question in ALL.values() if question.id.startswith(f"{exercise[:2]}.")]
 
 
 def _answered(
