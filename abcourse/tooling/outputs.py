@@ -42,13 +42,13 @@ MACHINE = {
 }
 
 
-def save_outputs(notebooks: Sequence[Path], processes: int = 2) -> int:
+def save_outputs(notebooks: Sequence[Path]) -> int:
     """Run each notebook in its own folder with a fresh kernel and write it back; 0 when all ran clean.
 
     A notebook that fails or leaks is left as it was; the others are still written.
     """
     failed = 0
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(2) as pool:
         for path, seconds, trouble in pool.map(save_one, notebooks):
             print(f"{'FAIL' if trouble else 'ok':5}{seconds:6.1f} s  {path.name}", flush=True)
             print(*(f"       {line}" for line in trouble), sep="\n", end="\n" if trouble else "")
