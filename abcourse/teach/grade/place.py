@@ -175,6 +175,7 @@ class Place:
 
     def _end(self) -> None:
         if self._process is not None:
+            self._replies.close()
             self._control.close()
             self._process.kill()
             self._process.wait()
@@ -183,6 +184,7 @@ class Place:
     def _begin(self) -> None:
         self._control, theirs = socket.socketpair()
         self._control.settimeout(ANSWER)
+        self._replies = self._control.makefile("rb")
         folder = self._folder.name
         around, inside = list[str](), [str(SCRIPT), "process"]
         if self.way == "bwrap":
@@ -234,15 +236,9 @@ class Place:
         """The template's reply. Raises Gone."""
         try:
             socket.send_fds(self._control, [json.dumps(request).encode()], list(ends))
-            reply = b""
-            while not reply.endswith(b"\n"):
-                more = self._control.recv(4096)
-                if not more or len(reply) > 4096:
-                    raise Gone
-                reply += more
-            answer = json.loads(reply)
+            answer = json.loads(self._replies.readline(4096))
             return answer if isinstance(answer, dict) else {}
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             raise Gone from None
 
 
