@@ -20,9 +20,7 @@ from ..questions import ALL
 from .template import HOME, real
 
 THROUGH = re.compile(r'through=f"\{__name__\}:(\w+)"')  # a function of ours that is called beside the answer
-HOMES = tuple(
-    f"{HOME}.{room}" for room in ("search", "teach", "teach.zoo")
-)  # where names are that a question allows
+HOMES = (f"{HOME}.search", f"{HOME}.teach", f"{HOME}.teach.zoo")  # where names are that a question allows
 
 
 @cache
@@ -61,41 +59,34 @@ def _called() -> Iterator[tuple[str, str]]:
 
 def _sources(wanted: set[tuple[str, str]]) -> dict[str, str]:
     """The statements that define these names, and all that they use, module by module."""
-    kept: dict[str, dict[int, ast.stmt]] = {}
+    kept: dict[str, set[tuple[int, str]]] = {}  # line and text; what is imported from elsewhere comes first
     done: set[tuple[str, str]] = set()
     while wanted - done:
         module, name = min(wanted - done)
         done.add((module, name))
-        for place, statement in enumerate(_statements(module)):
+        for statement in _statements(module):
             if name not in bound(statement):
                 continue
             if isinstance(statement, ast.ImportFrom):
                 home = _from(module, statement)
-                short = next(each for each in statement.names if (each.asname or each.name) == name)
+                own = next(each.name for each in statement.names if (each.asname or each.name) == name)
                 if home.startswith(HOME) and not real(home):
-                    wanted.add((home, short.name))
-                text = ast.ImportFrom(home, [short], 0)
-                kept.setdefault(module, {})[place + len(done) * 10_000] = ast.fix_missing_locations(text)
-                continue
-            for inner in ast.walk(statement):
-                if isinstance(inner, ast.ImportFrom):
-                    inner.module, inner.level = _from(module, inner), 0
-            kept.setdefault(module, {})[place] = statement
-            wanted |= {(module, used) for used in _used(statement)}
-    head = "from __future__ import annotations\n"
-    return {
-        module: head + "\n".join(ast.unparse(one) for one in sorted(some.values(), key=_imports_first))
-        for module, some in kept.items()
-    }
+                    wanted.add((home, own))
+                part = 0, f"from {home} import {own} as {name}"
+            else:
+                for inner in ast.walk(statement):
+                    if isinstance(inner, ast.ImportFrom):
+                        inner.module, inner.level = _from(module, inner), 0
+                wanted |= {(module, used) for used in _used(statement)}
+                part = statement.lineno, ast.unparse(statement)
+            kept.setdefault(module, set()).add(part)
+    head = "from __future__ import annotations"
+    return {module: "\n".join([head, *(text for _, text in sorted(some))]) for module, some in kept.items()}
 
 
 @cache
 def _statements(module: str) -> list[ast.stmt]:
     return ast.parse(inspect.getsource(import_module(module))).body
-
-
-def _imports_first(statement: ast.stmt) -> tuple[bool, int]:
-    return not isinstance(statement, ast.Import | ast.ImportFrom), statement.lineno
 
 
 def bound(statement: ast.stmt) -> set[str]:
