@@ -70,7 +70,7 @@ def grade(submission: Submission, run: Run) -> Result:
         "release": notebook.release if notebook else "",
         "key": digest,
         "seed": run.seed,
-        "enforced": enforced(way)[0],
+        "enforced": enforced(way),
         "notes": notes,
         "seconds": round(monotonic() - begun, 3),
         "questions": rows,

@@ -67,11 +67,10 @@ class Gone(Exception):
     """The template does not answer."""
 
 
-def enforced(way: str) -> tuple[list[str], list[str]]:
-    """The limits that hold, and those that do not."""
+def enforced(way: str) -> list[str]:
+    """The limits that hold."""
     most = ORDER.index("linux" if way == "process" and sys.platform == "linux" else way)
-    held = [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
-    return held, lacking(held)
+    return [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
 
 
 def lacking(held: Collection[str]) -> list[str]:
@@ -81,7 +80,7 @@ def lacking(held: Collection[str]) -> list[str]:
 
 def told(way: str) -> list[str]:
     """What is said of the limits at the start of a run."""
-    held, missing = enforced(way)
+    missing = lacking(held := enforced(way))
     places = {"bwrap": "under bubblewrap", "process": "in processes without a sandbox"}
     place = places.get(way, "each in a new Python, since this system forks none")
     lines = [f"Answers run {place}. Enforced: {', '.join(held)}."]
@@ -136,7 +135,6 @@ class Place:
 
     def __init__(self, way: str, limits: Limits) -> None:
         self.way, self.limits = way, limits
-        self._process: subprocess.Popen[bytes] | None = None
         self._folder = tempfile.TemporaryDirectory(prefix="answers-", ignore_cleanup_errors=True)
         self._begin()
 
@@ -174,12 +172,10 @@ class Place:
         self._folder.cleanup()
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._replies.close()
-            self._control.close()
-            self._process.kill()
-            self._process.wait()
-            self._process = None
+        self._replies.close()
+        self._control.close()
+        self._process.kill()
+        self._process.wait()
 
     def _begin(self) -> None:
         self._control, theirs = socket.socketpair()
@@ -199,22 +195,20 @@ class Place:
 
     def _forked(self, ends: list[int]) -> None:
         """A new process in the template, in a new template where the old one is gone."""
-        limits = {
-            "seconds": self.limits.seconds,
-            "memory": self.limits.memory << 20,
-            "most": self.limits.processes,
+        limits = self.limits
+        request = {
+            "do": "fork",
+            "seconds": limits.seconds,
+            "memory": limits.memory << 20,
+            "most": limits.processes,
             "cores": [*os.sched_getaffinity(0)] if hasattr(os, "sched_getaffinity") else [],
         }
         try:
-            for last in (False, True):
-                try:
-                    self._ask({"do": "fork", **limits}, ends)
-                    return
-                except Gone:
-                    self._end()
-                    if last:
-                        raise
-                    self._begin()
+            try:
+                self._ask(request, ends)
+            except Gone:
+                self._begin()
+                self._ask(request, ends)
         finally:
             for each in ends:
                 os.close(each)
@@ -228,17 +222,17 @@ class Place:
         try:
             return self._ask({"do": "end", "patience": patience})
         except Gone:
-            self._end()
             self._begin()
             return {"how": -signal.SIGKILL, "over": ""}
 
     def _ask(self, request: dict[str, Any], ends: Sequence[int] = ()) -> dict[str, Any]:
-        """The template's reply. Raises Gone."""
+        """The template's reply. One that gives none is ended: raises Gone."""
         try:
             socket.send_fds(self._control, [json.dumps(request).encode()], list(ends))
             answer = json.loads(self._replies.readline(4096))
             return answer if isinstance(answer, dict) else {}
         except (OSError, ValueError, RecursionError):
+            self._end()
             raise Gone from None
 
 
