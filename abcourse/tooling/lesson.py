@@ -28,6 +28,7 @@ from ..teach.questions import asked_in
 
 LABORATORY = "## Laboratory"
 MINUTES = {"*": 7, "**": 14, "***": 25, "****": 40}  # an exercise, by its level
+RESOLVERS = {"doi": "https://doi.org/", "hdl": "https://hdl.handle.net/"}
 TO_DO = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Stepper|Board|Arrange|arrange)(?:\.rows)?\(")
 
 
@@ -117,13 +118,12 @@ def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     asked = cell.metadata.get("sources", {})
     for key in (key for key in asked if key not in known):
         raise Refused(f"{name}: docs/bibliography.toml has no {key!r}; there are {', '.join(known)}")
-    for key, work in ((key, work) for key, work in known.items() if key in asked):
-        taken = asked[key]
-        found = ""
-        for scheme, where in (("doi", "https://doi.org/"), ("hdl", "https://hdl.handle.net/")):
-            if scheme in work:
-                found = f", {scheme} [{work[scheme]}]({where}{quote(work[scheme], safe='/')})"
-        yield f"- {work['text']}{found}{f': {taken}' if taken else ''}."
+    for key in (key for key in known if key in asked):
+        text, taken = known[key]["text"], asked[key] and f": {asked[key]}"
+        for scheme in (scheme for scheme in RESOLVERS if scheme in known[key]):
+            number = known[key][scheme]
+            text += f", {scheme} [{number}]({RESOLVERS[scheme]}{quote(number, safe='/')})"
+        yield f"- {text}{taken}."
 
 
 def _links(cell: Any, notebook: Any, name: str) -> Iterator[str]:
@@ -131,11 +131,7 @@ def _links(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     place = names.index(name)
     near = {"previous": names[place - 1 : place], "next": names[place + 1 : place + 2]}
     yield " | ".join(
-        f"{word}: [{other[:2]} {_title(other)}]({other}.ipynb)"
+        f"{word}: [{other[:2]} {other[3:].replace('_', ' ').capitalize()}]({other}.ipynb)"
         for word, found in near.items()
         for other in found
     )
-
-
-def _title(name: str) -> str:
-    return name[3:].replace("_", " ").capitalize()

@@ -27,18 +27,13 @@ NOISE = ("ExecuteTime", "execution", "scrolled", "trusted")  # in a cell's metad
 WIDGET = "application/vnd.jupyter.widget-view+json"
 SECONDS_A_CELL = 120
 
+FOLDERS = {str(Path.cwd()), str(Path.home()), tempfile.gettempdir(), sys.prefix} - {os.sep}
+PLACES = [re.escape(f"{folder}{os.sep}") for folder in FOLDERS]
 DATA_URI = re.compile(r"data:[a-z/+.-]+;base64,[A-Za-z0-9+/=]+")
 MACHINE = {
     "a memory address": re.compile(r"\bat 0x[0-9a-fA-F]+"),
     "a date written by matplotlib": re.compile(r"<dc:date>"),
-    "a path of this machine": re.compile(
-        "|".join(
-            re.escape(f"{folder}{os.sep}")
-            for folder in {str(Path.cwd()), str(Path.home()), tempfile.gettempdir(), sys.prefix}
-            if folder != os.sep
-        )
-        + r"|site-packages|ipykernel_\d"
-    ),
+    "a path of this machine": re.compile("|".join([*PLACES, "site-packages", r"ipykernel_\d"])),
 }
 
 

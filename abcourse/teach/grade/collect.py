@@ -16,6 +16,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 
 from ..questions import ALL
@@ -135,15 +136,9 @@ def _one_each(some: list[Submission]) -> list[Submission]:
 
 def _complete(root: Path, some: list[Submission]) -> list[Submission]:
     """With those added that a student's folder lacks, in order."""
-    exercises = sorted({each.exercise for each in some if each.exercise})
-    have = {(each.student, each.exercise) for each in some}
-    folders = {
-        PLATFORM.sub("", each.name) for each in root.iterdir() if each.is_dir() and each.name[0] != "."
-    }
-    lacking = [
-        Submission(student, exercise, None, "", NOTHING)
-        for student in folders
-        for exercise in exercises
-        if (student, exercise) not in have
-    ]
-    return sorted([*some, *lacking], key=lambda each: (each.student, each.exercise))
+    folders = [each.name for each in root.iterdir() if each.is_dir() and each.name[0] != "."]
+    students = [PLATFORM.sub("", name) for name in folders]
+    due = {*product(students, {each.exercise for each in some})}
+    lacking = due - {(each.student, each.exercise) for each in some}
+    absent = [Submission(*pair, None, "", NOTHING) for pair in lacking]
+    return sorted([*some, *absent], key=lambda each: (each.student, each.exercise))
