@@ -56,12 +56,8 @@ def slides(args: argparse.Namespace) -> int:
     from abcourse.teach.slides import export_all
 
     root = course_root()
-    try:
-        written = export_all(
-            root / "notebooks", root / "build" / "slides", args.pdf, args.names, args.handout
-        )
-    except ValueError as reason:
-        raise Refused(str(reason)) from reason
+    folders = root / "notebooks", root / "build" / "slides"
+    written = export_all(*folders, args.names, args.pdf, args.handout)
     print(*(path.relative_to(root) for path in written), sep="\n")
     return 0
 

@@ -12,6 +12,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from abcourse.course import Refused
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.search import alphabeta
 from abcourse.show import Predict, described, draw_counts, draw_tree
@@ -438,7 +439,7 @@ def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, d
 
 def test_printing_without_a_browser_is_refused_in_a_sentence(deck, tmp_path, monkeypatch):
     monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
-    with pytest.raises(ValueError, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
+    with pytest.raises(Refused, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
         printed(deck, tmp_path / "deck.pdf")
 
 
@@ -471,9 +472,9 @@ def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratc
 )
 def test_what_cannot_be_shown_is_refused_by_name(cell, message, tmp_path):
     nbformat.write(new_notebook(cells=[new_markdown_cell(cell)]), tmp_path / "09_bad.ipynb")
-    with pytest.raises(ValueError, match=re.escape(message)):
+    with pytest.raises(Refused, match=re.escape(message)):
         export_slides(tmp_path / "09_bad.ipynb", tmp_path)
-    with pytest.raises(ValueError, match=r"no notebook in .* begins with '07'; there are: 09_bad"):
+    with pytest.raises(Refused, match=r"no notebook in .* begins with '07'; there are: 09_bad"):
         export_all(tmp_path, tmp_path, names=["07"])
 
 

@@ -117,10 +117,9 @@
   }
 
   // The largest figure alone on the slide; the same key, or the next slide, takes it back.
-  function toggleZoom(on) {
-    const slide = Reveal.getCurrentSlide(), figures = figuresOf(slide);
-    const zoomed = on === false ? false : !slide.classList.contains("zoomed") && figures.length > 0;
-    slide.classList.toggle("zoomed", zoomed);
+  function toggleZoom() {
+    const slide = Reveal.getCurrentSlide();
+    slide.classList.toggle("zoomed", !slide.classList.contains("zoomed") && figuresOf(slide).length > 0);
     fit(slide);
   }
 
