@@ -104,6 +104,7 @@ def test_another_language_and_unfinished_python_are_syntax():
         ("[" * 100_000, "nested too deep"),
         (b"\xff\xfe", "not text in UTF-8"),
         ('{"cells": {"a": 1}}', "no cells"),
+        ('{"worksheets": 7}', "no cells"),
     ],
 )
 def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):

@@ -178,18 +178,17 @@ def found(question: Question, notebook: Notebook) -> Found:
     chosen = next((some[-1] for some in (*written, defined, by_name) if some), None)
     if chosen is None:
         return _none(question, by_id, text)
-    notes = []
+    said = []
     if chosen not in by_id:
-        notes.append(
-            f"{question.id}: {name} was taken from cell {chosen.place}, which has no grade id of it."
-        )
+        said.append(f"{name} was taken from cell {chosen.place}, which has no grade id of it.")
     elif len([*written[0], *written[1]]) > 1:
-        notes.append(f"{question.id}: {name} is defined more than once; cell {chosen.place} was taken.")
+        said.append(f"{name} is defined more than once; cell {chosen.place} was taken.")
     if chosen.kind != "code":
-        notes.append(f"{question.id}: cell {chosen.place} is no code cell; it was read as one.")
+        said.append(f"cell {chosen.place} is no code cell; it was read as one.")
+    notes = tuple(f"{question.id}: {sentence}" for sentence in said)
     code = [cell for cell in cells if cell is chosen or cell.kind == "code"]
-    run = [(cell.label, cell.source) for cell in needed(chosen, code)]
-    return Found("", "", chosen.written[:KEPT], text, tuple(run), tuple(notes))
+    run = tuple((cell.label, cell.source) for cell in needed(chosen, code))
+    return Found("", "", chosen.written[:KEPT], text, run, notes)
 
 
 def needed(chosen: Cell, cells: Sequence[Cell]) -> list[Cell]:
@@ -198,13 +197,10 @@ def needed(chosen: Cell, cells: Sequence[Cell]) -> list[Cell]:
     while todo:
         cell = todo.pop()
         for name in cell.uses - (cell.binds if cell is chosen else set()):
-            binders = [
-                other
-                for other in cells
-                if name in other.binds and other.place not in (cell.place, chosen.place)
-            ]
+            others = [other for other in cells if other.place not in (cell.place, chosen.place)]
+            binders = [other for other in others if name in other.binds]
             earlier = [other for other in binders if other.place < cell.place]
-            stars = [other for other in cells if "*" in other.binds and other.place < cell.place]
+            stars = [other for other in others if "*" in other.binds and other.place < cell.place]
             for other in [*(earlier or binders), *stars]:
                 if other.place not in kept:
                     kept[other.place] = other
