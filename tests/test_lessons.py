@@ -8,8 +8,8 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from pages import cues_of, guide
 
-from abcourse.teach.slides.guide import cues_of, guide
 from abcourse.tooling.lesson import interactions, made, refresh, spine, visible_lines, words
 
 ROOT = Path(__file__).parents[1]

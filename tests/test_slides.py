@@ -11,6 +11,7 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from pages import guide
 
 from abcourse.course import Refused
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
@@ -21,7 +22,6 @@ from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
 from abcourse.teach.slides import export_all, export_pdf, export_slides
-from abcourse.teach.slides.guide import guide
 from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))

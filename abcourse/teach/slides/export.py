@@ -159,7 +159,7 @@ def deck_exporter() -> Any:
     from nbconvert import SlidesExporter
     from traitlets.config import Config
 
-    from .guide import cue_html
+    from .cues import cue_html
     from .markdown import markdown2html
 
     reveal = find_spec("sphinx_revealjs")
