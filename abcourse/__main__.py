@@ -83,12 +83,13 @@ def play(args: argparse.Namespace) -> int:
 
 def grade(args: argparse.Namespace) -> int:
     """grade a folder or zip file of submissions; exits with 1 where some need a person"""
-    from abcourse.teach.grade import reports
     from abcourse.teach.grade.batch import grade_all, show
     from abcourse.teach.grade.collect import collected
     from abcourse.teach.grade.marking import Run
     from abcourse.teach.grade.place import Limits, chosen, told
+    from abcourse.teach.grade.reports import write
     from abcourse.teach.grade.student import waits
+    from abcourse.teach.grade.table import merged
 
     try:
         limits = Limits(args.timeout, args.memory)
@@ -96,8 +97,8 @@ def grade(args: argparse.Namespace) -> int:
         with collected(args.submissions) as some:
             print(*told(run.way), sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
-            results = reports.merged(results, args.manual) if args.manual else results
-            files = reports.write(args.out, results)
+            results = merged(results, args.manual) if args.manual else results
+            files = write(args.out, results)
             print(*(file for file in files if file.parent == args.out), sep="\n")
     except (ValueError, OSError, Refused) as reason:
         print(f"abcourse grade: {reason}", file=sys.stderr)

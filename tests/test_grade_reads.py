@@ -168,12 +168,11 @@ def test_a_student_without_a_notebook_is_among_the_submissions(tmp_path):
 
 
 def test_no_search_travels_to_an_answer_but_the_one_that_is_allowed():
-    sources, homes = granted(ALL["03.1"])
-    assert homes == {} and "def alphabeta" not in "".join(sources.values())
-    sources, homes = granted(ALL["03.5"])
-    assert homes == {"minimax": "abcourse.search.kernels"}
-    assert "def minimax" in sources["abcourse.search.kernels"]
-    assert "alphabeta" not in "".join(sources.values())
+    without, allowed = granted(ALL["03.1"]), granted(ALL["03.5"])
+    assert without["homes"] == {} and "def alphabeta" not in "".join(without["granted"].values())
+    assert allowed["homes"] == {"minimax": "abcourse.search.kernels"}
+    assert "def minimax" in allowed["granted"]["abcourse.search.kernels"]
+    assert "alphabeta" not in "".join(allowed["granted"].values())
 
 
 @pytest.mark.parametrize("room", REAL)

@@ -24,8 +24,8 @@ HOMES = (f"{HOME}.search", f"{HOME}.teach", f"{HOME}.teach.zoo")  # where names 
 
 
 @cache
-def granted(question: Question) -> tuple[dict[str, str], dict[str, str]]:
-    """Sources by module, and for each allowed name the module that it comes from."""
+def granted(question: Question) -> dict[str, Any]:
+    """What travels with the cells: sources by module, the module of each allowed name, constants by name."""
     homes = {name: _home(name) for name in question.may_use}
     wanted = {(home, name) for name, home in homes.items()} | set(_called())
     sources = _sources(wanted)
@@ -33,7 +33,9 @@ def granted(question: Question) -> tuple[dict[str, str], dict[str, str]]:
         earlier = [each for each in ALL.values() if each.id[:2] < question.id[:2]]
         sources = _sources(wanted | {(each.reference.__module__, each.entry) for each in earlier})
         sources[f"{HOME}.teach.questions"] = _table(earlier)
-    return sources, homes
+    every = vars(import_module(HOMES[0])).items()
+    numbers = {name: value for name, value in every if type(value) in (int, float)}  # as WIN; nobody's own
+    return {"granted": sources, "homes": homes, "numbers": numbers}
 
 
 def _table(questions: Iterable[Question]) -> str:
@@ -123,16 +125,3 @@ def _from(module: str, statement: ast.ImportFrom) -> str:
     inside = [*module.split("."), *["__init__"] * hasattr(import_module(module), "__path__")]
     above = inside[: -statement.level] if statement.level else []
     return ".".join([*above, *filter(None, [statement.module])])
-
-
-@cache
-def numbers() -> dict[str, float]:
-    """The constants of our searches, such as WIN: numbers are nobody's own."""
-    every = vars(import_module(HOMES[0])).items()
-    return {name: value for name, value in every if type(value) in (int, float)}
-
-
-def asked(question: Question) -> dict[str, Any]:
-    """What is sent along with the cells."""
-    sources, homes = granted(question)
-    return {"granted": sources, "homes": homes, "numbers": numbers()}

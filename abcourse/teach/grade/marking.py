@@ -11,8 +11,7 @@ from threading import Lock
 from time import monotonic
 from typing import Any
 
-from ..check import asked as fitting
-from ..check import followed, told
+from ..check import asked, followed, told
 from ..guard import Outcome, complaint
 from ..question import Question
 from ..questions import asked_in
@@ -21,7 +20,7 @@ from ..sitting import Sitting, cases_of, sit
 from ..there import FORGED
 from .cells import Found, Notebook, Unreadable, found, read
 from .collect import Submission
-from .granted import asked
+from .granted import granted
 from .place import Fresh, Limits, Place, chosen, enforced
 from .release import release_of
 from .student import Result
@@ -111,7 +110,7 @@ class _Hindered(Exception):
 
 def _sat(question: Question, have: Found, seed: int, place: Place | Fresh) -> Result:
     """The row of a question whose cells can be run."""
-    message = {"cells": have.run, "entry": question.entry, "asked": fitting(question), **asked(question)}
+    message = {"cells": have.run, "entry": question.entry, "asked": asked(question), **granted(question)}
     arrived: Outcome = {}
 
     @contextmanager
