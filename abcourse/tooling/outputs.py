@@ -71,19 +71,18 @@ def save_one(path: Path) -> tuple[Path, float, list[str]]:
 
 def run(path: Path) -> Any:
     """The notebook as its cells leave it, executed in its own folder by this environment's kernel."""
-    from nbclient import NotebookClient
+    from nbclient import execute
 
-    client = NotebookClient(
+    return execute(
         read(path),
+        cwd=str(path.resolve().parent),
         kernel_name=KERNEL["name"],
         timeout=SECONDS_A_CELL,
-        resources={"metadata": {"path": str(path.resolve().parent)}},
         coalesce_streams=True,
         record_timing=False,
         store_widget_state=False,
         extra_arguments=["--IPKernelApp.log_level=ERROR"],
     )
-    return client.execute()
 
 
 def tidy_files(notebooks: Sequence[Path]) -> int:

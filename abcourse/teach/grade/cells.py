@@ -122,10 +122,6 @@ class Notebook:
         found = Counter(cell.id[:2] for cell in self.cells if re.match(r"\d\d_\d+_", cell.id))
         return [number for number, _ in found.most_common()]
 
-    def doubled(self) -> list[str]:
-        """Grade ids that more than one cell has."""
-        return [id for id, count in Counter(cell.id for cell in self.cells if cell.id).items() if count > 1]
-
 
 @dataclass(frozen=True)
 class Found:

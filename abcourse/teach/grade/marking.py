@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -204,7 +205,8 @@ def _row(question: Question, status: str, message: str) -> Result:
 def _differs(notebook: Notebook, exercise: str) -> list[str]:
     """Sentences on what a notebook has that its exercise has not."""
     due, said = release_of(exercise), notebook.release
-    notes = [f"Two cells have the grade id {id}." for id in notebook.doubled()]
+    ids = Counter(cell.id for cell in notebook.cells if cell.id)
+    notes = [f"Two cells have the grade id {id}." for id, count in ids.items() if count > 1]
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
     if notebook.numbers and notebook.numbers[0] != exercise[:2]:
