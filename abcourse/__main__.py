@@ -53,7 +53,7 @@ def release(args: argparse.Namespace) -> int:
 
 def slides(args: argparse.Namespace) -> int:
     """make one self-contained deck a notebook in build/slides"""
-    from abcourse.teach.slides import export_all
+    from abcourse.teach.slides.export import export_all
 
     root = course_root()
     folders = root / "notebooks", root / "build" / "slides"

@@ -21,7 +21,7 @@ from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
-from abcourse.teach.slides import export_all, export_pdf, export_slides
+from abcourse.teach.slides.export import export_all, export_pdf, export_slides
 from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
