@@ -159,6 +159,16 @@ def test_a_zip_file_is_read_as_a_folder_is(tmp_path):
     assert list(students(tmp_path / "all.zip")) == [("ada", CODE), ("ben", CODE)]
 
 
+def test_a_zip_file_that_is_damaged_is_told_in_a_sentence(tmp_path):
+    file = tmp_path / "all.zip"
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(f"ada/{CODE}.ipynb", course_notebook("solutions", CODE))
+    whole = file.read_bytes()
+    file.write_bytes(whole[:200] + bytes(200) + whole[400:])
+    with pytest.raises(ValueError, match="neither a folder nor a zip file that can be read"):
+        students(file)
+
+
 def test_a_student_without_a_notebook_is_among_the_submissions(tmp_path):
     (tmp_path / "ben").mkdir()
     file = tmp_path / "ada" / START / f"{START}.ipynb"

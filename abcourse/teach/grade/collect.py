@@ -13,6 +13,7 @@ import os
 import re
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -71,10 +72,9 @@ def _unpacked(archive: Path, folder: Path) -> list[Submission]:
                 else:
                     member.filename = "/".join(parts)
                     packed.extract(member, folder)
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
-        raise ValueError(
-            f"{archive.name} is neither a folder nor a zip file that can be read: {error}"
-        ) from None
+    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError) as error:
+        told = f"{archive.name} is neither a folder nor a zip file that can be read: {error}"
+        raise ValueError(told) from None
     return refused
 
 
