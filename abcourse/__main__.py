@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from abcourse.tooling import Refused, course_root
+from abcourse.course import Refused, course_root, series
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -23,7 +23,7 @@ def outputs(args: argparse.Namespace) -> int:
     """run notebooks and save their outputs clean"""
     from abcourse.tooling.outputs import save_outputs, tidy_files
 
-    return (tidy_files if args.tidy else save_outputs)(args.notebooks or all_notebooks())
+    return (tidy_files if args.tidy else save_outputs)(args.notebooks or series())
 
 
 def exercises(args: argparse.Namespace) -> int:
@@ -53,15 +53,11 @@ def release(args: argparse.Namespace) -> int:
 
 def slides(args: argparse.Namespace) -> int:
     """make one self-contained deck a notebook in build/slides"""
-    from abcourse.teach.slides import export_all
+    from abcourse.teach.slides.export import export_all
 
     root = course_root()
-    try:
-        written = export_all(
-            root / "notebooks", root / "build" / "slides", args.pdf, args.names, args.handout
-        )
-    except ValueError as reason:
-        raise Refused(str(reason)) from reason
+    folders = root / "notebooks", root / "build" / "slides"
+    written = export_all(*folders, args.names, args.pdf, args.handout)
     print(*(path.relative_to(root) for path in written), sep="\n")
     return 0
 
@@ -87,20 +83,22 @@ def play(args: argparse.Namespace) -> int:
 
 def grade(args: argparse.Namespace) -> int:
     """grade a folder or zip file of submissions; exits with 1 where some need a person"""
-    from abcourse.teach.grade import reports
-    from abcourse.teach.grade.batch import Run, grade_all, show
+    from abcourse.teach.grade.batch import grade_all, show
     from abcourse.teach.grade.collect import collected
+    from abcourse.teach.grade.marking import Run
     from abcourse.teach.grade.place import Limits, chosen, told
+    from abcourse.teach.grade.reports import write
     from abcourse.teach.grade.student import waits
+    from abcourse.teach.grade.table import merged
 
     try:
         limits = Limits(args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
         with collected(args.submissions) as some:
             print(*told(run.way), sep="\n", file=sys.stderr)
-            results: Sequence[dict[str, Any]] = grade_all(some, args.out, run, show)
-            results = reports.merged(results, args.manual) if args.manual else results
-            files = reports.write(args.out, results)
+            results = grade_all(some, args.out, run, show)
+            results = merged(results, args.manual) if args.manual else results
+            files = write(args.out, results)
             print(*(file for file in files if file.parent == args.out), sep="\n")
     except (ValueError, OSError, Refused) as reason:
         print(f"abcourse grade: {reason}", file=sys.stderr)
@@ -116,11 +114,6 @@ def size(args: argparse.Namespace) -> int:
     return 0
 
 
-def all_notebooks() -> list[Path]:
-    """The graded series, in order."""
-    return sorted((course_root() / "notebooks").glob("*.ipynb"))
-
-
 def parser() -> argparse.ArgumentParser:
     """Every subcommand with its options; the help line of each is its function's docstring."""
     from abcourse.games.catalogue import GAMES
@@ -128,55 +121,44 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="abcourse", description=__doc__.split(":")[0] + ".")
     commands = top.add_subparsers(required=True, metavar="command")
 
-    def command(run: Command, extra: str = "") -> argparse.ArgumentParser:
+    def command(run: Command, extra: str = "") -> Callable[..., Any]:
         sub = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
         sub.set_defaults(run=run, extra=extra)
-        return sub
+        return sub.add_argument
 
-    opened = command(lab)
-    opened.add_argument("--port", type=int, help="default: the first free one from 8888 on")
-    opened.add_argument("--headless", action="store_true", help="print the address, open no browser")
+    option = command(lab)
+    option("--port", type=int, help="default: the first free one from 8888 on")
+    option("--headless", action="store_true", help="print the address, open no browser")
     command(release)
-    made = command(exercises, "teach")
-    made.add_argument("--check", action="store_true", help="write nothing; fail if they differ")
-    ran = command(outputs, "dev")
-    ran.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
-    ran.add_argument("--tidy", action="store_true", help="run nothing, only clean what is saved")
-    shown = command(slides, "slides")
-    shown.add_argument("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
-    shown.add_argument("--pdf", action="store_true", help="and print each deck to PDF")
-    shown.add_argument(
-        "--handout", action="store_true", help="and to A4, two slides a page, lines to write on"
-    )
-    played = command(play)
-    names = f"{', '.join(GAMES)}, or openspiel:NAME, such as openspiel:tic_tac_toe"
-    played.add_argument("game", help=names)
-    played.add_argument("--level", type=int, default=3, help="1 to 10; default: 3")
-    played.add_argument("--side", choices=("first", "second", "both"), default="first", help="which you play")
-    played.add_argument("--verbose", action="store_true", help="tell what the engine thought")
-    played.add_argument("--ascii", action="store_true", help="draw the board with letters only")
-    played.add_argument("--start", metavar="MOVES", help="moves from the beginning, or a position")
-    graded = command(grade, "grade")
-    graded.add_argument("submissions", type=Path, help="nbgrader's submitted/, a flat folder, or a zip file")
-    graded.add_argument("--seed", type=int, required=True, help="draws the cases; keep it to yourself")
-    graded.add_argument("--out", type=Path, required=True, help="the folder of the report")
-    graded.add_argument(
-        "-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor"
-    )
-    graded.add_argument(
-        "--timeout", type=float, default=6.0, metavar="S", help="for one question; default: 6"
-    )
-    graded.add_argument("--memory", type=int, default=1024, metavar="MB", help="of a question; default: 1024")
+    option = command(exercises, "teach")
+    option("--check", action="store_true", help="write nothing; fail if they differ")
+    option = command(outputs, "dev")
+    option("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
+    option("--tidy", action="store_true", help="run nothing, only clean what is saved")
+    option = command(slides, "slides")
+    option("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
+    option("--pdf", action="store_true", help="and print each deck to PDF")
+    option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
+    option = command(play)
+    option("game", help=f"{', '.join(GAMES)}, or openspiel:NAME, such as openspiel:tic_tac_toe")
+    option("--level", type=int, default=3, help="1 to 10; default: 3")
+    option("--side", choices=("first", "second", "both"), default="first", help="which you play")
+    option("--verbose", action="store_true", help="tell what the engine thought")
+    option("--ascii", action="store_true", help="draw the board with letters only")
+    option("--start", metavar="MOVES", help="moves from the beginning, or a position")
+    option = command(grade, "grade")
+    option("submissions", type=Path, help="nbgrader's submitted/, a flat folder, or a zip file")
+    option("--seed", type=int, required=True, help="draws the cases; keep it to yourself")
+    option("--out", type=Path, required=True, help="the folder of the report")
+    option("-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor")
+    option("--timeout", type=float, default=6.0, metavar="S", help="for one question; default: 6")
+    option("--memory", type=int, default=1024, metavar="MB", help="of a question; default: 1024")
     ways = "auto: bubblewrap where it works; default: auto"
-    graded.add_argument("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)
-    graded.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
-    graded.add_argument("--scheduler", default="", metavar="tcp://…", help="of a dask cluster that grades")
-    graded.add_argument(
-        "--manual",
-        type=Path,
-        metavar="FILE",
-        help="marks that a person gave: a CSV, or nbgrader's gradebook.db",
-    )
+    option("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)
+    option("--resume", action="store_true", help="go on with a run that was stopped")
+    option("--scheduler", default="", metavar="tcp://…", help="of a dask cluster that grades")
+    given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
+    option("--manual", type=Path, metavar="FILE", help=given)
     command(size)
     return top
 

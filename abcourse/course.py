@@ -22,6 +22,11 @@ def course_root() -> Path:
     raise Refused("no course here: change into the folder that holds notebooks/ and try again")
 
 
+def series() -> list[Path]:
+    """The graded notebooks of the course, in order."""
+    return sorted((course_root() / "notebooks").glob("*.ipynb"))
+
+
 def work_folder() -> Path:
     """The learner's own folder: $ABCOURSE_WORK where that is set, else work/ in the course.
 

@@ -161,18 +161,14 @@ def verdict(trace: Trace, visit: Visit, language: str = "en", *, infinity: str =
     return _Teller(trace, language, True, infinity).returned(visit, plain=True)
 
 
-def _said(language: str) -> dict[str, str]:
-    if language not in SENTENCES:
-        raise ValueError(f"language is {language!r}; a trace speaks {' and '.join(LANGUAGES)}")
-    return SENTENCES[language]
-
-
 class _Teller:
     """The sentences of one trace in one language."""
 
     def __init__(self, trace: Trace, language: str, windows: bool, infinity: str) -> None:
+        if language not in SENTENCES:
+            raise ValueError(f"language is {language!r}; a trace speaks {' and '.join(LANGUAGES)}")
         self.trace, self.windows, self.infinity = trace, windows, infinity
-        self.said = _said(language)
+        self.said = SENTENCES[language]
 
     def say(self, key: str, at: Visit, **parts: Any) -> str:
         """A sentence about a visit; numbers and visits among the parts are put in words."""
@@ -183,9 +179,9 @@ class _Teller:
     def name(self, visit: Visit) -> str:
         return self.trace.name(visit.state)
 
-    def number(self, value: float | None) -> str:
-        blank = not self.infinity and value in (inf, -inf)
-        return "blank" if blank else points(value, self.infinity)
+    def number(self, value: float | None, blank: str = "blank") -> str:
+        """A number; an open end without a sign for it is `blank`."""
+        return blank if not self.infinity and value in (inf, -inf) else points(value, self.infinity)
 
     def step(self, step: Step) -> str:
         """A step's own part: what was opened, read, given up or found out."""
@@ -209,11 +205,8 @@ class _Teller:
             return ""
         if not self.infinity and (here.alpha, here.beta) == (-inf, inf):
             return self.said["blank"]
-        ends = [
-            points(end, self.infinity) if self.infinity or abs(end) < inf else ""
-            for end in (here.alpha, here.beta)
-        ]
-        return self.said["window"].format(alpha=ends[0] or " ", beta=ends[1])
+        alpha, beta = self.number(here.alpha, " "), self.number(here.beta, "")
+        return self.said["window"].format(alpha=alpha, beta=beta)
 
     def leaf(self, visit: Visit) -> str:
         """A leaf's value; where a search clamped it, or stood pat above its window, as the bound it is."""

@@ -25,8 +25,9 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from abcourse.teach.grade.batch import Run, grade_all
+from abcourse.teach.grade.batch import grade_all
 from abcourse.teach.grade.collect import collected
+from abcourse.teach.grade.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]
 EXERCISE = "03_alphabeta_in_code"

@@ -19,7 +19,7 @@ from abcourse.show.game_board import GameBoard
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.unread import WhatIf
 from abcourse.teach import check
-from abcourse.teach.slides import export_slides
+from abcourse.teach.slides.export import export_slides
 from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))

@@ -10,8 +10,9 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from abcourse.teach.grade.batch import Run, grade_all
+from abcourse.teach.grade.batch import grade_all
 from abcourse.teach.grade.collect import collected
+from abcourse.teach.grade.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = json.loads((ROOT / "abcourse/teach/grade/schema.json").read_text())

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from abcourse.teach import check
+from abcourse.teach.grade.collect import Submission
 from abcourse.teach.grade.granted import _sources, _used, bound
-from abcourse.teach.grade.marking import grade
+from abcourse.teach.grade.marking import Run, grade
 from abcourse.teach.questions import ALL
 
 
@@ -63,7 +64,10 @@ def differing(id, tmp_path, chosen=lambda all: all):
         file = tmp_path / f"{id[:2]}_notebook.ipynb"
         handed_in = notebook(question, source)
         file.write_text(json.dumps(handed_in))
-        rows = {row["id"]: row for row in grade(file, seed=7)["questions"]}
+        rows = {
+            row["id"]: row
+            for row in grade(Submission("ada", file.stem, file, file.name), Run(seed=7))["questions"]
+        }
         report = check(id, run(handed_in, question.entry), seed=7)
         if (rows[id]["points"], rows[id]["status"] == "ok") != (report.points, report.passed):
             odd[name] = (

@@ -10,7 +10,7 @@ from test_layering import imports
 from abcourse.teach.grade.cells import Cell, Notebook, Unreadable, found, needed, read
 from abcourse.teach.grade.collect import collected
 from abcourse.teach.grade.granted import bound, granted
-from abcourse.teach.grade.template import COURSE, HOME, REAL
+from abcourse.teach.grade.template import COURSE, HOME, REAL, real
 from abcourse.teach.questions import ALL
 
 WHO = ALL["00.2"]
@@ -104,6 +104,7 @@ def test_another_language_and_unfinished_python_are_syntax():
         ("[" * 100_000, "nested too deep"),
         (b"\xff\xfe", "not text in UTF-8"),
         ('{"cells": {"a": 1}}', "no cells"),
+        ('{"worksheets": 7}', "no cells"),
     ],
 )
 def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
@@ -158,6 +159,16 @@ def test_a_zip_file_is_read_as_a_folder_is(tmp_path):
     assert list(students(tmp_path / "all.zip")) == [("ada", CODE), ("ben", CODE)]
 
 
+def test_a_zip_file_that_is_damaged_is_told_in_a_sentence(tmp_path):
+    file = tmp_path / "all.zip"
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(f"ada/{CODE}.ipynb", course_notebook("solutions", CODE))
+    whole = file.read_bytes()
+    file.write_bytes(whole[:200] + bytes(200) + whole[400:])
+    with pytest.raises(ValueError, match="neither a folder nor a zip file that can be read"):
+        students(file)
+
+
 def test_a_student_without_a_notebook_is_among_the_submissions(tmp_path):
     (tmp_path / "ben").mkdir()
     file = tmp_path / "ada" / START / f"{START}.ipynb"
@@ -167,12 +178,11 @@ def test_a_student_without_a_notebook_is_among_the_submissions(tmp_path):
 
 
 def test_no_search_travels_to_an_answer_but_the_one_that_is_allowed():
-    sources, homes = granted(ALL["03.1"])
-    assert homes == {} and "def alphabeta" not in "".join(sources.values())
-    sources, homes = granted(ALL["03.5"])
-    assert homes == {"minimax": "abcourse.search.kernels"}
-    assert "def minimax" in sources["abcourse.search.kernels"]
-    assert "alphabeta" not in "".join(sources.values())
+    without, allowed = granted(ALL["03.1"]), granted(ALL["03.5"])
+    assert without["homes"] == {} and "def alphabeta" not in "".join(without["granted"].values())
+    assert allowed["homes"] == {"minimax": "abcourse.search.kernels"}
+    assert "def minimax" in allowed["granted"]["abcourse.search.kernels"]
+    assert "alphabeta" not in "".join(allowed["granted"].values())
 
 
 @pytest.mark.parametrize("room", REAL)
@@ -180,10 +190,7 @@ def test_what_is_real_in_a_sandbox_needs_nothing_that_is_not(room):
     place = COURSE.joinpath(*room.split("."))
     for file in place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]:
         for name, _ in imports(file):
-            inside = name.removeprefix(f"{HOME}.")
-            assert not name.startswith(f"{HOME}.") or any(
-                f"{inside}.".startswith(f"{each}.") for each in REAL
-            ), file
+            assert not name.startswith(f"{HOME}.") or real(name), file
 
 
 def test_a_comprehension_binds_nothing_at_the_top():

@@ -15,11 +15,13 @@ from browser import Visit
 from nbformat.v4 import new_code_cell, new_notebook
 from test_lab import run_all, serving
 
-from abcourse.teach.grade.marking import grade
+from abcourse.course import Refused
+from abcourse.teach.grade.collect import Submission
+from abcourse.teach.grade.marking import Run, grade
 from abcourse.teach.grade.release import KEY, release_of
+from abcourse.teach.grade.student import Result
 from abcourse.teach.mine import source_of
 from abcourse.teach.questions import ALL
-from abcourse.tooling import Refused
 from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
 from abcourse.tooling.outputs import KERNEL
 
@@ -75,20 +77,24 @@ def test_it_holds_no_guide_for_teaching_and_links_to_none(handout: Path) -> None
     assert not [page for page in pages if re.search(r"teaching/\d", page.read_text(encoding="utf-8"))]
 
 
+def graded(file: Path, exercise: str = "") -> Result:
+    return grade(Submission("ada", exercise or file.stem, file, file.name), Run(way="process"))
+
+
 def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(handout: Path) -> None:
     exercises = sorted(handout.glob("exercises/*/*.ipynb"))
     assert exercises
     for file in exercises:
         notebook = nbformat.read(file, as_version=4)
         assert notebook.metadata[KEY]["release"] == release_of(file.stem)
-    ours = grade(exercises[0], student="ada", way="process")
+    ours = graded(exercises[0])
     assert ours["release"] == release_of(exercises[0].stem) and ours["notes"] == []
-    assert grade(ROOT / exercises[0].relative_to(handout), student="ada", way="process")["release"] == ""
+    assert graded(ROOT / exercises[0].relative_to(handout))["release"] == ""
     notebook = nbformat.read(exercises[0], as_version=4)
     notebook.metadata[KEY]["release"] = "00-00000000"
     other = exercises[0].with_name("other.ipynb")
     nbformat.write(notebook, other)
-    theirs = grade(other, exercises[0].stem, student="ada", way="process")
+    theirs = graded(other, exercises[0].stem)
     other.unlink()
     assert "of the release 00-00000000" in theirs["notes"][0]
     assert [row["status"] for row in theirs["questions"]] == [row["status"] for row in ours["questions"]]

@@ -8,8 +8,8 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from pages import cues_of, guide
 
-from abcourse.teach.slides.guide import cues_of, guide
 from abcourse.tooling.lesson import interactions, made, refresh, spine, visible_lines, words
 
 ROOT = Path(__file__).parents[1]
@@ -112,7 +112,7 @@ def test_where_the_sources_slip_is_folded(lesson):
 
 
 def test_every_slide_has_a_title_and_a_cue_and_the_short_path_fits_45_minutes(lesson):
-    cues = cues_of(lesson, lesson.name)
+    cues = cues_of(ROOT / "notebooks" / f"{lesson.name}.ipynb")
     assert all(len(title) > 3 for title, _ in cues)
     short, full = (sum(cue["minutes"][path] for _, cue in cues) for path in (0, 1))
     assert 30 <= short <= 45
@@ -306,7 +306,7 @@ def test_the_test_looks_one_screen_further_for_what_speaks_of_the_question():
 
 
 def test_a_made_cell_with_an_unknown_source_is_refused_by_name():
-    from abcourse.tooling import Refused
+    from abcourse.course import Refused
 
     cell = new_markdown_cell("", metadata={"made": "sources", "sources": {"nobody1900": ""}})
     with pytest.raises(Refused, match=r"01_minimax: docs/bibliography.toml has no 'nobody1900'"):

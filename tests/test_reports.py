@@ -21,8 +21,9 @@ from test_accessibility import serious
 from abcourse.course import Refused
 from abcourse.teach.grade.overview import discrimination
 from abcourse.teach.grade.page import file_of
-from abcourse.teach.grade.reports import merged, write
+from abcourse.teach.grade.reports import write
 from abcourse.teach.grade.student import STATUS, student_page
+from abcourse.teach.grade.table import merged
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = json.loads((ROOT / "abcourse/teach/grade/schema.json").read_text(encoding="utf-8"))

@@ -11,7 +11,9 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from pages import guide
 
+from abcourse.course import Refused
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.search import alphabeta
 from abcourse.show import Predict, described, draw_counts, draw_tree
@@ -19,9 +21,7 @@ from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
-from abcourse.teach import slides
-from abcourse.teach.slides import export_all, export_pdf, export_slides
-from abcourse.teach.slides.guide import guide
+from abcourse.teach.slides.export import export_all, export_pdf, export_slides
 from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
@@ -52,7 +52,7 @@ KERNEL = '''def negamax(state, depth):
         return evaluate(state)
     return max(-negamax(game.result(state, action), depth - 1) for action in game.actions(state))'''
 
-AUDIT = (Path(slides.__file__).parent / "deck" / "audit.js").read_text(encoding="utf-8")
+AUDIT = Path(__file__).with_name("audit.js").read_text(encoding="utf-8")
 
 # Everything, shadow roots included, that stands more than 2 px outside the slide.
 OVERFLOW = """() => {
@@ -439,7 +439,7 @@ def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, d
 
 def test_printing_without_a_browser_is_refused_in_a_sentence(deck, tmp_path, monkeypatch):
     monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
-    with pytest.raises(ValueError, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
+    with pytest.raises(Refused, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
         printed(deck, tmp_path / "deck.pdf")
 
 
@@ -472,9 +472,9 @@ def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratc
 )
 def test_what_cannot_be_shown_is_refused_by_name(cell, message, tmp_path):
     nbformat.write(new_notebook(cells=[new_markdown_cell(cell)]), tmp_path / "09_bad.ipynb")
-    with pytest.raises(ValueError, match=re.escape(message)):
+    with pytest.raises(Refused, match=re.escape(message)):
         export_slides(tmp_path / "09_bad.ipynb", tmp_path)
-    with pytest.raises(ValueError, match=r"no notebook in .* begins with '07'; there are: 09_bad"):
+    with pytest.raises(Refused, match=r"no notebook in .* begins with '07'; there are: 09_bad"):
         export_all(tmp_path, tmp_path, names=["07"])
 
 
@@ -555,10 +555,7 @@ def test_the_speakers_copy_of_the_lecture_on_pruning_steps_with_it(look, tmp_pat
     with page.expect_popup() as popup:
         page.keyboard.press("s")
     window = popup.value
-    window.locator("#current-slide iframe").wait_for(timeout=20_000)
-    copy = next(
-        frame for frame in window.frames if "receiver" in frame.url and "postMessageEvents" in frame.url
-    )
+    copy = window.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
     copy.wait_for_function(f"{step} === 0", timeout=20_000)
     for wanted in (1, 2):
         window.keyboard.press("ArrowRight")

@@ -3,7 +3,3 @@
 `lab` opens JupyterLab, `work` copies the exercises for the learner, `outputs` runs the notebooks, `exercises`
 makes exercises/ from solutions/, `handout` packs what a class is given, `size` counts lines.
 """
-
-from ..course import Refused, course_root, work_folder
-
-__all__ = ["Refused", "course_root", "work_folder"]

@@ -12,10 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from abcourse.tooling import Refused
-from abcourse.tooling.work import files
-
-__all__ = ["differences", "generate", "refresh"]
+from ..course import Refused
+from .work import files
 
 MARKS = ("### BEGIN SOLUTION", "### END SOLUTION", "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 

@@ -10,11 +10,9 @@ import re
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from abcourse.teach.grade.release import KEY, release_of
-from abcourse.tooling import Refused
-from abcourse.tooling.work import files
-
-__all__ = ["make_handout"]
+from ..course import Refused
+from ..teach.grade.release import KEY, release_of
+from .work import files
 
 FOLDER = "alpha-beta-course"
 FOLDERS = ("abcourse", "docs", "exercises", "notebooks")

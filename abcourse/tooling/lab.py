@@ -9,10 +9,8 @@ import os
 import sys
 from pathlib import Path
 
-from abcourse.tooling import course_root, work_folder
-from abcourse.tooling.work import prepare
-
-__all__ = ["open_lab"]
+from ..course import course_root, work_folder
+from .work import prepare
 
 FIRST = "notebooks/00_start_here.ipynb"
 SETTINGS = Path(__file__).parent / "jupyter"

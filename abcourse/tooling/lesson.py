@@ -19,26 +19,26 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 from urllib.parse import quote
 
-from abcourse.tooling import Refused, course_root
-
-__all__ = ["LABORATORY", "interactions", "made", "refresh", "spine", "visible_lines", "words"]
+from ..course import Refused, course_root, series
+from ..teach.questions import asked_in
 
 LABORATORY = "## Laboratory"
 MINUTES = {"*": 7, "**": 14, "***": 25, "****": 40}  # an exercise, by its level
+RESOLVERS = {"doi": "https://doi.org/", "hdl": "https://hdl.handle.net/"}
 TO_DO = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Stepper|Board|Arrange|arrange)(?:\.rows)?\(")
 
 
 def spine(notebook: Any) -> list[Any]:
     """The cells before the laboratory: all that a newcomer needs."""
-    cells = []
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown" and cell.source.startswith(LABORATORY):
-            break
-        cells.append(cell)
-    return cells
+
+    def newcomers(cell: Any) -> bool:
+        return cell.cell_type != "markdown" or not cell.source.startswith(LABORATORY)
+
+    return [*takewhile(newcomers, notebook.cells)]
 
 
 def words(cells: list[Any]) -> int:
@@ -93,18 +93,12 @@ def made(cell: Any, notebook: Any, name: str) -> str:
     return "\n".join(makers[kind](cell, notebook, name))
 
 
-def _questions(name: str) -> list[Any]:
-    from abcourse.teach.questions import ALL
-
-    return [question for id, question in sorted(ALL.items()) if id.split(".")[0] == name[:2]]
-
-
 def _sheet(name: str) -> str:
     return f"../work/{name}/{name}.ipynb"
 
 
 def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    questions = _questions(name)
+    questions = asked_in(name)
     yield (
         f"*Time:* about {reading_minutes(notebook)} minutes to read, {exercise_minutes(questions)} for the "
         f"[exercises]({_sheet(name)}). *Points:* {sum(question.worth for question in questions)}."
@@ -113,7 +107,7 @@ def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | points | level |", "|---|---|---|")
-    for question in _questions(name):
+    for question in asked_in(name):
         number, level = f"{int(question.id[:2])}{question.id[2:]}", question.level.replace("*", "\\*")
         yield f"| {number} {question.title} | {question.worth} | {level} |"
 
@@ -124,25 +118,20 @@ def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     asked = cell.metadata.get("sources", {})
     for key in (key for key in asked if key not in known):
         raise Refused(f"{name}: docs/bibliography.toml has no {key!r}; there are {', '.join(known)}")
-    for key, work in ((key, work) for key, work in known.items() if key in asked):
-        taken = asked[key]
-        found = ""
-        for scheme, where in (("doi", "https://doi.org/"), ("hdl", "https://hdl.handle.net/")):
-            if scheme in work:
-                found = f", {scheme} [{work[scheme]}]({where}{quote(work[scheme], safe='/')})"
-        yield f"- {work['text']}{found}{f': {taken}' if taken else ''}."
+    for key in (key for key in known if key in asked):
+        text, taken = known[key]["text"], asked[key] and f": {asked[key]}"
+        for scheme in (scheme for scheme in RESOLVERS if scheme in known[key]):
+            number = known[key][scheme]
+            text += f", {scheme} [{number}]({RESOLVERS[scheme]}{quote(number, safe='/')})"
+        yield f"- {text}{taken}."
 
 
 def _links(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    names = sorted(path.stem for path in (course_root() / "notebooks").glob("*.ipynb"))
+    names = [path.stem for path in series()]
     place = names.index(name)
     near = {"previous": names[place - 1 : place], "next": names[place + 1 : place + 2]}
     yield " | ".join(
-        f"{word}: [{other[:2]} {_title(other)}]({other}.ipynb)"
+        f"{word}: [{other[:2]} {other[3:].replace('_', ' ').capitalize()}]({other}.ipynb)"
         for word, found in near.items()
         for other in found
     )
-
-
-def _title(name: str) -> str:
-    return name[3:].replace("_", " ").capitalize()

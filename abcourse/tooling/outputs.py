@@ -17,11 +17,9 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from abcourse.show.page import once
-from abcourse.tooling import Refused
-from abcourse.tooling.lesson import refresh
-
-__all__ = ["complaints", "run", "save_outputs", "tidy", "tidy_files"]
+from ..course import Refused
+from ..show.page import once
+from .lesson import refresh
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
@@ -29,28 +27,23 @@ NOISE = ("ExecuteTime", "execution", "scrolled", "trusted")  # in a cell's metad
 WIDGET = "application/vnd.jupyter.widget-view+json"
 SECONDS_A_CELL = 120
 
+FOLDERS = {str(Path.cwd()), str(Path.home()), tempfile.gettempdir(), sys.prefix} - {os.sep}
+PLACES = [re.escape(f"{folder}{os.sep}") for folder in FOLDERS]
 DATA_URI = re.compile(r"data:[a-z/+.-]+;base64,[A-Za-z0-9+/=]+")
 MACHINE = {
     "a memory address": re.compile(r"\bat 0x[0-9a-fA-F]+"),
     "a date written by matplotlib": re.compile(r"<dc:date>"),
-    "a path of this machine": re.compile(
-        "|".join(
-            re.escape(f"{folder}{os.sep}")
-            for folder in {str(Path.cwd()), str(Path.home()), tempfile.gettempdir(), sys.prefix}
-            if folder != os.sep
-        )
-        + r"|site-packages|ipykernel_\d"
-    ),
+    "a path of this machine": re.compile("|".join([*PLACES, "site-packages", r"ipykernel_\d"])),
 }
 
 
-def save_outputs(notebooks: Sequence[Path], processes: int = 2) -> int:
+def save_outputs(notebooks: Sequence[Path]) -> int:
     """Run each notebook in its own folder with a fresh kernel and write it back; 0 when all ran clean.
 
     A notebook that fails or leaks is left as it was; the others are still written.
     """
     failed = 0
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(2) as pool:
         for path, seconds, trouble in pool.map(save_one, notebooks):
             print(f"{'FAIL' if trouble else 'ok':5}{seconds:6.1f} s  {path.name}", flush=True)
             print(*(f"       {line}" for line in trouble), sep="\n", end="\n" if trouble else "")
@@ -78,19 +71,18 @@ def save_one(path: Path) -> tuple[Path, float, list[str]]:
 
 def run(path: Path) -> Any:
     """The notebook as its cells leave it, executed in its own folder by this environment's kernel."""
-    from nbclient import NotebookClient
+    from nbclient import execute
 
-    client = NotebookClient(
+    return execute(
         read(path),
+        cwd=str(path.resolve().parent),
         kernel_name=KERNEL["name"],
         timeout=SECONDS_A_CELL,
-        resources={"metadata": {"path": str(path.resolve().parent)}},
         coalesce_streams=True,
         record_timing=False,
         store_widget_state=False,
         extra_arguments=["--IPKernelApp.log_level=ERROR"],
     )
-    return client.execute()
 
 
 def tidy_files(notebooks: Sequence[Path]) -> int:

@@ -4,8 +4,6 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-__all__ = ["core", "lines", "report"]
-
 # What a learner reads to understand search, with all that it imports, and how long that may be.
 CORE = ("games/tree", "search/kernels", "search/memory", "search/ordering", "search/drivers")
 CORE_AIM = 1_000

@@ -10,8 +10,6 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["prepare"]
-
 COPIED = ".copied.json"  # in work/: for each exercise the digest of the version that was copied
 NEWER = "work/{0} is as you left it; a newer one is in exercises/{0}. To begin that one, move yours away."
 

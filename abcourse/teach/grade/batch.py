@@ -5,59 +5,28 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import overload
 
 from .collect import Submission
-from .marking import Result, grade, key
-from .place import Limits
+from .marking import Run, grade, key
+from .student import Result
 
-Progress = Callable[[int, int, str], None]
-
-
-@dataclass(frozen=True)
-class Run:
-    """How a batch is graded."""
-
-    seed: int = 0
-    limits: Limits = field(default_factory=Limits)
-    way: str = "auto"
-    workers: int = 1
-    scheduler: str = ""
-    resume: bool = False
+Pair = tuple[Submission, Result]
 
 
-class Kept(Sequence[Result]):
-    """Results in their files: each is read when it is looked at."""
-
-    def __init__(self, files: Sequence[Path]) -> None:
-        self.files = files
-
-    def __len__(self) -> int:
-        return len(self.files)
-
-    @overload
-    def __getitem__(self, place: int) -> Result: ...
-    @overload
-    def __getitem__(self, place: slice) -> Kept: ...
-    def __getitem__(self, place: int | slice) -> Result | Kept:
-        if isinstance(place, slice):
-            return Kept(self.files[place])
-        result: Result = json.loads(self.files[place].read_text(encoding="utf-8"))
-        return result
-
-
-def grade_all(some: Sequence[Submission], out: Path, run: Run, progress: Progress | None = None) -> Kept:
+def grade_all(
+    some: Sequence[Submission], out: Path, run: Run, progress: Callable[[int, int, str], None] | None = None
+) -> list[Result]:
     """Grade the submissions into `out`/results; to resume leaves what would come out again."""
     files = {each: out / "results" / each.student / f"{each.exercise}.json" for each in some}
     todo = [each for each in some if not (run.resume and _done(files[each], each, run))]
-    for count, _ in enumerate(_graded(todo, files, run), 1 + len(some) - len(todo)):
+    for count, (submission, result) in enumerate(_graded(todo, run), 1 + len(some) - len(todo)):
+        write(files[submission], result)
         if progress:
-            progress(count, len(some), _.student)
-    return Kept([files[each] for each in some])
+            progress(count, len(some), submission.student)
+    return [json.loads(files[each].read_text(encoding="utf-8")) for each in some]
 
 
 def write(file: Path, result: Result) -> None:
@@ -76,42 +45,27 @@ def show(count: int, all: int, name: str) -> None:
         print(f"{count:5} of {all}", file=sys.stderr, flush=True)
 
 
-def graded(submission: Submission, run: Run) -> Result:
-    """The result of one submission."""
-    about = asdict(submission)
-    return grade(**about, seed=run.seed, limits=run.limits, way=run.way)
-
-
 def _done(file: Path, submission: Submission, run: Run) -> bool:
     try:
-        had = json.loads(file.read_text(encoding="utf-8"))["key"]
+        return bool(json.loads(file.read_text(encoding="utf-8"))["key"] == key(submission, run))
     except (OSError, ValueError, LookupError, TypeError):
         return False
-    about = submission.path, submission.exercise, run.seed, run.limits, run.way, submission.problem
-    return bool(had == key(*about))
 
 
-def _graded(todo: Sequence[Submission], files: dict[Submission, Path], run: Run) -> Iterator[Submission]:
-    """Each submission once its result is written, in the order in which they come."""
+def _graded(todo: Sequence[Submission], run: Run) -> Iterable[Pair]:
+    """Each submission and its result, in the order in which they come."""
     if run.scheduler:
-        pairs: Iterator[tuple[Submission, Result]] = _on_a_cluster(todo, run)
-    elif run.workers == 1:
-        pairs = ((each, graded(each, run)) for each in todo)
-    else:
-        pairs = _in_processes(todo, run)
-    for submission, result in pairs:
-        write(files[submission], result)
-        yield submission
-
-
-def _in_processes(todo: Sequence[Submission], run: Run) -> Iterator[tuple[Submission, Result]]:
+        return _on_a_cluster(todo, run)
+    if run.workers == 1:
+        return (_both(each, run) for each in todo)
     from joblib import Parallel, delayed
 
     workers = Parallel(n_jobs=run.workers, return_as="generator_unordered", batch_size=1)
-    yield from workers(delayed(_both)(each, run) for each in todo)
+    both: Iterable[Pair] = workers(delayed(_both)(each, run) for each in todo)
+    return both
 
 
-def _on_a_cluster(todo: Sequence[Submission], run: Run) -> Iterator[tuple[Submission, Result]]:
+def _on_a_cluster(todo: Sequence[Submission], run: Run) -> Iterable[Pair]:
     """The workers need this package, and the submissions at the same path."""
     from distributed import Client, as_completed
 
@@ -122,5 +76,5 @@ def _on_a_cluster(todo: Sequence[Submission], run: Run) -> Iterator[tuple[Submis
             future.release()
 
 
-def _both(submission: Submission, run: Run) -> tuple[Submission, Result]:
-    return submission, graded(submission, run)
+def _both(submission: Submission, run: Run) -> Pair:
+    return submission, grade(submission, run)

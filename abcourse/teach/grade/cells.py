@@ -17,20 +17,23 @@ import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..question import Question
 from .granted import bound
+from .release import KEY
 
 LARGEST = 20_000_000  # bytes of a notebook
 LONGEST = 100_000  # characters of a cell
+KEPT = 20_000  # characters of an answer that a result holds
 IPYTHON = re.compile(r"^(\s*)([%!?].*|.*\?)$")
 HEADS = re.compile(r"%%(time|capture)\b.*\n?")
 UNWRITTEN = ("", "YOUR ANSWER HERE")
 Work = ast.FunctionDef | ast.ClassDef
+Kind = TypeVar("Kind", dict[str, Any], list[Any])
 
 
 class Unreadable(Exception):
@@ -55,21 +58,32 @@ class Cell:
     def source(self) -> str:
         """What is run: without lines of IPython where it is no Python otherwise."""
         text = HEADS.sub("\n", self.written, count=1)
-        if _parsed(text) or text.startswith("%%"):
+        if text.startswith("%%") or not _parsed(text)[1]:
             return text
         return "\n".join(IPYTHON.sub(r"\1pass", line) for line in text.splitlines())
 
     @cached_property
-    def tree(self) -> ast.Module | None:
-        """Its statements; None where it is no Python."""
-        return _parsed(self.source)
+    def body(self) -> list[ast.stmt]:
+        """Its statements; none where it is no Python."""
+        return _parsed(self.source)[0]
+
+    @property
+    def fault(self) -> str:
+        """Why it is no Python, in a sentence; empty where it is."""
+        if self.source.startswith("%%"):
+            return f"Its cell begins with {self.source.split()[0]}, and is no Python."
+        return _parsed(self.source)[1]
+
+    @property
+    def checks(self) -> bool:
+        """Whether it calls `check`: such a cell neither answers nor runs."""
+        return self.id.endswith("_check")
 
     @cached_property
     def binds(self) -> set[str]:
         """The names that it binds; "*" where it imports all of a module."""
-        body = self.tree.body if self.tree else []
-        changed = [_root(node) for statement in body for node in ast.walk(statement)]
-        return {name for statement in body for name in bound(statement)} | {*filter(None, changed)}
+        changed = {_root(node) for statement in self.body for node in ast.walk(statement)}
+        return changed.union(*map(bound, self.body)) - {""}
 
     @cached_property
     def uses(self) -> set[str]:
@@ -81,7 +95,7 @@ class Cell:
 
     def defines(self, name: str) -> bool:
         """Whether it makes an answer of that name, rather than giving the name to what another cell made."""
-        for statement in self.tree.body if self.tree else []:
+        for statement in self.body:
             if isinstance(statement, Work) and statement.name == name:
                 return True
             if isinstance(statement, ast.Assign | ast.AnnAssign) and name in bound(statement):
@@ -90,9 +104,7 @@ class Cell:
 
     def stub(self, name: str) -> bool:
         """Whether a function of that still only raises NotImplementedError."""
-        made = [
-            one for one in (self.tree.body if self.tree else []) if isinstance(one, Work) and one.name == name
-        ]
+        made = [one for one in self.body if isinstance(one, Work) and one.name == name]
         parts = [part for one in made for part in (one.body if isinstance(one, ast.ClassDef) else [one])]
         return any(_raises(part) for part in parts if isinstance(part, ast.FunctionDef))
 
@@ -110,10 +122,6 @@ class Notebook:
         found = Counter(cell.id[:2] for cell in self.cells if re.match(r"\d\d_\d+_", cell.id))
         return [number for number, _ in found.most_common()]
 
-    def doubled(self) -> list[str]:
-        """Grade ids that more than one cell has."""
-        return [id for id, count in Counter(cell.id for cell in self.cells if cell.id).items() if count > 1]
-
 
 @dataclass(frozen=True)
 class Found:
@@ -124,7 +132,7 @@ class Found:
     answer: str = ""
     text: str = ""
     run: tuple[tuple[str, str], ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
 
 
 def read(path: Path) -> Notebook:
@@ -142,48 +150,41 @@ def read(path: Path) -> Notebook:
         raise Unreadable("The file is no notebook: it is nested too deep.") from None
     except ValueError as error:
         raise Unreadable(f"The file is no notebook: {str(error)[:100]}.") from None
-    data = data if isinstance(data, dict) else {}
-    sheets = data.get("worksheets") or [data]
-    cells = [cell for sheet in sheets if isinstance(sheet, dict) for cell in _list(sheet.get("cells"))]
+    data = _as(dict, data)
+    sheets = _as(list, data.get("worksheets")) or [data]
+    cells = [cell for sheet in sheets for cell in _as(list, _as(dict, sheet).get("cells"))]
     if not cells:
         raise Unreadable("The file is no notebook: it has no cells.")
-    about = _dict(_dict(data.get("metadata")).get("abcourse"))
-    return Notebook(
-        [_cell(place, _dict(cell)) for place, cell in enumerate(cells, 1)], str(about.get("release", ""))[:40]
-    )
+    about = _as(dict, _as(dict, data.get("metadata")).get(KEY))
+    made = [_cell(place, _as(dict, cell)) for place, cell in enumerate(cells, 1)]
+    return Notebook(made, str(about.get("release", ""))[:40])
 
 
 def found(question: Question, notebook: Notebook) -> Found:
     """The answer to a question."""
     head, name = f"{question.id.replace('.', '_')}_", question.entry
-    mine = [cell for cell in notebook.cells if cell.id.startswith(head) and not _checks(cell)]
-    texts = [cell for cell in mine if cell.kind != "code" and not cell.defines(name)]
-    text = "\n\n".join(cell.written for cell in texts if cell.written.strip() not in UNWRITTEN)
-    text = text[:20_000] if question.by_hand else ""
-    by_id = [cell for cell in mine if cell not in texts]
-    by_name = [
-        cell
-        for cell in notebook.cells
-        if cell.kind == "code" and cell not in by_id and cell.defines(name) and not _checks(cell)
-    ]
+    cells = [cell for cell in notebook.cells if not cell.checks]
+    mine = [cell for cell in cells if cell.id.startswith(head)]
+    by_id = [cell for cell in mine if cell.kind == "code" or cell.defines(name)]
+    by_name = [cell for cell in cells if cell.kind == "code" and cell not in by_id and cell.defines(name)]
+    texts = [cell.written for cell in mine if cell not in by_id and cell.written.strip() not in UNWRITTEN]
+    text = "\n\n".join(texts)[:KEPT] if question.by_hand else ""
     defined = [cell for cell in by_id if cell.defines(name) or name in cell.binds]
     written = [[cell for cell in some if not cell.stub(name)] for some in (defined, by_name)]
     chosen = next((some[-1] for some in (*written, defined, by_name) if some), None)
     if chosen is None:
         return _none(question, by_id, text)
-    notes = []
+    said = []
     if chosen not in by_id:
-        notes.append(
-            f"{question.id}: {name} was taken from cell {chosen.place}, which has no grade id of it."
-        )
+        said.append(f"{name} was taken from cell {chosen.place}, which has no grade id of it.")
     elif len([*written[0], *written[1]]) > 1:
-        notes.append(f"{question.id}: {name} is defined more than once; cell {chosen.place} was taken.")
+        said.append(f"{name} is defined more than once; cell {chosen.place} was taken.")
     if chosen.kind != "code":
-        notes.append(f"{question.id}: cell {chosen.place} is no code cell; it was read as one.")
-    answer = chosen.written[:20_000]
-    code = [cell for cell in notebook.cells if cell is chosen or (cell.kind == "code" and not _checks(cell))]
-    run = [(cell.label, cell.source) for cell in needed(chosen, code)]
-    return Found("", "", answer, text, tuple(run), tuple(notes))
+        said.append(f"cell {chosen.place} is no code cell; it was read as one.")
+    notes = tuple(f"{question.id}: {sentence}" for sentence in said)
+    code = [cell for cell in cells if cell is chosen or cell.kind == "code"]
+    run = tuple((cell.label, cell.source) for cell in needed(chosen, code))
+    return Found("", "", chosen.written[:KEPT], text, run, notes)
 
 
 def needed(chosen: Cell, cells: Sequence[Cell]) -> list[Cell]:
@@ -192,13 +193,10 @@ def needed(chosen: Cell, cells: Sequence[Cell]) -> list[Cell]:
     while todo:
         cell = todo.pop()
         for name in cell.uses - (cell.binds if cell is chosen else set()):
-            binders = [
-                other
-                for other in cells
-                if name in other.binds and other.place not in (cell.place, chosen.place)
-            ]
+            others = [other for other in cells if other.place not in (cell.place, chosen.place)]
+            binders = [other for other in others if name in other.binds]
             earlier = [other for other in binders if other.place < cell.place]
-            stars = [other for other in cells if "*" in other.binds and other.place < cell.place]
+            stars = [other for other in others if "*" in other.binds and other.place < cell.place]
             for other in [*(earlier or binders), *stars]:
                 if other.place not in kept:
                     kept[other.place] = other
@@ -209,40 +207,27 @@ def needed(chosen: Cell, cells: Sequence[Cell]) -> list[Cell]:
 def _none(question: Question, by_id: Sequence[Cell], text: str) -> Found:
     """Why there is no answer."""
     for cell in reversed(by_id):
-        if len(cell.source) > LONGEST:
-            message = f"Its cell has {len(cell.source):,} characters, more than {LONGEST:,}."
-            return Found("unreadable", message, cell.written[:20_000], text)
-        if cell.tree is None:
-            return Found("syntax", _fault(cell), cell.written[:20_000], text)
+        if cell.fault:
+            status = "unreadable" if len(cell.source) > LONGEST else "syntax"
+            return Found(status, cell.fault, cell.written[:KEPT], text)
     if by_id:
         message = f"Its cell does not define {question.entry}."
-        return Found("missing", message, by_id[-1].written[:20_000], text)
+        return Found("missing", message, by_id[-1].written[:KEPT], text)
     return Found("missing", f"No cell has its grade id, and none defines {question.entry}.", "", text)
 
 
-def _fault(cell: Cell) -> str:
-    if cell.source.startswith("%%"):
-        return f"Its cell begins with {cell.source.split()[0]}, and is no Python."
-    try:
-        ast.parse(cell.source)
-    except SyntaxError as error:
-        return f"Its cell is no Python: line {error.lineno}: {error.msg}."
-    except (ValueError, RecursionError, MemoryError) as error:
-        return f"Its cell is no Python: {error}."
-    return ""
-
-
-def _parsed(text: str) -> ast.Module | None:
+def _parsed(text: str) -> tuple[list[ast.stmt], str]:
+    """The statements of a text; where it is no Python none, and why."""
     if len(text) > LONGEST:
-        return None
-    with warnings.catch_warnings(), suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-        warnings.simplefilter("ignore")  # the learner's escapes are no matter of ours
-        return ast.parse(text)
-    return None
-
-
-def _checks(cell: Cell) -> bool:
-    return cell.id.endswith("_check")
+        return [], f"Its cell has {len(text):,} characters, more than {LONGEST:,}."
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the learner's escapes are no matter of ours
+            return ast.parse(text).body, ""
+    except SyntaxError as error:
+        return [], f"Its cell is no Python: line {error.lineno}: {error.msg}."
+    except (ValueError, RecursionError, MemoryError) as error:
+        return [], f"Its cell is no Python: {error}."
 
 
 def _raises(function: ast.FunctionDef) -> bool:
@@ -280,13 +265,10 @@ def _cell(place: int, data: dict[str, Any]) -> Cell:
     """A cell from its data, in which anything may be missing or of another type."""
     text = data.get("source", data.get("input", ""))
     text = "".join(map(str, text)) if isinstance(text, list) else str(text)
-    about = _dict(_dict(data.get("metadata")).get("nbgrader"))
+    about = _as(dict, _as(dict, data.get("metadata")).get("nbgrader"))
     return Cell(place, str(data.get("cell_type", "")), text, str(about.get("grade_id", "")))
 
 
-def _list(data: Any) -> list[Any]:
-    return data if isinstance(data, list) else []
-
-
-def _dict(data: Any) -> dict[str, Any]:
-    return data if isinstance(data, dict) else {}
+def _as(kind: type[Kind], data: Any) -> Kind:
+    """Data of that kind; an empty one in place of any other."""
+    return data if isinstance(data, kind) else kind()

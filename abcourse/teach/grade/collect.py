@@ -13,9 +13,11 @@ import os
 import re
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 
 from ..questions import ALL
@@ -35,7 +37,7 @@ class Submission:
     student: str
     exercise: str
     path: Path | None
-    file: str = ""
+    file: str
     problem: str = ""
     notes: tuple[str, ...] = ()
 
@@ -62,30 +64,27 @@ def _unpacked(archive: Path, folder: Path) -> list[Submission]:
                 if member.is_dir() or not member.filename.endswith(".ipynb") or "__MACOSX" in member.filename:
                     continue
                 parts = member.filename.replace("\\", "/").split("/")
-                link = (member.external_attr >> 28) == 0xA
                 left -= member.file_size
-                if ".." in parts or "" in parts or ":" in parts[0] or link or left < 0:
-                    inside = "/".join(part for part in parts if part not in ("..", ".", ""))
-                    why = (
-                        "it is a link"
-                        if link
-                        else "its path leads out of it"
-                        if left >= 0
-                        else "all are too large"
-                    )
+                if why := _refusal(member, parts, left):
+                    inside = [part for part in parts if part not in ("..", ".", "")]
                     problem = f"The file in the zip was not unpacked: {why}."
-                    refused.append(_submission(inside.split("/"), None, problem))
-                    continue
-                target = folder.joinpath(*parts)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                with packed.open(member) as source, target.open("wb") as copy:
-                    while block := source.read(1 << 20):
-                        copy.write(block)
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
-        raise ValueError(
-            f"{archive.name} is neither a folder nor a zip file that can be read: {error}"
-        ) from None
+                    refused.append(_submission(inside or [""], None, problem))
+                else:
+                    member.filename = "/".join(parts)
+                    packed.extract(member, folder)
+    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError) as error:
+        told = f"{archive.name} is neither a folder nor a zip file that can be read: {error}"
+        raise ValueError(told) from None
     return refused
+
+
+def _refusal(member: zipfile.ZipInfo, parts: list[str], left: int) -> str:
+    """Why a file of a zip is not unpacked; empty where it is. `left` bytes are free beyond it."""
+    if (member.external_attr >> 28) == 0xA:
+        return "it is a link"
+    if left < 0:
+        return "all are too large"
+    return "its path leads out of it" if ".." in parts or "" in parts or ":" in parts[0] else ""
 
 
 def _found(root: Path) -> Iterator[Submission]:
@@ -137,15 +136,9 @@ def _one_each(some: list[Submission]) -> list[Submission]:
 
 def _complete(root: Path, some: list[Submission]) -> list[Submission]:
     """With those added that a student's folder lacks, in order."""
-    exercises = sorted({each.exercise for each in some if each.exercise})
-    have = {(each.student, each.exercise) for each in some}
-    folders = {
-        PLATFORM.sub("", each.name) for each in root.iterdir() if each.is_dir() and each.name[0] != "."
-    }
-    lacking = [
-        Submission(student, exercise, None, "", NOTHING)
-        for student in folders
-        for exercise in exercises
-        if (student, exercise) not in have
-    ]
-    return sorted([*some, *lacking], key=lambda each: (each.student, each.exercise))
+    folders = [each.name for each in root.iterdir() if each.is_dir() and each.name[0] != "."]
+    students = [PLATFORM.sub("", name) for name in folders]
+    due = {*product(students, {each.exercise for each in some})}
+    lacking = due - {(each.student, each.exercise) for each in some}
+    absent = [Submission(*pair, None, "", NOTHING) for pair in lacking]
+    return sorted([*some, *absent], key=lambda each: (each.student, each.exercise))

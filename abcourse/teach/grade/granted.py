@@ -17,17 +17,15 @@ from typing import Any
 from .. import kinds
 from ..question import Question
 from ..questions import ALL
-from .template import HOME, REAL
+from .template import HOME, real
 
 THROUGH = re.compile(r'through=f"\{__name__\}:(\w+)"')  # a function of ours that is called beside the answer
-HOMES = tuple(
-    f"{HOME}.{room}" for room in ("search", "teach", "teach.zoo")
-)  # where names are that a question allows
+HOMES = (f"{HOME}.search", f"{HOME}.teach", f"{HOME}.teach.zoo")  # where names are that a question allows
 
 
 @cache
-def granted(question: Question) -> tuple[dict[str, str], dict[str, str]]:
-    """Sources by module, and for each allowed name the module that it comes from."""
+def granted(question: Question) -> dict[str, Any]:
+    """What travels with the cells: sources by module, the module of each allowed name, constants by name."""
     homes = {name: _home(name) for name in question.may_use}
     wanted = {(home, name) for name, home in homes.items()} | set(_called())
     sources = _sources(wanted)
@@ -35,7 +33,9 @@ def granted(question: Question) -> tuple[dict[str, str], dict[str, str]]:
         earlier = [each for each in ALL.values() if each.id[:2] < question.id[:2]]
         sources = _sources(wanted | {(each.reference.__module__, each.entry) for each in earlier})
         sources[f"{HOME}.teach.questions"] = _table(earlier)
-    return sources, homes
+    every = vars(import_module(HOMES[0])).items()
+    numbers = {name: value for name, value in every if type(value) in (int, float)}  # as WIN; nobody's own
+    return {"granted": sources, "homes": homes, "numbers": numbers}
 
 
 def _table(questions: Iterable[Question]) -> str:
@@ -61,40 +61,34 @@ def _called() -> Iterator[tuple[str, str]]:
 
 def _sources(wanted: set[tuple[str, str]]) -> dict[str, str]:
     """The statements that define these names, and all that they use, module by module."""
-    kept: dict[str, dict[int, ast.stmt]] = {}
+    kept: dict[str, set[tuple[int, str]]] = {}  # line and text; what is imported from elsewhere comes first
     done: set[tuple[str, str]] = set()
     while wanted - done:
         module, name = min(wanted - done)
         done.add((module, name))
-        for place, statement in enumerate(_statements(module)):
+        for statement in _statements(module):
             if name not in bound(statement):
                 continue
             if isinstance(statement, ast.ImportFrom):
-                home, short = _from(module, statement), _alias(statement, name)
-                if home.startswith(HOME) and not _real(home):
-                    wanted.add((home, short.name))
-                text = ast.ImportFrom(home, [short], 0)
-                kept.setdefault(module, {})[place + len(done) * 10_000] = ast.fix_missing_locations(text)
-                continue
-            for inner in ast.walk(statement):
-                if isinstance(inner, ast.ImportFrom):
-                    inner.module, inner.level = _from(module, inner), 0
-            kept.setdefault(module, {})[place] = statement
-            wanted |= {(module, used) for used in _used(statement)}
-    head = "from __future__ import annotations\n"
-    return {
-        module: head + "\n".join(ast.unparse(one) for one in sorted(some.values(), key=_imports_first))
-        for module, some in kept.items()
-    }
+                home = _from(module, statement)
+                own = next(each.name for each in statement.names if (each.asname or each.name) == name)
+                if home.startswith(HOME) and not real(home):
+                    wanted.add((home, own))
+                part = 0, f"from {home} import {own} as {name}"
+            else:
+                for inner in ast.walk(statement):
+                    if isinstance(inner, ast.ImportFrom):
+                        inner.module, inner.level = _from(module, inner), 0
+                wanted |= {(module, used) for used in _used(statement)}
+                part = statement.lineno, ast.unparse(statement)
+            kept.setdefault(module, set()).add(part)
+    head = "from __future__ import annotations"
+    return {module: "\n".join([head, *(text for _, text in sorted(some))]) for module, some in kept.items()}
 
 
 @cache
 def _statements(module: str) -> list[ast.stmt]:
     return ast.parse(inspect.getsource(import_module(module))).body
-
-
-def _imports_first(statement: ast.stmt) -> tuple[bool, int]:
-    return not isinstance(statement, ast.Import | ast.ImportFrom), statement.lineno
 
 
 def bound(statement: ast.stmt) -> set[str]:
@@ -131,24 +125,3 @@ def _from(module: str, statement: ast.ImportFrom) -> str:
     inside = [*module.split("."), *["__init__"] * hasattr(import_module(module), "__path__")]
     above = inside[: -statement.level] if statement.level else []
     return ".".join([*above, *filter(None, [statement.module])])
-
-
-def _alias(statement: ast.ImportFrom, name: str) -> ast.alias:
-    return next(each for each in statement.names if (each.asname or each.name) == name)
-
-
-def _real(module: str) -> bool:
-    return any(f"{module}.".startswith(f"{HOME}.{each}.") for each in REAL)
-
-
-@cache
-def numbers() -> dict[str, float]:
-    """The constants of our searches, such as WIN: numbers are nobody's own."""
-    every = vars(import_module(HOMES[0])).items()
-    return {name: value for name, value in every if type(value) in (int, float)}
-
-
-def asked(question: Question) -> dict[str, Any]:
-    """What is sent along with the cells."""
-    sources, homes = granted(question)
-    return {"granted": sources, "homes": homes, "numbers": numbers()}

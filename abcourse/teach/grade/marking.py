@@ -3,170 +3,146 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from threading import Lock
 from time import monotonic
 from typing import Any
 
-from ..check import asked as fitting
-from ..check import followed, told
+from ..check import asked, followed, told
 from ..guard import Outcome, complaint
 from ..question import Question
-from ..questions import ALL
+from ..questions import asked_in
 from ..report import Report
 from ..sitting import Sitting, cases_of, sit
-from ..there import FORGED, There
+from ..there import FORGED
 from .cells import Found, Notebook, Unreadable, found, read
-from .granted import asked
+from .collect import Submission
+from .granted import granted
 from .place import Fresh, Limits, Place, chosen, enforced
 from .release import release_of
+from .student import Result
 
-Result = dict[str, Any]
 ENDED = {"time": "timeout", "memory": "memory", "died": "crashed", "exit": "crashed"}
-NOT_TRIED = ("untried", "missing", "unreadable", "needs a person")
-PERSON = ("needs a person", "unreadable")  # what a person has to look at
 drawn = cache(cases_of)  # once for all submissions
 _one = Lock()  # a judge changes settings of its process while it listens
 
 
-def grade(
-    path: Path | str | None,
-    exercise: str = "",
-    *,
-    student: str = "",
-    seed: int = 0,
-    limits: Limits | None = None,
-    way: str = "auto",
-    file: str = "",
-    problem: str = "",
-    notes: Sequence[str] = (),
-) -> Result:
-    """The result of one notebook, whatever it is; without a path there is none, and `problem` says why.
+@dataclass(frozen=True)
+class Run:
+    """How a batch is graded: what a mark depends on, and then how the work is spread.
 
-    It depends on its arguments and on the file alone. `way` is "auto", "bwrap", "process" or "fresh".
+    `way` is "auto", "bwrap", "process" or "fresh".
     """
-    begun, limits, way = monotonic(), limits or Limits(), chosen(way)
-    path = Path(path) if path else None
-    exercise = exercise or (path.stem if path else "")
-    digest = key(path, exercise, seed, limits, way, problem)
-    status, notebook = ("unreadable" if file or path else "missing"), None
+
+    seed: int = 0
+    limits: Limits = field(default_factory=Limits)
+    way: str = "auto"
+    workers: int = 1
+    scheduler: str = ""
+    resume: bool = False
+
+
+def grade(submission: Submission, run: Run) -> Result:
+    """The result of one submission, whatever is in it. It depends on how it is run and on the file alone."""
+    begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
+    digest, notes, notebook = key(submission, run), [*submission.notes], None
+    status, problem = ("unreadable" if submission.file else "missing"), submission.problem
     try:
-        notebook = read(path) if path else None
+        notebook = read(submission.path) if submission.path else None
     except Unreadable as error:
         problem = str(error)
     if notebook is None:
-        rows, notes = [_row(each, status, problem) for each in _questions(exercise)], [*notes, problem]
+        rows = [_row(each, status, problem) for each in asked_in(exercise)]
+        notes.append(problem)
     else:
-        with _one:
-            rows, more = _marked(notebook, exercise, seed, limits, way)
-        notes = [*notes, *_differs(notebook, exercise), *more]
+        notes += _differs(notebook, exercise)
+        with _one, closing(Fresh(run.limits) if way == "fresh" else Place(way, run.limits)) as place:
+            rows = [_answered(each, notebook, run.seed, place, notes) for each in asked_in(exercise)]
     return {
         "schema": 1,
-        "student": student or "nobody",
+        "student": submission.student or "nobody",
         "exercise": exercise,
-        "file": file or (path.name if path else ""),
+        "file": submission.file,
         "release": notebook.release if notebook else "",
         "key": digest,
-        "seed": seed,
-        "enforced": enforced(way)[0],
-        "notes": [*notes],
+        "seed": run.seed,
+        "enforced": enforced(way),
+        "notes": notes,
         "seconds": round(monotonic() - begun, 3),
         "questions": rows,
     }
 
 
-def key(path: Path | None, exercise: str, seed: int, limits: Limits, way: str, problem: str = "") -> str:
+def key(submission: Submission, run: Run) -> str:
     """A digest of a file and of what it is graded with: equal keys make equal results."""
-    digest = hashlib.sha256(
-        repr((exercise, release_of(exercise), seed, limits, chosen(way), problem)).encode()
-    )
-    if path and path.is_file():
-        with path.open("rb") as opened:
-            while block := opened.read(1 << 20):
-                digest.update(block)
+    exercise = submission.exercise
+    known = exercise, release_of(exercise), run.seed, run.limits, chosen(run.way), submission.problem
+    digest = hashlib.sha256(repr(known).encode())
+    if submission.path:
+        with suppress(OSError), submission.path.open("rb") as opened:
+            hashlib.file_digest(opened, lambda: digest)
     return digest.hexdigest()[:16]
 
 
-def _questions(exercise: str) -> list[Question]:
-    return [question for question in ALL.values() if question.id.startswith(f"{exercise[:2]}.")]
-
-
-def _marked(
-    notebook: Notebook, exercise: str, seed: int, limits: Limits, way: str
-) -> tuple[list[Result], list[str]]:
-    """The row of each question, and what is to be said of the cells."""
-    rows: list[Result] = []
-    notes: list[str] = []
-    place = Fresh(limits) if way == "fresh" else Place(way, limits)
+def _answered(
+    question: Question, notebook: Notebook, seed: int, place: Place | Fresh, notes: list[str]
+) -> Result:
+    """The row of a question; what is to be said of its cells is added to `notes`."""
+    begun = monotonic()
     try:
-        for question in _questions(exercise):
-            begun = monotonic()
-            try:
-                have = found(question, notebook)
-                row = (
-                    _row(question, have.status, have.message)
-                    if have.status
-                    else _sat(question, have, seed, place)
-                )
-                notes += have.notes
-                row |= {"answer": have.answer, "text": have.text}
-            except Exception as error:  # a fault of ours is not the learner's
-                message = f"The grader failed: {type(error).__name__}: {error}"[:500]
-                row = _row(question, "needs a person", message)
-            if question.by_hand and row["text"]:
-                row["status"] = "needs a person"
-            rows.append({**row, "seconds": round(monotonic() - begun, 3)})
-    finally:
-        place.close()
-    return rows, notes
+        have = found(question, notebook)
+        row = _row(question, have.status, have.message) if have.status else _sat(question, have, seed, place)
+        row |= {"answer": have.answer, "text": have.text}
+        notes += have.notes
+    except Exception as error:  # a fault of ours is not the learner's
+        row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
+    if question.by_hand and row["text"]:
+        row["status"] = "needs a person"
+    return {**row, "seconds": round(monotonic() - begun, 3)}
+
+
+class _Hindered(Exception):
+    """The cells did not come to an end, or what they define is no answer: the status, and why."""
 
 
 def _sat(question: Question, have: Found, seed: int, place: Place | Fresh) -> Result:
     """The row of a question whose cells can be run."""
-    message = {"cells": have.run, "entry": question.entry, "asked": fitting(question), **asked(question)}
+    message = {"cells": have.run, "entry": question.entry, "asked": asked(question), **granted(question)}
     arrived: Outcome = {}
 
     @contextmanager
-    def alone(_: Any) -> Iterator[There]:
+    def alone(_: Any) -> Iterator[Any]:
         with place.alone(message) as there:
-            first = not arrived
-            arrived.update(there.arrived if first else {})
-            if first and _hindered(question, arrived):
-                raise _Hindered
+            if not arrived:
+                arrived.update(there.arrived)
+                _arrived(arrived)
             yield there
 
     try:
         sitting = sit(question, None, seed, alone, drawn)
-    except _Hindered:
-        row = _hindered(question, arrived)
-    else:
         row = _judged(sitting, told(sitting, followed(question, None, sitting.failure, alone)))
+    except _Hindered as hindered:
+        row = _row(question, *hindered.args)
     return {**row, "printed": arrived.get("printed", "")}
 
 
-class _Hindered(Exception):
-    """The cells did not come to an end, or what they define is no answer."""
-
-
-def _hindered(question: Question, arrived: Outcome) -> Result:
-    """The row of a question whose answer cannot be called; empty where it can be."""
-    if arrived["ended"] != "returned":
-        status = ENDED.get(arrived["ended"], "crashed")
-        return _row(question, status, f"Its cell: {complaint(arrived)}")
-    came = arrived["value"]
-    unfit = came.get("unfit") if isinstance(came, dict) else "what came cannot be read."
+def _arrived(outcome: Outcome) -> None:
+    """Raise `_Hindered` where the answer cannot be called."""
+    if outcome["ended"] != "returned":
+        raise _Hindered(ENDED.get(outcome["ended"], "crashed"), f"Its cell: {complaint(outcome)}")
+    came = outcome["value"]
+    unfit = str(came.get("unfit") or "") if isinstance(came, dict) else "what came cannot be read."
     if unfit:
-        status = "forbidden" if " of this package; " in str(unfit) else "wrong"
-        return _row(question, status, str(unfit)[:1_000])
-    return {}
+        raise _Hindered("forbidden" if " of this package; " in unfit else "wrong", unfit[:1_000])
 
 
 def _judged(sitting: Sitting, report: Report) -> Result:
-    status = _status(sitting)
-    row = _row(sitting.question, status, "" if status == "ok" else _text(report))
+    question, status, failure = sitting.question, _status(sitting), sitting.failure
+    row = _row(question, status, "" if status == "ok" else _text(report))
     if status == "untried":
         return row
     parts = [
@@ -177,10 +153,10 @@ def _judged(sitting: Sitting, report: Report) -> Result:
         hidden["said"] = ""  # its case is none of those that are shown
     row |= {"points": sitting.points, "parts": parts, "fault": report.fault, "note": report.note}
     if shown := report.shown:
-        shared = sitting.failure is not None and sitting.failure.shared
-        row |= {"svg": shown.svg, "alt": shown.alt, "try_it": "" if shared else shown.try_it}
-    if sitting.failure and sitting.failure.wrong:
-        row["misconception"] = sitting.failure.wrong[0].misconception
+        row |= {"svg": shown.svg, "alt": shown.alt}
+        row["try_it"] = "" if failure and failure.shared else shown.try_it
+    if failure and failure.wrong:
+        row["misconception"] = failure.wrong[0].misconception
     return row
 
 
@@ -190,8 +166,7 @@ def _status(sitting: Sitting) -> str:
         return "untried"
     if sitting.points == sitting.question.points:
         return "ok"
-    sheets = [sheet for some in sitting.sheets.values() for sheet in some]
-    for sheet in sheets:
+    for sheet in (sheet for some in sitting.sheets.values() for sheet in some):
         if sheet["ended"] in ENDED:
             return ENDED[sheet["ended"]]
         if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:
@@ -203,20 +178,14 @@ def _status(sitting: Sitting) -> str:
 
 def _text(report: Report) -> str:
     """What is said of the one case that is shown; of an answer that was not looked at, why."""
-    return (
-        "\n\n".join(report.shown.blocks)
-        if report.shown
-        else report.failing[0].told
-        if report.failing
-        else report.note
-    )
+    if report.shown:
+        return "\n\n".join(report.shown.blocks)
+    return report.failing[0].told if report.failing else report.note
 
 
 def _row(question: Question, status: str, message: str) -> Result:
     """A question without a point."""
-    parts: Iterable[Result] = (
-        {"name": part.name, "points": 0, "of": part.points, "said": ""} for part in question.parts
-    )
+    empty = ("svg", "alt", "fault", "try_it", "note", "misconception", "answer", "text", "printed")
     return {
         "id": question.id,
         "title": question.title,
@@ -225,18 +194,10 @@ def _row(question: Question, status: str, message: str) -> Result:
         "of": question.points,
         "by_hand": question.by_hand,
         "manual": None,
-        "parts": [*parts],
+        "parts": [{"name": part.name, "points": 0, "of": part.points, "said": ""} for part in question.parts],
         "message": message,
-        "svg": "",
-        "alt": "",
-        "fault": "",
-        "try_it": "",
-        "note": "",
-        "misconception": "",
         "hint": "" if status in ("ok", "missing", "unreadable") else question.three_hints[0],
-        "answer": "",
-        "text": "",
-        "printed": "",
+        **dict.fromkeys(empty, ""),
         "seconds": 0.0,
     }
 
@@ -244,7 +205,8 @@ def _row(question: Question, status: str, message: str) -> Result:
 def _differs(notebook: Notebook, exercise: str) -> list[str]:
     """Sentences on what a notebook has that its exercise has not."""
     due, said = release_of(exercise), notebook.release
-    notes = [f"Two cells have the grade id {id}." for id in notebook.doubled()]
+    ids = Counter(cell.id for cell in notebook.cells if cell.id)
+    notes = [f"Two cells have the grade id {id}." for id, count in ids.items() if count > 1]
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
     if notebook.numbers and notebook.numbers[0] != exercise[:2]:

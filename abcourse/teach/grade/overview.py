@@ -125,11 +125,13 @@ def discrimination(own: Answered) -> str:
     Henrysson 1963, Psychometrika 28, "Correction of item-total correlations in item analysis".
     """
     rest = [_share(other for other in each["questions"] if other is not question) for each, question in own]
+    if len(own) < FEW:
+        return ""
     try:
-        found = correlation([so_far(question) for _, question in own], rest) if len(own) >= FEW else None
+        found = correlation([so_far(question) for _, question in own], rest)
     except StatisticsError:  # all alike
-        found = None
-    return "" if found is None else f"{found:.2f}".replace("-", "\N{MINUS SIGN}")
+        return ""
+    return f"{found:.2f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _faults(answered: Answered) -> str:

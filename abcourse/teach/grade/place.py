@@ -31,28 +31,24 @@ from ..wire import Wire
 from .template import COURSE, HOME, REAL
 
 SCRIPT = Path(__file__).with_name("template.py")
-WAYS = ("auto", "bwrap", "process")
-HELD = (
-    "wall time of a call and of a question",
-    "computing time",
-    "memory of a process, and of all that it starts",
-    "length of what is printed and answered",
-    "size of a file",
-    "open files",
-    "number of processes",
-)
-SANDBOXED = (
-    "every process is ended, in new sessions too",
-    "no network",
-    "read-only system",
-    "private temporary folder of a bounded size",
-    "solutions and tests cannot be read",
-    "other submissions cannot be read",
-    "the grader's own processes cannot be reached",
-    "nobody can raise a limit",
-)
-LINUX = (HELD[2], "number of processes")  # they are read off /proc
-FRESH = (HELD[0], HELD[3])  # what a fresh Python can be held to where no process can be forked
+ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
+LEAST = {  # each limit, and the least that enforces it
+    "wall time of a call and of a question": "fresh",
+    "computing time": "process",
+    "memory of a process, and of all that it starts": "linux",  # read off /proc
+    "length of what is printed and answered": "fresh",
+    "size of a file": "process",
+    "open files": "process",
+    "number of processes": "linux",
+    "every process is ended, in new sessions too": "bwrap",
+    "no network": "bwrap",
+    "read-only system": "bwrap",
+    "private temporary folder of a bounded size": "bwrap",
+    "solutions and tests cannot be read": "bwrap",
+    "other submissions cannot be read": "bwrap",
+    "the grader's own processes cannot be reached": "bwrap",
+    "nobody can raise a limit": "bwrap",
+}
 OWN = "/tmp/answers"  # the folder of a sandbox
 ANSWER = 20.0  # seconds that a template has for a reply, on a crowded machine too
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
@@ -71,23 +67,20 @@ class Gone(Exception):
     """The template does not answer."""
 
 
-def enforced(way: str) -> tuple[list[str], list[str]]:
-    """The limits that hold, and those that do not."""
-    if way == "bwrap":
-        return [*HELD, *SANDBOXED], []
-    here = FRESH if way == "fresh" else HELD
-    held = [each for each in here if sys.platform == "linux" or each not in LINUX]
-    return held, lacking(held)
+def enforced(way: str) -> list[str]:
+    """The limits that hold."""
+    most = ORDER.index("linux" if way == "process" and sys.platform == "linux" else way)
+    return [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
 
 
 def lacking(held: Collection[str]) -> list[str]:
     """The limits beyond these, which a run under bubblewrap would have had."""
-    return [each for each in (*HELD, *SANDBOXED) if each not in held]
+    return [limit for limit in LEAST if limit not in held]
 
 
 def told(way: str) -> list[str]:
     """What is said of the limits at the start of a run."""
-    held, missing = enforced(way)
+    missing = lacking(held := enforced(way))
     places = {"bwrap": "under bubblewrap", "process": "in processes without a sandbox"}
     place = places.get(way, "each in a new Python, since this system forks none")
     lines = [f"Answers run {place}. Enforced: {', '.join(held)}."]
@@ -142,7 +135,6 @@ class Place:
 
     def __init__(self, way: str, limits: Limits) -> None:
         self.way, self.limits = way, limits
-        self._process: subprocess.Popen[bytes] | None = None
         self._folder = tempfile.TemporaryDirectory(prefix="answers-", ignore_cleanup_errors=True)
         self._begin()
 
@@ -180,19 +172,21 @@ class Place:
         self._folder.cleanup()
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._control.close()
-            self._process.kill()
-            self._process.wait()
-            self._process = None
+        self._replies.close()
+        self._control.close()
+        self._process.kill()
+        self._process.wait()
 
     def _begin(self) -> None:
         self._control, theirs = socket.socketpair()
         self._control.settimeout(ANSWER)
+        self._replies = self._control.makefile("rb")
         folder = self._folder.name
-        around, inside = _sandbox() if self.way == "bwrap" else [], _inside(SCRIPT)
+        around, inside = list[str](), [str(SCRIPT), "process"]
+        if self.way == "bwrap":
+            around, inside = _sandbox(), [_inside(SCRIPT), "sandbox"]
         self._process = subprocess.Popen(
-            [*around, sys.executable, "-I", "-B", inside if around else str(SCRIPT), _kind(self.way)],
+            [*around, sys.executable, "-I", "-B", *inside],
             stdin=theirs.fileno(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             cwd=folder, start_new_session=True,
             env=surroundings(folder),
@@ -201,22 +195,20 @@ class Place:
 
     def _forked(self, ends: list[int]) -> None:
         """A new process in the template, in a new template where the old one is gone."""
-        limits = {
-            "seconds": self.limits.seconds,
-            "memory": self.limits.memory << 20,
-            "most": self.limits.processes,
+        limits = self.limits
+        request = {
+            "do": "fork",
+            "seconds": limits.seconds,
+            "memory": limits.memory << 20,
+            "most": limits.processes,
             "cores": [*os.sched_getaffinity(0)] if hasattr(os, "sched_getaffinity") else [],
         }
         try:
-            for last in (False, True):
-                try:
-                    self._ask({"do": "fork", **limits}, ends)
-                    return
-                except Gone:
-                    self._end()
-                    if last:
-                        raise
-                    self._begin()
+            try:
+                self._ask(request, ends)
+            except Gone:
+                self._begin()
+                self._ask(request, ends)
         finally:
             for each in ends:
                 os.close(each)
@@ -230,23 +222,17 @@ class Place:
         try:
             return self._ask({"do": "end", "patience": patience})
         except Gone:
-            self._end()
             self._begin()
             return {"how": -signal.SIGKILL, "over": ""}
 
     def _ask(self, request: dict[str, Any], ends: Sequence[int] = ()) -> dict[str, Any]:
-        """The template's reply. Raises Gone."""
+        """The template's reply. One that gives none is ended: raises Gone."""
         try:
             socket.send_fds(self._control, [json.dumps(request).encode()], list(ends))
-            reply = b""
-            while not reply.endswith(b"\n"):
-                more = self._control.recv(4096)
-                if not more or len(reply) > 4096:
-                    raise Gone
-                reply += more
-            answer = json.loads(reply)
+            answer = json.loads(self._replies.readline(4096))
             return answer if isinstance(answer, dict) else {}
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
+            self._end()
             raise Gone from None
 
 
@@ -258,10 +244,6 @@ def _how(end: dict[str, Any], limits: Limits) -> Outcome:
         return {"message": f"it started more than {limits.processes} processes"}
     how = end.get("how")
     return how_ended(how if type(how) is int else None)
-
-
-def _kind(way: str) -> str:
-    return "sandbox" if way == "bwrap" else "process"
 
 
 def _inside(path: Path) -> str:

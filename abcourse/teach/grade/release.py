@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from ..questions import ALL
+from ..questions import asked_in
 
 KEY = "abcourse"  # of a notebook's metadata: {"abcourse": {"release": "03-5d1c2f9a"}}
 
@@ -17,7 +17,6 @@ def release_of(notebook: str) -> str:
     """
     asked = [
         (question.head, question.signature or question.about, question.worth)
-        for question in ALL.values()
-        if question.id.startswith(f"{notebook[:2]}.")
+        for question in asked_in(notebook)
     ]
     return f"{notebook[:2]}-{hashlib.sha256(repr(asked).encode()).hexdigest()[:8]}"

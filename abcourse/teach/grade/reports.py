@@ -10,9 +10,7 @@ from .overview import overview_page
 from .page import file_of, visible
 from .similar import similar, similar_page
 from .student import Result, student_page
-from .table import by_hand, by_student, marks, merged
-
-__all__ = ["merged", "write"]
+from .table import by_hand, by_student, marks
 
 
 def write(out: Path, results: Sequence[Result]) -> list[Path]:

@@ -27,7 +27,7 @@ from importlib.util import spec_from_loader
 from pathlib import Path
 from time import monotonic, sleep
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 COURSE = Path(__file__).parents[2]
 HOME = COURSE.name
@@ -38,6 +38,11 @@ WORDS = ("attempt", "check", "hint", "mine", "solution", "why")
 TICK = 0.05  # seconds between two looks at how many processes there are
 BROKEN = 70  # the exit status of a process that can speak to the judge no more
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
+
+
+def real(module: str) -> bool:
+    """Whether a module of the course is itself there."""
+    return any(f"{module}.".startswith(f"{HOME}.{each}.") for each in REAL)
 
 
 class Forbidden(Exception):
@@ -65,9 +70,7 @@ class Course(MetaPathFinder, Loader):
         self.numbers: dict[str, float] = {}
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        room = name.removeprefix(f"{HOME}.")
-        real = any(f"{room}.".startswith(f"{each}.") for each in REAL)
-        if name.split(".")[0] != HOME or (real and name != HOME):
+        if name.split(".")[0] != HOME or real(name):
             return None
         return spec_from_loader(name, self, is_package=True)
 
@@ -105,26 +108,17 @@ class Display:
 
 def desk(course: Course, source: int, target: int) -> None:
     """Serve the judge: first the cells, then the calls."""
-    from abcourse.teach.guard import call
     from abcourse.teach.inside import Room
     from abcourse.teach.uses import unfit
     from abcourse.teach.wire import Wire
 
     class Desk(Room):
-        def handle(self, message: dict[str, Any]) -> Any:
-            return (
-                call(self.executes, message, seconds=None) if "cells" in message else super().handle(message)
-            )
-
-        def executes(self, message: dict[str, Any]) -> dict[str, Any]:
+        def arrives(self, message: dict[str, Any]) -> Any:
             """Run the cells and take the answer by its name; an error in a cell costs nothing by itself."""
             vars(course).update({name: message[name] for name in ("granted", "homes", "numbers")})
             display = Display()
-            names: dict[str, Any] = {
-                "__name__": "__main__",
-                "display": display,
-                "get_ipython": lambda: display,
-            }
+            names: dict[str, Any] = {"__name__": "__main__", "display": display}
+            names["get_ipython"] = lambda: display
             failure: BaseException | None = None
             for label, text in message["cells"]:
                 linecache.cache[label] = (len(text), None, text.splitlines(keepends=True), label)
@@ -150,13 +144,13 @@ def founded() -> Course:
     return course
 
 
-def fresh(seconds: float) -> None:
-    """One answer in this very process: the judge speaks over the standard streams."""
-    course, ends = founded(), [os.dup(0), os.dup(1)]
-    from abcourse.teach.limits import confined
-
+def answers(course: Course, ends: list[int], **limits: Any) -> NoReturn:
+    """Be the process of one question, to which the judge speaks over these descriptors, and end."""
     try:
-        confined(ends, seconds)
+        from abcourse.teach.limits import confined
+
+        control_process(DUMPABLE, 1)
+        confined(ends, **limits)
         desk(course, *ends)
     finally:
         os._exit(BROKEN)
@@ -164,7 +158,7 @@ def fresh(seconds: float) -> None:
 
 def control_process(what: int, value: int) -> None:
     """Linux's prctl; elsewhere there is none."""
-    with suppress(OSError, AttributeError):
+    with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
 
 
@@ -206,7 +200,6 @@ class Template:
     ) -> dict[str, Any]:
         """A fresh process on these processors, which speaks over these descriptors."""
         from abcourse.clock import Waiting
-        from abcourse.teach.limits import confined
 
         self.how, self.over = BROKEN, ""
         self.most, self.memory = most, memory + held(os.getpid())
@@ -214,12 +207,7 @@ class Template:
             os.sched_setaffinity(0, cores)
         self.child = os.fork()
         if self.child == 0:
-            try:
-                control_process(DUMPABLE, 1)
-                confined(ends, seconds, memory)
-                desk(self.course, *ends)
-            finally:
-                os._exit(BROKEN)
+            answers(self.course, ends, seconds=seconds, memory=memory)
         self.waiting = Waiting(self.child)
         for end in ends:
             os.close(end)
@@ -239,9 +227,10 @@ class Template:
         self.killed()
         self.child = 0
         for left in Path().iterdir():  # the folder of the place, which is empty at first
-            shutil.rmtree(
-                left, ignore_errors=True
-            ) if left.is_dir() and not left.is_symlink() else left.unlink()
+            if left.is_dir() and not left.is_symlink():
+                shutil.rmtree(left, ignore_errors=True)
+            else:
+                left.unlink()
         return told
 
     def watch(self) -> None:
@@ -297,6 +286,6 @@ class Template:
 if __name__ == "__main__":
     sys.path[:] = [place for place in sys.path if place != str(Path(__file__).parent)]
     if sys.argv[1] == "fresh":
-        fresh(float(sys.argv[2]))
+        answers(founded(), [os.dup(0), os.dup(1)], seconds=float(sys.argv[2]))
     control = socket.socket(fileno=os.dup(0))
     Template(sys.argv[1] == "sandbox").serve(control)

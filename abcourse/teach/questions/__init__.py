@@ -11,3 +11,8 @@ ALL: dict[str, Question] = {
     for question in vars(import_module(f"{__name__}.{module}")).values()
     if isinstance(question, Question)
 }
+
+
+def asked_in(notebook: str) -> list[Question]:
+    """The questions of a notebook, "03" or 03_alphabeta_in_code; none where there is no such notebook."""
+    return [question for id, question in ALL.items() if id.startswith(f"{notebook[:2]}.")]

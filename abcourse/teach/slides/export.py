@@ -3,12 +3,13 @@
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from abcourse.show.page import once
+from ...course import Refused
+from ...show.page import once
 
 SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
 CODE_LINES = 12  # the most that the last row reads
@@ -24,18 +25,19 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     A cell's slide type decides: `slide` and `subslide` begin a slide, as does a title (# or ##) of no type;
     `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
     tag `hide-input` hides code, `hide-output` what it made, `remove-cell` both. The same notebook gives the
-    same bytes. Raises ValueError where a formula cannot be set or a picture cannot be put into the file.
+    same bytes. Raises `Refused` where a formula cannot be set or a picture cannot be put into the file.
     """
     import nbformat
 
     nb = nbformat.read(notebook, as_version=4)
     begin_slides(nb)
     for claim, lines in long_code(nb):
-        warn(f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable")
+        told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
+        print(told, file=sys.stderr)
     try:
         html = deck_html(nb, notebook)
     except ValueError as error:
-        raise ValueError(f"{notebook.name}: {error}") from error
+        raise Refused(f"{notebook.name}: {error}") from error
     out_dir.mkdir(parents=True, exist_ok=True)
     deck = out_dir / f"{notebook.stem}.html"
     deck.write_text(html, encoding="utf-8", newline="\n")
@@ -46,7 +48,7 @@ def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
     """Print a deck, one page a slide, with the Chromium named by $CHROMIUM, on the PATH, or Playwright's own.
 
     A handout has two slides on an A4 page, each with lines to write on. Names on stderr each slide that had
-    to be set smaller than 24 px to fit. Raises ValueError where there is no browser.
+    to be set smaller than 24 px to fit. Raises `Refused` where there is no browser.
     """
     from playwright.sync_api import Error, sync_playwright
 
@@ -55,41 +57,38 @@ def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
         try:
             browser = playwright.chromium.launch(executable_path=found)
         except Error as error:
-            raise ValueError(f"no browser to print with ({found or 'none found'}): {HAVE_ONE}") from error
+            raise Refused(f"no browser to print with ({found or 'none found'}): {HAVE_ONE}") from error
         page = browser.new_page(viewport={"width": 1280, "height": 720})
         page.goto(f"{html.resolve().as_uri()}?print-pdf{'&handout' * handout}")
         page.wait_for_selector("html[data-printable]", state="attached")
         for slide in page.evaluate(CROWDED):
-            warn(f"{html.name}: too much on slide {slide}")
+            print(f"{html.name}: too much on slide {slide}", file=sys.stderr)
         pdf.parent.mkdir(parents=True, exist_ok=True)
         page.pdf(path=pdf, prefer_css_page_size=True, print_background=True, outline=True, tagged=True)
         browser.close()
 
 
 def export_all(
-    folder: Path, out: Path, pdf: bool = False, names: Sequence[str] = (), handout: bool = False
+    folder: Path, out: Path, names: Sequence[str] = (), pdf: bool = False, handout: bool = False
 ) -> list[Path]:
     """The files written: a deck for each notebook, or for those whose name begins with one of `names`.
 
-    `pdf` prints each deck too, `handout` two slides a page (NAME_handout.pdf).
+    `pdf` prints each deck too, `handout` two slides a page (NAME_handout.pdf). Raises `Refused` for a name
+    that no notebook has.
     """
     notebooks = sorted(folder.glob("*.ipynb"))
     for name in names:
         if not any(n.name.startswith(name) for n in notebooks):
             known = ", ".join(n.stem for n in notebooks) or "none"
-            raise ValueError(f"no notebook in {folder} begins with {name!r}; there are: {known}")
+            raise Refused(f"no notebook in {folder} begins with {name!r}; there are: {known}")
     chosen = [n for n in notebooks if not names or n.name.startswith(tuple(names))]
-    written = [export_slides(notebook, out) for notebook in chosen]
-    decks = written[:]
-    for deck, two in [(deck, two) for two in (False, True) if (pdf, handout)[two] for deck in decks]:
-        written.append(deck.with_name(f"{deck.stem}{'_handout' * two}.pdf"))
-        export_pdf(deck, written[-1], two)
+    decks = [export_slides(notebook, out) for notebook in chosen]
+    written = [*decks]
+    for wanted, two, name in ((pdf, False, ""), (handout, True, "_handout")):
+        for deck in decks if wanted else ():
+            written.append(deck.with_name(f"{deck.stem}{name}.pdf"))
+            export_pdf(deck, written[-1], two)
     return written
-
-
-def warn(message: str) -> None:
-    """Tell the author, and go on."""
-    print(message, file=sys.stderr)
 
 
 def begin_slides(nb: Any) -> None:
@@ -115,9 +114,9 @@ def begin_slides(nb: Any) -> None:
     nb.cells = cells
 
 
-def long_code(nb: Any) -> list[tuple[str, int]]:
+def long_code(nb: Any) -> Iterator[tuple[str, int]]:
     """The claim of the slide and the number of lines, for each cell that shows more code than reads well."""
-    found, claim = [], ""
+    claim = ""
     for cell in nb.cells:
         if cell.cell_type == "markdown" and cell.source.startswith("#"):
             claim = cell.source.splitlines()[0].lstrip("# ")
@@ -125,8 +124,7 @@ def long_code(nb: Any) -> list[tuple[str, int]]:
         away = {"hide-input", "remove-cell"} & set(cell.metadata.get("tags", []))
         away |= {"notes", "skip"} & {cell.metadata["slideshow"].get("slide_type", "")}
         if cell.cell_type == "code" and lines > CODE_LINES and not away:
-            found.append((claim, lines))
-    return found
+            yield claim, lines
 
 
 def deck_html(nb: Any, notebook: Path) -> str:
@@ -161,7 +159,7 @@ def deck_exporter() -> Any:
     from nbconvert import SlidesExporter
     from traitlets.config import Config
 
-    from .guide import cue_html
+    from .cues import cue_html
     from .markdown import markdown2html
 
     reveal = find_spec("sphinx_revealjs")

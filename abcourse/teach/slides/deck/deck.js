@@ -80,19 +80,11 @@
   const titleOf = (slide) => slide.querySelector("h1, h2, h3")?.textContent.replace(/¶$/, "").trim() || "…";
 
   function makeMenu() {
-    const menu = document.createElement("dialog");
-    menu.id = "menu";
-    menu.ariaLabel = "Slides";
-    const rows = Reveal.getSlides().map((slide, n) =>
+    const menu = document.getElementById("menu"), rows = Reveal.getSlides().map((slide, n) =>
       `<li class="${slide.querySelector("h1, h2") ? "part" : ""}"><a href="#/${n}">${n + 1} ${escaped(titleOf(slide))}</a></li>`);
-    menu.innerHTML = `<ol>${rows.join("")}</ol><p><kbd>M</kbd> menu <kbd>T</kbd> theme <kbd>Z</kbd> zoom <kbd>S</kbd> speaker
-      <kbd>O</kbd> overview <kbd>B</kbd> black <kbd>Alt →</kbd> past the steps</p>`;
+    menu.querySelector("ol").innerHTML = rows.join("");
     menu.onclick = () => menu.close();
-    document.body.append(menu);
-    const open = Object.assign(document.createElement("button"), { id: "menu-button", textContent: "☰", title: "Slides (M)" });
-    open.ariaLabel = "Slides";
-    open.onclick = toggleMenu;
-    document.body.append(open);
+    document.getElementById("menu-button").onclick = toggleMenu;
   }
 
   function toggleMenu() {
@@ -117,10 +109,9 @@
   }
 
   // The largest figure alone on the slide; the same key, or the next slide, takes it back.
-  function toggleZoom(on) {
-    const slide = Reveal.getCurrentSlide(), figures = figuresOf(slide);
-    const zoomed = on === false ? false : !slide.classList.contains("zoomed") && figures.length > 0;
-    slide.classList.toggle("zoomed", zoomed);
+  function toggleZoom() {
+    const slide = Reveal.getCurrentSlide();
+    slide.classList.toggle("zoomed", !slide.classList.contains("zoomed") && figuresOf(slide).length > 0);
     fit(slide);
   }
 

@@ -1,0 +1,118 @@
+"""The pages of docs/ that are made from the notebooks: `.venv/bin/python tests/pages.py` writes them.
+
+index.md has each term that a notebook introduces in bold, with the section that does so; teaching/ has a
+guide for each notebook, its slides with their minutes and cues. Tests compare them with the notebooks.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+
+from abcourse.course import course_root, series
+from abcourse.teach.slides.cues import WORDS
+from abcourse.teach.slides.export import begin_slides
+
+TERM = re.compile(r"\*\*([a-zA-Z][\w√ /()*'–-]{1,40}?)\*\*")
+HEAD = """# Where each concept is explained
+
+Each term that a notebook has in bold, and its section. Made by `python tests/pages.py`.
+
+| concept | notebook, section |
+|---|---|
+"""
+GUIDE = """# Teaching {name}: {title}
+
+{slides} slides: {short} minutes on the short path, {full} on the long one. 0: leave it out. Alt and an \
+arrow key go past the steps of a slide, M lists the slides.
+
+| slide | title | of 45 min | of 90 min | cues |
+|--:|---|--:|--:|---|
+"""
+NO_TERMS = {
+    *("all", "any number", "anywhere on the path", "at least 3", "at most 2", "at most 3", "deep", "each"),
+    *("exactly", "kills", "loses", "one", "or", "shallow", "wins", "xs", "random numbers, no two alike"),
+}
+
+
+def terms(notebook: Path) -> Iterator[tuple[str, str]]:
+    """(term, heading) for each bold term of the text, folds, lists of sources and goals left out."""
+    heading = ""
+    for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
+        text = "".join(cell["source"])
+        if cell["cell_type"] != "markdown" or "made" in cell["metadata"]:
+            continue
+        if title := re.match(r"##? (.+)", text):
+            heading = title[1]
+        text = re.sub(r"<details>.*?</details>|^>.*?$", "", text, flags=re.DOTALL | re.MULTILINE)
+        if heading in ("What we know now", "Check yourself"):
+            continue
+        for found in TERM.finditer(text):
+            before = text[: found.start()].rstrip()
+            starts = not before or before[-1] in ".:|-\n"  # "**Still slow:**", the head of an item
+            if (
+                not (starts and found[1][:1].isupper())
+                and len(found[1].split()) <= 4
+                and found[1].lower() not in NO_TERMS
+            ):
+                yield found[1], heading
+
+
+def index(notebooks: list[Path]) -> str:
+    """The page: terms in the order of the alphabet, each with its first section in every notebook."""
+    found: dict[str, dict[str, str]] = {}
+    for notebook in notebooks:
+        for term, heading in terms(notebook):
+            found.setdefault(term.lower(), {}).setdefault(notebook.stem, heading)
+    rows = []
+    for term in sorted(found):
+        places = (
+            f"[{name[:2]}](../notebooks/{name}.ipynb) {heading}" for name, heading in found[term].items()
+        )
+        rows.append(f"| {term} | {'; '.join(places)} |")
+    return HEAD + "\n".join(rows) + "\n"
+
+
+def cues_of(notebook: Path) -> list[tuple[str, dict[str, Any]]]:
+    """Title and cue of each slide, in order. Raises ValueError naming the slide that lacks one of them."""
+    nb, found = nbformat.read(notebook, as_version=4), []
+    begin_slides(nb)
+    for cell in nb.cells:
+        if cell.metadata["slideshow"].get("slide_type") in ("slide", "subslide"):
+            title = cell.source.splitlines()[0]
+            if not title.startswith("#") or "cue" not in cell.metadata:
+                told = f"the slide that begins with {title!r} needs a title and a cue"
+                raise ValueError(f"{notebook.stem}: {told}")
+            found.append((title.lstrip("# "), dict(cell.metadata["cue"])))
+    return found
+
+
+def guide(notebook: Path) -> str:
+    """The teaching guide of a notebook, in Markdown: its slides with their minutes and cues.
+
+    Raises ValueError naming the slide that has no title or no cue.
+    """
+    cues = cues_of(notebook)
+    short, full = (sum(cue["minutes"][path] for _, cue in cues) for path in (0, 1))
+    text = GUIDE.format(name=notebook.stem[:2], title=cues[0][0], slides=len(cues), short=short, full=full)
+    for number, (title, cue) in enumerate(cues, 1):
+        told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
+        text += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue["minutes"], told)
+    return text
+
+
+def main() -> None:
+    """Write all of them."""
+    docs = course_root() / "docs"
+    (docs / "index.md").write_text(index(series()), encoding="utf-8")
+    for notebook in series():
+        (docs / "teaching" / f"{notebook.stem}.md").write_text(guide(notebook), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
