@@ -397,14 +397,14 @@ def search_question(
     frame="mover" the answer speaks for the side to move.
     """
     names = parameters(reference)
-    judges = {(STANDARD[name] if isinstance(given, int) else given)[2] for name, given in points.items()}
-    rulings = EITHER if judges & {judge_order, judge_window} else ("",)
-    why, parts = explain if rulings == EITHER else None, []
+    parts = []
     for name, given in points.items():
         own = (given, *STANDARD[name]) if isinstance(given, int) else (given[0], observe, *given[1:])
         worth, look, cases, judge, ok = own
         framed, call = partial(_framed, cases, frame), partial(call_of, reference.__name__, names)
-        parts.append(Part(name, worth, framed, partial(look, names), judge, ok, call, why))
+        parts.append(Part(name, worth, framed, partial(look, names), judge, ok, call, explain))
+    ordered = any(part.judge in (judge_order, judge_window) for part in parts)
+    rulings = EITHER if ordered else ("",)
     return Question(reference, head, tuple(parts), rulings=rulings, kind="search", **said)
 
 
