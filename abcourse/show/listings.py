@@ -33,13 +33,8 @@ class Listings:
     def _repr_html_(self) -> str:
         columns = []
         for name, lines in self.listings.items():
-            rows = (
-                escape(self._marked(line))
-                if line.strip() in self.common
-                else f"<b>{escape(self._marked(line))}</b>"
-                for line in lines
-            )
-            listing = "\n".join(rows)
+            marked = [escape(self._marked(line)) for line in lines]
+            listing = "\n".join(f"<b>{line}</b>" if line[0] == MARK else line for line in marked)
             columns.append(
                 f'<div style="text-align:left"><b>{escape(name)}</b><pre style="{LOOK}">{listing}</pre></div>'
             )

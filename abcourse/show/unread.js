@@ -19,7 +19,6 @@ function widget(root, data, svg, host) {
   const all = element("button", { type: "button", className: "first" });
   const back = element("button", { type: "button", textContent: "As at first" });
   const content = element("div", { className: "card" });
-  if (data.title) content.append(element("p", { className: "tag", textContent: data.title }));
   // On a slide the sliders stand beside the tree.
   content.classList.toggle("wide", Boolean(host.closest(".reveal")));
   content.append(picture, ...sliders.map((slider) => slider.row),

@@ -33,11 +33,9 @@ class WhatIf:
         *,
         low: int = 0,
         high: int = 20,
-        title: str | None = None,
     ) -> None:
         self.tree = tree
         self.low, self.high = low, high
-        self.title = title
         names = free if isinstance(free, Mapping) else {path: tree.name(path) for path in free}
         self.free = {path: names[path] for path in sorted(names)}
         for path in self.free:
@@ -66,7 +64,6 @@ class WhatIf:
         inside = [points(worth[leaf]) for leaf in tree.leaves()] + [str(self.low), str(self.high)]
         index = {path: place for place, path in enumerate(tree.nodes())}
         payload = tree_data(tree) | {
-            "title": self.title,
             "free": [[index[path], name] for path, name in self.free.items()],
             "low": self.low,
             "high": self.high,

@@ -66,6 +66,8 @@ VALUE_OF = function_question(
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
     only the first leaf below each child is read
         value_of(child, -player)  =>  value_of(child if isinstance(child, int) else child[:1], -player)
+    children are negated, and each leaf speaks for MAX still [MC10]  |  value_of(child  =>  -value_of(child
+        max(values) if player == MAX else min(values)  =>  max(values)
     the value speaks for the player to move, not for MAX [MC10]  |  return node  =>  return player * node
         value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)""",
@@ -308,7 +310,8 @@ def draws(seed):
 
 
 WON = decided(1, Tree(1), Tree([[[1]], [1], 0]), Tree([[[1]], 1], "min"))  # the quick win stands second
-LOST = decided(-1, Tree(-1, "min"), Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min"))  # it can be put off
+PUT_OFF = Tree([-1, [[[-1]]]]), Tree([-1, [[-1]], 0], "min")
+LOST = decided(-1, Tree(-1, "min"), Tree([0, [-1]], "min"), *PUT_OFF)  # the second: a draw is no early loss
 SCORE = search_question(
     score,
     "01.5 *** Sooner is better",
@@ -327,6 +330,7 @@ SCORE = search_question(
     plies are taken off every result, so a quick loss is preferred [MC16]  |  (100 - plies)  =>  100 - plies
     later wins are worth more [MC16]  |  100 - plies  =>  100 + plies
     a draw is treated as a late win [MC16]  |  game.utility(state) *  =>  (game.utility(state) or 1) *
+    a draw is treated as a loss [MC16]  |  game.utility(state) *  =>  (game.utility(state) or -1) *
     whole moves are counted instead of plies [MC16]  |  100 - plies  =>  100 - plies // 2
     a leaf one ply below the root counts as distance 0 [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
     right=r"""

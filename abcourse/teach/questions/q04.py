@@ -144,6 +144,7 @@ SPARES = spare_question(
     the value is not looked at.  |  kept and leaves  =>  leaves
     the number of leaves is compared, not their order.  |  leaves in due  =>  len(leaves) in map(len, due)
     the leaves are always those of an open window.  |  leaves_due(tree, alpha, beta  =>2  leaves_due(tree
+    run is asked without the window.  |  run(tree, alpha=alpha, beta=beta)  =>  run(tree)
     no more leaves than the course's search reads is enough.  |  leaves in due  =>  len(leaves) <= len(due[0])
     every search passes.  |  return kept  =>  return True or kept
     no search passes.  |  return kept  =>  return False and kept
