@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 from textwrap import fill
 from typing import Any
@@ -122,9 +122,8 @@ def share(ours: Tried, theirs: Tried) -> float:
 def _tried(parts: Mapping[str, Any]) -> Tried:
     """The engine of these parts on the known positions, a sentence for each that goes wrong."""
     kept: list[Assembled] = []
-    without = ["09.2"] if "07.3" in parts else []
-    game = Connect4(5, 4)
-    made = call(lambda: kept.append(assemble(game, BUDGET, parts=parts, without=without)), seconds=SECONDS)
+    put_together = partial(assemble, parts=parts, without=["09.2"] if "07.3" in parts else [])
+    made = call(put_together, Connect4(5, 4), BUDGET, seconds=SECONDS, kept=kept)
     if not kept:
         return Tried(None, [f"the engine cannot be put together: {complaint(made)}"], [])
     engine, wrong, spent = kept[0], list[str](), list[tuple[int, int]]()
@@ -140,7 +139,7 @@ def wrong_at(engine: Assembled, state: Any, deepest: int) -> str:
     game, where = engine.game, f"at {engine.game.name(state)} (columns from the left, each from below)\n"
     engine.deepest = deepest
     moves: list[Any] = []
-    outcome = call(lambda: moves.append(engine.best_move(state)), seconds=SECONDS)
+    outcome = call(engine.best_move, state, seconds=SECONDS, kept=moves)
     if not moves:
         return f"{where}{complaint(outcome)}"
     if moves[0] not in game.actions(state):

@@ -6,6 +6,7 @@ Windows has neither `poll` for pipes nor processor times of others: there a limi
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -61,6 +62,8 @@ def started(where: str, command: Sequence[str], seconds: float, **around: Any) -
         return how_ended(process.returncode)
 
     def close() -> None:
+        with suppress(ProcessLookupError, PermissionError, AttributeError):  # it may have no group of its own
+            os.killpg(process.pid, signal.SIGKILL)
         process.kill()
         with process:  # closes the pipes, and waits
             pass

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from importlib import import_module
 from typing import Any
 
-from .guard import call, returned
+from .guard import call
+from .inside import act
 from .question import Sheet
 from .served import Served, StateOf
 
@@ -20,27 +19,23 @@ class Here:
         self.answer = answer
 
     def call(
-        self, *args: Any, on: Any = None, name: str | None = None, seconds: float = 1.0, through: str = ""
+        self,
+        *args: Any,
+        on: Any = None,
+        name: str | None = None,
+        seconds: float = 1.0,
+        through: str = "",
+        given: bool = False,
     ) -> Sheet:
         """What came of a call of the answer, or of a method or attribute of what an earlier call made."""
         kept: list[Any] = []
-        given = _own([*args])
-
-        def run() -> Any:
-            asked = self.answer if on is None else on[0]
-            asked = getattr(asked, name) if name else asked
-            if through:
-                module, _, function = through.partition(":")
-                asked = partial(getattr(import_module(module), function), asked)
-            kept.append(asked(*given) if given or not name else asked)
-            return kept[0]
-
-        sheet = call(run, seconds=seconds)
+        target = self.answer if on is None else on[0]
+        sheet = call(act, target, _own([*args]), name, through, given, seconds=seconds, kept=kept)
         return {**sheet, "handle": kept} if kept else sheet
 
     def given(self) -> Sheet:
         """An answer that is data; a function without arguments is called for it."""
-        return self.call() if callable(self.answer) else returned(self.answer)
+        return self.call(given=True)
 
 
 def _own(value: Any) -> Any:

@@ -10,7 +10,7 @@ import inspect
 import linecache
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
 from importlib import import_module
@@ -74,12 +74,7 @@ class Room:
             return call(self._arrives, message, seconds=None)
         calls: list[Any] = []
         kept: list[Any] = []
-
-        def act() -> Any:
-            kept.append(self._act(message, calls))
-            return kept[0]
-
-        outcome = call(act, seconds=self.seconds)
+        outcome = call(self._act, message, calls, seconds=self.seconds, kept=kept)
         if outcome["ended"] == "returned" and isinstance(outcome["value"], (dict, list)):
             outcome["handle"] = len(self.made)
             self.made.append(kept[0])
@@ -93,23 +88,15 @@ class Room:
         self.answer = pickle.loads(base64.b64decode(message["carried"]))
 
     def _act(self, message: dict[str, Any], calls: list[Any]) -> Any:
-        on, name, through = message["on"], message["name"], message["through"]
-        args = unpacked(message["args"], self.named)
+        args, on = unpacked(message["args"], self.named), message["on"]
         with _following(self.answer, message["follow"], calls) as answer:
             target = answer if on is None else self.made[on]
-            if name is not None:
-                target = getattr(target, name)
-            if through:
-                module, _, function = through.partition(":")
-                return getattr(import_module(module), function)(target, *args)
-            return target if message["given"] and not callable(target) else target(*args)
+            return act(target, args, message["name"], message["through"], message["given"])
 
     def named(self, word: str, rest: Any) -> Any:
-        """What the judge calls by a name: a state, a subject, or something made here."""
+        """What the judge calls by a name: a state or a subject."""
         if word == "state":
             return self.states.setdefault(rest, State(rest))
-        if word == "made":
-            return self.made[rest]
         return self.subjects.setdefault(rest[0], Subject(self._asked, *rest))
 
     def _asked(self, number: int, verb: str, *args: Any, **named: Any) -> Any:
@@ -119,6 +106,20 @@ class Room:
         if word == "is":
             return unpacked(data, self.named)
         raise OutOfCalls(data) if word == "spent" else ValueError(data)
+
+
+def act(target: Any, args: Sequence[Any], name: str | None, through: str, given: bool) -> Any:
+    """What comes of a call of the target, or of its attribute `name`; or of a function of ours with it.
+
+    With `given`, or where an attribute is asked for without arguments, data is taken as it is.
+    """
+    if name is not None:
+        target = getattr(target, name)
+    if through:
+        module, _, function = through.partition(":")
+        return getattr(import_module(module), function)(target, *args)
+    data = given or (name is not None and not args)
+    return target if data and not callable(target) else target(*args)
 
 
 def _name(value: Any) -> Any:
@@ -134,21 +135,22 @@ def _name(value: Any) -> Any:
 
 
 @contextmanager
-def _following(answer: Any, names: Iterable[str], calls: list[Any]) -> Iterator[Any]:
-    """The answer, its calls of itself by those global names noted in `calls`: [parent, args, value]."""
+def _following(answer: Any, name: str, calls: list[Any]) -> Iterator[Any]:
+    """The answer, its calls of itself by that global name noted in `calls`: [parent, args, value]."""
     around = getattr(answer, "__globals__", {})
-    before = {name: around[name] for name in names if callable(around.get(name))}
-    path: list[int | None] = [None]
-    noted = {name: _noted(function, calls, path) for name, function in before.items()}
-    around.update(noted)
+    function = around.get(name)
+    if not callable(function):
+        yield answer
+        return
+    around[name] = noting = _noted(function, calls)
     try:
-        yield next((noted[name] for name in noted if before[name] is answer), answer)
+        yield noting if function is answer else answer
     finally:
-        around.update(before)
+        around[name] = function
 
 
-def _noted(function: Callable[..., Any], calls: list[Any], path: list[int | None]) -> Callable[..., Any]:
-    signature = inspect.signature(function)
+def _noted(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]:
+    signature, path = inspect.signature(function), list[int | None]([None])
 
     @wraps(function)
     def noting(*args: Any, **named: Any) -> Any:

@@ -20,13 +20,6 @@ class StateOf:
     value: Hashable
 
 
-@dataclass(frozen=True)
-class Made:
-    """What an earlier call made there, as an argument: the "handle" of its outcome."""
-
-    handle: int
-
-
 class Served:
     """An object of the judge's whose `verbs` an answer may call, and whose `facts` it may read.
 
