@@ -52,7 +52,8 @@ def alone(answer: Any, seconds: float = 6.0, start: str = "") -> Iterator[There]
     the limit: a right answer must not be called endless because others work. `start` asks for one way,
     "forked", "clean" or "here". Nothing that the answer does raises here.
     """
-    there = _begun(answer, seconds, start or ("forked" if sys.platform == "linux" else "clean"))
+    forks = sys.platform == "linux" and hasattr(os, "fork")
+    there = _begun(answer, seconds, start or ("forked" if forks else "clean"))
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-4)  # else a busy thread of the learner's holds up each reply for 5 ms
     try:
