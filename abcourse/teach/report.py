@@ -53,13 +53,12 @@ def grading() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PartResult:
-    """How one part went: what to print, and the index of its first failing case where there is one."""
+    """How one part went, and what to print."""
 
     name: str
     points: int
     passed: bool
     message: str
-    failed_at: int | None = None
 
     @property
     def told(self) -> str:

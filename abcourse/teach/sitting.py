@@ -42,7 +42,7 @@ class Failure:
 
     `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
     the case comes out right when it is asked alone, `after` is the call of a case that spoils it, where one
-    does. `due` is what was expected, `try_it` the call to type.
+    does. `try_it` is the call to type.
     """
 
     part: Part
@@ -53,11 +53,6 @@ class Failure:
     wrong: tuple[Wrong, ...] = ()
     shared: bool = False
     after: str = ""
-
-    @property
-    def due(self) -> Any:
-        """What was expected, where that is one thing."""
-        return self.verdict.due
 
     @property
     def try_it(self) -> str:
@@ -93,12 +88,6 @@ class Sitting:
     def points(self) -> int:
         """The points earned."""
         return sum(result.points for result in self.results if result.passed)
-
-    def expected(self) -> Sheet:
-        """What the reference does on the failing case; the failure must be there."""
-        assert self.failure is not None
-        with here(self.question.reference) as there:
-            return without(self.failure.part.observe(there, self.failure.case))
 
     @property
     def tried(self) -> bool:
@@ -136,7 +125,7 @@ def _passes(failure: Failure, answer: Any, alone: Alone, *before: tuple[Part, Ca
     with alone(answer) as there:
         for part, case in before:
             part.observe(there, case)
-        sheet = readable(failure.part.observe(there, failure.case))
+        sheet = readable(without(failure.part.observe(there, failure.case)))
     return failure.part.judge(failure.case, sheet, failure.ruling).passed
 
 
@@ -202,10 +191,10 @@ def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str) -> Si
 def _part(
     part: Part, cases: list[Case], sheets: list[Sheet], ruling: str
 ) -> tuple[PartResult, Failure | None]:
-    for index, (case, sheet) in enumerate(zip(cases, sheets, strict=False)):
+    for case, sheet in zip(cases, sheets, strict=False):
         verdict = part.judge(case, sheet, ruling)
         if not verdict.passed:
-            result = PartResult(part.name, part.points, False, verdict.message, index)
+            result = PartResult(part.name, part.points, False, verdict.message)
             return result, Failure(part, case, sheet, verdict, ruling)
     if len(sheets) != len(cases):
         message = "not looked at to the end: it takes too long." if sheets else "not reached."
