@@ -18,8 +18,8 @@ from typing import Any
 
 from ..games.connect4 import Connect4
 from ..learning import random_opening
-from ..search.points import WIN
-from .assembly import Assembled, assemble, by_hand, handed_up
+from ..search.points import WIN, moved
+from .assembly import Assembled, assemble, by_hand
 from .guard import call, complaint
 from .here import here
 from .sitting import cases_of, judge, observe
@@ -144,17 +144,15 @@ def wrong_at(engine: Assembled, state: Any, deepest: int) -> str:
         return f"{where}{complaint(outcome)}"
     if moves[0] not in game.actions(state):
         return f"{where}it plays {moves[0]!r}, which is not legal."
-    depth = 0
+    depth, right = 0, 0.0
     for depth, value, _ in engine.thinking.finished[1:] if engine.thinking else ():
         right = due(game, state, depth)
         if abs(value - right) > 1:  # a point for an estimate that is rounded
             return f"{where}{_plies(depth)} deep, it finds {value} for the mover, and {right} is due."
-    after = handed_up(-due(game, game.result(state, moves[0]), depth - 1))
-    if depth and abs(after - due(game, state, depth)) > 1:
-        played = game.notation(moves[0])
-        return (
-            f"{where} it plays {played}, worth {after} at {_plies(depth)}; {due(game, state, depth)} is due."
-        )
+    after = moved(-due(game, game.result(state, moves[0]), depth - 1), -1)
+    if depth and abs(after - right) > 1:
+        played = f"{game.notation(moves[0])}, worth {after} at {_plies(depth)}"
+        return f"{where} it plays {played}; {right} is due."
     return ""
 
 
@@ -188,15 +186,13 @@ def due(game: Any, state: Any, depth: int) -> float:
     if depth <= 0 or game.is_terminal(state):
         return _quiet(game, state)
     return max(
-        handed_up(-due(game, game.result(state, action), depth - 1)) for action in game.sensible(state)
+        moved(-due(game, game.result(state, action), depth - 1), -1) for action in game.sensible(state)
     )
 
 
 def _quiet(game: Any, state: Any) -> float:
     if game.is_terminal(state):
-        points = game.to_move(state) * game.utility(state)
-        return WIN if points > 0 else -WIN if points < 0 else 0
+        return WIN * float(game.to_move(state) * game.utility(state))
     best: float = game.to_move(state) * _ours().estimate[state]
-    return max(
-        [best, *(handed_up(-_quiet(game, game.result(state, action))) for action in game.noisy(state))]
-    )
+    after = (game.result(state, action) for action in game.noisy(state))
+    return max([best, *(moved(-_quiet(game, below), -1) for below in after)])

@@ -69,11 +69,9 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
     if not before:
         return f"They part at the start: {tree.name(due)} comes first; children are tried left to right."
     node = due[: shared(before[-1], due)]
+    after = f"They part after {_reply(tree, before[-1][: len(node) + 1])}."
     if mine is not None and mine[: len(node)] == node and mine > due:
-        return (
-            f"They part after {_reply(tree, before[-1][: len(node) + 1])}. Next comes {tree.name(due)}, "
-            f"since children are tried left to right."
-        )
+        return f"{after} Next comes {tree.name(due)}, since children are tried left to right."
     visit = next(v for v in trace.visits() if v.state == node)
     me, other = ("MAX", "MIN") if mover(tree, node) == "MAX" else ("MIN", "MAX")
     held = _held(trace, visit.index, due)
@@ -86,11 +84,8 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
         against = f"{other} has {points(bound)} at {tree.name(holder.state)}"
     else:
         against = f"the window that the search was given ends at {points(bound)}{view}"
-    return (
-        f"They part after {_reply(tree, before[-1][: len(node) + 1])}. {me} has {points(held)} at "
-        f"{tree.name(node)} and {against}: {tree.name(node)} still matters, and {tree.name(due)} must be "
-        f"read."
-    )
+    name, told = tree.name(node), f"{tree.name(due)} must be read."
+    return f"{after} {me} has {points(held)} at {name} and {against}: {name} still matters, and {told}"
 
 
 def _held(trace: Trace, index: int, due: Path) -> float | None:

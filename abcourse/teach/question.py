@@ -33,10 +33,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import signature
 from textwrap import dedent
 from typing import Any, Protocol
 
-from .edits import Right, Wrong, changes, source_of
+from .edits import Change, changes, source_of
 
 Case = dict[str, Any]
 Sheet = dict[str, Any]
@@ -133,14 +134,14 @@ class Question:
         assert self.known_wrong  # and every edit is tried
 
     @cached_property
-    def known_wrong(self) -> tuple[Wrong, ...]:
+    def known_wrong(self) -> tuple[Change, ...]:
         """The known wrong answers, each with its fault."""
-        return changes(self.wrong, self.reference, Wrong)  # type: ignore[return-value]
+        return changes(self.wrong, self.reference)
 
     @cached_property
-    def known_right(self) -> tuple[Right, ...]:
+    def known_right(self) -> tuple[Change, ...]:
         """Right answers that look different."""
-        return changes(self.right, self.reference, Right)  # type: ignore[return-value]
+        return changes(self.right, self.reference)
 
     @property
     def id(self) -> str:
@@ -191,6 +192,4 @@ class Question:
 
 def parameters(function: Any) -> list[str]:
     """The names of a function's parameters."""
-    from inspect import signature
-
     return list(signature(function).parameters)

@@ -130,12 +130,12 @@ class Report(Graded):
             if part.passed:
                 yield f"  {RIGHT}  {part.name:{wide}}{part.told}".rstrip()
         if self.failing:
-            first, *rest = (self.shown or Shown((self.failing[0].message,))).blocks
+            shown = self.shown or Shown((self.failing[0].message,))
+            first, *rest = *shown.blocks, *filter(None, ["\n".join(shown.sentences())])
             for place, line in enumerate(first.splitlines()):
                 head = f"  {WRONG}  {self.failing[0].name:{wide}}"
                 yield from wrapped((" " * 8 if place else head) + line)
-            told = list(self.shown.sentences()) if self.shown else []
-            for block in [*rest, "\n".join(told)] if told else rest:
+            for block in rest:
                 yield ""
                 for line in block.strip("\n").splitlines():
                     yield from wrapped(" " * 8 + line)

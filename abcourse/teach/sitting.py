@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from ..clock import one_core
-from .edits import Wrong
+from .edits import Change
 from .here import here
 from .question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from .report import PartResult
@@ -24,9 +24,8 @@ Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fe
 Cases = dict[str, list[Case]]
 Drawn = Callable[[Question, int], Cases]
 Alone = Callable[[Any], AbstractContextManager[There]]  # starts a place where the answer lives, and ends it
-LONGEST = (
-    20.0  # seconds for all cases together, without those that a busy machine takes: a right one needs 0.3
-)
+# Seconds for all cases together, without those that a busy machine takes: a right answer needs 0.3.
+LONGEST = 20.0
 SHARED = (
     "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
     "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
@@ -50,7 +49,7 @@ class Failure:
     sheet: Sheet
     verdict: Verdict
     ruling: str
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[Change, ...] = ()
     shared: bool = False
     after: str = ""
 
@@ -210,14 +209,14 @@ def _shared(failure: Failure, result: PartResult) -> PartResult:
     return result if result.passed else replace(result, message=told)
 
 
-def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Wrong, ...]:
+def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Change, ...]:
     """The known wrong answers that did the same on every case; none where not every case was observed."""
     if any(len(sheets.get(part.name, ())) != len(cases[part.name]) for part in question.parts):
         return ()
     return tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
 
 
-def _same(question: Question, wrong: Wrong, sheets: Sheets, cases: Cases) -> bool:
+def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
     """Whether the wrong answer does the same on every case; the first difference ends it."""
     with here(wrong.made(question.reference)) as there:
         return all(
