@@ -115,6 +115,11 @@ class Report(Graded):
         super().__init__("\n".join(self._lines()))
 
     @property
+    def outcome(self) -> str:
+        """How it went, in the headline."""
+        return "not tried yet" if self.state == "not tried" else f"{self.points} of {self.of} points"
+
+    @property
     def also(self) -> str:
         """The other parts that fail, and those that were not looked at; silent ones are left out."""
         rest = [part for part in self.failing[1:] if part.message]
@@ -125,7 +130,8 @@ class Report(Graded):
 
     def _lines(self) -> Iterator[str]:
         wide = max(len(part.name) for part in self.parts) + 2
-        yield headline(self.id, self.title, f"{self.points} of {self.of} points")
+        left = f"{self.id} {self.title}"
+        yield left + self.outcome.rjust(max(WIDTH - len(left), len(self.outcome) + 2))
         for part in self.parts:
             if part.passed:
                 yield f"  {RIGHT}  {part.name:{wide}}{part.told}".rstrip()
@@ -155,15 +161,8 @@ def untried(id: str, title: str, points: int, what: str) -> Report:
     report = Report(id, title, (PartResult(title, points, False, "not tried yet"),))
     report.state, report.failing, report.next = "not tried", [], f'hint("{id}")'
     report.note = f"Write {what}. Then run this cell again."
-    lines = [headline(id, title, "not tried yet"), *wrapped(f"  {report.note}"), f"  Next: {report.next}"]
-    report.text = "\n".join(lines)
+    report.text = "\n".join(report._lines())
     return report
-
-
-def headline(id: str, title: str, outcome: str) -> str:
-    """The question on the left, how it went on the right."""
-    left = f"{id} {title}"
-    return left + outcome.rjust(max(WIDTH - len(left), len(outcome) + 2))
 
 
 def wrapped(line: str) -> list[str]:

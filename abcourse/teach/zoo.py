@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import groupby
 from math import inf
 from typing import Any, NamedTuple
 
@@ -223,10 +224,10 @@ def exhibits() -> tuple[Exhibit, ...]:
 
 def exhibit(name: str) -> Exhibit:
     """The exhibit of that name. Raises ValueError where there is none."""
-    for each in exhibits():
-        if each.name == name:
-            return each
-    raise ValueError(f"{name!r} is no exhibit; they are {', '.join(each.name for each in exhibits())}")
+    found = {each.name: each for each in exhibits()}
+    if name not in found:
+        raise ValueError(f"{name!r} is no exhibit; they are {', '.join(found)}")
+    return found[name]
 
 
 # -- running an exhibit
@@ -441,13 +442,12 @@ def _agrees(what: str, cases: list[Any], run: Runner) -> bool:
     for case in cases:
         alpha, beta = window_of(case)
         value = run(tree_of(case), depth_of(case), alpha=alpha, beta=beta).value
-        if what == "values" and value != true_value(case):
-            return False
-        read = [path for i, path in enumerate(run.paths) if not i or path != run.paths[i - 1]]
-        for ruling in rulings if what != "values" else ():
-            due = right_order(case, ruling)
-            if (len(read) != len(due)) if what == "counts" else (read != due):
-                rulings = rulings - {ruling}
+        if what == "values":
+            if value != true_value(case):
+                return False
+            continue
+        look, read = len if what == "counts" else list, [path for path, _ in groupby(run.paths)]
+        rulings = {ruling for ruling in rulings if look(read) == look(right_order(case, ruling))}
         if not rulings:
             return False
     return True
