@@ -10,7 +10,7 @@ import inspect
 import linecache
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial, wraps
 from importlib import import_module
@@ -88,10 +88,20 @@ class Room:
         self.answer = pickle.loads(base64.b64decode(message["carried"]))
 
     def _act(self, message: dict[str, Any], calls: list[Any]) -> Any:
-        args, on = unpacked(message["args"], self.named), message["on"]
+        args, on, name = self.opened(message["args"]), message["on"], message["name"]
         with _following(self.answer, message["follow"], calls) as answer:
             target = answer if on is None else self.made[on]
-            return act(target, args, message["name"], message["through"], message["given"])
+            if name is not None:
+                target = getattr(target, name)
+            if message["through"]:
+                module, _, function = message["through"].partition(":")
+                return getattr(import_module(module), function)(target, *args)
+            data = message["given"] or (name is not None and not args)
+            return target if data and not callable(target) else target(*args)
+
+    def opened(self, args: Any) -> Any:
+        """The arguments as the answer sees them."""
+        return unpacked(args, self.named)
 
     def named(self, word: str, rest: Any) -> Any:
         """What the judge calls by a name: a state or a subject."""
@@ -106,20 +116,6 @@ class Room:
         if word == "is":
             return unpacked(data, self.named)
         raise OutOfCalls(data) if word == "spent" else ValueError(data)
-
-
-def act(target: Any, args: Sequence[Any], name: str | None, through: str, given: bool) -> Any:
-    """What comes of a call of the target, or of its attribute `name`; or of a function of ours with it.
-
-    With `given`, or where an attribute is asked for without arguments, data is taken as it is.
-    """
-    if name is not None:
-        target = getattr(target, name)
-    if through:
-        module, _, function = through.partition(":")
-        return getattr(import_module(module), function)(target, *args)
-    data = given or (name is not None and not args)
-    return target if data and not callable(target) else target(*args)
 
 
 def _name(value: Any) -> Any:

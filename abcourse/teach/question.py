@@ -35,29 +35,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from inspect import signature
 from textwrap import dedent
-from typing import Any, Protocol
+from typing import Any
 
 from .edits import Change, changes, source_of
+from .there import There as There
 
 Case = dict[str, Any]
 Sheet = dict[str, Any]
-
-
-class There(Protocol):
-    """Where an answer lives: each way of asking it returns a sheet, whatever the answer does."""
-
-    def call(
-        self,
-        *args: Any,
-        on: Any = None,
-        name: str | None = None,
-        seconds: float = 1.0,
-        through: str = "",
-    ) -> Sheet:
-        """What came of a call of the answer, or of a method or attribute of what an earlier call made."""
-
-    def given(self) -> Sheet:
-        """An answer that is data."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,8 +105,7 @@ def sit(
     with alone(answer) as there:
         cases = (drawn or cases_of)(question, seed)  # here, so that the answer's process holds none of them
         sheets = observe(question, there, cases)
-        note = getattr(there, "note", "")
-    sitting = replace(judge(question, sheets, cases), note=note)
+    sitting = replace(judge(question, sheets, cases), note=there.note)
     if sitting.failure is None or not sitting.tried:
         return sitting
     failure = replace(sitting.failure, wrong=same_on_every_case(question, sheets, cases))
