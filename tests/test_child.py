@@ -368,14 +368,15 @@ def test_an_answer_that_closes_the_line_did_not_ask_to_exit():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="calls fork of the C library")
-def test_what_an_answer_has_started_behind_pythons_back_ends_with_it():
+@pytest.mark.parametrize("start", ["forked", "clean"])
+def test_what_an_answer_has_started_behind_pythons_back_ends_with_it(start):
     import ctypes
 
     def forking():
         child = ctypes.CDLL(None).fork()
         return child if child else time.sleep(60)
 
-    with alone(forking) as there:
+    with alone(forking, start=start) as there:
         grandchild = there.call()["value"]
     until, state = time.monotonic() + 2, Path(f"/proc/{grandchild}/stat")
     while time.monotonic() < until and state.exists() and ") Z" not in state.read_text():

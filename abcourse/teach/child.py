@@ -30,8 +30,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from ..clock import Waiting, waited
-from .fresh import START, started
+from .fresh import START, patient, started
 from .guard import Outcome
 from .inside import Room
 from .limits import confined
@@ -89,15 +88,13 @@ def _forked(answer: Any, seconds: float) -> There:
         _live(answer, heard, told, seconds)
     os.close(told)
     os.close(heard)
-    os.set_blocking(target, False)
 
     def close() -> None:
         os.close(source)
         os.close(target)
         _killed(child)
 
-    theirs, before = Waiting(child), waited()
-    there.line = Wire(source, target, there.handle, lambda: theirs(waited() - before))
+    there.line = patient(there, source, target, child)
     there.ended, there.close = lambda: _ended(child), close
     return there
 
