@@ -18,7 +18,10 @@ from typing import Any, NamedTuple
 from ..games import MAX, Tree, Watched, aima_tree, eight_step_tree
 from ..trace import points
 from .edits import Change, source_of
+from .followed import follow
 from .guard import Outcome, complaint, failed, returned
+from .here import here
+from .question import parameters
 from .trees import (
     SHAPES,
     depth_of,
@@ -187,18 +190,10 @@ class Exhibit:
 
     def calls(self, tree: Tree) -> list[tuple[str, float, float, float]]:
         """Each call of a recursive exhibit in order: the node's name, alpha and beta, what came back."""
-        rows: list[Any] = []
         made: Any = self.made()
-
-        def noting(game, state, depth, alpha, beta):
-            rows.append((tree.name(state), alpha, beta))
-            place = len(rows) - 1
-            rows[place] = *rows[place], (value := made(game, state, depth, alpha, beta))
-            return value
-
-        made.__globals__[made.__name__] = noting
-        noting(tree, (), inf, -inf, inf)
-        return rows
+        with here(made) as there:
+            calls = follow(there, made.__name__, parameters(made), tree_case(tree))
+        return [(tree.name(call["state"]), call["alpha"], call["beta"], call["value"]) for call in calls]
 
 
 @cache
