@@ -22,6 +22,7 @@ from ..search.points import WIN, moved
 from .assembly import Assembled, assemble, by_hand
 from .guard import call, complaint
 from .here import here
+from .questions import ALL
 from .sitting import cases_of, judge, observe
 
 BUDGET, DEEP = 2_500, 4  # nodes for a position; plies of those that are not read to their end
@@ -81,7 +82,7 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
     chosen = tried.engine.chosen if tried.engine else given
     theirs = [part.id for part in tried.engine.parts if part.whose != "ours"] if tried.engine else [*given]
     failing = [id for id in theirs if not _passes(id, chosen[id])]
-    exchanged = {id: _tried({**given, id: _reference(id)}) for id in theirs}
+    exchanged = {id: _tried({**given, id: ALL[id].reference}) for id in theirs}
     mending = [id for id, other in exchanged.items() if tried.wrong and not other.wrong]
     named = [id for id in mending if id in failing] or failing
     shares = {} if tried.wrong else {id: share(other, tried) for id, other in exchanged.items()}
@@ -89,16 +90,8 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
     return Fault(tuple(tried.wrong), len(known()), tuple(named), tuple(mending), costs)
 
 
-def _reference(id: str) -> Any:
-    from .questions import ALL
-
-    return ALL[id].reference
-
-
 def _passes(id: str, answer: Any) -> bool:
     """Whether the answer passes the check of its exercise."""
-    from .questions import ALL
-
     cases = cases_of(ALL[id], seed=0)
     with here(answer) as there:
         return judge(ALL[id], observe(ALL[id], there, cases), cases).failure is None
@@ -177,7 +170,7 @@ def known() -> list[tuple[Any, int]]:
 
 @cache
 def _ours() -> Assembled:
-    return assemble(Connect4(5, 4), parts={id: _reference(id) for id in ("10.1", "10.2")})
+    return assemble(Connect4(5, 4), parts={id: ALL[id].reference for id in ("10.1", "10.2")})
 
 
 @cache

@@ -71,9 +71,9 @@ class There:
             return {"ended": "calls", "message": self._spent, "printed": outcome["printed"]}
         return outcome
 
-    def given(self, seconds: float = SECONDS) -> Outcome:
+    def given(self) -> Outcome:
         """An answer that is data, as plain data; a function without arguments is called for it."""
-        return self.call(seconds=seconds, given=True)
+        return self.call(given=True)
 
     def arrives(self, carried: dict[str, Any], seconds: float = SECONDS) -> Outcome:
         """What came of carrying an answer there: it can be called where that returned."""
