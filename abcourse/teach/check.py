@@ -7,6 +7,7 @@ not callable, a function that never ends, all come back as one sentence.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,11 +22,12 @@ from .plain import plain, shown
 from .question import Question, parameters
 from .questions import ALL
 from .report import PROSE, Graded, Message, Report, Shown, untried
-from .sitting import Alone, Failure, Sheets, Sitting, sit
+from .sitting import Alone, Failure, Sitting, sit
 from .uses import unfit
 from .why import Why
 
 _NOTHING = object()
+BEYOND = "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
 
 
 @dataclass
@@ -120,7 +122,7 @@ def told(sitting: Sitting, calls: list[Call], opens: str = "") -> Report:
     if not sitting.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
-    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note or _by_hand(question)
+    note = next(filter(None, _notes(sitting)), "")
     shown = _shown(sitting.failure, calls) if sitting.failure else None
     return Report(question.id, question.title, sitting.results, shown, note, opens)
 
@@ -161,29 +163,22 @@ def _opens(desk: _Desk) -> str:
     return f"{whose}, stopped where they part"
 
 
-def _ruling(sitting: Sitting) -> str:
-    """A word on the convention that a right answer keeps to, where it is not the house's."""
-    if sitting.ruling != "strict" or sitting.failure:
-        return ""
-    return "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
+def _notes(sitting: Sitting) -> Iterator[str]:
+    """What else there is to tell, the most urgent first; the first of them is told.
 
-
-def _by_hand(question: Question) -> str:
-    """A word on the points that need a person."""
-    told = f"{question.by_hand} more points need a person: your teacher reads the text."
-    return told if question.by_hand else ""
-
-
-def _note(seen: Sheets) -> str:
-    """A word on what the question has to tell, or on what was printed by a function that returned."""
-    for sheets in seen.values():
-        for sheet in sheets:
-            if told := sheet.get("note"):
-                return str(told)
-            printed = sheet.get("printed", "").strip()
-            if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
-                return f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
-    return ""
+    On what the question has seen; on what was printed by a function that returned; on the convention that a
+    right answer keeps to, where it is not the house's; on the place where it ran; on points by a person.
+    """
+    for sheet in (sheet for sheets in sitting.sheets.values() for sheet in sheets):
+        yield str(sheet.get("note", ""))
+        printed = sheet.get("printed", "").strip()
+        if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
+            yield f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
+    if sitting.ruling == "strict" and not sitting.failure:
+        yield BEYOND
+    yield sitting.note
+    if by_hand := sitting.question.by_hand:
+        yield f"{by_hand} more points need a person: your teacher reads the text."
 
 
 def _find(id: Any) -> Question | Message:
