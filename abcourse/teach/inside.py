@@ -70,8 +70,8 @@ class Room:
 
     def handle(self, message: dict[str, Any]) -> Outcome:
         """What came of what the judge asked for: a call, or the answer itself, or that an answer arrives."""
-        if "carried" in message:
-            return call(self._arrives, message, seconds=None)
+        if "args" not in message:
+            return call(self.arrives, message, seconds=None)
         calls: list[Any] = []
         kept: list[Any] = []
         outcome = call(self._act, message, calls, seconds=self.seconds, kept=kept)
@@ -80,7 +80,7 @@ class Room:
             self.made.append(kept[0])
         return {**outcome, "calls": calls} if message.get("follow") else outcome
 
-    def _arrives(self, message: dict[str, Any]) -> None:
+    def arrives(self, message: dict[str, Any]) -> Any:
         """The answer itself, carried here, and the source of its lines."""
         sys.path[:] = message["path"]
         for name, lines in message["sources"].items():
