@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import inf
 from typing import Any
 
-from .guard import SECONDS, Outcome
+from .guard import Outcome
 from .inside import Room
 from .served import Served, StateOf
 from .there import There
@@ -20,13 +20,9 @@ class Here(There):
         super().__init__("here", inf)
         self._room = _OwnRoom(answer, self.handle)
 
-    def call(self, *args: Any, seconds: float = SECONDS, **how: Any) -> Outcome:
-        """What came of a call of the answer, or of a method or attribute of what an earlier call made."""
+    def _put(self, args: Sequence[Any], how: dict[str, Any], seconds: float) -> Outcome:
         self._room.seconds = seconds
-        return self._room.handle({**HOW, **how, "args": args})
-
-
-HOW = {"on": None, "name": None, "follow": "", "through": "", "given": False}
+        return self._room.handle({"args": args, **how})
 
 
 class _OwnRoom(Room):

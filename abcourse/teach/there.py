@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
 from typing import Any
 
@@ -53,17 +53,15 @@ class There:
         calls are noted: "calls" is then a list of [parent, [args], value]. `through`, as "module:function",
         is called there with the answer and the arguments in the answer's place.
         """
+        how = {"on": on, "name": name, "follow": follow, "through": through, "given": given}
+        return self._put(args, how, seconds)
+
+    def _put(self, args: Sequence[Any], how: dict[str, Any], seconds: float) -> Outcome:
+        """What came of a call that goes over the line."""
         if self._over is not None:
             return dict(self._over)
         self._handed, self._offered, self._spent = set(), set(), ""
-        message = {
-            "args": packed(list(args), self._name),
-            "on": on,
-            "name": name,
-            "follow": follow,
-            "through": through,
-            "given": given,
-        }
+        message = {"args": packed(list(args), self._name), **how}
         self.line.until = min(self.line.now() + seconds, self.until)
         self.line.latest = monotonic() + PATIENCE * seconds
         outcome = self._asked(message, seconds)
