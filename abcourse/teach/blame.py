@@ -185,7 +185,8 @@ def due(game: Any, state: Any, depth: int) -> float:
 
 def _quiet(game: Any, state: Any) -> float:
     if game.is_terminal(state):
-        return WIN * float(game.to_move(state) * game.utility(state))
+        points = game.to_move(state) * game.utility(state)
+        return WIN if points > 0 else -WIN if points < 0 else 0
     best: float = game.to_move(state) * _ours().estimate[state]
     after = (game.result(state, action) for action in game.noisy(state))
     return max([best, *(moved(-_quiet(game, below), -1) for below in after)])
