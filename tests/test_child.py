@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from abcourse.games import Tree, Watched
-from abcourse.teach.child import HERE, Made, Served, ServedGame, alone
+from abcourse.teach.child import HERE, Served, ServedGame, alone
 
 
 def alphabeta(game, state, depth, alpha, beta):
@@ -172,7 +172,7 @@ def test_methods_and_attributes_of_what_an_answer_makes_are_asked_by_handle():
     with alone(Countdown) as there:
         game = there.call()
         initial = there.call(on=game["handle"], name="initial")
-        actions = there.call(Made(initial["handle"]), on=game["handle"], name="actions")
+        actions = there.call(initial["value"], on=game["handle"], name="actions")
     assert (game["type"], initial["value"], initial["text"]) == ("Countdown", ["three", 3], "('three', 3)")
     assert actions["value"] == [["three", 3]]
 
@@ -253,12 +253,6 @@ def test_an_answer_that_cannot_be_carried_runs_here_and_a_sentence_says_so():
 
     with alone(Rooted(), start="clean") as there:
         assert (there.where, there.note, there.call()["value"]) == ("here", HERE, 3)
-
-
-def test_a_command_that_serves_over_its_standard_streams_is_a_way_too():
-    command = [sys.executable, "-c", "from abcourse.teach.child import main; main()"]
-    with alone(os.getpid, start=command) as there:
-        assert there.call()["value"] != os.getpid()
 
 
 def test_the_second_call_is_answered_by_the_same_process_which_is_gone_afterwards():
@@ -374,14 +368,15 @@ def test_an_answer_that_closes_the_line_did_not_ask_to_exit():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="calls fork of the C library")
-def test_what_an_answer_has_started_behind_pythons_back_ends_with_it():
+@pytest.mark.parametrize("start", ["forked", "clean"])
+def test_what_an_answer_has_started_behind_pythons_back_ends_with_it(start):
     import ctypes
 
     def forking():
         child = ctypes.CDLL(None).fork()
         return child if child else time.sleep(60)
 
-    with alone(forking) as there:
+    with alone(forking, start=start) as there:
         grandchild = there.call()["value"]
     until, state = time.monotonic() + 2, Path(f"/proc/{grandchild}/stat")
     while time.monotonic() < until and state.exists() and ") Z" not in state.read_text():

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from abcourse.teach.edits import Right, Wrong, changes, edited, replaced
+from abcourse.teach.edits import changes, edited, replaced
 
 TABLE_WORD = "="
 
@@ -40,12 +40,11 @@ TOLD = r"""
 
 
 def test_a_text_tells_faults_edits_whole_functions_and_misconceptions():
-    squares, more, other = changes(TOLD, double, Wrong)
+    squares, more, other = changes(TOLD, double)
     assert squares.text == "it is squared, and this sentence takes two lines."
     assert (squares.misconception, more.misconception) == ("MC3", "")
     assert squares.edits == (("n + n", "n * n", 1),)
     assert [change.made(double)(5) for change in (squares, other)] == [25, 25]
-    assert isinstance(squares, Wrong)
 
 
 def halves(value, alpha, beta):
@@ -62,7 +61,6 @@ def test_a_fault_may_have_its_edit_behind_a_bar_and_an_edit_its_image_for_the_ot
                 value > beta
             value <= alpha  =>  False""",
         halves,
-        Wrong,
     )
     assert first.text == "nothing is ever cut."
     assert first.edits == (("value >= beta", "False", 1), ("value <= alpha", "False", 1))
@@ -76,7 +74,7 @@ def test_new_lines_are_set_in_as_the_line_is():
 
 
 def test_entries_of_a_table_are_changed_by_a_dict():
-    (change,) = changes("B is wrong.\n    {'B': TABLE_WORD}", table, Right)
+    (change,) = changes("B is wrong.\n    {'B': TABLE_WORD}", table)
     assert change.made(table) == {"A": 1, "B": "="}
 
 
@@ -95,12 +93,12 @@ def test_an_edited_function_remembers_nothing_of_the_one_before_it():
 )
 def test_what_does_not_occur_as_said_is_named_where_it_is_defined(body, sentence):
     with pytest.raises(ValueError, match=re.escape(sentence)):
-        changes(f"a fault.\n    {body}", double, Wrong)
+        changes(f"a fault.\n    {body}", double)
 
 
 def test_a_fault_without_an_edit_is_named():
     with pytest.raises(ValueError, match="'it is squared' says no edit"):
-        changes("it is doubled.  |  n + n  =>  4 * n\nit is squared\n", double, Wrong)
+        changes("it is doubled.  |  n + n  =>  4 * n\nit is squared\n", double)
 
 
 def test_all_edits_are_made_at_once():

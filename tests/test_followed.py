@@ -1,8 +1,11 @@
 """What is said of a search that was followed call by call: the first miscount, or the first wrong return."""
 
+import pytest
+
 from abcourse.teach.child import alone
 from abcourse.teach.edits import edited
 from abcourse.teach.followed import first_wrong, follow
+from abcourse.teach.here import here
 from abcourse.teach.question import parameters
 from abcourse.teach.questions import ALL
 from abcourse.teach.trees import true_value
@@ -47,10 +50,11 @@ def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cu
     assert told("03.4", "value >= beta", "False", **{**case, "tree": [5, [3, 2]]}) == ""
 
 
-def test_nothing_is_said_of_a_right_search():
+@pytest.mark.parametrize("place", [alone, here])
+def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(place):
     for id, case in (("03.1", {"tree": [3, [5, 9]]}), ("01.5", {"tree": [[1], 0], "plies": 2})):
         case = {**case, "root": "max"}
-        with alone(ALL[id].reference) as there:
+        with place(ALL[id].reference) as there:
             calls = follow(there, ALL[id].entry, parameters(ALL[id].reference), case)
         assert len(calls) > 1
         assert first_wrong(case, calls) == ""

@@ -24,7 +24,7 @@ def test_the_calls_that_are_printed_give_what_was_observed_of_a_memory(wrong):
     if "kept from one call" in wrong.text:
         pytest.skip("the first of two calls spoils it")
     exec(above, names)
-    assert str(eval(call, names)[-1]) == yours(failure) != str(failure.due)
+    assert str(eval(call, names)[-1]) == yours(failure) != str(failure.verdict.due)
 
 
 @pytest.mark.parametrize("wrong", ALL["08.2"].known_wrong, ids=lambda wrong: wrong.text[:40])

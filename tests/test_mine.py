@@ -107,7 +107,7 @@ def test_a_file_that_no_longer_runs_is_named(
 
 
 def test_an_unknown_id_names_the_nearest() -> None:
-    with pytest.raises(ValueError, match=r"no question '03\.01'; the nearest is '0\d\.\d'"):
+    with pytest.raises(ValueError, match=r'no question "03\.01"; the nearest is "0\d\.\d"'):
         mine("03.01")
 
 

@@ -58,7 +58,7 @@ def test_the_calls_of_extend_that_are_printed_hold_the_one_that_goes_wrong():
     above, _, calls = failure.try_it.rpartition("; ")
     exec(above, names)
     place = calls[1:].split("extend(").index(f"{wrong}), ") - 1
-    assert wrong.startswith("(1, 1, 0)") and eval(calls, names)[place] == 0.5 != failure.due
+    assert wrong.startswith("(1, 1, 0)") and eval(calls, names)[place] == 0.5 != failure.verdict.due
 
 
 def test_the_call_of_9_2_asks_for_a_utility_where_play_is_over_only():
@@ -82,11 +82,11 @@ def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
     assert failure.shared and failure.after and failure.try_it.count("memory = Memory()") == 2
 
 
-def test_a_failure_has_the_right_sheet_beside_the_wrong_one():
+def test_a_failure_has_what_is_due_beside_the_wrong_sheet():
     question = ALL["03.4"]
     sitting = sit(question, lambda game, state, depth, alpha, beta: 99)
     assert sitting.failure.sheet["value"] == 99
-    assert sitting.expected()["value"] == sitting.failure.due == sitting.failure.case["tree"]
+    assert sitting.failure.verdict.due == sitting.failure.case["tree"]
     assert sitting.failure.wrong == ()
     assert sitting.failure.try_it == "negamax(Tree(7), (), inf, -inf, inf)"
 
@@ -116,8 +116,11 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     names = {**TYPED, question.entry: keeping.made(question.reference)}
     first, _, second = failure.try_it.partition("; ")
     assert first == failure.after and "the call before it in the line below" in failure.kept
-    assert eval(first, names) is not None and eval(second, names) == failure.sheet["value"] != failure.due
-    assert eval(second, {**names, question.entry: keeping.made(question.reference)}) == failure.due
+    assert (
+        eval(first, names) is not None
+        and eval(second, names) == failure.sheet["value"] != failure.verdict.due
+    )
+    assert eval(second, {**names, question.entry: keeping.made(question.reference)}) == failure.verdict.due
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no thread can be kept on a processor here")

@@ -77,9 +77,9 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
         if depth <= 0:
             return search(state, depth, alpha, beta)
         near = alpha >= -DECIDED and beta <= DECIDED
-        value, line = search(state, depth, *((alpha, beta) if near else (_moved(alpha, 1), _moved(beta, 1))))
+        value, line = search(state, depth, *((alpha, beta) if near else (moved(alpha, 1), moved(beta, 1))))
         if line or not game.is_terminal(state):  # asked only where it must be: it is dear in chess
-            return value if -DECIDED <= value <= DECIDED else _moved(value, -1), line
+            return value if -DECIDED <= value <= DECIDED else moved(value, -1), line
         value, line = search(state, depth, alpha, beta)  # play is over here, no ply away
         if 0 < abs(value) <= DECIDED and value not in (alpha, beta):  # an end comes from fail-hard
             raise ValueError(
@@ -91,6 +91,6 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
     return hastened
 
 
-def _moved(value: float, plies: int) -> float:
+def moved(value: float, plies: int) -> float:
     """A decided value so many points further from 0; any other as it is."""
     return value + plies if value > DECIDED else value - plies if value < -DECIDED else value

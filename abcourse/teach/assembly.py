@@ -26,7 +26,7 @@ from ..games.match import play_out, result_for_max
 from ..games.remembered import Remembered
 from ..learning import random_opening, wandering
 from ..search import OutOfTime, alphabeta, static
-from ..search.points import DECIDED, WIN, bounded
+from ..search.points import DECIDED, WIN, bounded, moved
 from ..tournament import playing
 from .mine import NONE_YET, found
 
@@ -50,9 +50,8 @@ PLACES = {
 
 MARGIN = 30  # points on each side of the last value, for 08.4
 DEEPEST = 64
-BELOW = (
-    "noisy"  # the line of a leaf that is not the end of play: its value comes from below, as `sooner` asks
-)
+# The line of a leaf that is not the end of play: its value comes from below, as `sooner` asks.
+BELOW = "noisy"
 STEPS, RATE = 60, 0.2  # of the fit
 GAMES = 150  # from which the weights are learnt
 LAST: deque[Parts] = deque(maxlen=1)  # of the engine that was put together last
@@ -170,9 +169,8 @@ class Thinking:
         self.plies = 0  # of the iteration at hand
         self.cut_short = True  # whether the horizon was met in it
         self.busy = False  # whether a child of the root is being searched
-        self.finished: list[tuple[int, float, tuple[Any, ...]]] = [
-            (0, 0, ())
-        ]  # iterations: depth, value, line
+        # Iterations: depth, value, line.
+        self.finished: list[tuple[int, float, tuple[Any, ...]]] = [(0, 0, ())]
         self.after: Any = Remembered(lambda pair: game.result(*pair))  # (state, action) -> what comes of it
         self.moves = {self.after[root, action]: action for action in game.actions(root)}
         self.best: tuple[float, tuple[Any, ...]] = (-inf, ())
@@ -317,14 +315,9 @@ class Thinking:
 
     def note(self) -> tuple[float, tuple[Any, ...]]:
         """Note that the iteration at hand is finished; its value and its line."""
-        value, line = self.best
-        self.finished.append((self.plies, handed_up(value), line))
-        return handed_up(value), line
-
-
-def handed_up(value: float) -> float:
-    """A value as it stands a ply above: a decided one is a point nearer to 0."""
-    return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
+        value, line = moved(self.best[0], -1), self.best[1]
+        self.finished.append((self.plies, value, line))
+        return value, line
 
 
 def calling(function: Any, again: Any) -> Any:

@@ -31,11 +31,9 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
         print(outcome["printed"], end="" if outcome["printed"].endswith("\n") else "\n")
     if kept and outcome["ended"] == "returned":
         return kept[0]
-    if outcome["ended"] == "not tried":
-        sentence = f"Nothing to see yet: {outcome['by'] or 'a function'} is still to be written."
-    else:
-        sentence = f"Nothing to see yet: {complaint(outcome)}"
-    print(fill(sentence, PROSE, break_on_hyphens=False))
+    stub = outcome["ended"] == "not tried"
+    why = f"{outcome['by'] or 'a function'} is still to be written." if stub else complaint(outcome)
+    print(fill(f"Nothing to see yet: {why}", PROSE, break_on_hyphens=False))
     return None
 
 

@@ -11,17 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 from textwrap import fill
 from typing import Any
 
 from ..games.connect4 import Connect4
 from ..learning import random_opening
-from ..search.points import WIN
-from .assembly import Assembled, assemble, by_hand, handed_up
+from ..search.points import WIN, moved
+from .assembly import Assembled, assemble, by_hand
 from .guard import call, complaint
 from .here import here
+from .questions import ALL
 from .sitting import cases_of, judge, observe
 
 BUDGET, DEEP = 2_500, 4  # nodes for a position; plies of those that are not read to their end
@@ -81,7 +82,7 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
     chosen = tried.engine.chosen if tried.engine else given
     theirs = [part.id for part in tried.engine.parts if part.whose != "ours"] if tried.engine else [*given]
     failing = [id for id in theirs if not _passes(id, chosen[id])]
-    exchanged = {id: _tried({**given, id: _reference(id)}) for id in theirs}
+    exchanged = {id: _tried({**given, id: ALL[id].reference}) for id in theirs}
     mending = [id for id, other in exchanged.items() if tried.wrong and not other.wrong]
     named = [id for id in mending if id in failing] or failing
     shares = {} if tried.wrong else {id: share(other, tried) for id, other in exchanged.items()}
@@ -89,16 +90,8 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
     return Fault(tuple(tried.wrong), len(known()), tuple(named), tuple(mending), costs)
 
 
-def _reference(id: str) -> Any:
-    from .questions import ALL
-
-    return ALL[id].reference
-
-
 def _passes(id: str, answer: Any) -> bool:
     """Whether the answer passes the check of its exercise."""
-    from .questions import ALL
-
     cases = cases_of(ALL[id], seed=0)
     with here(answer) as there:
         return judge(ALL[id], observe(ALL[id], there, cases), cases).failure is None
@@ -122,9 +115,8 @@ def share(ours: Tried, theirs: Tried) -> float:
 def _tried(parts: Mapping[str, Any]) -> Tried:
     """The engine of these parts on the known positions, a sentence for each that goes wrong."""
     kept: list[Assembled] = []
-    without = ["09.2"] if "07.3" in parts else []
-    game = Connect4(5, 4)
-    made = call(lambda: kept.append(assemble(game, BUDGET, parts=parts, without=without)), seconds=SECONDS)
+    put_together = partial(assemble, parts=parts, without=["09.2"] if "07.3" in parts else [])
+    made = call(put_together, Connect4(5, 4), BUDGET, seconds=SECONDS, kept=kept)
     if not kept:
         return Tried(None, [f"the engine cannot be put together: {complaint(made)}"], [])
     engine, wrong, spent = kept[0], list[str](), list[tuple[int, int]]()
@@ -140,22 +132,20 @@ def wrong_at(engine: Assembled, state: Any, deepest: int) -> str:
     game, where = engine.game, f"at {engine.game.name(state)} (columns from the left, each from below)\n"
     engine.deepest = deepest
     moves: list[Any] = []
-    outcome = call(lambda: moves.append(engine.best_move(state)), seconds=SECONDS)
+    outcome = call(engine.best_move, state, seconds=SECONDS, kept=moves)
     if not moves:
         return f"{where}{complaint(outcome)}"
     if moves[0] not in game.actions(state):
         return f"{where}it plays {moves[0]!r}, which is not legal."
-    depth = 0
+    depth, right = 0, 0.0
     for depth, value, _ in engine.thinking.finished[1:] if engine.thinking else ():
         right = due(game, state, depth)
         if abs(value - right) > 1:  # a point for an estimate that is rounded
             return f"{where}{_plies(depth)} deep, it finds {value} for the mover, and {right} is due."
-    after = handed_up(-due(game, game.result(state, moves[0]), depth - 1))
-    if depth and abs(after - due(game, state, depth)) > 1:
-        played = game.notation(moves[0])
-        return (
-            f"{where} it plays {played}, worth {after} at {_plies(depth)}; {due(game, state, depth)} is due."
-        )
+    after = moved(-due(game, game.result(state, moves[0]), depth - 1), -1)
+    if depth and abs(after - right) > 1:
+        played = f"{game.notation(moves[0])}, worth {after} at {_plies(depth)}"
+        return f"{where} it plays {played}; {right} is due."
     return ""
 
 
@@ -180,7 +170,7 @@ def known() -> list[tuple[Any, int]]:
 
 @cache
 def _ours() -> Assembled:
-    return assemble(Connect4(5, 4), parts={id: _reference(id) for id in ("10.1", "10.2")})
+    return assemble(Connect4(5, 4), parts={id: ALL[id].reference for id in ("10.1", "10.2")})
 
 
 @cache
@@ -189,7 +179,7 @@ def due(game: Any, state: Any, depth: int) -> float:
     if depth <= 0 or game.is_terminal(state):
         return _quiet(game, state)
     return max(
-        handed_up(-due(game, game.result(state, action), depth - 1)) for action in game.sensible(state)
+        moved(-due(game, game.result(state, action), depth - 1), -1) for action in game.sensible(state)
     )
 
 
@@ -198,6 +188,5 @@ def _quiet(game: Any, state: Any) -> float:
         points = game.to_move(state) * game.utility(state)
         return WIN if points > 0 else -WIN if points < 0 else 0
     best: float = game.to_move(state) * _ours().estimate[state]
-    return max(
-        [best, *(handed_up(-_quiet(game, game.result(state, action))) for action in game.noisy(state))]
-    )
+    after = (game.result(state, action) for action in game.noisy(state))
+    return max([best, *(moved(-_quiet(game, below), -1) for below in after)])

@@ -44,12 +44,11 @@ def card(report: Report) -> str:
 
 def _head(report: Report) -> str:
     """The question, how far it is, and the points."""
-    outcome = "not tried yet" if report.state == "not tried" else f"{report.points} of {report.of} points"
     full = 100 * report.points // max(report.of, 1)
     done = f'<span style="display:block;width:{full}%;height:100%;{FILL}"></span>'
     bar = f'<span aria-hidden="true" style="{BAR}">{done}</span>'
     name = f"<b>{SIGN[report.state]} {escape(report.id)} {escape(report.title)}</b>"
-    return f'<div style="display:flex;align-items:center;gap:1em">{name}{bar}<b>{outcome}</b></div>'
+    return f'<div style="display:flex;align-items:center;gap:1em">{name}{bar}<b>{report.outcome}</b></div>'
 
 
 def _part(sign: str, name: str, told: str) -> str:

@@ -6,9 +6,10 @@ not callable, a function that never ends, all come back as one sentence.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import partial
 from textwrap import fill
 from typing import Any
@@ -16,35 +17,30 @@ from typing import Any
 from .child import alone
 from .drawing import picture
 from .followed import Call, first_wrong, follow
-from .mine import keep, source_of
+from .mine import keep, source_of, unknown
 from .plain import plain, shown
 from .question import Question, parameters
 from .questions import ALL
 from .report import PROSE, Graded, Message, Report, Shown, untried
-from .sitting import Alone, Failure, Sheets, Sitting, sit
+from .sitting import Alone, Failure, Sitting, sit
 from .uses import unfit
 from .why import Why
 
 _NOTHING = object()
+BEYOND = "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
 
 
 @dataclass
 class _Desk:
     """What is remembered about one question while the kernel lives."""
 
-    attempted: bool = False
-    passed: bool = False
     hints: int = 0
     failure: Failure | None = None
     calls: list[Call] = field(default_factory=list)
-    report: Report | None = None
+    report: Report | None = None  # on the last attempt
 
 
-_desks: dict[str, _Desk] = {}
-
-
-class _Refused(ValueError):
-    """A call that cannot be carried out; the text says why."""
+_desks = defaultdict[str, _Desk](_Desk)
 
 
 def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
@@ -53,25 +49,26 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     `answer` is your function, or your data where the question asks for data. `seed` draws other cases, for
     the instructor.
     """
-    try:
-        question = _find(id)
-        _fits(question, answer)
-        if type(seed) is not int:
-            raise _Refused(f"seed={shown(plain(seed))}: a seed is a whole number.")
-        return _sat(question, answer, seed)
-    except _Refused as refused:
-        return Graded(str(refused))
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    if answer is _NOTHING:
+        return Graded(f"check takes your answer as well: {_call(question)}.")
+    if sentence := unfit(answer, **asked(question)):
+        return Graded(sentence)
+    if type(seed) is not int:
+        return Graded(f"seed={shown(plain(seed))}: a seed is a whole number.")
+    return _sat(question, answer, seed)
 
 
 def hint(id: str, number: int | None = None) -> Message:
     """The next hint of the question, or the one with that number, from 1 to 3."""
-    try:
-        question = _find(id)
-        if number is not None and number not in (1, 2, 3):
-            raise _Refused(f'hint("{id}", {shown(plain(number))}): the hints are numbered 1, 2 and 3.')
-    except _Refused as refused:
-        return Message(str(refused))
-    desk = _desks.setdefault(question.id, _Desk())
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    if number is not None and number not in (1, 2, 3):
+        return Message(f'hint("{id}", {shown(plain(number))}): the hints are numbered 1, 2 and 3.')
+    desk = _desks[id]
     number = number or min(desk.hints + 1, 3)
     desk.hints = max(desk.hints, number)
     told = fill(f"Hint {number} of 3: {question.three_hints[number - 1]}", PROSE, break_on_hyphens=False)
@@ -80,15 +77,14 @@ def hint(id: str, number: int | None = None) -> Message:
 
 def why(id: str) -> Message:
     """After a failed check: your own search and the right one on the tree that was drawn, in step."""
-    try:
-        question = _find(id)
-    except _Refused as refused:
-        return Message(str(refused))
-    desk = _desks.get(question.id, _Desk())
-    if desk.passed:
-        return Message(f"{id} is right: there is nothing to explain.")
-    if desk.report is None or not desk.attempted:
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    desk = _desks[id]
+    if desk.report is None:
         return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
+    if desk.report.passed:
+        return Message(f"{id} is right: there is nothing to explain.")
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
         return Message(f'No two searches to step here: the check has said what was seen. hint("{id}") helps.')
@@ -97,11 +93,10 @@ def why(id: str) -> Message:
 
 def solution(id: str) -> Message:
     """Our solution, once you have tried yours."""
-    try:
-        question = _find(id)
-    except _Refused as refused:
-        return Message(str(refused))
-    if not _desks.get(question.id, _Desk()).attempted:
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    if _desks[id].report is None:
         return Message(f"First try your own: {_call(question)}, right or wrong, then ask again.")
     return Message(question.source)
 
@@ -110,15 +105,13 @@ def solution(id: str) -> Message:
 
 
 def _sat(question: Question, answer: Any, seed: int) -> Report:
-    desk = _desks.setdefault(question.id, _Desk())
-    sitting = sit(question, answer, seed, alone)
+    desk, sitting = _desks[question.id], sit(question, answer, seed, alone)
     if not sitting.tried:
         return told(sitting, [])
     desk.failure = sitting.failure
     desk.calls = followed(question, answer, sitting.failure, partial(alone, seconds=2.0))
     desk.report = told(sitting, desk.calls, _opens(desk))
-    desk.attempted, desk.passed = True, desk.report.passed
-    if desk.passed and question.signature and seed == 0:
+    if desk.report.passed and question.signature and seed == 0:
         _kept(question, answer)
     return desk.report
 
@@ -129,7 +122,7 @@ def told(sitting: Sitting, calls: list[Call], opens: str = "") -> Report:
     if not sitting.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
-    note = _note(sitting.sheets) or _ruling(sitting) or sitting.note or _by_hand(question)
+    note = next(filter(None, _notes(sitting)), "")
     shown = _shown(sitting.failure, calls) if sitting.failure else None
     return Report(question.id, question.title, sitting.results, shown, note, opens)
 
@@ -170,48 +163,30 @@ def _opens(desk: _Desk) -> str:
     return f"{whose}, stopped where they part"
 
 
-def _ruling(sitting: Sitting) -> str:
-    """A word on the convention that a right answer keeps to, where it is not the house's."""
-    if sitting.ruling != "strict" or sitting.failure:
-        return ""
-    return "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
+def _notes(sitting: Sitting) -> Iterator[str]:
+    """What else there is to tell, the most urgent first; the first of them is told.
+
+    On what the question has seen; on what was printed by a function that returned; on the convention that a
+    right answer keeps to, where it is not the house's; on the place where it ran; on points by a person.
+    """
+    for sheet in (sheet for sheets in sitting.sheets.values() for sheet in sheets):
+        yield str(sheet.get("note", ""))
+        printed = sheet.get("printed", "").strip()
+        if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
+            yield f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
+    if sitting.ruling == "strict" and not sitting.failure:
+        yield BEYOND
+    yield sitting.note
+    if by_hand := sitting.question.by_hand:
+        yield f"{by_hand} more points need a person: your teacher reads the text."
 
 
-def _by_hand(question: Question) -> str:
-    """A word on the points that need a person."""
-    return f"{question.by_hand} more points need a person: your teacher reads the text." * bool(
-        question.by_hand
-    )
-
-
-def _note(seen: Sheets) -> str:
-    """A word on what the question has to tell, or on what was printed by a function that returned."""
-    for sheets in seen.values():
-        for sheet in sheets:
-            if told := sheet.get("note"):
-                return str(told)
-            printed = sheet.get("printed", "").strip()
-            if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
-                return f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
-    return ""
-
-
-def _find(id: Any) -> Question:
-    """The question with that id; an unknown one is refused, naming the nearest."""
+def _find(id: Any) -> Question | Message:
+    """The question with that id, or one sentence on why there is none."""
     if type(id) is not str:
-        raise _Refused('The id of a question comes first, as text: check("03.1", alphabeta).')
-    if id in ALL:
-        return ALL[id]
-    nearest = get_close_matches(id, ALL, n=1, cutoff=0)[0]
-    raise _Refused(f'There is no question "{id[:40]}"; the nearest is "{nearest}".')
-
-
-def _fits(question: Question, answer: Any) -> None:
-    """Refuse an answer of the wrong kind before it is looked at."""
-    if answer is _NOTHING:
-        raise _Refused(f"check takes your answer as well: {_call(question)}.")
-    if sentence := unfit(answer, **asked(question)):
-        raise _Refused(sentence)
+        return Graded('The id of a question comes first, as text: check("03.1", alphabeta).')
+    sentence = unknown(id)
+    return Graded(sentence) if sentence else ALL[id]
 
 
 def asked(question: Question) -> dict[str, Any]:

@@ -24,38 +24,35 @@ import os
 import signal
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from ..clock import Waiting, waited
-from .fresh import START, started
+from .fresh import START, patient, started
 from .guard import Outcome
 from .inside import Room
 from .limits import confined
-from .served import Made, Served, ServedGame
+from .served import Served, ServedGame
 from .there import BROKEN, There, how_ended
 from .wire import Late, Wire
 
-__all__ = ["Made", "Served", "ServedGame", "There", "alone", "main"]
+__all__ = ["Served", "ServedGame", "There", "alone", "main"]
 
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
 
 
 @contextmanager
-def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") -> Iterator[There]:
+def alone(answer: Any, seconds: float = 6.0, start: str = "") -> Iterator[There]:
     """The answer in a process of its own, which ends with the block; `seconds` are for all calls together.
 
     On a crowded Linux machine the time spent in waiting for a processor does not count, up to thirty times
     the limit: a right answer must not be called endless because others work. `start` asks for one way,
-    "forked", "clean" or "here", or is a command that runs `main` over its standard input and output.
-    Nothing that the answer does raises here.
+    "forked", "clean" or "here". Nothing that the answer does raises here.
     """
-    there = _begun(
-        answer, seconds, start or ("forked" if sys.platform == "linux" and hasattr(os, "fork") else "clean")
-    )
+    forks = sys.platform == "linux" and hasattr(os, "fork")
+    there = _begun(answer, seconds, start or ("forked" if forks else "clean"))
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-4)  # else a busy thread of the learner's holds up each reply for 5 ms
     try:
@@ -65,18 +62,12 @@ def alone(answer: Any, seconds: float = 6.0, start: str | Sequence[str] = "") ->
         there.close()
 
 
-def _begun(answer: Any, seconds: float, start: str | Sequence[str]) -> There:
+def _begun(answer: Any, seconds: float, start: str) -> There:
     if start == "forked":
-        return _talking("forked", seconds, lambda source, target: _live(answer, source, target, seconds))
-    carried = _carried(answer) if start != "here" else None
-    if carried:
-        command = [*(_python() if start == "clean" else start), str(seconds)]
-        most = START + seconds
-        if hasattr(os, "fork"):
-            there = _talking("clean", most, lambda source, target: _become(command, source, target))
-        else:
-            there = started("clean", command, most)
-        ended = there.arrives(carried, most)["ended"]
+        return _forked(answer, seconds)
+    if start == "clean" and (carried := _carried(answer)):
+        there = started("clean", [*_python(), str(seconds)], START + seconds)
+        ended = there.arrives(carried, START + seconds)["ended"]
         there.until = there.line.now() + seconds
         if ended in ("returned", "time"):  # one that is late is not run here, where nothing might end it
             return there
@@ -86,26 +77,24 @@ def _begun(answer: Any, seconds: float, start: str | Sequence[str]) -> There:
     return there
 
 
-def _talking(where: str, seconds: float, live: Callable[[int, int], None]) -> There:
-    """A new process, a copy of this one that only does `live`, and the judge's end of the wire to it."""
-    there = There(where, seconds)
+def _forked(answer: Any, seconds: float) -> There:
+    """A copy of this process that only answers, and the judge's end of the wire to it."""
+    there = There("forked", seconds)
     (source, told), (heard, target) = os.pipe(), os.pipe()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # threads run: the copy uses none of them
         child = os.fork()
     if child == 0:
-        _lived(lambda: live(heard, told))
+        _live(answer, heard, told, seconds)
     os.close(told)
     os.close(heard)
-    os.set_blocking(target, False)
 
     def close() -> None:
         os.close(source)
         os.close(target)
         _killed(child)
 
-    theirs, before = Waiting(child), waited()
-    there.line = Wire(source, target, there.handle, lambda: theirs(waited() - before))
+    there.line = patient(there, source, target, child)
     there.ended, there.close = lambda: _ended(child), close
     return there
 
@@ -129,16 +118,12 @@ def _carried(answer: Any) -> dict[str, Any] | None:
     return {"carried": carried, "path": sys.path, "sources": {file: linecache.getlines(file)}}
 
 
-class _Here:
+class _Here(Wire):
     """The line to an answer in this very process: what crosses it is JSON all the same."""
 
     def __init__(self, answer: Any, there: There) -> None:
-        self.until = self.latest = there.until
+        super().__init__(-1, -1, there.handle)
         self._room = Room(answer, lambda question: json.loads(json.dumps(there.handle(question))))
-
-    def now(self) -> float:
-        """The time in seconds."""
-        return monotonic()
 
     def call(self, message: Any) -> Any:
         """The outcome. Raises Late."""
@@ -154,29 +139,18 @@ class _Here:
 
 def main() -> None:
     """Serve a judge over standard input and output, as long as there is one. The seconds are the argument."""
-    source, target = os.dup(0), os.dup(1)
-    _lived(lambda: _live(None, source, target, float(sys.argv[1])))
-
-
-def _become(command: list[str], source: int, target: int) -> None:
-    os.dup2(source, 0)
-    os.dup2(target, 1)
-    os.execvp(command[0], command)
+    _live(None, os.dup(0), os.dup(1), float(sys.argv[1]))
 
 
 def _live(answer: Any, source: int, target: int, seconds: float) -> None:
-    confined((source, target), seconds)
-    wire = Wire(source, target, lambda message: room.handle(message))
-    room = Room(answer, wire.call)
-    wire.serve()
-
-
-def _lived(live: Callable[[], None], leave: Callable[[int], Any] = os._exit) -> None:
-    """Live, and leave without a look back: hooks of a kernel at its end are none of ours."""
+    """Serve the judge, and leave without a look back: hooks of a kernel at its end are none of ours."""
     try:
-        live()
+        confined((source, target), seconds)
+        wire = Wire(source, target, lambda message: room.handle(message))
+        room = Room(answer, wire.call)
+        wire.serve()
     finally:
-        leave(BROKEN)
+        os._exit(BROKEN)
 
 
 # -- how a process ends

@@ -17,10 +17,9 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "ei
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """The first difference between two leaf orders: how many leaves agree, a sentence, and the step of the
-    right search at which it happens."""
+    """The first difference between two leaf orders: a sentence, and the step of the right search at which it
+    happens."""
 
-    agree: int
     sentence: str
     step: int
 
@@ -35,7 +34,7 @@ def parting(
     """
     if list(yours) == list(expected):
         return None
-    agree = _common(yours, expected)
+    agree = shared(yours, expected)
     mine, due = ([*yours, None][agree], [*expected, None][agree])
     cut = None if mine is None or (due is not None and mine > due) else _cut_above(trace, mine)
     if mine is not None and mine in list(yours)[:agree]:
@@ -45,7 +44,7 @@ def parting(
     else:  # a leaf that is neither cut off nor read before is still to come
         assert due is not None
         sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine, view)
-    return Parting(agree, sentence, _step(trace, cut, due))
+    return Parting(sentence, _step(trace, cut, due))
 
 
 def _cut_above(trace: Trace, leaf: Path) -> Cut | None:
@@ -69,12 +68,10 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
     """Why a leaf that was passed over has to be read."""
     if not before:
         return f"They part at the start: {tree.name(due)} comes first; children are tried left to right."
-    node = due[: _common(before[-1], due)]
+    node = due[: shared(before[-1], due)]
+    after = f"They part after {_reply(tree, before[-1][: len(node) + 1])}."
     if mine is not None and mine[: len(node)] == node and mine > due:
-        return (
-            f"They part after {_reply(tree, before[-1][: len(node) + 1])}. Next comes {tree.name(due)}, "
-            f"since children are tried left to right."
-        )
+        return f"{after} Next comes {tree.name(due)}, since children are tried left to right."
     visit = next(v for v in trace.visits() if v.state == node)
     me, other = ("MAX", "MIN") if mover(tree, node) == "MAX" else ("MIN", "MAX")
     held = _held(trace, visit.index, due)
@@ -87,11 +84,8 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
         against = f"{other} has {points(bound)} at {tree.name(holder.state)}"
     else:
         against = f"the window that the search was given ends at {points(bound)}{view}"
-    return (
-        f"They part after {_reply(tree, before[-1][: len(node) + 1])}. {me} has {points(held)} at "
-        f"{tree.name(node)} and {against}: {tree.name(node)} still matters, and {tree.name(due)} must be "
-        f"read."
-    )
+    name, told = tree.name(node), f"{tree.name(due)} must be read."
+    return f"{after} {me} has {points(held)} at {name} and {against}: {name} still matters, and {told}"
 
 
 def _held(trace: Trace, index: int, due: Path) -> float | None:
@@ -102,7 +96,7 @@ def _held(trace: Trace, index: int, due: Path) -> float | None:
     return (max if trace.player(trace.states[index]) == MAX else min)(values, default=None)
 
 
-def _common(one: Sequence[object], other: Sequence[object]) -> int:
+def shared(one: Sequence[object], other: Sequence[object]) -> int:
     """How many items two sequences share at their beginning."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 

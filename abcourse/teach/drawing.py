@@ -34,10 +34,9 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     if "board" in case:
         _, state = game_of(case)
         return f"on this board ({'X' if BOARD.to_move(state) == MAX else 'O'} moves)\n\n{BOARD.board(state)}"
-    if tree_of(case).is_terminal(()):
-        return f"on a single leaf ({mover(tree_of(case))} moves{_asked(case)})\n\n{drawn(case, read)}"
-    where = case.get("where", "on this tree")
-    return f"{where} ({mover(tree_of(case))} moves{_asked(case)})\n\n{drawn(case, read)}"
+    tree = tree_of(case)
+    where = "on a single leaf" if tree.is_terminal(()) else case.get("where", "on this tree")
+    return f"{where} ({mover(tree)} moves{_asked(case)})\n\n{drawn(case, read)}"
 
 
 def _asked(case: Case) -> str:

@@ -69,7 +69,10 @@ def edited(function: Any, edits: Iterable[Edit] = ()) -> Any:
 
 @dataclass(frozen=True)
 class Change:
-    """A known answer by its difference from the reference: edits, a whole function, or entries of a table."""
+    """A known answer by its difference from the reference: edits, a whole function, or entries of a table.
+
+    `text` names a right answer; of a wrong one it completes the sentence "It looks as if ...".
+    """
 
     text: str
     edits: tuple[Edit, ...] = ()
@@ -87,21 +90,12 @@ class Change:
         return edited(self.whole) if self.whole else edited(reference, self.edits)
 
 
-class Wrong(Change):
-    """A wrong answer. `text` completes the sentence "It looks as if ..."."""
-
-
-class Right(Change):
-    """A right answer that is not the reference; `text` is its name."""
-
-
-def changes(text: str, reference: Any, kind: type[Change]) -> tuple[Change, ...]:
+def changes(text: str, reference: Any) -> tuple[Change, ...]:
     """The answers that a text tells. Raises ValueError where an edit's old text is not in the source."""
     found = []
     for head, body in _blocks(dedent(text).strip("\n")):
         told, _, misconception = head.removesuffix("]").partition(" [")
-        edits: tuple[Edit, ...] = ()
-        whole = None
+        edits, whole = tuple[Edit, ...](), None
         if body.startswith("{"):
             whole = eval(body, dict(_beside(reference)))
         elif body.startswith("= "):
@@ -109,7 +103,7 @@ def changes(text: str, reference: Any, kind: type[Change]) -> tuple[Change, ...]
         else:
             edits = tuple(_edits(body))
             replaced(reference, edits)
-        found.append(kind(told, edits, whole, misconception))
+        found.append(Change(told, edits, whole, misconception))
     return tuple(found)
 
 

@@ -30,8 +30,7 @@ def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Cal
     if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", *NUMBERS}:
         return []
     game, state = game_of(case)
-    served = ServedGame(_Evaluated(game, MOST))
-    served.verbs = (*served.verbs, "evaluate")
+    served = ServedGame(_Evaluated(game, MOST), "evaluate")
     sheet = there.call(*arguments(case, list(names), served, served.state(state)), follow=entry)
     nodes = set(tree_of(case).nodes())
     calls: list[Call] = []
@@ -57,14 +56,11 @@ class _Evaluated(Watched[Any, Any]):
 def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
     """The calls as a trace of the case's tree, as if it had been recorded."""
     trace = Trace(tree_of(case), speaks_for="mover" if case.get("frame") == "mover" else "max")
-    below: dict[int | None, list[int]] = {}
-    for index, call in enumerate(calls):
-        below.setdefault(call["parent"], []).append(index)
     open_: list[int] = []
 
     def again(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
         here = open_[-1]
-        for child in below.get(here, []):
+        for child in _children(calls, here):
             visit(child)
         return calls[here]["value"]
 
@@ -76,7 +72,7 @@ def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
         recorded(**{name: calls[index][name] for name in known})
         open_.pop()
 
-    for root in below.get(None, []):
+    for root in _children(calls, None):
         visit(root)
     return trace
 
@@ -142,7 +138,8 @@ def _crossed(tree: Tree, calls: Sequence[Call], index: int) -> str:
     return told if asker["alpha"] < asker["beta"] else ""
 
 
-def _children(calls: Sequence[Call], index: int) -> list[int]:
+def _children(calls: Sequence[Call], index: int | None) -> list[int]:
+    """The calls that a call has made; with None those that were made from outside."""
     return [child for child, call in enumerate(calls) if call["parent"] == index]
 
 
@@ -155,7 +152,7 @@ def _returns(calls: Sequence[Call]) -> list[int]:
             visit(child)
         order.append(index)
 
-    for root in (index for index, call in enumerate(calls) if call["parent"] is None):
+    for root in _children(calls, None):
         visit(root)
     return order
 

@@ -1,4 +1,4 @@
-"""An answer in a fresh Python, where no process can be forked: pipes that wait, and a clock that ends it.
+"""An answer in a fresh Python. Where pipes cannot be polled they wait, and a clock ends what is late.
 
 Windows has neither `poll` for pipes nor processor times of others: there a limit is the time on the wall.
 """
@@ -6,6 +6,8 @@ Windows has neither `poll` for pipes nor processor times of others: there a limi
 from __future__ import annotations
 
 import os
+import select
+import signal
 import subprocess
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -13,6 +15,7 @@ from threading import Timer
 from time import monotonic
 from typing import Any
 
+from ..clock import Waiting, waited
 from .there import There, how_ended
 from .wire import Closed, Late, Wire
 
@@ -46,14 +49,24 @@ class Timed(Wire):
         """What reads and writes waits by itself."""
 
 
+def patient(there: There, source: int, target: int, child: int) -> Wire:
+    """The judge's end of a wire to a process. Its clock stands still while others hold the processors."""
+    os.set_blocking(target, False)
+    theirs, before = Waiting(child), waited()
+    return Wire(source, target, there.handle, lambda: theirs(waited() - before))
+
+
 def started(where: str, command: Sequence[str], seconds: float, **around: Any) -> There:
     """An answer's place in a new process that runs `command`, which serves its standard input and output."""
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0, **around
     )
     assert process.stdin and process.stdout
-    there = There(where, seconds)
-    there.line = Timed(process.stdout.fileno(), process.stdin.fileno(), there.handle, process.kill)
+    there, ends = There(where, seconds), (process.stdout.fileno(), process.stdin.fileno())
+    if hasattr(select, "poll"):
+        there.line = patient(there, *ends, process.pid)
+    else:
+        there.line = Timed(*ends, there.handle, process.kill)
 
     def ended() -> Any:
         with suppress(subprocess.TimeoutExpired):
@@ -61,6 +74,8 @@ def started(where: str, command: Sequence[str], seconds: float, **around: Any) -
         return how_ended(process.returncode)
 
     def close() -> None:
+        with suppress(ProcessLookupError, PermissionError, AttributeError):  # it may have no group of its own
+            os.killpg(process.pid, signal.SIGKILL)
         process.kill()
         with process:  # closes the pipes, and waits
             pass

@@ -34,29 +34,37 @@ Outcome = dict[str, Any]
 
 
 def call(
-    function: Callable[..., Any], *args: Any, seconds: float | None = SECONDS, most: int = 1_000
+    function: Callable[..., Any],
+    *args: Any,
+    seconds: float | None = SECONDS,
+    most: int = 1_000,
+    kept: list[Any] | None = None,
 ) -> Outcome:
     """What came of `function(*args)`, as plain data; without `seconds` the caller sees to its end.
 
     "ended" is one of `returned` (with "type" and "value"), `raised` (with "error", "message", "line"),
     `not tried` (it raised NotImplementedError; "by" names the function), `calls`, `time`, `recursion`,
     `exit`, `memory` and `refused` (with "message": no sheet has room for the value). "printed" is what it
-    printed, up to `most` characters. Only a KeyboardInterrupt by the user comes through.
+    printed, up to `most` characters. The value itself joins `kept`. Only a KeyboardInterrupt by the user
+    comes through.
     """
     heard, clock = Heard(most), Clock(seconds, PATIENCE) if seconds else None
     with redirect_stdout(heard), redirect_stderr(heard), _cell(), clock or nullcontext():
-        outcome = _outcome(function, args, clock)
+        outcome = _outcome(function, args, clock, [] if kept is None else kept)
     if clock and clock.interrupted:
         raise KeyboardInterrupt
     return {**outcome, "printed": heard.text}
 
 
-def _outcome(function: Callable[..., Any], args: tuple[Any, ...], clock: Clock | None) -> Outcome:
+def _outcome(
+    function: Callable[..., Any], args: tuple[Any, ...], clock: Clock | None, kept: list[Any]
+) -> Outcome:
     try:
         try:
             if clock:
                 clock.running = True
-            outcome = returned(function(*args))
+            kept.append(function(*args))
+            outcome = returned(kept[-1])
         finally:
             if clock:
                 clock.running = False

@@ -74,12 +74,7 @@ class Room:
             return call(self.arrives, message, seconds=None)
         calls: list[Any] = []
         kept: list[Any] = []
-
-        def act() -> Any:
-            kept.append(self._act(message, calls))
-            return kept[0]
-
-        outcome = call(act, seconds=self.seconds)
+        outcome = call(self._act, message, calls, seconds=self.seconds, kept=kept)
         if outcome["ended"] == "returned" and isinstance(outcome["value"], (dict, list)):
             outcome["handle"] = len(self.made)
             self.made.append(kept[0])
@@ -93,23 +88,25 @@ class Room:
         self.answer = pickle.loads(base64.b64decode(message["carried"]))
 
     def _act(self, message: dict[str, Any], calls: list[Any]) -> Any:
-        on, name, through = message["on"], message["name"], message["through"]
-        args = unpacked(message["args"], self.named)
+        args, on, name = self.opened(message["args"]), message["on"], message["name"]
         with _following(self.answer, message["follow"], calls) as answer:
             target = answer if on is None else self.made[on]
             if name is not None:
                 target = getattr(target, name)
-            if through:
-                module, _, function = through.partition(":")
+            if message["through"]:
+                module, _, function = message["through"].partition(":")
                 return getattr(import_module(module), function)(target, *args)
-            return target if message["given"] and not callable(target) else target(*args)
+            data = message["given"] or (name is not None and not args)
+            return target if data and not callable(target) else target(*args)
+
+    def opened(self, args: Any) -> Any:
+        """The arguments as the answer sees them."""
+        return unpacked(args, self.named)
 
     def named(self, word: str, rest: Any) -> Any:
-        """What the judge calls by a name: a state, a subject, or something made here."""
+        """What the judge calls by a name: a state or a subject."""
         if word == "state":
             return self.states.setdefault(rest, State(rest))
-        if word == "made":
-            return self.made[rest]
         return self.subjects.setdefault(rest[0], Subject(self._asked, *rest))
 
     def _asked(self, number: int, verb: str, *args: Any, **named: Any) -> Any:
@@ -134,21 +131,22 @@ def _name(value: Any) -> Any:
 
 
 @contextmanager
-def _following(answer: Any, names: Iterable[str], calls: list[Any]) -> Iterator[Any]:
-    """The answer, its calls of itself by those global names noted in `calls`: [parent, args, value]."""
+def _following(answer: Any, name: str, calls: list[Any]) -> Iterator[Any]:
+    """The answer, its calls of itself by that global name noted in `calls`: [parent, args, value]."""
     around = getattr(answer, "__globals__", {})
-    before = {name: around[name] for name in names if callable(around.get(name))}
-    path: list[int | None] = [None]
-    noted = {name: _noted(function, calls, path) for name, function in before.items()}
-    around.update(noted)
+    function = around.get(name)
+    if not callable(function):
+        yield answer
+        return
+    around[name] = noting = _noted(function, calls)
     try:
-        yield next((noted[name] for name in noted if before[name] is answer), answer)
+        yield noting if function is answer else answer
     finally:
-        around.update(before)
+        around[name] = function
 
 
-def _noted(function: Callable[..., Any], calls: list[Any], path: list[int | None]) -> Callable[..., Any]:
-    signature = inspect.signature(function)
+def _noted(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]:
+    signature, path = inspect.signature(function), list[int | None]([None])
 
     @wraps(function)
     def noting(*args: Any, **named: Any) -> Any:

@@ -62,9 +62,8 @@ def found(id: str) -> tuple[Any, str]:
     """What `mine` returns, and the sentence; empty where the answer is the learner's own."""
     from .questions import ALL
 
-    if id not in ALL:
-        nearest = get_close_matches(str(id), ALL, n=1, cutoff=0)[0]
-        raise Unknown(f"There is no question {id!r:.40}; the nearest is {nearest!r}.")
+    if sentence := unknown(str(id)):
+        raise Unknown(sentence)
     try:
         return _read(_file(id)), ""
     except (FileNotFoundError, Refused):
@@ -73,6 +72,14 @@ def found(id: str) -> tuple[Any, str]:
         where, what = f"work/mine/{_file(id).name}", f"{type(error).__name__}: {error}"
         why = f"Your answer in {where} does not run by itself ({what}): this is ours."
     return ALL[id].reference, why
+
+
+def unknown(id: str) -> str:
+    """The sentence on an id that no question has, naming the nearest; empty where one has it."""
+    from .questions import ALL
+
+    near = get_close_matches(id, ALL, n=1, cutoff=0)[0]
+    return "" if id in ALL else f'There is no question "{id[:40]}"; the nearest is "{near}".'
 
 
 def source_of(answer: Any) -> str:

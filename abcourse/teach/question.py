@@ -33,30 +33,15 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import signature
 from textwrap import dedent
-from typing import Any, Protocol
+from typing import Any
 
-from .edits import Right, Wrong, changes, source_of
+from .edits import Change, changes, source_of
+from .there import There as There
 
 Case = dict[str, Any]
 Sheet = dict[str, Any]
-
-
-class There(Protocol):
-    """Where an answer lives: each way of asking it returns a sheet, whatever the answer does."""
-
-    def call(
-        self,
-        *args: Any,
-        on: Any = None,
-        name: str | None = None,
-        seconds: float = 1.0,
-        through: str = "",
-    ) -> Sheet:
-        """What came of a call of the answer, or of a method or attribute of what an earlier call made."""
-
-    def given(self) -> Sheet:
-        """An answer that is data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,14 +118,14 @@ class Question:
         assert self.known_wrong  # and every edit is tried
 
     @cached_property
-    def known_wrong(self) -> tuple[Wrong, ...]:
+    def known_wrong(self) -> tuple[Change, ...]:
         """The known wrong answers, each with its fault."""
-        return changes(self.wrong, self.reference, Wrong)  # type: ignore[return-value]
+        return changes(self.wrong, self.reference)
 
     @cached_property
-    def known_right(self) -> tuple[Right, ...]:
+    def known_right(self) -> tuple[Change, ...]:
         """Right answers that look different."""
-        return changes(self.right, self.reference, Right)  # type: ignore[return-value]
+        return changes(self.right, self.reference)
 
     @property
     def id(self) -> str:
@@ -191,6 +176,4 @@ class Question:
 
 def parameters(function: Any) -> list[str]:
     """The names of a function's parameters."""
-    from inspect import signature
-
     return list(signature(function).parameters)

@@ -53,13 +53,12 @@ def grading() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PartResult:
-    """How one part went: what to print, and the index of its first failing case where there is one."""
+    """How one part went, and what to print."""
 
     name: str
     points: int
     passed: bool
     message: str
-    failed_at: int | None = None
 
     @property
     def told(self) -> str:
@@ -116,6 +115,11 @@ class Report(Graded):
         super().__init__("\n".join(self._lines()))
 
     @property
+    def outcome(self) -> str:
+        """How it went, in the headline."""
+        return "not tried yet" if self.state == "not tried" else f"{self.points} of {self.of} points"
+
+    @property
     def also(self) -> str:
         """The other parts that fail, and those that were not looked at; silent ones are left out."""
         rest = [part for part in self.failing[1:] if part.message]
@@ -126,17 +130,18 @@ class Report(Graded):
 
     def _lines(self) -> Iterator[str]:
         wide = max(len(part.name) for part in self.parts) + 2
-        yield headline(self.id, self.title, f"{self.points} of {self.of} points")
+        left = f"{self.id} {self.title}"
+        yield left + self.outcome.rjust(max(WIDTH - len(left), len(self.outcome) + 2))
         for part in self.parts:
             if part.passed:
                 yield f"  {RIGHT}  {part.name:{wide}}{part.told}".rstrip()
         if self.failing:
-            first, *rest = (self.shown or Shown((self.failing[0].message,))).blocks
+            shown = self.shown or Shown((self.failing[0].message,))
+            first, *rest = *shown.blocks, *filter(None, ["\n".join(shown.sentences())])
             for place, line in enumerate(first.splitlines()):
                 head = f"  {WRONG}  {self.failing[0].name:{wide}}"
                 yield from wrapped((" " * 8 if place else head) + line)
-            told = list(self.shown.sentences()) if self.shown else []
-            for block in [*rest, "\n".join(told)] if told else rest:
+            for block in rest:
                 yield ""
                 for line in block.strip("\n").splitlines():
                     yield from wrapped(" " * 8 + line)
@@ -156,15 +161,8 @@ def untried(id: str, title: str, points: int, what: str) -> Report:
     report = Report(id, title, (PartResult(title, points, False, "not tried yet"),))
     report.state, report.failing, report.next = "not tried", [], f'hint("{id}")'
     report.note = f"Write {what}. Then run this cell again."
-    lines = [headline(id, title, "not tried yet"), *wrapped(f"  {report.note}"), f"  Next: {report.next}"]
-    report.text = "\n".join(lines)
+    report.text = "\n".join(report._lines())
     return report
-
-
-def headline(id: str, title: str, outcome: str) -> str:
-    """The question on the left, how it went on the right."""
-    left = f"{id} {title}"
-    return left + outcome.rjust(max(WIDTH - len(left), len(outcome) + 2))
 
 
 def wrapped(line: str) -> list[str]:

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from ..clock import one_core
-from .edits import Wrong
+from .edits import Change
 from .here import here
 from .question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from .report import PartResult
@@ -24,9 +24,8 @@ Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fe
 Cases = dict[str, list[Case]]
 Drawn = Callable[[Question, int], Cases]
 Alone = Callable[[Any], AbstractContextManager[There]]  # starts a place where the answer lives, and ends it
-LONGEST = (
-    20.0  # seconds for all cases together, without those that a busy machine takes: a right one needs 0.3
-)
+# Seconds for all cases together, without those that a busy machine takes: a right answer needs 0.3.
+LONGEST = 20.0
 SHARED = (
     "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
     "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
@@ -42,7 +41,7 @@ class Failure:
 
     `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
     the case comes out right when it is asked alone, `after` is the call of a case that spoils it, where one
-    does. `due` is what was expected, `try_it` the call to type.
+    does. `try_it` is the call to type.
     """
 
     part: Part
@@ -50,14 +49,9 @@ class Failure:
     sheet: Sheet
     verdict: Verdict
     ruling: str
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[Change, ...] = ()
     shared: bool = False
     after: str = ""
-
-    @property
-    def due(self) -> Any:
-        """What was expected, where that is one thing."""
-        return self.verdict.due
 
     @property
     def try_it(self) -> str:
@@ -94,12 +88,6 @@ class Sitting:
         """The points earned."""
         return sum(result.points for result in self.results if result.passed)
 
-    def expected(self) -> Sheet:
-        """What the reference does on the failing case; the failure must be there."""
-        assert self.failure is not None
-        with here(self.question.reference) as there:
-            return without(self.failure.part.observe(there, self.failure.case))
-
     @property
     def tried(self) -> bool:
         """Whether there was an answer at all."""
@@ -117,8 +105,7 @@ def sit(
     with alone(answer) as there:
         cases = (drawn or cases_of)(question, seed)  # here, so that the answer's process holds none of them
         sheets = observe(question, there, cases)
-        note = getattr(there, "note", "")
-    sitting = replace(judge(question, sheets, cases), note=note)
+    sitting = replace(judge(question, sheets, cases), note=there.note)
     if sitting.failure is None or not sitting.tried:
         return sitting
     failure = replace(sitting.failure, wrong=same_on_every_case(question, sheets, cases))
@@ -136,7 +123,7 @@ def _passes(failure: Failure, answer: Any, alone: Alone, *before: tuple[Part, Ca
     with alone(answer) as there:
         for part, case in before:
             part.observe(there, case)
-        sheet = readable(failure.part.observe(there, failure.case))
+        sheet = readable(without(failure.part.observe(there, failure.case)))
     return failure.part.judge(failure.case, sheet, failure.ruling).passed
 
 
@@ -202,10 +189,10 @@ def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str) -> Si
 def _part(
     part: Part, cases: list[Case], sheets: list[Sheet], ruling: str
 ) -> tuple[PartResult, Failure | None]:
-    for index, (case, sheet) in enumerate(zip(cases, sheets, strict=False)):
+    for case, sheet in zip(cases, sheets, strict=False):
         verdict = part.judge(case, sheet, ruling)
         if not verdict.passed:
-            result = PartResult(part.name, part.points, False, verdict.message, index)
+            result = PartResult(part.name, part.points, False, verdict.message)
             return result, Failure(part, case, sheet, verdict, ruling)
     if len(sheets) != len(cases):
         message = "not looked at to the end: it takes too long." if sheets else "not reached."
@@ -221,14 +208,14 @@ def _shared(failure: Failure, result: PartResult) -> PartResult:
     return result if result.passed else replace(result, message=told)
 
 
-def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Wrong, ...]:
+def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Change, ...]:
     """The known wrong answers that did the same on every case; none where not every case was observed."""
     if any(len(sheets.get(part.name, ())) != len(cases[part.name]) for part in question.parts):
         return ()
     return tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
 
 
-def _same(question: Question, wrong: Wrong, sheets: Sheets, cases: Cases) -> bool:
+def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
     """Whether the wrong answer does the same on every case; the first difference ends it."""
     with here(wrong.made(question.reference)) as there:
         return all(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from ..games.game import OutOfCalls
 from .guard import SECONDS, Outcome
 from .plain import STATE, TooMuch, plain
-from .served import Made, Refused, Served, StateOf
-from .wire import Closed, Junk, Late, packed, unpacked
+from .served import Refused, Served, StateOf
+from .wire import Closed, Junk, Late, Wire, packed, unpacked
 
 PATIENCE = 30  # times the limit, where others hold the processors
 BROKEN = 70  # the exit status of a process that can speak to the judge no more
@@ -20,25 +20,12 @@ TEXTS = ("type", "text", "error", "message", "line", "by", "printed")
 FORGED = "it wrote to the line that carries the answers of the game"
 
 
-class Line(Protocol):
-    """What carries a message there and its reply back: a wire, or a call in this very process."""
-
-    until: float
-    latest: float
-
-    def now(self) -> float:
-        """The time in seconds, by which `until` is set."""
-
-    def call(self, message: Any) -> Any:
-        """The reply. Raises Closed, Late or Junk."""
-
-
 class There:
     """An answer, elsewhere. `where` says where: "forked", "clean" or "here"; `note` what that means."""
 
     def __init__(self, where: str, seconds: float, note: str = "") -> None:
         self.where, self.until, self.note = where, monotonic() + seconds, note
-        self.line: Line
+        self.line: Wire
         self.ended: Callable[[], Outcome] = dict  # how the process ended, where it speaks no more
         self.close: Callable[[], None] = lambda: None
         self.arrived: Outcome = {}  # what came of carrying the answer there, where it was carried
@@ -56,27 +43,25 @@ class There:
         seconds: float = SECONDS,
         on: int | None = None,
         name: str | None = None,
-        follow: str | Sequence[str] = (),
+        follow: str = "",
         through: str = "",
         given: bool = False,
     ) -> Outcome:
         """What came of `answer(*args)`, or of the method or attribute `name` of what was made as `on`.
 
-        Arguments are plain data, `Served` objects, their states, and `Made`. `follow` names global
-        functions whose calls are noted: "calls" is then a list of [parent, [args], value]. `through`, as
-        "module:function", is called there with the answer and the arguments in the answer's place.
+        Arguments are plain data, `Served` objects and their states. `follow` names a global function whose
+        calls are noted: "calls" is then a list of [parent, [args], value]. `through`, as "module:function",
+        is called there with the answer and the arguments in the answer's place.
         """
+        how = {"on": on, "name": name, "follow": follow, "through": through, "given": given}
+        return self._put(args, how, seconds)
+
+    def _put(self, args: Sequence[Any], how: dict[str, Any], seconds: float) -> Outcome:
+        """What came of a call that goes over the line."""
         if self._over is not None:
             return dict(self._over)
         self._handed, self._offered, self._spent = set(), set(), ""
-        message = {
-            "args": packed(list(args), self._name),
-            "on": on,
-            "name": name,
-            "follow": [follow] if isinstance(follow, str) else list(follow),
-            "through": through,
-            "given": given or (name is not None and not args),
-        }
+        message = {"args": packed(list(args), self._name), **how}
         self.line.until = min(self.line.now() + seconds, self.until)
         self.line.latest = monotonic() + PATIENCE * seconds
         outcome = self._asked(message, seconds)
@@ -84,9 +69,9 @@ class There:
             return {"ended": "calls", "message": self._spent, "printed": outcome["printed"]}
         return outcome
 
-    def given(self, seconds: float = SECONDS) -> Outcome:
+    def given(self) -> Outcome:
         """An answer that is data, as plain data; a function without arguments is called for it."""
-        return self.call(seconds=seconds, given=True)
+        return self.call(given=True)
 
     def arrives(self, carried: dict[str, Any], seconds: float = SECONDS) -> Outcome:
         """What came of carrying an answer there: it can be called where that returned."""
@@ -141,8 +126,6 @@ class There:
             number = self._served.index(value)
             self._offered.add(number)
             return {"subject": [number, value.what, value.verbs, value.facts]}
-        if isinstance(value, Made):
-            return {"made": value.handle}
         bases: tuple[type[Any], ...] = (int, float, str, tuple, list, dict)
         for base in bases:
             if isinstance(value, base):

@@ -11,13 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import groupby
 from math import inf
 from typing import Any, NamedTuple
 
 from ..games import MAX, Tree, Watched, aima_tree, eight_step_tree
 from ..trace import points
 from .edits import Change, source_of
-from .guard import complaint, failed, returned
+from .followed import follow
+from .guard import Outcome, complaint, failed, returned
+from .here import here
+from .question import parameters
 from .trees import (
     SHAPES,
     depth_of,
@@ -155,13 +159,14 @@ class Exhibit:
     """A search of the zoo in the signature of 3.1, by its difference from the right one.
 
     `number` is its place, from 1; `fault` is empty where it is right. `source` is its own, `right_source`
-    that of the search which it was made from.
+    that of `reference`, the search which it was made from.
     """
 
     number: int
     name: str
     change: Change
     right: bool
+    reference: Any
 
     @property
     def fault(self) -> str:
@@ -169,78 +174,55 @@ class Exhibit:
         return "" if self.right else self.change.text
 
     @property
-    def misconception(self) -> str:
-        """The course's id of the misconception behind it, such as MC7; often empty."""
-        return self.change.misconception
-
-    @property
     def source(self) -> str:
         """The search as it is written."""
-        return self.change.source(_right())
+        return self.change.source(self.reference)
 
     @property
     def right_source(self) -> str:
         """The right search from which it differs."""
-        return source_of(_right())
+        return source_of(self.reference)
 
     def made(self) -> Callable[..., float]:
         """The search itself, f(game, state, depth, alpha, beta), new, so that it remembers nothing."""
-        made: Callable[..., float] = self.change.made(_right())
+        made: Callable[..., float] = self.change.made(self.reference)
         return made
 
     def calls(self, tree: Tree) -> list[tuple[str, float, float, float]]:
         """Each call of a recursive exhibit in order: the node's name, alpha and beta, what came back."""
-        rows: list[Any] = []
         made: Any = self.made()
-
-        def noting(game, state, depth, alpha, beta):
-            rows.append((tree.name(state), alpha, beta))
-            place = len(rows) - 1
-            rows[place] = *rows[place], (value := made(game, state, depth, alpha, beta))
-            return value
-
-        made.__globals__[made.__name__] = noting
-        noting(tree, (), inf, -inf, inf)
-        return rows
-
-
-def _right() -> Any:
-    """The course's alpha-beta of 3.1."""
-    return _asked().reference
-
-
-def _asked() -> Any:
-    from .questions.q03 import ALPHABETA  # which imports the kinds, and they import this
-
-    return ALPHABETA
+        with here(made) as there:
+            calls = follow(there, made.__name__, parameters(made), tree_case(tree))
+        return [(tree.name(call["state"]), call["alpha"], call["beta"], call["value"]) for call in calls]
 
 
 @cache
 def exhibits() -> tuple[Exhibit, ...]:
     """The thirty: 24 that are wrong, then six that are right."""
-    strict, hard, negamax = _asked().known_right
+    from .questions.q03 import ALPHABETA  # which imports the kinds, and they import this
+
     wrong = {
-        name: next(each for each in _asked().known_wrong if each.text.startswith(words))
+        name: next(each for each in ALPHABETA.known_wrong if each.text.startswith(words))
         for name, words in FAULTY.items()
     }
     right = {
-        "strict": strict,
-        "fail-hard": hard,
-        "negamax": negamax,
+        **dict(zip(("strict", "fail-hard", "negamax"), ALPHABETA.known_right, strict=True)),
         "generators": Change("generators", whole=by_generators),
         "stack": Change("a stack in place of recursion", whole=by_stack),
         "table": Change("a table of bounds", whole=with_table),
     }
     shown = enumerate({**wrong, **right}.items(), start=1)
-    return tuple(Exhibit(number, name, change, name in right) for number, (name, change) in shown)
+    return tuple(
+        Exhibit(number, name, change, name in right, ALPHABETA.reference) for number, (name, change) in shown
+    )
 
 
 def exhibit(name: str) -> Exhibit:
     """The exhibit of that name. Raises ValueError where there is none."""
-    for each in exhibits():
-        if each.name == name:
-            return each
-    raise ValueError(f"{name!r} is no exhibit; they are {', '.join(each.name for each in exhibits())}")
+    found = {each.name: each for each in exhibits()}
+    if name not in found:
+        raise ValueError(f"{name!r} is no exhibit; they are {', '.join(found)}")
+    return found[name]
 
 
 # -- running an exhibit
@@ -331,12 +313,17 @@ class Row(NamedTuple):
 
 def refuses(test: Test, exhibit: Exhibit) -> bool:
     """Whether a test refuses an exhibit: it returns anything but True, or raises."""
+    return verdict(_asked_of(test, Runner(exhibit.made()))) is not False
+
+
+def _asked_of(test: Test, run: Runner) -> Outcome:
+    """What came of a test."""
     try:
-        return test(Runner(exhibit.made())) is not True
+        return returned(test(run))
     except NotImplementedError:  # a test that is still to be written says nothing
         raise
-    except Exception:
-        return True
+    except Exception as error:
+        return failed(error)
 
 
 def kill_matrix(
@@ -373,12 +360,7 @@ def tally(test: Test) -> str:
     most = 0
     for each in exhibits():
         run = Runner(each.made())
-        try:
-            outcome = returned(test(run))
-        except NotImplementedError:  # it is still to be written
-            raise
-        except Exception as error:
-            outcome = failed(error)
+        outcome = _asked_of(test, run)
         if (no := verdict(outcome)) is None:
             return f"There is no score: {complaint(outcome, bool)}"
         most = max(most, len(run.trees))
@@ -396,13 +378,12 @@ def told(seen: Mapping[str, str], passed: str) -> str:
 
     `passed` is the last run of the exhibit that was overlooked.
     """
-    kills, alarms = (
-        [x for x in exhibits() if x.name in seen and x.right is right] for right in (False, True)
-    )
+    refused = [each for each in exhibits() if each.name in seen]
+    alarms = [each for each in refused if each.right]
     missed, name = [name for name in FAULTY if name not in seen], overlooked(seen)
     lines = [
-        f"It refuses {len(kills)} of the 24 wrong searches and {len(alarms)} of the 6 right ones: "
-        f"a score of {len(kills)} - 3 x {len(alarms)} = {score([*kills, *alarms])}.",
+        f"It refuses {len(refused) - len(alarms)} of the 24 wrong searches and {len(alarms)} of the 6 right "
+        f"ones: a score of {len(refused) - len(alarms)} - 3 x {len(alarms)} = {score(refused)}.",
         f"Refused, though right: {', '.join(each.name for each in alarms)}." if alarms else "",
         _alarm(alarms, seen),
         f"Accepted, though wrong: {', '.join(missed)}." if missed else "",
@@ -456,13 +437,12 @@ def _agrees(what: str, cases: list[Any], run: Runner) -> bool:
     for case in cases:
         alpha, beta = window_of(case)
         value = run(tree_of(case), depth_of(case), alpha=alpha, beta=beta).value
-        if what == "values" and value != true_value(case):
-            return False
-        read = [path for i, path in enumerate(run.paths) if not i or path != run.paths[i - 1]]
-        for ruling in rulings if what != "values" else ():
-            due = right_order(case, ruling)
-            if (len(read) != len(due)) if what == "counts" else (read != due):
-                rulings = rulings - {ruling}
+        if what == "values":
+            if value != true_value(case):
+                return False
+            continue
+        look, read = len if what == "counts" else list, [path for path, _ in groupby(run.paths)]
+        rulings = {ruling for ruling in rulings if look(read) == look(right_order(case, ruling))}
         if not rulings:
             return False
     return True
