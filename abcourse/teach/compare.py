@@ -35,7 +35,7 @@ def parting(
     """
     if list(yours) == list(expected):
         return None
-    agree = _common(yours, expected)
+    agree = shared(yours, expected)
     mine, due = ([*yours, None][agree], [*expected, None][agree])
     cut = None if mine is None or (due is not None and mine > due) else _cut_above(trace, mine)
     if mine is not None and mine in list(yours)[:agree]:
@@ -69,7 +69,7 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
     """Why a leaf that was passed over has to be read."""
     if not before:
         return f"They part at the start: {tree.name(due)} comes first; children are tried left to right."
-    node = due[: _common(before[-1], due)]
+    node = due[: shared(before[-1], due)]
     if mine is not None and mine[: len(node)] == node and mine > due:
         return (
             f"They part after {_reply(tree, before[-1][: len(node) + 1])}. Next comes {tree.name(due)}, "
@@ -102,7 +102,7 @@ def _held(trace: Trace, index: int, due: Path) -> float | None:
     return (max if trace.player(trace.states[index]) == MAX else min)(values, default=None)
 
 
-def _common(one: Sequence[object], other: Sequence[object]) -> int:
+def shared(one: Sequence[object], other: Sequence[object]) -> int:
     """How many items two sequences share at their beginning."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 

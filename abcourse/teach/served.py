@@ -48,11 +48,12 @@ class Served:
 class ServedGame(Served):
     """A game whose states are handed out as tokens: the six verbs, and nothing else.
 
-    A state that is none and an action that is not among the state's are refused.
+    A state that is none and an action that is not among the state's are refused. `more` are other verbs
+    that take a state.
     """
 
-    def __init__(self, game: Any) -> None:
-        verbs = ("to_move", "actions", "result", "is_terminal", "utility")
+    def __init__(self, game: Any, *more: str) -> None:
+        verbs = ("to_move", "actions", "result", "is_terminal", "utility", *more)
         super().__init__(game, verbs, ("initial",), "the game")
         self._rules = game.game if isinstance(game, Watched) else game  # what we ask ourselves is not counted
 

@@ -17,7 +17,7 @@ from .edits import Wrong
 from .here import here
 from .question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from .report import PartResult
-from .sheet import readable
+from .sheet import REFUSED, readable
 from .wire import ASK
 
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
@@ -32,6 +32,7 @@ SHARED = (
     "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
     "argument that changes), or chance decides."
 )
+UNREADABLE = Verdict(False, "What was observed cannot be read.")
 LOOKING = 10.0  # seconds that are spent on what spoils a case
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
@@ -136,7 +137,7 @@ def _passes(failure: Failure, answer: Any, alone: Alone, *before: tuple[Part, Ca
     with alone(answer) as there:
         for part, case in before:
             part.observe(there, case)
-        sheet = readable(failure.part.observe(there, failure.case))
+        sheet = readable(without(failure.part.observe(there, failure.case)))
     return failure.part.judge(failure.case, sheet, failure.ruling).passed
 
 
@@ -203,7 +204,7 @@ def _part(
     part: Part, cases: list[Case], sheets: list[Sheet], ruling: str
 ) -> tuple[PartResult, Failure | None]:
     for index, (case, sheet) in enumerate(zip(cases, sheets, strict=False)):
-        verdict = part.judge(case, sheet, ruling)
+        verdict = UNREADABLE if sheet == REFUSED else part.judge(case, sheet, ruling)
         if not verdict.passed:
             result = PartResult(part.name, part.points, False, verdict.message, index)
             return result, Failure(part, case, sheet, verdict, ruling)

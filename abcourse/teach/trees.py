@@ -31,11 +31,15 @@ def tree_case(tree: Tree, **more: Any) -> Case:
     return {"tree": tree.nested(), "root": tree.root, **more}
 
 
+def estimates_of(case: Case) -> dict[Path, int]:
+    """The estimates of a case, by path."""
+    return {tuple(path): value for path, value in case.get("estimates", [])}
+
+
 def tree_of(case: Case) -> Tree:
     """The tree of a case."""
-    estimates = {tuple(path): value for path, value in case.get("estimates", [])}
     kind = Lettered if case.get("letters") else Tree
-    return kind(case["tree"], case["root"], estimates=estimates)
+    return kind(case["tree"], case["root"], estimates=estimates_of(case))
 
 
 def game_of(case: Case) -> tuple[Any, Any]:
@@ -69,7 +73,7 @@ def their_window(case: Case) -> tuple[float, float]:
 
 def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[Any]:
     """The arguments of a search, by the names that its parameters have."""
-    alpha, beta = their_window(case) if "tree" in case else (-inf, inf)
+    alpha, beta = their_window(case)
     known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
     known |= {"beta": beta, "plies": case.get("plies", 0)}
     if "maximizing_player" in names:
@@ -107,6 +111,25 @@ def proved(
 def true_value(case: Case) -> int:
     """What the case's state is worth for MAX, by reading everything."""
     return int(proved(*game_of(case), None, depth_of(case), case.get("plies"))[0])
+
+
+def due_value(case: Case) -> int:
+    """What the case's state is worth for whom the learner's function speaks."""
+    return sign_of(case) * true_value(case)
+
+
+def worths(case: Case) -> dict[Any, float]:
+    """What each action of the case's state is worth for MAX, by reading everything; none at depth 0."""
+    (game, state), depth = game_of(case), depth_of(case)
+    actions = game.actions(state) if depth else ()
+    return {action: proved(game, game.result(state, action), None, depth - 1)[0] for action in actions}
+
+
+def best_of(case: Case, worth: dict[Any, float]) -> list[Any]:
+    """The actions that are worth most to the player who moves in the case's state."""
+    game, state = game_of(case)
+    best = (max if game.to_move(state) == MAX else min)(worth.values(), default=None)
+    return [action for action in worth if worth[action] == best]
 
 
 def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, strict: bool = False) -> Any:
@@ -272,7 +295,7 @@ def estimated(tree: Tree, random: Random) -> list[list[Any]]:
     return [[list(path), random.randint(low, high)] for path in tree.nodes() if not tree.is_terminal(path)]
 
 
-def single_leaves(seed: int = 0) -> list[Case]:
+def single_leaves() -> list[Case]:
     """Trees that are a single leaf, or nearly."""
     return list(map(tree_case, SINGLE))
 

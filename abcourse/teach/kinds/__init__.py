@@ -2,6 +2,7 @@
 
 from .aspiration import aspiration_question
 from .distance import distance_question
+from .driver import driver_question
 from .entries import entries_question
 from .function import function_question
 from .hunt import hunt_question, spare_question
@@ -9,6 +10,7 @@ from .key import collision_question, key_question
 from .limit import limit_question
 from .line import line_question
 from .memory import memory_question
+from .order import order_question
 from .passes import passes_question
 from .player import player_question
 from .quiet import extend_question, quiet_question
@@ -18,7 +20,6 @@ from .search import search_question
 from .suite import suite_question
 from .tree import tree_question
 from .words import words_question
-from .wrap import driver_question, order_question
 
 __all__ = [
     "aspiration_question",

@@ -8,11 +8,12 @@ from operator import xor
 from random import Random
 from typing import Any
 
-from ..plain import shown
-from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..compare import shared
+from ..question import Case, Question, Sheet, There, Verdict
 from ..sheet import complained
 from .function import function_question
 from .function import judge as judge_equal
+from .parts import PASSED, UNREADABLE, parts_of, versus, wrong
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}
@@ -29,7 +30,7 @@ def key_question(
 
     `points` has "images", "apart" and "side to move".
     """
-    makers: dict[str, tuple[Callable[[int], list[list[Position]]], str]] = {
+    sets: dict[str, tuple[Callable[[int], list[list[Position]]], str]] = {
         "images": (images, "{n} boards: one key for all images, and not for others"),
         "apart": (
             partial(apart, reference),
@@ -37,12 +38,9 @@ def key_question(
         ),
         "side to move": (sides, "{n} boards with either side to move"),
     }
-    made = tuple(
-        Part(
-            name, worth, partial(_cases, makers[name][0]), observe, partial(judge, reference), makers[name][1]
-        )
-        for name, worth in points.items()
-    )
+    judged = partial(judge, reference)
+    makers = {name: (partial(_cases, some), judged, ok) for name, (some, ok) in sets.items()}
+    made = parts_of(points, makers, observe, lambda case: "")
     return Question(reference, head, made, kind="function", **said)
 
 
@@ -59,7 +57,7 @@ def classes(answer: Callable[..., Any], positions: list[Position]) -> list[int]:
     """The place of the first position with the same key, for each; keys serve a dict, so they are hashed."""
     first: dict[Any, int] = {}
     return [
-        first.setdefault(answer(cells if isinstance(cells, str) else tuple(cells), to_move), place)
+        first.setdefault(answer(_given(cells), to_move), place)
         for place, (cells, to_move) in enumerate(positions)
     ]
 
@@ -68,24 +66,24 @@ def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) 
     """Whether the keys part the positions as ours do."""
     positions, due = case["positions"], classes(reference, case["positions"])
     if sentence := complained(sheet, list):
-        told = f"{drawn(positions[0])}\n\n{sentence}"
-        told += "\nA board comes as text or as a tuple of numbers." * (not isinstance(positions[0][0], str))
-        return Verdict(False, told, try_it=f"hash({typed(reference, positions[0])})")
-    if len(sheet["value"]) != len(due):
-        return Verdict(False, "What was observed cannot be read.")
-    for place, (yours, expected) in enumerate(zip(sheet["value"], due, strict=True)):
-        if yours != expected:
-            joined = yours != place  # it has the key of an earlier one
-            other = positions[yours if joined and type(yours) is int and 0 <= yours < place else expected]
-            told = f"{drawn(other)}\n\n{drawn(positions[place])}\n\n" + (
-                "yours      one key for both\nexpected   two keys: no rotation or reflection leads from "
-                "one to the other with the same side to move"
-                if joined
-                else "yours      two keys\nexpected   one key: the second is an image of the first"
-            )
-            try_it = " == ".join(typed(reference, one) for one in (other, positions[place]))
-            return Verdict(False, told, try_it=try_it)
-    return Verdict(True)
+        told = "A board comes as text or as a tuple of numbers." * (not isinstance(positions[0][0], str))
+        return wrong(drawn(positions[0]), sentence, told, try_it=f"hash({typed(reference, positions[0])})")
+    yours = sheet["value"]
+    if yours == due:
+        return PASSED
+    if len(yours) != len(due) or any(type(each) is not int or not 0 <= each < len(due) for each in yours):
+        return Verdict(False, UNREADABLE)
+    place = shared(yours, due)
+    joined = yours[place] != place  # it has the key of an earlier one
+    both = positions[yours[place] if joined else due[place]], positions[place]
+    no_image = "no rotation or reflection leads from one to the other with the same side to move"
+    told = (
+        versus("one key for both", f"two keys: {no_image}")
+        if joined
+        else versus("two keys", "one key: the second is an image of the first")
+    )
+    try_it = " == ".join(typed(reference, one) for one in both)
+    return wrong("\n\n".join(map(drawn, both)), told, try_it=try_it)
 
 
 def drawn(position: Position) -> str:
@@ -100,10 +98,11 @@ def drawn(position: Position) -> str:
 def typed(reference: Callable[..., Any], position: Position) -> str:
     """The call for one position."""
     cells, to_move = position
-    return f"{reference.__name__}({cells if isinstance(cells, tuple) else _plain(cells)!r}, {to_move})"
+    return f"{reference.__name__}({_given(cells)!r}, {to_move})"
 
 
-def _plain(cells: Any) -> Any:
+def _given(cells: Any) -> Any:
+    """Cells as they are handed over: text, or a tuple of numbers."""
     return cells if isinstance(cells, str) else tuple(cells)
 
 
@@ -191,19 +190,15 @@ def judge_collision(
         return judge_equal(reference, where, case, sheet, ruling)
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
-        return Verdict(False, f"{where(case)}\n\n{sentence}", due)
+        return wrong(where(case), sentence, due=due)
     told = "These two share a key." if none else "Two positions of the list are due."
     if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]
         if given[0] != given[1] and keys[0] == keys[1]:
-            return Verdict(True)
-        told = (
-            "That is one position, twice."
-            if given[0] == given[1]
-            else f"Their keys are {keys[0]} and {keys[1]}."
-        )
-    lines = f"yours      {sheet.get('text') or shown(given)}", f"expected   such as {due}", told
-    return Verdict(False, "\n".join([where(case), "", *lines]), due)
+            return PASSED
+        keys_are = f"Their keys are {keys[0]} and {keys[1]}."
+        told = "That is one position, twice." if given[0] == given[1] else keys_are
+    return wrong(where(case), versus(sheet["text"], f"such as {due}"), told, due=due)
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}
