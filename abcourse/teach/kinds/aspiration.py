@@ -11,13 +11,11 @@ from typing import Any, Literal
 from ...games.tree import Tree
 from ...search import alphabeta, fail_hard
 from ..compare import shared
-from ..drawing import call_of
 from ..plain import shown
-from ..question import Case, Question, Sheet, There, Verdict
-from ..served import Served, ServedGame
+from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from ..trees import depth_of, due_value, limited_trees, small_first, small_trees, tree_case, tree_of
-from .asked import ECHO, Asked, noted
+from .asked import Asked, Asking
 from .parts import PASSED, Makers, failed, parts_of, versus
 
 ROOTS: tuple[Literal["max"], Literal["min"]] = ("max", "min")
@@ -29,7 +27,8 @@ def aspiration_question(reference: Any, head: str, *, points: Mapping[str, int],
 
     `points` has "value", "windows" and "a search that changes its mind".
     """
-    asked = partial(judge_windows, reference)
+    asking = Asking(reference, searching, MOST)
+    asked = partial(judge_windows, asking)
     makers: Makers = {
         "value": (partial(cases, "value"), judge, "{n} guesses, near and far"),
         "windows": (partial(cases, "windows"), asked, "{n} guesses, window by window"),
@@ -39,26 +38,16 @@ def aspiration_question(reference: Any, head: str, *, points: Mapping[str, int],
             "{n} guesses: what failed low before fails high now",
         ),
     }
-    made = parts_of(points, makers, observe, partial(try_it, reference.__name__))
+    made = parts_of(points, makers, asking.observe, partial(try_it, asking))
     return Question(reference, head, made, kind="wrap", **said)
 
 
-def searched(case: Case, asked: list[Asked]) -> Any:
-    """Alpha-beta on the tree of a case, on its "first" trees as long as these last; all that it is asked."""
-    tree = tree_of(case)
-    later = alphabeta(tree, fail_hard) if case.get("hard") else alphabeta(tree)
+def searching(game: Any, case: Case) -> Any:
+    """Alpha-beta on the game, on the "first" trees of the case as long as these last."""
+    later = alphabeta(game, fail_hard) if case.get("hard") else alphabeta(game)
     first = (alphabeta(Tree(spec, case["root"])) for spec in case.get("first", []))
     searches = chain(first, repeat(later))
-    return noted(lambda *question: next(searches)(*question), tree, asked, MOST)
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """What came back, and all that the search was asked."""
-    asked: list[Asked] = []
-    served = Served(searched(case, asked), what="the search")
-    root = ServedGame(tree_of(case)).initial
-    sheet = there.call(served, root, depth_of(case), case["guess"], case["margin"])
-    return {**sheet, "asked": asked}
+    return lambda *question: next(searches)(*question)
 
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -73,13 +62,12 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     return failed(case, where, *told, due=due)
 
 
-def judge_windows(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+def judge_windows(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The pair, and the reference's windows, one after the other."""
     valued = judge(case, sheet, ruling)
     if not valued.passed:
         return valued
-    yours, right = sheet["asked"], list[Asked]()
-    reference(searched(case, right), (), depth_of(case), case["guess"], case["margin"])
+    yours, right = sheet["asked"], asking.due(case)
     if yours == right:
         return PASSED
     return failed(case, _where(case), versus(_listed(yours), _listed(right)), _parting(yours, right))
@@ -116,17 +104,15 @@ def _parting(yours: list[Asked], right: list[Asked]) -> str:
     return f"In ({alpha}, {beta}) {value} came back, so it failed {side}: only the end {end} the guess moves."
 
 
-def try_it(entry: str, case: Case) -> str:
+def try_it(asking: Asking, case: Case) -> str:
     """The call to type; it prints what the search is asked."""
-    hard = ", fail_hard" * bool(case.get("hard"))
-    game = call_of("", ["game"], case)[1:-1]
-    said = f"{entry}({ECHO}, (), {depth_of(case):g}, {case['guess']}, {case['margin']})"
-    if not case.get("first"):
-        return f"search = alphabeta({game}{hard}); {said}"
+    if "first" not in case:
+        return asking.typed(case, ", fail_hard" * case.get("hard", False))
     trees = ", ".join(repr(Tree(spec, case["root"])) for spec in case["first"])
+    later, _, call = asking.typed(case).partition("; ")
     return (
-        f"later = alphabeta({game}); first = [{trees}]; "
-        f"search = lambda *asked: (alphabeta(first.pop(0)) if first else later)(*asked); {said}"
+        f"later{later.removeprefix('search')}; first = [{trees}]; "
+        f"search = lambda *asked: (alphabeta(first.pop(0)) if first else later)(*asked); {call}"
     )
 
 

@@ -14,13 +14,12 @@ from ...games.tree import Tree
 from ...search.memory import Table
 from ...search.points import DECIDED, WIN
 from ...trace import points
-from ..drawing import call_of
 from ..plain import plain, shown
 from ..question import Case, Question, Sheet, There, Verdict
 from ..served import ServedGame
 from ..sheet import complained, whole
 from ..trees import allowed, both, depth_of, estimated, game_of, small_first, tree_case, tree_of
-from .parts import PASSED, UNREADABLE, Makers, between, failed, orders, parts_of, versus
+from .parts import PASSED, UNREADABLE, Makers, between, failed, orders, parts_of, typed_game, versus
 
 Window = list[Any]  # alpha and beta for the side to move; None is open
 
@@ -146,7 +145,7 @@ def try_it(entry: str, case: Case) -> str:
         game, state = f"Nim(({case['pile']},), 3, misere=True)", "game.initial"
         wraps, leaf = f"Table(), {entry}", "static(game, win=WIN)"
     else:
-        game, state = call_of("", ["game"], case)[1:-1], "()"
+        game, state = typed_game(case), "()"
         wraps, leaf = entry, "static(game, game.utility)"
     windows = ", ".join("({:g}, {:g})".format(*ends(window)) for window in case["windows"])
     search = f"search = alphabeta(game, {wraps}, leaf={leaf})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from math import inf
@@ -14,15 +14,12 @@ from ...games.tree import Tree
 from ...search import alphabeta
 from ...search.memory import Deadline, OutOfTime
 from ...trace import points
-from ..compare import shared
-from ..drawing import call_of, called
 from ..plain import shown
-from ..question import Case, Question, Sheet, There, Verdict
-from ..served import Served, ServedGame
+from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from ..trees import best_of, estimated, small_first, tree_case, tree_of, worths
-from .asked import ECHO, noted
-from .parts import PASSED, Makers, failed, parts_of, versus
+from .asked import ECHO, Asking
+from .parts import PASSED, Makers, failed, parts_of, typed_game, versus
 from .search import ways
 
 
@@ -31,14 +28,15 @@ def driver_question(reference: Any, head: str, *, points: Mapping[str, int], **s
 
     A case is a tree with estimates, "deepest" in plies and "nodes", the budget.
     """
+    asking = Asking(reference, limited, 500, in_time, through=f"{__name__}:in_time")
     timed, no_time = partial(timed_cases, reference), partial(no_time_cases, reference)
-    asked = partial(judge_asked, reference)
+    asked = partial(judge_asked, asking)
     makers: Makers = {
         "move": (timed, judge_move, "the move of the last finished iteration, {n} trees and budgets"),
         "iterations": (timed, asked, "ply by ply, each move in its window, none after the end"),
         "no time": (no_time, judge_move, "a legal move even where one node is all there is"),
     }
-    made = parts_of(points, makers, observe, partial(try_it, reference.__name__))
+    made = parts_of(points, makers, asking.observe, partial(try_it, reference.__name__))
     return Question(reference, head, made, kind="wrap", **said)
 
 
@@ -72,25 +70,16 @@ def no_time_cases(reference: Any, seed: int) -> list[Case]:
     return [{**case, "nodes": 1} for case in timed_cases(reference, seed, 12)]
 
 
-def limited(case: Case, asked: list[Any]) -> Any:
-    """Alpha-beta on the tree of a case, which answers None once its nodes are used up; all it is asked."""
-    tree = tree_of(case)
-    search = alphabeta(tree, Deadline(nodes=case["nodes"]))
+def limited(game: Any, case: Case) -> Callable[..., Any]:
+    """Alpha-beta on the game, which answers None once its nodes are used up."""
+    search = alphabeta(game, Deadline(nodes=case["nodes"]))
 
     def answer(*question: Any) -> Any:
         with suppress(OutOfTime):
             return search(*question)
         return None
 
-    return noted(answer, tree, asked)
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """The move, and all that the search was asked; nothing came back where the budget ended."""
-    asked: list[Any] = []
-    game, search = ServedGame(tree_of(case)), Served(limited(case, asked), what="the search")
-    sheet = there.call(game, game.initial, search, case["deepest"], through=f"{__name__}:in_time")
-    return {**sheet, "asked": asked[:500]}
+    return answer
 
 
 def in_time(answer: Any, game: Any, state: Any, search: Any, deepest: int) -> Any:
@@ -132,30 +121,18 @@ def _budget(case: Case) -> str:
     return f"The search has {case['nodes']} node{'s' * (case['nodes'] > 1)}"
 
 
-def judge_asked(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+def judge_asked(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """What the search is asked: each move of the root in turn, ply by ply deeper, in the narrowest window."""
     where = f"{_budget(case)}, and deepest is {case['deepest']}."
     if sentence := complained(sheet, int):
         return failed(case, where, sentence)
     if whole(sheet["value"]) not in tree_of(case).actions(()):
         return failed(case, where, f"yours      {shown(sheet['value'])}, which is no action here")
-    yours, due = sheet["asked"], list[Any]()
-    in_time(reference, tree_of(case), (), limited(case, due), case["deepest"])
-    if yours == due:
-        return PASSED
-    number = shared(yours, due)
-    questions = (_question(case, some[number]) if number < len(some) else "none" for some in (yours, due))
-    return failed(case, where, f"Call {number + 1} of the search", versus(*questions))
-
-
-def _question(case: Case, asked: list[Any]) -> str:
-    path, depth, alpha, beta, value = asked
-    late = ": out of time" if value is None else ""
-    return f"{called(tree_of(case), tuple(path))}, depth {depth}, alpha {alpha}, beta {beta}{late}"
+    lines = asking.parted(case, sheet["asked"])
+    return failed(case, where, *lines) if lines else PASSED
 
 
 def try_it(entry: str, case: Case) -> str:
     """The call that reproduces a case."""
-    tree = call_of("", ["game"], case)[1:-1]
     search = f"alphabeta(game, Deadline(nodes={case['nodes']}))"
-    return f"game = {tree}; search = {search}; {entry}(game, (), {ECHO}, {case['deepest']})"
+    return f"game = {typed_game(case)}; search = {search}; {entry}(game, (), {ECHO}, {case['deepest']})"

@@ -11,7 +11,6 @@ from typing import Any
 
 from ...games import Tree
 from ...trace import points as number
-from ..drawing import call_of
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served
 from ..sheet import complained
@@ -40,7 +39,7 @@ from ..zoo import (
     told,
     verdict,
 )
-from .parts import PASSED, UNREADABLE, failed, parts_of, versus
+from .parts import PASSED, UNREADABLE, failed, parts_of, typed_game, versus
 from .suite import CLAIM, WHERE, keeps_contract, zone_of
 
 NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
@@ -272,6 +271,6 @@ def _listed(leaves: list[int]) -> str:
 
 def try_it(entry: str, case: Case) -> str:
     """The call to type."""
-    tree, window = call_of("", ["game"], case)[1:-1], ", ".join(map(number, window_of(case)))
+    tree, window = typed_game(case), ", ".join(map(number, window_of(case)))
     window = window.replace("+", "").replace("∞", "inf")
     return f'from abcourse.teach.zoo import run_of; {entry}(run_of("{case["search"]}"), {tree}, {window})'

@@ -13,13 +13,13 @@ from typing import Any
 
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ..drawing import call_of, scene
+from ..drawing import scene
 from ..plain import shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import ServedGame, StateOf
 from ..sheet import complained
 from ..trees import estimated, small_first, tree_case, tree_of
-from .parts import PASSED, UNREADABLE, Cases, versus, wrong
+from .parts import PASSED, UNREADABLE, Cases, typed_game, versus, wrong
 from .script import after, played, typed
 
 Call = list[Any]  # a method's name, "" for a call of what was made itself, and its arguments
@@ -121,7 +121,7 @@ def _lost(yours: Any, due: list[Any]) -> str:
 
 def _typed(entry: str, variable: str, case: Case) -> list[str]:
     """The calls of a case as a learner would type them; the first makes the thing."""
-    tree = [call_of("", ["game"], case)[1:-1], repr(start(case))] if "tree" in case else []
+    tree = [typed_game(case), repr(start(case))] if "tree" in case else []
     lines = [f"{variable} = {entry}({', '.join([*tree, *map(repr, _with(tuple, 1, case['made']))])})"]
     calls = ((f"{variable}.{name}" if name else variable, args) for name, args in _calls(tuple, case))
     return [*lines, *(f"{name}({', '.join(map(repr, args))})" for name, args in calls)]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...trace import points
-from ..drawing import reads, scene
+from ..drawing import call_of, reads, scene
 from ..question import Case, Explanation, Part, Sheet, There, Verdict
 
 Cases = Callable[[int], list[Case]]
@@ -54,6 +54,11 @@ def versus(yours: Any, expected: Any) -> str:
 def between(low: float, high: float) -> str:
     """The one number that is due, or the two between which it is to lie."""
     return points(low) if low == high else f"{points(low)} to {points(high)}"
+
+
+def typed_game(case: Case) -> str:
+    """The tree of a case as a learner would type it."""
+    return call_of("", ["game"], case)[1:-1]
 
 
 def orders(case: Case, yours: Any, due: Any) -> str:

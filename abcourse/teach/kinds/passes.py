@@ -14,11 +14,9 @@ from ...games.tree import Path
 from ...search import Table, alphabeta, mtd, sss_star
 from ...trace import Trace
 from ...trace import points as told_as
-from ..compare import shared
-from ..drawing import call_of, frontier
+from ..drawing import frontier
 from ..plain import shown
-from ..question import Case, Explanation, Question, Sheet, There, Verdict, parameters
-from ..served import Served, ServedGame
+from ..question import Case, Explanation, Question, Sheet, Verdict, parameters
 from ..sheet import complained, whole
 from ..trees import (
     best_of,
@@ -28,12 +26,11 @@ from ..trees import (
     single_leaves,
     small_first,
     tree_case,
-    tree_of,
     true_value,
     whole_trees,
     worths,
 )
-from .asked import ECHO, noted
+from .asked import Asking, question
 from .line import no_pair
 from .parts import PASSED, Judge, Makers, failed, orders, parts_of, versus
 from .search import beside, leaves_of, shows, ways
@@ -46,9 +43,9 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
 
     Its arguments go by their names: search, state, depth, and what a case has, bound or first.
     """
-    names = parameters(reference)
-    trees = first_cases if "first" in names else plain_cases
-    asked, leaves = partial(judge_asked, reference), partial(judge_stockman, reference)
+    asking = Asking(reference, searching, MOST)
+    trees = first_cases if "first" in parameters(reference) else plain_cases
+    asked, leaves = partial(judge_asked, asking), partial(judge_stockman, asking)
     makers: Makers = {
         "answers": (bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
         "one question": (
@@ -63,44 +60,14 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
         "Stockman's leaves": (trees, leaves, "the leaves of his list, in his order, {n} times"),
     }
     ending = {name: (cases, partial(ended, judge), ok) for name, (cases, judge, ok) in makers.items()}
-    call = partial(try_it, reference.__name__, names)
-    made = parts_of(points, ending, partial(observe, names), call, partial(explain, reference))
+    made = parts_of(points, ending, asking.observe, partial(try_it, asking), partial(explain, asking))
     return Question(reference, head, made, kind="wrap", **said)
-
-
-# -- asking
-
-
-def given(case: Case, names: Sequence[str], search: Any, state: Any) -> list[Any]:
-    """The arguments of a driver, by the names of its parameters; an infinite number is text in a case."""
-    known = {"search": search, "state": state, "depth": case.get("depth", inf)}
-    values = [known[name] if name in known else case[name] for name in names]
-    return [float(value) if isinstance(value, str) else value for value in values]
 
 
 def searching(game: Any, case: Case, *wraps: Any) -> Any:
     """Alpha-beta on the game, with a table unless the case says none."""
     table: list[Table[Path, Any]] = [Table()] if case.get("table", True) else []
     return alphabeta(game, *wraps, *table)
-
-
-def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
-    """What came back, all that the search was asked, and the leaves as each is first read."""
-    asked: list[Any] = []
-    tree = tree_of(case)
-    watched: Watched[Path, Any] = Watched(tree)
-    search = Served(noted(searching(watched, case), tree, asked, MOST), what="the search")
-    sheet = there.call(*given(case, names, search, ServedGame(watched).initial))
-    return {**sheet, "asked": asked, "leaves": [*map(list, dict.fromkeys(watched.leaves))]}
-
-
-def asked_by(reference: Any, case: Case) -> list[Any]:
-    """What the reference asks the search of a case, and what came back each time."""
-    asked: list[Any] = []
-    tree = tree_of(case)
-    search = noted(searching(tree, case), tree, asked, MOST)
-    reference(*given(case, parameters(reference), search, ()))
-    return asked
 
 
 # -- judging
@@ -111,7 +78,7 @@ def ended(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     asked = sheet["asked"]
     if sheet["ended"] == "returned" or len(asked) < MOST:
         return judge(case, sheet, ruling)
-    few = [f"    {_question(case, each)}" for each in asked[-2:]]
+    few = [f"    {question(case, each)}" for each in asked[-2:]]
     return failed(case, f"It asked the search {MOST} times, and went on. The last two questions were", *few)
 
 
@@ -158,27 +125,15 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     return failed(case, versus(shown(line), due), f"For MAX: {ways(worth)}.", told(case, sheet))
 
 
-def judge_asked(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+def judge_asked(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The reference's questions and no other: state, depth and window."""
     if sentence := complained(sheet, bool, list):
         return failed(case, sentence)
-    lines = parted(reference, case, sheet)
+    lines = asking.parted(case, sheet["asked"])
     return failed(case, *lines) if lines else PASSED
 
 
-def parted(reference: Any, case: Case, sheet: Sheet) -> list[str]:
-    """The first question that is not the reference's, after the two before it; nothing where all are."""
-    due, yours = asked_by(reference, case), sheet["asked"]
-    if yours == due:
-        return []
-    number = shared(yours, due)
-    known = [f"question {i + 1}   {_question(case, each)}" for i, each in enumerate(due[:number])][-2:]
-    lines = [_question(case, some[number], False) if number < len(some) else "none" for some in (yours, due)]
-    last = f"question {number + 1}   yours      {lines[0]}", f"             expected   {lines[1]}"
-    return [*known, *last]
-
-
-def judge_stockman(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+def judge_stockman(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The leaves of Stockman's SSS*, each when it is read for the first time, in his order."""
     valued = judge_value(case, sheet, ruling)
     if not valued.passed:
@@ -186,19 +141,19 @@ def judge_stockman(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Ver
     due, first = sss_star(frontier(case)).leaves, leaves_of(sheet)
     if first == due:
         return PASSED
-    asked = parted(reference, case, sheet) or [told(case, sheet)]
+    asked = asking.parted(case, sheet["asked"]) or [told(case, sheet)]
     return failed(case, "The leaves, each where it is read first:", orders(case, first, due), *asked)
 
 
-def explain(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
+def explain(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
     """The leaves, each where it is read first, and the right questions, pass after pass."""
     if sheet["ended"] != "returned":
         return None
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    reference(*given(case, parameters(reference), searching(tree, case, trace), ()))
+    asking.run(case, searching(tree, case, trace))
     due = [leaf for leaf in dict.fromkeys(trace.leaves) if tree.is_terminal(leaf)]
-    windows = ", then ".join(f"({alpha}, {beta})" for _, _, alpha, beta, _ in asked_by(reference, case))
+    windows = ", then ".join(f"({alpha}, {beta})" for _, _, alpha, beta, _ in asking.due(case))
     told = f"The search is to be asked in {windows}."
     return beside(case, tree, trace, leaves_of(sheet), due, told)
 
@@ -207,24 +162,14 @@ def told(case: Case, sheet: Sheet) -> str:
     """The questions that were asked, at most six of them."""
     if not sheet["asked"]:
         return "The search was not asked."
-    lines = [f"    {_question(case, each)}" for each in sheet["asked"]]
+    lines = [f"    {question(case, each)}" for each in sheet["asked"]]
     few = lines if len(lines) <= 6 else [*lines[:3], f"    …  {len(lines) - 5} more", *lines[-2:]]
     return "\n".join(["The search was asked", *few])
 
 
-def _question(case: Case, asked: list[Any], answered: bool = True) -> str:
-    path, depth, alpha, beta, value = asked
-    limit = "" if depth == told_as(inf) else f" to depth {depth}"
-    back = f": {value} came back" if value is not None and answered else ""
-    return f"{tree_of(case).name(tuple(path))}{limit} in ({alpha}, {beta}){back}"
-
-
-def try_it(entry: str, names: Sequence[str], case: Case) -> str:
+def try_it(asking: Asking, case: Case) -> str:
     """The call that reproduces a case, and prints each question."""
-    game = call_of("", ["game"], case)[1:-1]
-    values = [f"{value}" for value in given(case, names, 0, 0)[2:]]
-    call = f"{entry}({', '.join([ECHO, '()', *values])})"
-    return f"search = alphabeta({game}{', Table()' * case.get('table', True)}); {call}"
+    return asking.typed(case, ", Table()" * case.get("table", True))
 
 
 # -- cases

@@ -25,7 +25,7 @@ from ..served import Served, ServedGame
 from ..sheet import complained
 from ..trees import estimated, small_first, tree_case, tree_of, windowed
 from .asked import ECHO, Asked, noted
-from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, versus
+from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
 from .search import judge_order, judge_value, judge_window, observed, search_question, ways
 
 OVER = 77  # what `evaluate` says of a finished game
@@ -261,7 +261,7 @@ def extend_question(reference: Any, head: str, *, points: Mapping[str, int], **s
 
 def try_extend(entry: str, case: Case, at: Path | None = None) -> str:
     """The calls to type, those of one state or all; it prints which states are searched."""
-    tree = call_of("", ["game"], case)[1:-1]
+    tree = typed_game(case)
     calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
     calls = [call for call in calls if at is None or call[0] == at]
     return (

@@ -9,12 +9,11 @@ from random import Random
 from typing import Any
 
 from ...trace import points
-from ..drawing import call_of
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame
 from ..sheet import complained
 from ..trees import limited_trees, small_first, tree_of, true_value, whole_trees, window_of, windowed
-from .parts import PASSED, failed, versus
+from .parts import PASSED, failed, typed_game, versus
 
 CLAIM = {"low": "at most", "high": "at least", "inside": "exactly"}
 WHERE = {"low": "at or below alpha", "high": "at or above beta", "inside": "inside the window"}
@@ -114,7 +113,7 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def try_it(entry: str, case: Case) -> str:
     """The call to type; the search prints what it is asked."""
-    tree, (alpha, beta) = call_of("", ["game"], case)[1:-1], window_of(case)
+    tree, (alpha, beta) = typed_game(case), window_of(case)
     value = f"({case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']})"
     value = value if case["value"] != case["free"] else case["value"]
     search = f"lambda game, state, depth, a, b: print(depth, a, b) or {value}"
