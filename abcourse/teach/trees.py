@@ -120,9 +120,10 @@ def due_value(case: Case) -> int:
 
 def worths(case: Case) -> dict[Any, float]:
     """What each action of the case's state is worth for MAX, by reading everything; none at depth 0."""
-    (game, state), depth = game_of(case), depth_of(case)
-    actions = game.actions(state) if depth else ()
-    return {action: proved(game, game.result(state, action), None, depth - 1)[0] for action in actions}
+    (game, state), depth, plies = game_of(case), depth_of(case), case.get("plies")
+    plies = None if plies is None else plies + 1
+    children = {action: game.result(state, action) for action in (game.actions(state) if depth else ())}
+    return {action: proved(game, child, None, depth - 1, plies)[0] for action, child in children.items()}
 
 
 def best_of(case: Case, worth: dict[Any, float]) -> list[Any]:
@@ -151,10 +152,8 @@ def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, 
 
 
 def in_window(case: Case, search: Any) -> Any:
-    """The search of a case from its root, in its window."""
-    alpha, beta = window_of(case)
-    window = (alpha, beta) if case["root"] == "max" else (-beta, -alpha)
-    return search((), depth_of(case), *window)
+    """The search of a case from its root, for the side to move, in its window."""
+    return search((), depth_of(case), *their_window({**case, "frame": "mover"}))
 
 
 def right_order(case: Case, ruling: str) -> list[Path]:

@@ -133,8 +133,9 @@ def judge_near(
     some = slice(1 if first else None)
     if sound and _near(yours[some], expected[some], relative):
         return PASSED
-    told = _numbers(yours[some], many) if sound else sheet["text"]
-    return wrong(where(case), versus(told, _numbers(expected[some], many)), due=due)
+    row = many and not first
+    told = _numbers(yours[some], row) if sound else sheet["text"]
+    return wrong(where(case), versus(told, _numbers(expected[some], row)), due=due)
 
 
 def judge_rows(

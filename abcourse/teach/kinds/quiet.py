@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 from typing import Any, Literal
 
-from ...games.game import Player, Watched
+from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
@@ -45,44 +45,31 @@ CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished ga
 )
 
 
-class Standing:
+class Standing(Tree):
     """A game out of nested lists, as above; points are for MAX, and the quiet action, 0, seems to gain 50."""
-
-    initial: Path = ()
-
-    def __init__(self, spec: Any, root: Any = "max") -> None:
-        self.tree = Tree(spec, root)
-
-    def to_move(self, state: Path) -> Player:
-        """+1 where MAX moves, -1 where MIN moves."""
-        return self.tree.to_move(state)
 
     def is_terminal(self, state: Path) -> bool:
         """Whether play is over."""
-        return state[-1:] != (0,) and self.tree.is_terminal(state)
+        return state[-1:] != (0,) and super().is_terminal(state)
 
     def noisy(self, state: Path) -> Sequence[int]:
         """The actions after which the estimate cannot be trusted."""
-        return self.tree.actions(state)[1:]
+        return super().actions(state)[1:]
 
     def actions(self, state: Path) -> Sequence[int]:
         """The noisy actions, then the quiet one."""
-        return (*self.noisy(state), *self.tree.actions(state)[:1])
+        return (*self.noisy(state), *super().actions(state)[:1])
 
-    def result(self, state: Path, action: int) -> Path:
-        """The path one step longer."""
-        return (*state, action)
+    def standing(self, state: Path) -> Path:
+        """The leaf that is read where nobody moves on: its own, or itself."""
+        return state if super().is_terminal(state) else (*state, 0)
 
     def evaluate(self, state: Path) -> int:
         """The estimate for MAX; of a finished game it means nothing."""
         if self.is_terminal(state):
             return OVER
-        quiet = self.tree.is_terminal(state)
-        return self.tree.utility(state if quiet else (*state, 0)) - QUIET * quiet * self.to_move(state)
-
-    def utility(self, state: Path) -> int:
-        """The worth of a finished game for MAX."""
-        return self.tree.utility(state)
+        leaf = self.standing(state)
+        return self.utility(leaf) - QUIET * (leaf == state) * self.to_move(state)
 
 
 class _Watched(Watched[Path, int]):
@@ -96,14 +83,14 @@ class _Watched(Watched[Path, int]):
 
     def evaluate(self, state: Path) -> int:
         self._asked()
-        self.leaves.append(state if self.game.tree.is_terminal(state) else (*state, 0))
+        self.leaves.append(self.game.standing(state))
         return self.game.evaluate(state)
 
 
 def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
     """One call, and the leaves of the tree that it read: estimates and finished games, in order."""
     game = Standing(case["tree"], case["root"])
-    watched = _Watched(game, 100 + 50 * len(game.tree.nodes()))
+    watched = _Watched(game, 100 + 50 * len(game.nodes()))
     return observed(watched, names, there, case, "noisy", "evaluate")
 
 

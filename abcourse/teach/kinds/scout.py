@@ -180,7 +180,7 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
         return None
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    in_window({key: case[key] for key in case.keys() - {"depth"}}, pvs(tree, trace))
+    in_window({**case, "depth": inf}, pvs(tree, trace))
     yours, due = leaves_of(sheet), right_search(case, False)[0]
     told = SAME_LEAVES if yours == due else _parted(case, yours, due)
     return beside(case, tree, trace, yours, due, told)

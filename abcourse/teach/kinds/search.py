@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
+from math import inf
 from typing import Any
 
 from ...games.game import MAX, Watched
@@ -170,14 +171,11 @@ def choice(case: Case) -> str:
     if depth == 0:
         worth = points(game.utility(state))
         return f"The depth ends here: the value is the estimate, {worth} for MAX{_turned(case)}."
-    worths = {
-        game.name(child) if "tree" in case else str(action): proved(
-            game, child, None, depth - 1, None if plies is None else plies + 1
-        )[0]
-        for action, child in ((a, game.result(state, a)) for a in game.actions(state))
-    }
     player = "MAX" if game.to_move(state) == MAX else "MIN"
-    replies = ", ".join(f"{name} = {points(value)}" for name, value in worths.items())
+    replies = ", ".join(
+        f"{game.name(game.result(state, action)) if 'tree' in case else action} = {points(value)}"
+        for action, value in worths(case).items()
+    )
     again = " In this game a position comes up more than once."
     return f"{player} chooses from {replies}{VIEW[sign_of(case)]}{_turned(case)}.{again * ('pile' in case)}"
 
@@ -315,8 +313,7 @@ def searched(case: Case, ruling: str) -> tuple[Any, Trace]:
     """The tree that a search to the case's depth sees, and the right search of it in the case's window."""
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    whole = {key: case[key] for key in case.keys() - {"depth"}}
-    in_window(whole, right_search(tree, trace, ruling == "strict"))
+    in_window({**case, "depth": inf}, right_search(tree, trace, ruling == "strict"))
     return tree, trace
 
 

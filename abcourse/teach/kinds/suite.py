@@ -12,7 +12,7 @@ from ...trace import points
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame
 from ..sheet import complained
-from ..trees import limited_trees, small_first, tree_of, true_value, whole_trees, window_of, windowed
+from ..trees import allowed, limited_trees, small_first, tree_of, true_value, whole_trees, window_of, windowed
 from .parts import PASSED, failed, typed_game, versus
 
 CLAIM = {"low": "at most", "high": "at least", "inside": "exactly"}
@@ -43,7 +43,8 @@ def suite_question(
 
 def keeps_contract(value: float, true: int, alpha: float, beta: float) -> bool:
     """The contract: exact inside the window, an upper bound at or below it, a lower bound at or above it."""
-    return true <= value if value <= alpha else true >= value if value >= beta else value == true
+    low, high, _ = allowed(true, alpha, beta)
+    return low <= value <= high
 
 
 def zone_of(value: float, alpha: float, beta: float) -> str:
