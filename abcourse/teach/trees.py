@@ -85,11 +85,7 @@ def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[A
 
 
 def proved(
-    game: Any,
-    state: Any,
-    read: Collection[Any] | None,
-    depth: float = inf,
-    plies: int | None = None,
+    game: Any, state: Any, read: Collection[Any] | None, depth: float = inf, plies: int | None = None
 ) -> tuple[float, float]:
     """The interval in which a state's value lies for MAX once the leaves in `read` are known (None: all).
 

@@ -13,7 +13,7 @@ from ..question import Case, Question, Sheet, There, Verdict
 from ..sheet import complained
 from .function import function_question
 from .function import judge as judge_equal
-from .parts import PASSED, UNREADABLE, parts_of, versus, wrong
+from .parts import PASSED, UNREADABLE, Makers, parts_of, versus, wrong
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}
@@ -30,22 +30,14 @@ def key_question(
 
     `points` has "images", "apart" and "side to move".
     """
-    sets: dict[str, tuple[Callable[[int], list[list[Position]]], str]] = {
-        "images": (images, "{n} boards: one key for all images, and not for others"),
-        "apart": (
-            partial(apart, reference),
-            "{n} sets of boards: a key for each that is no image of another",
-        ),
-        "side to move": (sides, "{n} boards with either side to move"),
+    judged, others = partial(judge, reference), partial(apart, reference)
+    makers: Makers = {
+        "images": (images, judged, "{n} boards: one key for all images, and not for others"),
+        "apart": (others, judged, "{n} sets of boards: a key for each that is no image of another"),
+        "side to move": (sides, judged, "{n} boards with either side to move"),
     }
-    judged = partial(judge, reference)
-    makers = {name: (partial(_cases, some), judged, ok) for name, (some, ok) in sets.items()}
     made = parts_of(points, makers, observe, lambda case: "")
     return Question(reference, head, made, kind="function", **said)
-
-
-def _cases(sets: Callable[[int], list[list[Position]]], seed: int) -> list[Case]:
-    return [{"positions": positions} for positions in sets(seed)]
 
 
 def observe(there: There, case: Case) -> Sheet:
@@ -119,9 +111,9 @@ def changed(cells: Any, squares: Sequence[int]) -> Any:
     return "".join(moved) if isinstance(cells, str) else moved
 
 
-def images(seed: int) -> list[list[Position]]:
+def images(seed: int) -> list[Case]:
     """A board, one image of it and a board that is none; then all eight images and a board that is none."""
-    sets = []
+    cases = []
     some = ["X........", ".X.......", "XO.......", "XO.......", *boards("images", 24, seed)]
     for turn, cells in enumerate(some):
         every = [cells]
@@ -130,11 +122,11 @@ def images(seed: int) -> list[list[Position]]:
         every += [changed(image, MIRROR) for image in every]
         chosen = every if turn > 15 else [cells, every[1 + turn % 7]]
         other = "OOOOOOOOO" if isinstance(cells, str) else [-1] * 9
-        sets.append([[image, (1, -1)[turn % 2]] for image in [*chosen, other]])
-    return sets
+        cases.append({"positions": [[image, (1, -1)[turn % 2]] for image in [*chosen, other]]})
+    return cases
 
 
-def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
+def apart(reference: Callable[..., Any], seed: int) -> list[Case]:
     """Boards that are no images of each other: pairs of the same marks, and many together."""
     random, many = Random(f"8.2 apart {seed}"), boards("many", 240, seed)
     small = ["X........ .X.......", "X........ ....X....", "XO....... OX.......", "XX....... X.X......",
@@ -147,13 +139,13 @@ def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
         return list({reference(cells, 1): cells for cells in some}.values())
 
     sets = map(without_images, [*pairs, many[1::2], many[::2]])
-    return [[[cells, 1] for cells in some] for some in sets if len(some) > 1]
+    return [{"positions": [[cells, 1] for cells in some]} for some in sets if len(some) > 1]
 
 
-def sides(seed: int) -> list[list[Position]]:
+def sides(seed: int) -> list[Case]:
     """One board, and one of its images, with either side to move."""
     some = [".........", "X........", [0] * 9, *boards("sides", 8, seed)]
-    return [[[cells, 1], [cells, -1], [changed(cells, QUARTER), -1]] for cells in some]
+    return [{"positions": [[cells, 1], [cells, -1], [changed(cells, QUARTER), -1]]} for cells in some]
 
 
 # -- a test of collisions

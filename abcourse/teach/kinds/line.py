@@ -95,9 +95,8 @@ def line_question(reference: Any, head: str, *, points: Mapping[str, int], **sai
         "line": (lines, judge_line, "{n} lines, each legal and worth what the root is worth, to its end"),
         "leaf order": (order_cases, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
     }
-    parts = {name: (worth, *makers[name]) for name, worth in points.items()}
     shows = partial(explain_line, explain)
-    return search_question(reference, head, points=parts, explain=shows, **said)
+    return search_question(reference, head, points=points, makers=makers, explain=shows, **said)
 
 
 def games(seed: int) -> list[Case]:

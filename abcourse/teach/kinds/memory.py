@@ -17,7 +17,7 @@ from ..plain import several
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import StateOf
 from ..sheet import complained, whole
-from .parts import PASSED, UNREADABLE, versus, wrong
+from .parts import PASSED, UNREADABLE, Cases, versus, wrong
 from .script import LONG, after, played, typed
 
 TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
@@ -28,25 +28,18 @@ def memory_question(
     reference: type,
     head: str,
     *,
-    parts: Mapping[str, tuple[int, Callable[[int], list[str]], str]],
+    parts: Mapping[str, tuple[int, Cases, str]],
     **said: Any,
 ) -> Question:
     """A question whose answer is a class with `probe` and `store`.
 
-    `parts` maps a name to points, conversations in short (by seed) and the line for a pass. Which of two
+    `parts` maps a name to points, cases and the line for a pass. A case is a "talk", in short. Which of two
     results for one state stays is the answer's own choice, as long as the newest does where it is deepest.
     """
     entry = reference.__name__
     judged, call = partial(judge, entry), partial(try_it, entry)
-    made = (
-        Part(name, worth, partial(_cases, talks), observe, judged, ok, call)
-        for name, (worth, talks, ok) in parts.items()
-    )
+    made = (Part(name, worth, cases, observe, judged, ok, call) for name, (worth, cases, ok) in parts.items())
     return Question(reference, head, tuple(made), kind="wrap", **said)
-
-
-def _cases(talks: Callable[[int], list[str]], seed: int) -> list[Case]:
-    return [{"talk": " ".join(talk.split())} for talk in talks(seed)]
 
 
 def turns_of(talk: str) -> list[Turn]:
@@ -169,14 +162,15 @@ def _typed(turn: Turn) -> str:
 # -- conversations
 
 
-def scripted(text: str, topic: str, number: int, depths: int = 1) -> Callable[[int], list[str]]:
+def scripted(text: str, topic: str, number: int, depths: int = 1) -> Cases:
     """The conversations of a text; by seed more on two states, with questions beside and in their windows."""
 
-    def talks(seed: int) -> list[str]:
+    def cases(seed: int) -> list[Case]:
         random = Random(f"{topic} {seed}")
-        return [*text.split("|"), *(_draw(random, depths) for _ in range(number))]
+        talks = [*text.split("|"), *(_draw(random, depths) for _ in range(number))]
+        return [{"talk": " ".join(talk.split())} for talk in talks]
 
-    return talks
+    return cases
 
 
 def _draw(random: Random, depths: int) -> str:
@@ -193,13 +187,14 @@ def _draw(random: Random, depths: int) -> str:
     return " ".join(turns)
 
 
-def searches(make: Callable[[], Any], number: int) -> Callable[[int], list[str]]:
+def searches(make: Callable[[], Any], number: int) -> Cases:
     """By seed: what searches, deepened ply by ply, ask and tell where many ways lead to one state."""
 
-    def talks(seed: int) -> list[str]:
-        return sorted((_search(make(), Random(f"paths {seed} {turn}")) for turn in range(number)), key=len)
+    def cases(seed: int) -> list[Case]:
+        talks = (_search(make(), Random(f"paths {seed} {turn}")) for turn in range(number))
+        return [{"talk": talk} for talk in sorted(talks, key=len)]
 
-    return talks
+    return cases
 
 
 def _search(memory: Any, random: Random) -> str:

@@ -26,12 +26,7 @@ Call = list[Any]  # a method's name, "" for a call of what was made itself, and 
 
 
 def order_question(
-    reference: Any,
-    head: str,
-    *,
-    parts: Mapping[str, tuple[int, Cases, str]],
-    variable: str,
-    **said: Any,
+    reference: Any, head: str, *, parts: Mapping[str, tuple[int, Cases, str]], variable: str, **said: Any
 ) -> Question:
     """A question whose answer makes something that orders actions: a class, or a function that returns one.
 

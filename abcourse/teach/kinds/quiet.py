@@ -25,10 +25,10 @@ from ..served import Served, ServedGame
 from ..sheet import complained
 from ..trees import estimated, small_first, tree_case, tree_of, windowed
 from .asked import ECHO, Asked, noted
+from .limit import OVER
 from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
 from .search import judge_order, judge_value, judge_window, observed, search_question, ways
 
-OVER = 77  # what `evaluate` says of a finished game
 QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
@@ -142,9 +142,8 @@ def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
         "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
         "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
     }
-    parts = {name: (worth, *makers[name]) for name, worth in points.items()}
     said |= {"observe": observe, "try_it": try_quiet}
-    return search_question(reference, head, points=parts, frame="mover", **said)
+    return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
 
 
 def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:

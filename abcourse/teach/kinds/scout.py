@@ -33,26 +33,23 @@ from ..trees import (
 )
 from .limit import OVER
 from .line import explain_line, games, judge_line, lines, no_pair, of_pairs
-from .parts import PASSED, Judge, Makers, failed, orders
+from .parts import PASSED, Cases, Judge, Makers, failed, orders
 from .search import SAME_LEAVES, beside, judge_bound, judge_value, leaves_of, observed, search_question
 
 
 def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, depth, alpha, beta)`, speaks for the side to move."""
-    value, bound, line = of_pairs(judge_value), of_pairs(judge_bound), judge_line
+    found, moves = partial(and_twice, games), partial(and_twice, lines)
+    value, bound = of_pairs(judge_value), of_pairs(judge_bound)
+    again = "{n} trees: asked first, and searched again where it must be"
     makers: Makers = {
-        "values": (scout_values, _unruled(value), "{n} games, the value beside the line"),
-        "line": (scout_lines, _unruled(line), "{n} lines, each worth what the root is worth, to its end"),
-        "leaf order": (
-            scout_leaves,
-            judge_leaves,
-            "{n} trees: asked first, and searched again where it must be",
-        ),
+        "values": (found, _unruled(value), "{n} games, the value beside the line"),
+        "line": (moves, _unruled(judge_line), "{n} lines, each worth what the root is worth, to its end"),
+        "leaf order": (scout_leaves, judge_leaves, again),
         "window": (scout_windows, _unruled(bound), "{n} windows: values below, inside and above"),
     }
-    parts = {name: (worth, *makers[name]) for name, worth in points.items()}
     said |= {"observe": observe, "try_it": try_it, "explain": partial(explain_line, explain)}
-    return search_question(reference, head, points=parts, frame="mover", **said)
+    return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
 
 
 def _unruled(judge: Judge) -> Judge:
@@ -87,14 +84,9 @@ def close_cases(seed: int, number: int = 6) -> list[Case]:
     return cases
 
 
-def scout_values(seed: int) -> list[Case]:
-    """Trees for values, some of them with a second look."""
-    return [*games(seed), *twice_cases(seed)]
-
-
-def scout_lines(seed: int) -> list[Case]:
-    """Lines to a depth and to the leaves, some of them found by a second look."""
-    return [*lines(seed), *twice_cases(seed)]
+def and_twice(cases: Cases, seed: int) -> list[Case]:
+    """The cases, and trees with a second look."""
+    return [*cases(seed), *twice_cases(seed)]
 
 
 def scout_windows(seed: int) -> list[Case]:

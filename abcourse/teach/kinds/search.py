@@ -365,6 +365,7 @@ def search_question(
     head: str,
     *,
     points: Mapping[str, int | tuple[int, Cases, Judge, str]],
+    makers: Makers = STANDARD,
     frame: str = "max",
     observe: Callable[[Sequence[str], There, Case], Sheet] = observe,
     try_it: Callable[[str, Sequence[str], Case], str] = call_of,
@@ -373,14 +374,14 @@ def search_question(
 ) -> Question:
     """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
 
-    `points` has the parts: a standard one's points, or points, cases, judge, and the line for a pass. With
-    frame="mover" the answer speaks for the side to move. The rest is for kinds that ask in another way.
+    `points` has the parts: the points of one of `makers`, or points, cases, judge, and the line for a pass.
+    With frame="mover" the answer speaks for the side to move. The rest is for kinds that ask in another way.
     """
     names = parameters(reference)
     look, call = partial(observe, names), partial(try_it, reference.__name__, names)
     parts = []
     for name, given in points.items():
-        worth, cases, judge, ok = (given, *STANDARD[name]) if isinstance(given, int) else given
+        worth, cases, judge, ok = (given, *makers[name]) if isinstance(given, int) else given
         parts.append(Part(name, worth, partial(_framed, cases, frame), look, judge, ok, call, explain))
     rulings = EITHER if {"leaf order", "window"} & set(points) else ("",)
     return Question(reference, head, tuple(parts), rulings=rulings, kind="search", **said)
