@@ -69,9 +69,12 @@ class Asking:
             return []
         place = shared(yours, due)
         known = [f"question {i + 1}   {question(case, each)}" for i, each in enumerate(due[:place])][-2:]
-        here = [some[place : place + 1] for some in (yours, due)]
-        mine, its = (question(case, *each, answered=False) if each else "none" for each in here)
-        return [*known, f"question {place + 1}   yours      {mine}", f"             expected   {its}"]
+
+        def told(some: list[Asked]) -> str:
+            return question(case, some[place], answered=False) if place < len(some) else "none"
+
+        last = f"question {place + 1}   yours      {told(yours)}", f"             expected   {told(due)}"
+        return [*known, *last]
 
     def typed(self, case: Case, wraps: str = "") -> str:
         """The call to type, which prints each question."""
