@@ -1,6 +1,6 @@
 """An answer before a question: observed on every case, judged on what was seen, and its failure told as data.
 
-`observe` asks the answer where it lives; `judge` needs only the sheets, whatever they hold.
+`observe` asks the answer where it lives; `judge` needs only the sheets that `observe` made.
 """
 
 from __future__ import annotations

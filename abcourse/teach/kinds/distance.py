@@ -14,12 +14,13 @@ from ...games.tree import Tree
 from ...search.memory import Table
 from ...search.points import DECIDED, WIN
 from ...trace import points
+from ..drawing import reads
 from ..plain import plain, shown
 from ..question import Case, Question, Sheet, There, Verdict
 from ..served import ServedGame
 from ..sheet import complained, whole
 from ..trees import allowed, both, depth_of, estimated, game_of, small_first, tree_case, tree_of
-from .parts import PASSED, UNREADABLE, Makers, between, failed, orders, parts_of, typed_game, versus
+from .parts import PASSED, UNREADABLE, Makers, between, failed, parts_of, typed_game, versus
 
 Window = list[Any]  # alpha and beta for the side to move; None is open
 
@@ -136,7 +137,8 @@ def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     if yours == due:
         return PASSED
     told = "The value is right; the windows that are handed down are not."
-    return failed(case, _in_window(case["windows"][-1]), orders(case, yours, due), told)
+    read = versus(f"reads {reads(case, yours, due)}", f"reads {reads(case, due, yours)}")
+    return failed(case, _in_window(case["windows"][-1]), read, told)
 
 
 def try_it(entry: str, case: Case) -> str:
