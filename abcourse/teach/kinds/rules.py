@@ -80,40 +80,41 @@ def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[tuple[str, tu
     return calls
 
 
-def observe(reference: type, methods: tuple[str, ...], there: There, case: Case) -> Sheet:
-    """The answers to the case's questions, in order, or the first call that gave none."""
-    made = there.call(*case["made"])
-    if made["ended"] != "returned":
-        return made
-    if "other" in case:
-        there.call(*case["other"])
-    if not methods:
-        return _played(there, made.get("handle"))
-    answers = []
-    for name, args in asked(reference(*case["made"]), methods, tuple(case["state"])):
-        sheet = there.call(*args, on=made.get("handle"), name=name)
-        if sheet["ended"] != "returned":
-            return {**sheet, "asked_of": name}
-        answers.append({key: sheet[key] for key in KEPT if key in sheet})
-    return {"ended": "returned", "type": "list", "value": answers, "printed": made["printed"]}
-
-
 class _Ended(Exception):
     """A question that was not answered; the sheet says how."""
 
 
-def _played(there: There, game: Any) -> Sheet:
-    """The value of the whole game by the answer's own rules, each state asked about once; what it said."""
-    known: dict[str, Any] = {}
-    said: list[Any] = []
+def observe(reference: type, methods: tuple[str, ...], there: There, case: Case) -> Sheet:
+    """What was asked and answered, in order, to the first call that gave none; the value of a whole game."""
+    made, said = there.call(*case["made"]), list[Any]()
+    if made["ended"] != "returned":
+        return made
+    if "other" in case:
+        there.call(*case["other"])
 
     def ask(name: str, *args: Any) -> Any:
-        sheet = there.call(*args, on=game, name=name)
+        sheet = there.call(*args, on=made.get("handle"), name=name)
         if sheet["ended"] != "returned":
             raise _Ended({**sheet, "asked_of": name})
         given = [list(arg) if isinstance(arg, tuple) else arg for arg in args]
         said.append([name, given, {key: sheet[key] for key in KEPT if key in sheet}])
         return tuple(sheet["value"]) if sheet["type"] == "tuple" else sheet["value"]
+
+    try:
+        if not methods:
+            return {**ENDED, "type": "int", "value": _value(ask), "said": said}
+        for name, args in asked(reference(*case["made"]), methods, tuple(case["state"])):
+            ask(name, *args)
+        return {**ENDED, "type": "list", "value": [], "said": said}
+    except _Ended as ended:
+        return {**ended.args[0], "said": said}
+    except (TypeError, ValueError):
+        return {**ENDED, "type": "junk", "value": None, "said": said}
+
+
+def _value(ask: Callable[..., Any]) -> Any:
+    """The value of the whole game by the answer's own rules, each state asked about once."""
+    known: dict[str, Any] = {}
 
     def value(state: Any) -> Any:
         key = repr(state)
@@ -128,12 +129,7 @@ def _played(there: There, game: Any) -> Sheet:
                 known[key] = max(values) if ask("to_move", state) == 1 else min(values)
         return known[key]
 
-    try:
-        return {**ENDED, "type": "int", "value": value(ask("initial")), "said": said}
-    except _Ended as ended:
-        return {**ended.args[0], "said": said}
-    except (TypeError, ValueError):
-        return {**ENDED, "type": "junk", "value": None, "said": said}
+    return value(ask("initial"))
 
 
 def judge(
@@ -145,19 +141,15 @@ def judge(
     ruling: str,
 ) -> Verdict:
     """Each answer is of the type that is due and what our rules say; or the whole game is worth as much."""
-    game, state = reference(*case["made"]), tuple(case["state"])
-    where = told(case["made"], state)
+    game, where = reference(*case["made"]), told(case["made"], tuple(case["state"]))
     if "other" in case:
         other = f"{reference.__name__}({', '.join(map(repr, case['other']))})"
         where += f", after another game was made, {other}"
     sentence = complained(sheet, list if methods else int)
     nothing = Verdict(False, ": ".join(filter(None, [where, sheet.get("asked_of"), sentence])))
-    if methods and not sentence:
-        answers = zip(asked(game, methods, state), sheet["value"], strict=True)
-        found = (_answered(game, where, name, list(args), answer) for (name, args), answer in answers)
-        return next(filter(None, found), PASSED)
     if methods:
-        return nothing
+        found = (_answered(game, where, *each) for each in sheet.get("said", []))
+        return nothing if sentence else next(filter(None, found), PASSED)
     due = int(proved(game, game.initial, None)[0])
     differ = nothing if sentence else _differ(f"{where}: the value of the game", sheet["value"], due)
     if differ and (slip := _slip(game, where, sheet.get("said", []))):
