@@ -14,7 +14,7 @@ from ..compare import shared
 from ..drawing import called
 from ..question import Case, Sheet, There, parameters
 from ..served import Refused, Served, ServedGame
-from ..trees import depth_of, tree_of
+from ..trees import tree_of
 from .parts import typed_game
 
 Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
@@ -48,7 +48,7 @@ class Asking:
 
     def given(self, case: Case, game: Any, state: Any, search: Any) -> list[Any]:
         """The arguments of a driver, by the names of its parameters; an infinite number is text in a case."""
-        known = {**case, "game": game, "state": state, "search": search, "depth": depth_of(case)}
+        known = {"depth": inf, **case, "game": game, "state": state, "search": search}
         values = [known[name] for name in parameters(self.reference)]
         return [float(value) if isinstance(value, str) else value for value in values]
 
