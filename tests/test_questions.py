@@ -288,7 +288,8 @@ CLAIMS += [
     {"ended": "returned", "type": "int", "value": 3},
     {"ended": "raised", "error": "", "message": "x"},
     {"ended": "calls", "message": ""},
-    *({"ended": how} for how in ("not tried", "time", "recursion", "exit", "memory", "died", "refused")),
+    *({"ended": how} for how in ("raised", "calls", "not tried", "time", "recursion", "exit", "memory")),
+    *({"ended": how} for how in ("died", "refused")),
 ]
 
 
