@@ -146,7 +146,7 @@ def judge(
         other = f"{reference.__name__}({', '.join(map(repr, case['other']))})"
         where += f", after another game was made, {other}"
     sentence = complained(sheet, list if methods else int)
-    nothing = Verdict(False, ": ".join(filter(None, [where, sheet.get("asked_of"), sentence])))
+    nothing = wrong(": ".join(filter(None, [where, sheet.get("asked_of")])), sentence)
     if methods:
         found = (_answered(game, where, *each) for each in sheet.get("said", []))
         return nothing if sentence else next(filter(None, found), PASSED)
