@@ -475,7 +475,7 @@ def test_small_slips_are_told_as_what_they_are():
     assert "guard" not in told
     assert "It returned (7, ()), a tuple, where an int is due." in str(check("03.1", lambda *given: (7, ())))
     assert str(check("03.1", "alphabeta")).endswith("write the function's name without quotation marks.")
-    assert "MAX to move: it raised" in str(check("01.3", lambda matches, most: [][0]))
+    assert "MAX to move\n\n        It raised" in str(check("01.3", lambda matches, most: [][0]))
     assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("03.1", 3)).split())
 
 

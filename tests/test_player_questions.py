@@ -95,7 +95,7 @@ def test_a_match_is_lost_by_the_first_illegal_move():
             return 5
 
     sheet = asked(Outside, MATCH, match_of)
-    assert len(sheet["value"]) == 1
+    assert len(sheet["games"]) == 1
     verdict = judge_match(MATCH, sheet)
     assert "It answered 5, which is no legal action" in verdict.message
     assert "That loses the match." in verdict.message
@@ -104,7 +104,7 @@ def test_a_match_is_lost_by_the_first_illegal_move():
 def test_a_match_stops_where_winning_all_the_rest_would_not_do():
     many = {**MATCH, "openings": [f"{one}{two}" for one in range(1, 6) for two in range(1, 6)][:20]}
     sheet = asked(First, many, match_of)
-    assert len(sheet["value"]) < 40
+    assert len(sheet["games"]) < 40
     verdict = judge_match(many, sheet)
     assert not verdict.passed
     assert "what is left could not bring it there" in verdict.message
@@ -118,7 +118,7 @@ def test_hope_ends_where_the_lower_end_cannot_come_above_zero():
 
 def test_over_the_pipe_a_match_comes_to_the_same():
     with alone(First, 30.0) as there:
-        assert match_of(there, MATCH)["value"] == asked(First, MATCH, match_of)["value"]
+        assert match_of(there, MATCH)["games"] == asked(First, MATCH, match_of)["games"]
 
 
 class Assembling(First):

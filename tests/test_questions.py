@@ -17,6 +17,7 @@ from abcourse.teach.edits import source_of
 from abcourse.teach.here import here
 from abcourse.teach.questions import ALL
 from abcourse.teach.sitting import cases_of, doing, judge, observe, sit
+from abcourse.teach.zoo import exhibits
 
 ROOT = Path(__file__).resolve().parents[1]
 QUESTIONS = list(ALL.values())
@@ -259,32 +260,51 @@ def test_nonsense_earns_nothing(question):
         assert judge(question, sheets_of(question, answer), cases(question.id)).points == 0
 
 
+class Claims:
+    """A place whose answer asks the judge nothing, and claims the same whatever it is asked."""
+
+    def __init__(self, claim):
+        self.claim = {"printed": "", **claim}
+
+    def call(self, *_, **how):
+        return dict(self.claim)
+
+    def given(self):
+        return dict(self.claim)
+
+
 JUNK = [
-    None, 3, "x", [], {}, [[]], {"ended": 3}, {"ended": "returned"}, {"ended": "won"}, {"ended": "raised"},
-    {"ended": "returned", "type": 3, "value": 3}, {"ended": "returned", "type": "int", "value": "3"},
-    {"ended": "returned", "type": "int", "value": [3], "leaves": 5},
-    {"ended": "returned", "type": "int", "value": 3, "leaves": [["x"]]},
-    {"ended": "returned", "type": "int", "value": 3, "leaves": [[9, 9, 9]], "first": 7},
-    {"ended": "returned", "type": "int", "value": 10**5000, "leaves": []},
-    {"ended": "returned", "type": "list", "value": [[]], "args": None, "printed": 3},
-    {"ended": "returned", "type": "list", "value": [["list", [1]], ["tuple", None]]},
-    {"ended": "returned", "type": "dict", "value": {"A": {}, "I": {}, "python": [], "J": []}},
-    {"ended": "returned", "type": "dict", "value": {"object": "dict"}},
-    {"ended": "returned", "type": "bool", "value": True, "asked": "often", "here": 3, "leaves": []},
-    {"ended": "died"}, {"ended": "memory"}, {"ended": "calls", "message": 3},
-    {"ended": "time", "seconds": "x"},
+    None, 3, "3", "x" * 200, True, [], {}, [[]], [[[]]], {"object": "dict"}, {"object": "ellipsis"}, 0.5,
+    [3, [1]], [3, []], ["3", [0]], [3, 3], [[3, [1]], [None]], ["list", [1]], ["list", [], [], ""],
+    ["int", 3, [], "3"], ["float", "x", None, "x"], ["list", [[[]]], 3, ""], ["tuple", [None, "x"], {}, ""],
+    [0] * 60, [[0, 1]] * 9, [[9, 9]] * 40, ["a", "b"], [[0], [1], []],
+    {"A": {}, "I": {}, "python": [], "J": []},
+    {"refused": dict.fromkeys((each.name for each in exhibits() if not each.right), ""), "trees": 1},
 ]  # fmt: skip
+CLAIMS = [
+    {"ended": "returned", "type": kind, "value": value, "handle": value}
+    for value in JUNK
+    for kind in ("int", "list", "dict", "tuple", "bool")
+]
+CLAIMS += [
+    {"ended": "returned", "type": "int", "value": 3},
+    {"ended": "raised", "error": "", "message": "x"},
+    {"ended": "calls", "message": ""},
+    *({"ended": how} for how in ("raised", "calls", "not tried", "time", "recursion", "exit", "memory")),
+    *({"ended": how} for how in ("died", "refused")),
+]
 
 
 @questions
 def test_judging_is_total(question):
-    """25 junk sheets to each question, and junk in place of all: a status each, no exception."""
+    """Whatever is claimed in place of an answer, and whatever stands in place of sheets: a status each."""
+    few = {name: some[:1] + some[-2:] for name, some in cases(question.id).items()}
+    for claim in CLAIMS:
+        assert judge(question, observe(question, Claims(claim), few), few).points < question.points
     for junk in JUNK:
-        sheets = {name: [junk] * len(some) for name, some in cases(question.id).items()}
-        assert judge(question, sheets, cases(question.id)).points == 0
-        assert judge(question, junk, cases(question.id)).points == 0
-        one = dict.fromkeys(cases(question.id), junk)
-        assert judge(question, one, cases(question.id)).points == 0
+        assert judge(question, junk, few).points == 0
+        assert judge(question, dict.fromkeys(few, junk), few).points == 0
+        assert judge(question, {name: [junk] * len(some) for name, some in few.items()}, few).points == 0
 
 
 def test_an_answer_that_was_not_observed_to_the_end_is_not_passed():

@@ -14,6 +14,7 @@ from abcourse.teach.child import alone
 from abcourse.teach.kinds.hunt import far, observe_zoo, spare_cases
 from abcourse.teach.questions import ALL
 from abcourse.teach.questions.q04 import SUSPECTS, TRACED
+from abcourse.teach.sitting import sit
 from abcourse.teach.zoo import (
     LACKS,
     Broken,
@@ -137,15 +138,20 @@ def test_an_estimate_reaches_the_search_over_the_wire_and_a_ninth_tree_does_not(
 
     with alone(suite) as there:
         sheet = observe_zoo(8, there, {"zoo": ["stack"]})
-        assert sheet["value"] == {"refused": {}, "trees": 9}
+        assert (sheet["refused"], sheet["trees"]) == ({}, 9)
         sheet = observe_zoo(20, there, {"zoo": ["stack", "one ply short"]})
-        assert list(sheet["value"]["refused"]) == ["one ply short"]
+        assert list(sheet["refused"]) == ["one ply short"]
 
 
 def test_a_right_search_that_breaks_under_a_suite_is_told_with_the_reason():
     with alone(lambda run: run([[3, 5], [2, 9]], 1).value == 3) as there:
-        seen = observe_zoo(8, there, {"zoo": ["stack"]})["value"]["refused"]
+        seen = observe_zoo(8, there, {"zoo": ["stack"]})["refused"]
     assert "no estimate for interior node (0,)" in seen["stack"]
+
+
+def test_a_suite_that_returns_what_a_judge_would_note_has_no_score():
+    claim = {"refused": {each.name: "" for each in exhibits() if not each.right}, "trees": 1}
+    assert sit(ALL["04.2"], lambda run: claim).points == 0
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """An answer before a question: observed on every case, judged on what was seen, and its failure told as data.
 
-`observe` asks the answer where it lives; `judge` needs only the sheets, whatever they hold.
+`observe` asks the answer where it lives; `judge` needs only the sheets that `observe` made.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .edits import Change
 from .here import here
 from .question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from .report import PartResult
-from .sheet import readable
+from .sheet import REFUSED, readable
 from .wire import ASK
 
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
@@ -31,6 +31,7 @@ SHARED = (
     "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
     "argument that changes), or chance decides."
 )
+UNREADABLE = Verdict(False, "What was observed cannot be read.")
 LOOKING = 10.0  # seconds that are spent on what spoils a case
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
@@ -190,7 +191,7 @@ def _part(
     part: Part, cases: list[Case], sheets: list[Sheet], ruling: str
 ) -> tuple[PartResult, Failure | None]:
     for case, sheet in zip(cases, sheets, strict=False):
-        verdict = part.judge(case, sheet, ruling)
+        verdict = UNREADABLE if sheet == REFUSED else part.judge(case, sheet, ruling)
         if not verdict.passed:
             result = PartResult(part.name, part.points, False, verdict.message)
             return result, Failure(part, case, sheet, verdict, ruling)

@@ -31,11 +31,15 @@ def tree_case(tree: Tree, **more: Any) -> Case:
     return {"tree": tree.nested(), "root": tree.root, **more}
 
 
+def estimates_of(case: Case) -> dict[Path, int]:
+    """The estimates of a case, by path."""
+    return {tuple(path): value for path, value in case.get("estimates", [])}
+
+
 def tree_of(case: Case) -> Tree:
     """The tree of a case."""
-    estimates = {tuple(path): value for path, value in case.get("estimates", [])}
     kind = Lettered if case.get("letters") else Tree
-    return kind(case["tree"], case["root"], estimates=estimates)
+    return kind(case["tree"], case["root"], estimates=estimates_of(case))
 
 
 def game_of(case: Case) -> tuple[Any, Any]:
@@ -69,7 +73,7 @@ def their_window(case: Case) -> tuple[float, float]:
 
 def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[Any]:
     """The arguments of a search, by the names that its parameters have."""
-    alpha, beta = their_window(case) if "tree" in case else (-inf, inf)
+    alpha, beta = their_window(case)
     known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
     known |= {"beta": beta, "plies": case.get("plies", 0)}
     if "maximizing_player" in names:
@@ -81,11 +85,7 @@ def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[A
 
 
 def proved(
-    game: Any,
-    state: Any,
-    read: Collection[Any] | None,
-    depth: float = inf,
-    plies: int | None = None,
+    game: Any, state: Any, read: Collection[Any] | None, depth: float = inf, plies: int | None = None
 ) -> tuple[float, float]:
     """The interval in which a state's value lies for MAX once the leaves in `read` are known (None: all).
 
@@ -109,6 +109,26 @@ def true_value(case: Case) -> int:
     return int(proved(*game_of(case), None, depth_of(case), case.get("plies"))[0])
 
 
+def due_value(case: Case) -> int:
+    """What the case's state is worth for whom the learner's function speaks."""
+    return sign_of(case) * true_value(case)
+
+
+def worths(case: Case) -> dict[Any, float]:
+    """What each action of the case's state is worth for MAX, by reading everything; none at depth 0."""
+    (game, state), depth, plies = game_of(case), depth_of(case), case.get("plies")
+    plies = None if plies is None else plies + 1
+    children = {action: game.result(state, action) for action in (game.actions(state) if depth else ())}
+    return {action: proved(game, child, None, depth - 1, plies)[0] for action, child in children.items()}
+
+
+def best_of(case: Case, worth: dict[Any, float]) -> list[Any]:
+    """The actions that are worth most to the player who moves in the case's state."""
+    game, state = game_of(case)
+    best = (max if game.to_move(state) == MAX else min)(worth.values(), default=None)
+    return [action for action in worth if worth[action] == best]
+
+
 def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, strict: bool = False) -> Any:
     """Alpha-beta for the side to move: it cuts where the bound is reached, with `strict` only beyond it."""
 
@@ -128,10 +148,8 @@ def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, 
 
 
 def in_window(case: Case, search: Any) -> Any:
-    """The search of a case from its root, in its window."""
-    alpha, beta = window_of(case)
-    window = (alpha, beta) if case["root"] == "max" else (-beta, -alpha)
-    return search((), depth_of(case), *window)
+    """The search of a case from its root, for the side to move, in its window."""
+    return search((), depth_of(case), *their_window({**case, "frame": "mover"}))
 
 
 def right_order(case: Case, ruling: str) -> list[Path]:
@@ -272,7 +290,7 @@ def estimated(tree: Tree, random: Random) -> list[list[Any]]:
     return [[list(path), random.randint(low, high)] for path in tree.nodes() if not tree.is_terminal(path)]
 
 
-def single_leaves(seed: int = 0) -> list[Case]:
+def single_leaves() -> list[Case]:
     """Trees that are a single leaf, or nearly."""
     return list(map(tree_case, SINGLE))
 

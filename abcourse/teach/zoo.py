@@ -349,7 +349,7 @@ def verdict(outcome: Mapping[str, Any]) -> bool | None:
     """
     if outcome["ended"] == "returned" and type(outcome["value"]) is bool:
         return not outcome["value"]
-    broke = outcome["ended"] == "raised" and outcome["error"] in ("AssertionError", "Broken")
+    broke = outcome["ended"] == "raised" and outcome.get("error") in ("AssertionError", "Broken")
     return True if broke else None
 
 

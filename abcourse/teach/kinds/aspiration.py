@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from math import inf
+from itertools import chain, repeat
 from random import Random
 from typing import Any, Literal
 
-from ...games.game import OutOfCalls
 from ...games.tree import Tree
 from ...search import alphabeta, fail_hard
-from ...trace import points
-from ..drawing import call_of, scene
+from ..compare import shared
 from ..plain import shown
-from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..served import Served, ServedGame
+from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
-from ..trees import depth_of, limited_trees, small_first, small_trees, tree_case, tree_of, true_value
-from .search import parts_at
+from ..trees import depth_of, due_value, limited_trees, small_first, small_trees, tree_case, tree_of
+from .asked import Asked, Asking
+from .parts import PASSED, Makers, failed, parts_of, versus
 
 ROOTS: tuple[Literal["max"], Literal["min"]] = ("max", "min")
 MOST = 20  # searches: a right answer needs nine, four to open each side and one between open ends
@@ -29,113 +27,92 @@ def aspiration_question(reference: Any, head: str, *, points: Mapping[str, int],
 
     `points` has "value", "windows" and "a search that changes its mind".
     """
-    makers: dict[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] = {
-        "value": (partial(cases, "value"), partial(judge, None), "{n} guesses, near and far"),
-        "windows": (partial(cases, "windows"), partial(judge, reference), "{n} guesses, window by window"),
+    asking = Asking(reference, searching, MOST)
+    asked = partial(judge_windows, asking)
+    makers: Makers = {
+        "value": (partial(cases, "value"), judge, "{n} guesses, near and far"),
+        "windows": (partial(cases, "windows"), asked, "{n} guesses, window by window"),
         "a search that changes its mind": (
             fickle_cases,
-            partial(judge, reference),
+            asked,
             "{n} guesses: what failed low before fails high now",
         ),
     }
-    made = (
-        Part(name, worth, made_cases, observe, judged, ok, partial(try_it, reference.__name__))
-        for name, worth in points.items()
-        for made_cases, judged, ok in [makers[name]]
-    )
-    return Question(reference, head, tuple(made), kind="wrap", **said)
+    made = parts_of(points, makers, asking.observe, partial(try_it, asking))
+    return Question(reference, head, made, kind="wrap", **said)
 
 
-def searched(case: Case, asked: list[Any]) -> Any:
-    """Alpha-beta on the tree of a case, on its "first" tree as long as that lasts; all that it is asked."""
-    dress = [fail_hard] if case.get("hard") else []
-    search, first = alphabeta(tree_of(case), *dress), case.get("first", [])
-
-    def back(pair: Any) -> Any:
-        asked[-1].append(points(pair[0]))
-        return pair
-
-    def answer(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        if len(asked) == MOST:
-            raise OutOfCalls(f"the search was called more than {MOST} times")
-        asked.append([*map(points, (depth, alpha, beta))])
-        if len(asked) <= len(first):
-            return back(alphabeta(Tree(first[len(asked) - 1], case["root"]))(state, depth, alpha, beta))
-        return back(search(state, depth, alpha, beta))
-
-    return answer
+def searching(game: Any, case: Case) -> Any:
+    """Alpha-beta on the game, on the "first" trees of the case as long as these last."""
+    later = alphabeta(game, fail_hard) if case.get("hard") else alphabeta(game)
+    first = (alphabeta(Tree(spec, case["root"])) for spec in case.get("first", []))
+    searches = chain(first, repeat(later))
+    return lambda *question: next(searches)(*question)
 
 
-def observe(there: There, case: Case) -> Sheet:
-    """What came back, and all that the search was asked: depth, alpha, beta, the value it returned."""
-    asked: list[Any] = []
-    served = Served(searched(case, asked), what="the search")
-    root = ServedGame(tree_of(case)).initial
-    sheet = there.call(served, root, depth_of(case), case["guess"], case["margin"])
-    return {**sheet, "asked": asked}
-
-
-def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The pair of a search that did not fail; with a reference, also its windows, one after the other."""
-    where = f"{scene(case)}\n\nguess {case['guess']}, margin {case['margin']}"
-    where += ", on other leaves in the first searches\n" if case.get("first") else "\n"
-    yours = sheet.get("asked")
-    yours = yours if isinstance(yours, list) else []
+def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The pair of a search that did not fail."""
+    where, yours = _where(case), sheet["asked"]
     if sentence := complained(sheet, list, noun="a pair (value, line)"):
-        return Verdict(False, f"{where}{sentence}\nsearched   {_listed(yours)}")
+        return failed(case, where, sentence, f"searched   {_listed(yours)}")
     pair, due = sheet["value"], alphabeta(tree_of(case))((), depth_of(case))
-    if not (len(pair) == 2 and whole(pair[0]) == due[0] and pair[1] == list(due[1])):
-        mine = sheet.get("text") or shown(pair)
-        told = f"yours      {mine}", f"expected   {due}", f"searched   {_listed(yours)}", _last(yours)
-        return Verdict(False, "\n".join([where.rstrip("\n"), *told]), due)
-    if reference is None:
-        return Verdict(True)
-    right: list[Any] = []
-    reference(searched(case, right), (), depth_of(case), case["guess"], case["margin"])
+    if len(pair) == 2 and whole(pair[0]) == due[0] and pair[1] == list(due[1]):
+        return PASSED
+    told = versus(sheet.get("text") or shown(pair), due), f"searched   {_listed(yours)}", _last(yours)
+    return failed(case, where, *told, due=due)
+
+
+def judge_windows(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The pair, and the reference's windows, one after the other."""
+    valued = judge(case, sheet, ruling)
+    if not valued.passed:
+        return valued
+    yours, right = sheet["asked"], asking.due(case)
     if yours == right:
-        return Verdict(True)
-    lines = f"yours      {_listed(yours)}", f"expected   {_listed(right)}"
-    return Verdict(False, "\n".join([where.rstrip("\n"), *lines, _parting(yours, right)]))
+        return PASSED
+    return failed(case, _where(case), versus(_listed(yours), _listed(right)), _parting(yours, right))
 
 
-def _listed(asked: list[Any]) -> str:
+def _where(case: Case) -> str:
+    first = ", on other leaves in the first searches" * ("first" in case)
+    return f"guess {case['guess']}, margin {case['margin']}{first}"
+
+
+def _listed(asked: list[Asked]) -> str:
     """The windows that were asked about, in short."""
-    told = [f"({', '.join(map(str, each[1:3]))})" for each in asked if isinstance(each, list)]
-    return " ".join(told[:6]) + (f" … {len(told)} in all" if len(told) > 6 else "") if told else "nothing"
+    told = [f"({alpha}, {beta})" for _, _, alpha, beta, _ in asked]
+    return " ".join(told[:6]) + (f" … {len(told)} in all" if len(told) > 6 else "") or "nothing"
 
 
-def _last(asked: list[Any]) -> str:
+def _last(asked: list[Asked]) -> str:
     """What the last search returned, and its window."""
-    if not asked or not isinstance(asked[-1], list) or len(asked[-1]) != 4:
+    if not asked:
         return ""
-    _, alpha, beta, value = asked[-1]
+    *_, alpha, beta, value = asked[-1]
     return f"The last search, in ({alpha}, {beta}), returned the value {value}."
 
 
-def _parting(yours: list[Any], right: list[Any]) -> str:
+def _parting(yours: list[Asked], right: list[Asked]) -> str:
     """Where another depth is to blame, that; else the last search that both made, and what it came to."""
-    depths = [each[0] for each in yours if isinstance(each, list) and each]
-    if depths and depths[0] != right[0][0]:
-        return f"Searched to depth {depths[0]} instead of {right[0][0]}."
-    if not (same := parts_at(yours, right)) or len(right) == same:
+    depth, due = yours[0][1] if yours else None, right[0][1]
+    if yours and depth != due:
+        return f"Searched to depth {depth} instead of {due}."
+    if not (same := shared(yours, right)) or len(right) == same:
         return ""
-    _, alpha, beta, value = right[same - 1]
-    side, end = ("low", "below") if right[same][1] != alpha else ("high", "above")
+    *_, alpha, beta, value = right[same - 1]
+    side, end = ("low", "below") if right[same][2] != alpha else ("high", "above")
     return f"In ({alpha}, {beta}) {value} came back, so it failed {side}: only the end {end} the guess moves."
 
 
-def try_it(entry: str, case: Case) -> str:
+def try_it(asking: Asking, case: Case) -> str:
     """The call to type; it prints what the search is asked."""
-    hard = ", fail_hard" * bool(case.get("hard"))
-    game = call_of("", ["game"], case)[1:-1]
-    said = f"{entry}(lambda *asked: print(*asked) or search(*asked), (), {depth_of(case):g}, "
-    said += f"{case['guess']}, {case['margin']})"
-    if not case.get("first"):
-        return f"search = alphabeta({game}{hard}); {said}"
+    if "first" not in case:
+        return asking.typed(case, ", fail_hard" * case.get("hard", False))
     trees = ", ".join(repr(Tree(spec, case["root"])) for spec in case["first"])
+    later, _, call = asking.typed(case).partition("; ")
     return (
-        f"later = alphabeta({game}); first = [{trees}]; "
-        f"search = lambda *asked: (alphabeta(first.pop(0)) if first else later)(*asked); {said}"
+        f"later{later.removeprefix('search')}; first = [{trees}]; "
+        f"search = lambda *asked: (alphabeta(first.pop(0)) if first else later)(*asked); {call}"
     )
 
 
@@ -149,12 +126,9 @@ def cases(topic: str, seed: int) -> list[Case]:
     trees += limited_trees(seed, f"8.4 {topic}", 8)
     made = []
     for turn, case in enumerate(trees):
-        true = true_value(case) * (1 if case["root"] == "max" else -1)
         margin = random.randint(1, 4)
-        off = (0, margin, margin - 1, 2 * margin, 3 * margin + 1, 7 * margin, 8 * margin, 40 * margin)[
-            turn % 8
-        ]
-        guess = true + off * random.choice((1, -1))
+        offs = 0, margin, margin - 1, 2 * margin, 3 * margin + 1, 7 * margin, 8 * margin, 40 * margin
+        guess = due_value({**case, "frame": "mover"}) + offs[turn % 8] * random.choice((1, -1))
         made.append({**case, "guess": guess, "margin": margin, "hard": turn % 5 == 4})
     return small_first(made)
 

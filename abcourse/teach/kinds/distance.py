@@ -14,12 +14,13 @@ from ...games.tree import Tree
 from ...search.memory import Table
 from ...search.points import DECIDED, WIN
 from ...trace import points
-from ..drawing import call_of, reads, scene
+from ..drawing import reads
 from ..plain import plain, shown
-from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..question import Case, Question, Sheet, There, Verdict
 from ..served import ServedGame
 from ..sheet import complained, whole
 from ..trees import allowed, both, depth_of, estimated, game_of, small_first, tree_case, tree_of
+from .parts import PASSED, UNREADABLE, Makers, between, failed, parts_of, typed_game, versus
 
 Window = list[Any]  # alpha and beta for the side to move; None is open
 
@@ -29,17 +30,14 @@ def distance_question(reference: Any, head: str, *, points: Mapping[str, int], *
 
     `points` has "values", "windows" and "table".
     """
-    makers = {
-        "values": (value_cases, "{n} trees: wins and losses near and far, draws, estimates"),
-        "windows": (window_cases, "{n} windows: what comes back, and the leaves that it takes"),
-        "table": (table_cases, "{n} piles with a table, several searches each"),
+    judged = partial(judge, reference)
+    makers: Makers = {
+        "values": (value_cases, judged, "{n} trees: wins and losses near and far, draws, estimates"),
+        "windows": (window_cases, judged, "{n} windows: what comes back, and the leaves that it takes"),
+        "table": (table_cases, judged, "{n} piles with a table, several searches each"),
     }
-    made = (
-        Part(name, worth, makers[name][0], observe, partial(judge, reference), makers[name][1],
-             partial(try_it, reference.__name__))
-        for name, worth in points.items()
-    )  # fmt: skip
-    return Question(reference, head, tuple(made), kind="wrap", **said)
+    made = parts_of(points, makers, observe, partial(try_it, reference.__name__))
+    return Question(reference, head, made, kind="wrap", **said)
 
 
 # -- asking
@@ -96,62 +94,51 @@ def worth(game: Any, state: Any, depth: float) -> float:
 def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether each search keeps the contract of its window, and reads the leaves that are left to be read."""
     if sentence := complained(sheet, list, noun="a pair (value, line)"):
-        return _failed(case, sentence)
+        return failed(case, sentence)
     if len(sheet["value"]) != len(case["windows"]):
-        return _failed(case, "What was observed cannot be read.")
+        return failed(case, UNREADABLE)
     true = int(worth(*game_of(case), depth_of(case)))
     for number, (window, pair) in enumerate(zip(case["windows"], sheet["value"], strict=True)):
-        where = "in the window ({}, {})".format(*map(points, ends(window)))
+        where = _in_window(window)
         where += f", after {number} searches with the same table" if number else ""
         if wrong := _pair(case, pair, true, *ends(window)):
-            return _failed(case, where, *wrong)
+            return failed(case, where, wrong)
     open_window = case["windows"] == [[None, None]]
-    return Verdict(True) if "pile" in case or open_window else _leaves(reference, case, sheet)
+    return PASSED if "pile" in case or open_window else _leaves(reference, case, sheet)
 
 
-def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> tuple[str, ...]:
-    """What is wrong with what one search returned; nothing where it is right."""
+def _in_window(window: Window) -> str:
+    return "in the window ({}, {})".format(*map(points, ends(window)))
+
+
+def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> str:
+    """What is wrong with what one search returned; empty where it is right."""
     if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[1], list)):
-        return f"yours      {shown(pair)}", "expected   a pair (value, line)"
+        return versus(shown(pair), "a pair (value, line)")
     low, high, _ = allowed(true, alpha, beta)
-    value, plies = whole(pair[0]), WIN - abs(true)
+    value, plies, is_decided = whole(pair[0]), WIN - abs(true), abs(true) > DECIDED
     decided = f"{'won' if true > 0 else 'lost'} in {plies} pl{'y' if plies == 1 else 'ies'}"
     if value is None or not low <= value <= high:
-        due = points(low) if low == high else f"{points(low)} to {points(high)}"
-        why = (
-            f"Whoever moves has {decided}."
-            if abs(true) > DECIDED
-            else "That is neither a win nor a loss, so no ply is counted."
-        )
+        why = "That is neither a win nor a loss, so no ply is counted."
+        why = f"Whoever moves has {decided}." if is_decided else why
         why += " It can be reached in several ways, of different lengths." * ("pile" in case)
-        return f"yours      {shown(pair[0])}", f"expected   {due}", why
-    if low == high and "tree" in case and abs(true) > DECIDED and len(pair[1]) != plies:
-        due = f"{plies} action{'s' * (plies > 1)}"
-        return f"yours      the line {shown(tuple(pair[1]))}", f"expected   a line of {due}: {decided}"
-    return ()
+        return f"{versus(shown(pair[0]), between(low, high))}\n{why}"
+    if low == high and "tree" in case and is_decided and len(pair[1]) != plies:
+        due = f"a line of {plies} action{'s' * (plies > 1)}: {decided}"
+        return versus(f"the line {shown(tuple(pair[1]))}", due)
+    return ""
 
 
 def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     """Whether the leaves are those that the right windows leave."""
     watched: Watched[Any, Any] = Watched(tree_of(case))
     dressed(reference, watched, (), [[depth_of(case), *ends(each)] for each in case["windows"]], False)
-    due, yours = plain(watched.leaves), sheet.get("leaves")
+    due, yours = plain(watched.leaves), sheet["leaves"]
     if yours == due:
-        return Verdict(True)
-    nodes = tree_of(case).nodes()
-    if not isinstance(yours, list) or any(not isinstance(p, list) or tuple(p) not in nodes for p in yours):
-        return _failed(case, "What was observed cannot be read.")
-    alpha, beta = map(points, ends(case["windows"][-1]))
-    told = (
-        f"in the window ({alpha}, {beta})",
-        f"yours      reads {reads(case, yours, due)}",
-        f"expected   reads {reads(case, due, yours)}",
-    )
-    return _failed(case, *told, "The value is right; the windows that are handed down are not.")
-
-
-def _failed(case: Case, *lines: str) -> Verdict:
-    return Verdict(False, "\n".join([scene(case), "", *lines]))
+        return PASSED
+    told = "The value is right; the windows that are handed down are not."
+    read = versus(f"reads {reads(case, yours, due)}", f"reads {reads(case, due, yours)}")
+    return failed(case, _in_window(case["windows"][-1]), read, told)
 
 
 def try_it(entry: str, case: Case) -> str:
@@ -160,7 +147,7 @@ def try_it(entry: str, case: Case) -> str:
         game, state = f"Nim(({case['pile']},), 3, misere=True)", "game.initial"
         wraps, leaf = f"Table(), {entry}", "static(game, win=WIN)"
     else:
-        game, state = call_of("", ["game"], case)[1:-1], "()"
+        game, state = typed_game(case), "()"
         wraps, leaf = entry, "static(game, game.utility)"
     windows = ", ".join("({:g}, {:g})".format(*ends(window)) for window in case["windows"])
     search = f"search = alphabeta(game, {wraps}, leaf={leaf})"

@@ -12,6 +12,7 @@ from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict
 from ..sheet import blank, complained
 from ..trees import tree_case
 from .paper import traced
+from .parts import NOT_TRIED
 
 WrongWith = Callable[[str, Mapping[str, Any]], str]
 
@@ -75,7 +76,7 @@ def _once(seed: int) -> list[Case]:
 
 def _observe(there: There, case: Case) -> Sheet:
     sheet = there.given()
-    return {"ended": "not tried", "printed": ""} if blank(sheet) else sheet
+    return NOT_TRIED if blank(sheet) else sheet
 
 
 def _judge(wrong_with: WrongWith, name: str, first: bool, case: Case, sheet: Sheet, ruling: str) -> Verdict:

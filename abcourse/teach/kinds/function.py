@@ -11,6 +11,7 @@ from ..plain import plain, shortened, shown, written
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..sheet import complained, whole
 from ..there import FORGED
+from .parts import PASSED, versus, wrong
 
 PLAYERS = {1: "MAX", -1: "MIN"}
 Picture = Callable[..., str]
@@ -32,32 +33,28 @@ def function_question(
     the arguments; without it a case is shown as the call. `judges` has other judges for some parts.
     """
     names = parameters(reference)
-    call = partial(_call, reference.__name__, names)
+    call = partial(call_with, reference.__name__, names)
 
     def where(case: Case) -> str:
         drawing = f"\n\n{picture(*case['args'])}" if picture else ""
         return f"{call(case, named=len(names) > 3)}{drawing}"  # what is what, among many
 
-    made = tuple(
-        Part(
-            name,
-            points,
-            partial(_cases, cases),
-            observe,
-            partial((judges or {}).get(name, judge), reference, where),
-            ok,
-            call,
-        )
+    def judged(name: str) -> Callable[[Case, Sheet, str], Verdict]:
+        return partial((judges or {}).get(name, judge), reference, where)
+
+    made = (
+        Part(name, points, partial(by_arguments, cases), observe, judged(name), ok, call)
         for name, (points, cases, ok) in parts.items()
     )
-    return Question(reference, head, made, kind="function", **said)
+    return Question(reference, head, tuple(made), kind="function", **said)
 
 
-def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
+def by_arguments(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
+    """Cases that are lists of arguments."""
     return [{"args": list(args)} for args in cases(seed)]
 
 
-def _call(entry: str, names: Sequence[str], case: Case, named: bool = False) -> str:
+def call_with(entry: str, names: Sequence[str], case: Case, named: bool = False) -> str:
     """The call as a learner would type it, players by their names; `named` says which argument is which."""
     values = (
         PLAYERS[value] if name in ("player", "root") else repr(value)
@@ -89,14 +86,13 @@ def judge(
     """What the reference says, and nothing else."""
     due = reference(*deepcopy(case["args"]))
     if sentence := complained(sheet, type(due)):
-        return Verdict(False, f"{where(case)}\n\n{sentence}", due)
+        return wrong(where(case), sentence, due=due)
     if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
-        return Verdict(True)
-    players = reference.__name__ == "who_moves"
-    yours, expected = sheet.get("text") or shown(sheet["value"]), shown(due)
-    if players:
-        yours, expected = (PLAYERS.get(v, shown(v)) for v in (sheet["value"], due))
-    return Verdict(False, f"{where(case)}\n\nyours      {yours}\nexpected   {expected}", due)
+        return PASSED
+    yours, expected = sheet["text"], shown(due)
+    if reference.__name__ == "who_moves":
+        yours, expected = (PLAYERS.get(value, shown(value)) for value in (sheet["value"], due))
+    return wrong(where(case), versus(yours, expected), due=due)
 
 
 def judge_intact(
@@ -106,16 +102,15 @@ def judge_intact(
     valued = judge(reference, where, case, sheet, ruling)
     if not valued.passed:
         return Verdict(False, "not looked at where the value is wrong.")
-    if sheet.get("args", case["args"]) == case["args"]:
+    if sheet["args"] == case["args"]:
         return valued
-    names, before, after = parameters(reference), case["args"], sheet.get("args")
     changed = [
         f"Afterwards {name} is {shown(now)}, and it was {shown(was)}."
-        for name, was, now in zip(names, before, after if isinstance(after, list) else [], strict=False)
+        for name, was, now in zip(parameters(reference), case["args"], sheet["args"], strict=False)
         if was != now
     ]
-    told = "\n".join([*changed, "The call has changed what it was given. Whoever asks wants to keep it."])
-    return Verdict(False, f"{where(case)}\n\n{told}")
+    told = "The call has changed what it was given. Whoever asks wants to keep it."
+    return wrong(where(case), *changed, told)
 
 
 def judge_near(
@@ -132,16 +127,15 @@ def judge_near(
     many = isinstance(due, tuple)
     sentence = complained(sheet, list, noun="a tuple of numbers") if many else complained(sheet, float, int)
     if sentence:
-        return Verdict(False, f"{where(case)}\n\n{sentence}", due)
+        return wrong(where(case), sentence, due=due)
     yours, expected = (sheet["value"], list(due)) if many else ([sheet["value"]], [due])
     sound = len(yours) == len(expected) and all(type(one) in (int, float) for one in yours)
-    if first and sound:
-        yours, expected = yours[:1], expected[:1]
-    if sound and all(abs(a - b) <= relative * max(1, abs(b)) for a, b in zip(yours, expected, strict=True)):
-        return Verdict(True)
+    some = slice(1 if first else None)
+    if sound and _near(yours[some], expected[some], relative):
+        return PASSED
     row = many and not first
-    told = _numbers(yours, row) if sound else sheet.get("text") or shown(sheet["value"])
-    return Verdict(False, f"{where(case)}\n\nyours      {told}\nexpected   {_numbers(expected, row)}", due)
+    told = _numbers(yours[some], row) if sound else sheet.get("text") or shown(sheet["value"])
+    return wrong(where(case), versus(told, _numbers(expected[some], row)), due=due)
 
 
 def judge_rows(
@@ -155,21 +149,25 @@ def judge_rows(
     """What the reference says, rows of numbers, each up to a relative error."""
     due = reference(*case["args"])
     if sentence := complained(sheet, list):
-        return Verdict(False, f"{where(case)}\n\n{sentence}")
+        return wrong(where(case), sentence)
     yours = sheet["value"]
+    if _near(yours, plain(due), relative):
+        return PASSED
     sound = all(isinstance(row, list) and all(type(one) in (int, float) for one in row) for row in yours)
-    if sound and list(map(len, yours)) == list(map(len, due)):
-        pairs = ((a, b) for mine, its in zip(yours, due, strict=True) for a, b in zip(mine, its, strict=True))
-        if all(abs(a - b) <= relative * max(1, abs(b)) for a, b in pairs):
-            return Verdict(True)
-    told = [f"[{', '.join(map(_numbers_of, rows))}]" for rows in ([yours, due] if sound else [due])]
-    return Verdict(
-        False, f"{where(case)}\n\nyours      {told[0] if sound else shown(yours)}\nexpected   {told[-1]}"
-    )
+    return wrong(where(case), versus(_rows(yours) if sound else shown(yours), _rows(due)))
 
 
-def _numbers_of(row: Sequence[float]) -> str:
-    return f"({', '.join(f'{one:.4g}' for one in row)})"
+def _near(yours: Any, due: Any, relative: float) -> bool:
+    """Whether numbers, in lists of one form, are as good as equal."""
+    if not isinstance(due, list):
+        return type(yours) in (int, float) and abs(yours - due) <= relative * max(1, abs(due))
+    alike = isinstance(yours, list) and len(yours) == len(due)
+    return alike and all(_near(one, other, relative) for one, other in zip(yours, due, strict=True))
+
+
+def _rows(rows: Sequence[Sequence[float]]) -> str:
+    told = (", ".join(f"{one:.4g}" for one in row) for row in rows)
+    return f"[{', '.join(map('({})'.format, told))}]"
 
 
 def _numbers(some: Sequence[float], many: bool) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 
 from ...games import Tree
 from ...trace import points as number
-from ..drawing import call_of, scene
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served
 from ..sheet import complained
@@ -40,6 +39,7 @@ from ..zoo import (
     told,
     verdict,
 )
+from .parts import PASSED, UNREADABLE, failed, parts_of, typed_game, versus
 from .suite import CLAIM, WHERE, keeps_contract, zone_of
 
 NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
@@ -128,10 +128,13 @@ def zoo_cases(seed: int) -> list[Case]:
     return [{"zoo": Random(f"zoo {seed}").sample(names, len(names))}]
 
 
+NOTHING: Sheet = {"ended": "returned", "type": "NoneType", "value": None, "printed": ""}
+
+
 def observe_zoo(trees: int, there: There, case: Case) -> Sheet:
     """Which exhibits the test refused, by name, with what it saw last of each; or how it failed.
 
-    "message" is what it saw last of one that it should have refused.
+    "message" is what it saw last of one that it should have refused, "trees" the most that it asked about.
     """
     seen: dict[str, str] = {}
     passed: dict[str, str] = {}
@@ -145,8 +148,8 @@ def observe_zoo(trees: int, there: There, case: Case) -> Sheet:
         if (no := verdict(sheet)) is None:
             return sheet
         (seen if no else passed)[name] = asked.last()
-    value, last = {"refused": seen, "trees": most}, passed.get(overlooked(seen), "")
-    return {"ended": "returned", "type": "dict", "value": value, "printed": "", "message": last}
+    last = passed.get(overlooked(seen), "")
+    return {**NOTHING, "refused": seen, "trees": most, "message": last}
 
 
 def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -158,17 +161,12 @@ def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet,
 
 def _scored(trees: int, sheet: Sheet) -> tuple[float, str]:
     """The score and the words on it; -inf where there is none."""
-    value = sheet.get("value")
-    if sheet["ended"] != "returned" or not isinstance(value, dict) or set(value) != {"refused", "trees"}:
-        sentence = complained(sheet, bool) or "What was observed cannot be read."
-        return -inf, sentence
-    seen, asked = value["refused"], value["trees"]
-    if not isinstance(seen, dict) or type(asked) is not int:
-        return -inf, "What was observed cannot be read."
-    if asked > trees:
+    if "refused" not in sheet:
+        return -inf, complained(sheet, bool) or UNREADABLE
+    if sheet["trees"] > trees:
         return -inf, f"It asks run about more than {trees} different trees; {trees} are enough."
-    reached = score(each for each in exhibits() if each.name in seen)
-    return reached, told(seen, sheet.get("message", ""))
+    reached = score(each for each in exhibits() if each.name in sheet["refused"])
+    return reached, told(sheet["refused"], sheet["message"])
 
 
 # -- one exhibit on one tree
@@ -179,18 +177,9 @@ def spare_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
 
     `points` has "open window" and "windows".
     """
-    made = tuple(
-        Part(
-            name,
-            worth,
-            partial(spare_cases, name),
-            observe_one,
-            judge_one,
-            "{n} searches rightly accepted or refused",
-            partial(_try_it, reference.__name__),
-        )
-        for name, worth in points.items()
-    )
+    ok = "{n} searches rightly accepted or refused"
+    makers = {name: (partial(spare_cases, name), judge_one, ok) for name in points}
+    made = parts_of(points, makers, observe_one, partial(try_it, reference.__name__))
     return Question(reference, head, made, kind="suite", **said)
 
 
@@ -253,35 +242,35 @@ def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the test accepts the search where a right one does the same, and refuses it elsewhere."""
     no = verdict(sheet)
     if no is None:
-        sentence = complained(sheet, bool) or "What was observed cannot be read."
-        return Verdict(False, f"{scene(case)}\n\n{sentence}")
+        return failed(case, complained(sheet, bool) or UNREADABLE)
     (true, orders), (alpha, beta), value = due(case), window_of(case), case["value"]
     kept, (at, beyond) = keeps_contract(value, true, alpha, beta), orders
     right = kept and case["leaves"] in orders
     if no is not right:
-        return Verdict(True)
+        return PASSED
     zone = zone_of(value, alpha, beta)
     where = "" if zone == "inside" else f", {WHERE[zone]},"
     claim = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where} is {str(kept).lower()}'
     sign = ">= and <=" if case["leaves"] == at else "> and <"
-    reads = "; ".join(_listed(each) for each in (orders if at != beyond else orders[:1]))
+    reads = ", or, with > and <, ".join(map(_listed, orders if at != beyond else orders[:1]))
     luck = " It is wrong elsewhere, but not on this tree." * (right and not exhibit(case["search"]).right)
-    lines = [
+    return failed(
+        case,
         f'The search "{case["search"]}" returns {number(value)} and reads {_listed(case["leaves"])}.{luck}',
-        f"yours      {'refused' if no else 'accepted'}",
-        f"expected   {'accepted' if right else 'refused'}",
+        versus("refused" if no else "accepted", "accepted" if right else "refused"),
         f"{claim}." if not kept else "",
         f"{claim}; and these are the leaves that {sign} leave to be read." if right else "",
-        f"A right search reads {reads.replace(';', ', or, with > and <,')}." if kept and not right else "",
-    ]
-    return Verdict(False, "\n".join([scene(case), "", *filter(None, lines)]), right)
+        f"A right search reads {reads}." if kept and not right else "",
+        due=right,
+    )
 
 
 def _listed(leaves: list[int]) -> str:
     return " ".join(map(number, leaves))
 
 
-def _try_it(entry: str, case: Case) -> str:
-    tree, window = call_of("", ["game"], case)[1:-1], ", ".join(map(number, window_of(case)))
+def try_it(entry: str, case: Case) -> str:
+    """The call to type."""
+    tree, window = typed_game(case), ", ".join(map(number, window_of(case)))
     window = window.replace("+", "").replace("∞", "inf")
     return f'from abcourse.teach.zoo import run_of; {entry}(run_of("{case["search"]}"), {tree}, {window})'

@@ -8,11 +8,12 @@ from operator import xor
 from random import Random
 from typing import Any
 
-from ..plain import shown
-from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..compare import shared
+from ..question import Case, Question, Sheet, There, Verdict
 from ..sheet import complained
 from .function import function_question
 from .function import judge as judge_equal
+from .parts import PASSED, UNREADABLE, Makers, parts_of, versus, wrong
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}
@@ -29,25 +30,14 @@ def key_question(
 
     `points` has "images", "apart" and "side to move".
     """
-    makers: dict[str, tuple[Callable[[int], list[list[Position]]], str]] = {
-        "images": (images, "{n} boards: one key for all images, and not for others"),
-        "apart": (
-            partial(apart, reference),
-            "{n} sets of boards: a key for each that is no image of another",
-        ),
-        "side to move": (sides, "{n} boards with either side to move"),
+    judged, others = partial(judge, reference), partial(apart, reference)
+    makers: Makers = {
+        "images": (images, judged, "{n} boards: one key for all images, and not for others"),
+        "apart": (others, judged, "{n} sets of boards: a key for each that is no image of another"),
+        "side to move": (sides, judged, "{n} boards with either side to move"),
     }
-    made = tuple(
-        Part(
-            name, worth, partial(_cases, makers[name][0]), observe, partial(judge, reference), makers[name][1]
-        )
-        for name, worth in points.items()
-    )
+    made = parts_of(points, makers, observe, lambda case: "")
     return Question(reference, head, made, kind="function", **said)
-
-
-def _cases(sets: Callable[[int], list[list[Position]]], seed: int) -> list[Case]:
-    return [{"positions": positions} for positions in sets(seed)]
 
 
 def observe(there: There, case: Case) -> Sheet:
@@ -59,7 +49,7 @@ def classes(answer: Callable[..., Any], positions: list[Position]) -> list[int]:
     """The place of the first position with the same key, for each; keys serve a dict, so they are hashed."""
     first: dict[Any, int] = {}
     return [
-        first.setdefault(answer(cells if isinstance(cells, str) else tuple(cells), to_move), place)
+        first.setdefault(answer(_given(cells), to_move), place)
         for place, (cells, to_move) in enumerate(positions)
     ]
 
@@ -68,24 +58,24 @@ def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) 
     """Whether the keys part the positions as ours do."""
     positions, due = case["positions"], classes(reference, case["positions"])
     if sentence := complained(sheet, list):
-        told = f"{drawn(positions[0])}\n\n{sentence}"
-        told += "\nA board comes as text or as a tuple of numbers." * (not isinstance(positions[0][0], str))
-        return Verdict(False, told, try_it=f"hash({typed(reference, positions[0])})")
-    if len(sheet["value"]) != len(due):
-        return Verdict(False, "What was observed cannot be read.")
-    for place, (yours, expected) in enumerate(zip(sheet["value"], due, strict=True)):
-        if yours != expected:
-            joined = yours != place  # it has the key of an earlier one
-            other = positions[yours if joined and type(yours) is int and 0 <= yours < place else expected]
-            told = f"{drawn(other)}\n\n{drawn(positions[place])}\n\n" + (
-                "yours      one key for both\nexpected   two keys: no rotation or reflection leads from "
-                "one to the other with the same side to move"
-                if joined
-                else "yours      two keys\nexpected   one key: the second is an image of the first"
-            )
-            try_it = " == ".join(typed(reference, one) for one in (other, positions[place]))
-            return Verdict(False, told, try_it=try_it)
-    return Verdict(True)
+        told = "A board comes as text or as a tuple of numbers." * (not isinstance(positions[0][0], str))
+        return wrong(drawn(positions[0]), sentence, told, try_it=f"hash({typed(reference, positions[0])})")
+    yours = sheet["value"]
+    if yours == due:
+        return PASSED
+    if len(yours) != len(due) or any(type(each) is not int or not 0 <= each < len(due) for each in yours):
+        return Verdict(False, UNREADABLE)
+    place = shared(yours, due)
+    joined = yours[place] != place  # it has the key of an earlier one
+    both = positions[yours[place] if joined else due[place]], positions[place]
+    no_image = "no rotation or reflection leads from one to the other with the same side to move"
+    told = (
+        versus("one key for both", f"two keys: {no_image}")
+        if joined
+        else versus("two keys", "one key: the second is an image of the first")
+    )
+    try_it = " == ".join(typed(reference, one) for one in both)
+    return wrong("\n\n".join(map(drawn, both)), told, try_it=try_it)
 
 
 def drawn(position: Position) -> str:
@@ -100,10 +90,11 @@ def drawn(position: Position) -> str:
 def typed(reference: Callable[..., Any], position: Position) -> str:
     """The call for one position."""
     cells, to_move = position
-    return f"{reference.__name__}({cells if isinstance(cells, tuple) else _plain(cells)!r}, {to_move})"
+    return f"{reference.__name__}({_given(cells)!r}, {to_move})"
 
 
-def _plain(cells: Any) -> Any:
+def _given(cells: Any) -> Any:
+    """Cells as they are handed over: text, or a tuple of numbers."""
     return cells if isinstance(cells, str) else tuple(cells)
 
 
@@ -120,9 +111,9 @@ def changed(cells: Any, squares: Sequence[int]) -> Any:
     return "".join(moved) if isinstance(cells, str) else moved
 
 
-def images(seed: int) -> list[list[Position]]:
+def images(seed: int) -> list[Case]:
     """A board, one image of it and a board that is none; then all eight images and a board that is none."""
-    sets = []
+    cases = []
     some = ["X........", ".X.......", "XO.......", "XO.......", *boards("images", 24, seed)]
     for turn, cells in enumerate(some):
         every = [cells]
@@ -131,11 +122,11 @@ def images(seed: int) -> list[list[Position]]:
         every += [changed(image, MIRROR) for image in every]
         chosen = every if turn > 15 else [cells, every[1 + turn % 7]]
         other = "OOOOOOOOO" if isinstance(cells, str) else [-1] * 9
-        sets.append([[image, (1, -1)[turn % 2]] for image in [*chosen, other]])
-    return sets
+        cases.append({"positions": [[image, (1, -1)[turn % 2]] for image in [*chosen, other]]})
+    return cases
 
 
-def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
+def apart(reference: Callable[..., Any], seed: int) -> list[Case]:
     """Boards that are no images of each other: pairs of the same marks, and many together."""
     random, many = Random(f"8.2 apart {seed}"), boards("many", 240, seed)
     small = ["X........ .X.......", "X........ ....X....", "XO....... OX.......", "XX....... X.X......",
@@ -148,13 +139,13 @@ def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
         return list({reference(cells, 1): cells for cells in some}.values())
 
     sets = map(without_images, [*pairs, many[1::2], many[::2]])
-    return [[[cells, 1] for cells in some] for some in sets if len(some) > 1]
+    return [{"positions": [[cells, 1] for cells in some]} for some in sets if len(some) > 1]
 
 
-def sides(seed: int) -> list[list[Position]]:
+def sides(seed: int) -> list[Case]:
     """One board, and one of its images, with either side to move."""
     some = [".........", "X........", [0] * 9, *boards("sides", 8, seed)]
-    return [[[cells, 1], [cells, -1], [changed(cells, QUARTER), -1]] for cells in some]
+    return [{"positions": [[cells, 1], [cells, -1], [changed(cells, QUARTER), -1]]} for cells in some]
 
 
 # -- a test of collisions
@@ -191,19 +182,15 @@ def judge_collision(
         return judge_equal(reference, where, case, sheet, ruling)
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
-        return Verdict(False, f"{where(case)}\n\n{sentence}", due)
+        return wrong(where(case), sentence, due=due)
     told = "These two share a key." if none else "Two positions of the list are due."
     if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]
         if given[0] != given[1] and keys[0] == keys[1]:
-            return Verdict(True)
-        told = (
-            "That is one position, twice."
-            if given[0] == given[1]
-            else f"Their keys are {keys[0]} and {keys[1]}."
-        )
-    lines = f"yours      {sheet.get('text') or shown(given)}", f"expected   such as {due}", told
-    return Verdict(False, "\n".join([where(case), "", *lines]), due)
+            return PASSED
+        keys_are = f"Their keys are {keys[0]} and {keys[1]}."
+        told = "That is one position, twice." if given[0] == given[1] else keys_are
+    return wrong(where(case), versus(sheet["text"], f"such as {due}"), told, due=due)
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}

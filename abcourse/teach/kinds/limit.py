@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,10 +10,11 @@ from typing import Any
 from ...games.game import Watched
 from ...games.tree import Tree
 from ..plain import plain
-from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..question import Case, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame
-from ..trees import limited_trees, single_leaves, small_first, tree_of
-from .search import failed, judge_value, unusable
+from ..trees import estimates_of, limited_trees, single_leaves, small_first, tree_of
+from .parts import PASSED, Makers, failed, parts_of, versus
+from .search import judge_value, unusable
 
 OVER = 77  # what our evaluate says of a finished game
 
@@ -32,7 +33,7 @@ def observe(there: There, case: Case) -> Sheet:
     tree = Tree(case["tree"], case["root"])
     evaluated: list[Any] = []
     watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
-    estimates = {tuple(path): value for path, value in case.get("estimates", [])}
+    estimates = estimates_of(case)
 
     def evaluate(state: Any) -> Any:
         evaluated.append(list(state))
@@ -57,39 +58,33 @@ def judge_evaluations(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if wrong := unusable(case, sheet, int):
         return wrong
     told = _evaluated(case, sheet)
-    return failed(case, told) if told else Verdict(True)
+    return failed(case, told) if told else PASSED
 
 
 def _evaluated(case: Case, sheet: Sheet) -> str:
     """The states that were evaluated and those that should have been; empty where they are the same."""
-    tree = tree_of(case)
-    due = [path for path in tree.nodes() if len(path) == case["depth"] and not tree.is_terminal(path)]
-    told = sheet.get("evaluated")
-    yours = {tuple(path) for path in told if isinstance(path, list)} if isinstance(told, list) else set()
-    if yours == set(due):
+    tree, yours = tree_of(case), set(map(tuple, sheet["evaluated"]))
+    due = {path for path in tree.nodes() if len(path) == case["depth"] and not tree.is_terminal(path)}
+    if yours == due:
         return ""
     mine, expected = (
         ", ".join(tree.name(path) for path in tree.nodes() if path in some) or "none" for some in (yours, due)
     )
-    return f"These states were evaluated:\nyours      {mine}\nexpected   {expected}"
+    return f"These states were evaluated:\n{versus(mine, expected)}"
 
 
 def try_it(entry: str, case: Case) -> str:
     """The call to type; the estimates are a dict."""
     root = "" if case["root"] == "max" else ', root="min"'
-    known = {tuple(path): value for path, value in case.get("estimates", [])}
-    evaluate = f"lambda state: {known}.get(state, {OVER})"
+    evaluate = f"lambda state: {estimates_of(case)}.get(state, {OVER})"
     return f"{entry}(Tree({case['tree']}{root}), (), {case['depth']}, {evaluate})"
 
 
 def limit_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, depth, evaluate)`, searches to a depth for MAX."""
-    judges: dict[str, tuple[Callable[..., Verdict], str]] = {
-        "values": (judge_values, "{n} trees, to every depth"),
-        "evaluations": (judge_evaluations, "only where the depth ends and play goes on"),
+    makers: Makers = {
+        "values": (limited_cases, judge_values, "{n} trees, to every depth"),
+        "evaluations": (limited_cases, judge_evaluations, "only where the depth ends and play goes on"),
     }
-    made = (
-        Part(name, worth, limited_cases, observe, *judges[name], partial(try_it, reference.__name__))
-        for name, worth in points.items()
-    )
-    return Question(reference, head, tuple(made), kind="search", **said)
+    made = parts_of(points, makers, observe, partial(try_it, reference.__name__))
+    return Question(reference, head, made, kind="search", **said)

@@ -15,8 +15,10 @@ from typing import Any
 
 from ..plain import several
 from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..served import Served, StateOf
+from ..served import StateOf
 from ..sheet import complained, whole
+from .parts import PASSED, UNREADABLE, Cases, versus, wrong
+from .script import LONG, after, played, typed
 
 TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
 Turn = tuple[str, int, float, float, int | None]  # state, depth, alpha, beta; the value, None for a question
@@ -26,31 +28,18 @@ def memory_question(
     reference: type,
     head: str,
     *,
-    parts: Mapping[str, tuple[int, Callable[[int], list[str]], str]],
+    parts: Mapping[str, tuple[int, Cases, str]],
     **said: Any,
 ) -> Question:
     """A question whose answer is a class with `probe` and `store`.
 
-    `parts` maps a name to points, conversations in short (by seed) and the line for a pass. Which of two
+    `parts` maps a name to points, cases and the line for a pass. A case is a "talk", in short. Which of two
     results for one state stays is the answer's own choice, as long as the newest does where it is deepest.
     """
-    made = tuple(
-        Part(
-            name,
-            worth,
-            partial(_cases, talks),
-            observe,
-            partial(judge, reference.__name__),
-            ok,
-            partial(typed, reference.__name__),
-        )
-        for name, (worth, talks, ok) in parts.items()
-    )
-    return Question(reference, head, made, kind="wrap", **said)
-
-
-def _cases(talks: Callable[[int], list[str]], seed: int) -> list[Case]:
-    return [{"talk": " ".join(talk.split())} for talk in talks(seed)]
+    entry = reference.__name__
+    judged, call = partial(judge, entry), partial(try_it, entry)
+    made = (Part(name, worth, cases, observe, judged, ok, call) for name, (worth, cases, ok) in parts.items())
+    return Question(reference, head, tuple(made), kind="wrap", **said)
 
 
 def turns_of(talk: str) -> list[Turn]:
@@ -63,11 +52,8 @@ def turns_of(talk: str) -> list[Turn]:
 
 def observe(there: There, case: Case) -> Sheet:
     """What each question of the conversation was answered, in order; how many turns were begun."""
-    begun: list[None] = []
     turns = [[StateOf((ord(turn[0]),)), *turn[1:]] for turn in turns_of(case["talk"])]
-    tell = Served(lambda: begun.append(None), what="the conversation")
-    sheet = there.call(tell, turns, through=f"{__name__}:talked")
-    return {**sheet, "begun": len(begun)}
+    return played(there, turns, through=f"{__name__}:talked")
 
 
 def talked(answer: Any, tell: Callable[[], None], turns: list[Any]) -> list[Any]:
@@ -85,22 +71,19 @@ def talked(answer: Any, tell: Callable[[], None], turns: list[Any]) -> list[Any]
 def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether no answer is wrong, and none is missing that a memory of one result a state must give."""
     turns = turns_of(case["talk"])
-    sentence = complained(sheet, list)
     asked = [place for place, turn in enumerate(turns) if turn[-1] is None]
-    if sentence:
-        last = sheet.get("begun")
-        told = _told(entry, turns[: last if type(last) is int else None])
-        return Verdict(False, f"{told[0]}\n\n{sentence}", try_it=told[1])
+    if sentence := complained(sheet, list):
+        where, try_it = _told(entry, turns[: sheet["begun"]])
+        return wrong(where, sentence, try_it=try_it)
     if len(sheet["value"]) != len(asked):
-        return Verdict(False, "What was observed cannot be read.")
+        return Verdict(False, UNREADABLE)
     for place, yours in zip(asked, sheet["value"], strict=True):
         known = [turn for turn in turns[:place] if turn[0] == turns[place][0] and turn[-1] is not None]
-        if wrong := _wrong(known, turns[place], yours):
-            shown_turns, try_it = _told(entry, turns[: place + 1])
-            due, why = wrong
-            lines = [f"yours      {several(yours)}", f"expected   {due}", why]
-            return Verdict(False, "\n".join([shown_turns, "", *filter(None, lines)]), due, try_it=try_it)
-    return Verdict(True)
+        if found := _wrong(known, turns[place], yours):
+            where, try_it = _told(entry, turns[: place + 1])
+            due, why = found
+            return wrong(where, versus(several(yours), due), why, due=due, try_it=try_it)
+    return PASSED
 
 
 def _wrong(known: list[Turn], asked: Turn, yours: Any) -> tuple[str, str] | None:
@@ -157,20 +140,17 @@ def _window(asked: Turn) -> str:
     return f"({asked[2]:g}, {asked[3]:g})"
 
 
-def typed(entry: str, case: Case) -> str:
+def try_it(entry: str, case: Case) -> str:
     """The whole conversation as one line."""
     return f"memory = {entry}(); [{', '.join(map(_typed, turns_of(case['talk'])))}]"
 
 
 def _told(entry: str, turns: list[Turn]) -> tuple[str, str]:
     """The turns as calls, the last ones; of many, those of the last one's state. One line to type."""
-    kept = turns if len(turns) <= 8 else [turn for turn in turns if turn[0] == turns[-1][0]]
-    calls = [_typed(turn) for turn in kept]
-    few = calls if len(calls) <= 8 else [f"…  {len(calls) - 6} calls", *calls[-6:]]
+    kept = turns if len(turns) <= LONG else [turn for turn in turns if turn[0] == turns[-1][0]]
     whose = " (those on other states are left out)" if len(kept) < len(turns) else ""
-    lines = "\n".join(f"    {line}" for line in [f"memory = {entry}()", *few])
-    try_it = f"memory = {entry}(); [{', '.join(calls)}]" if len(calls) <= 8 else ""
-    return f"after these calls{whose}\n{lines}", try_it
+    first, calls = f"memory = {entry}()", [*map(_typed, kept)]
+    return after(first, calls, whose), typed(first, calls)
 
 
 def _typed(turn: Turn) -> str:
@@ -182,14 +162,15 @@ def _typed(turn: Turn) -> str:
 # -- conversations
 
 
-def scripted(text: str, topic: str, number: int, depths: int = 1) -> Callable[[int], list[str]]:
+def scripted(text: str, topic: str, number: int, depths: int = 1) -> Cases:
     """The conversations of a text; by seed more on two states, with questions beside and in their windows."""
 
-    def talks(seed: int) -> list[str]:
+    def cases(seed: int) -> list[Case]:
         random = Random(f"{topic} {seed}")
-        return [*text.split("|"), *(_draw(random, depths) for _ in range(number))]
+        talks = [*text.split("|"), *(_draw(random, depths) for _ in range(number))]
+        return [{"talk": " ".join(talk.split())} for talk in talks]
 
-    return talks
+    return cases
 
 
 def _draw(random: Random, depths: int) -> str:
@@ -206,13 +187,14 @@ def _draw(random: Random, depths: int) -> str:
     return " ".join(turns)
 
 
-def searches(make: Callable[[], Any], number: int) -> Callable[[int], list[str]]:
+def searches(make: Callable[[], Any], number: int) -> Cases:
     """By seed: what searches, deepened ply by ply, ask and tell where many ways lead to one state."""
 
-    def talks(seed: int) -> list[str]:
-        return sorted((_search(make(), Random(f"paths {seed} {turn}")) for turn in range(number)), key=len)
+    def cases(seed: int) -> list[Case]:
+        talks = (_search(make(), Random(f"paths {seed} {turn}")) for turn in range(number))
+        return [{"talk": talk} for talk in sorted(talks, key=len)]
 
-    return talks
+    return cases
 
 
 def _search(memory: Any, random: Random) -> str:

@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import inf
 from random import Random
 from typing import Any
 
-from ...games.game import OutOfCalls, Watched
+from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path
 from ...search import Table, alphabeta, mtd, sss_star
 from ...trace import Trace
 from ...trace import points as told_as
-from ..drawing import call_of, frontier, reads
+from ..drawing import frontier
 from ..plain import shown
-from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
-from ..served import Served, ServedGame
+from ..question import Case, Explanation, Question, Sheet, Verdict, parameters
 from ..sheet import complained, whole
 from ..trees import (
-    depth_of,
-    game_of,
+    best_of,
+    due_value,
     limited_trees,
     proved,
-    sign_of,
     single_leaves,
     small_first,
     tree_case,
-    tree_of,
     true_value,
     whole_trees,
+    worths,
 )
-from .search import beside, failed, leaves_of, shows
+from .asked import Asking, question
+from .line import no_pair
+from .parts import PASSED, Judge, Makers, failed, orders, parts_of, versus
+from .search import beside, leaves_of, shows, ways
 
 MOST = 200  # questions: more than any tree of ours has different leaves
 
@@ -42,125 +43,66 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
 
     Its arguments go by their names: search, state, depth, and what a case has, bound or first.
     """
-    names = parameters(reference)
-    trees = first_cases if "first" in names else plain_cases
-    makers: dict[str, tuple[Callable[[int], list[Case]], Callable[..., Verdict], str]] = {
+    asking = Asking(reference, searching, MOST)
+    trees = first_cases if "first" in parameters(reference) else plain_cases
+    asked, leaves = partial(judge_asked, asking), partial(judge_stockman, asking)
+    makers: Makers = {
         "answers": (bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
         "one question": (
             bound_cases,
-            judge_asked,
+            asked,
             "one search each time, in the null window that ends at the bound",
         ),
         "values": (trees, judge_value, "{n} games, exact and shown by the leaves read"),
         "value and move": (trees, judge_move, "{n} games, exact, and each line begins with a best move"),
         "first move": (trees, judge_move, "{n} lines, each begins with a best move"),
-        "questions": (trees, judge_asked, "null windows, each beside the last answer, none too many"),
-        "Stockman's leaves": (trees, judge_stockman, "the leaves of his list, in his order, {n} times"),
+        "questions": (trees, asked, "null windows, each beside the last answer, none too many"),
+        "Stockman's leaves": (trees, leaves, "the leaves of his list, in his order, {n} times"),
     }
-
-    def part(name: str, worth: int, cases: Any, judge: Any, ok: str) -> Part:
-        def judged(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-            return endless(case, sheet) or judge(reference, case, sheet)
-
-        return Part(
-            name,
-            worth,
-            cases,
-            partial(observe, names),
-            judged,
-            ok,
-            partial(try_it, reference, names),
-            partial(explain, reference),
-        )
-
-    made = tuple(part(name, worth, *makers[name]) for name, worth in points.items())
+    ending = {name: (cases, partial(ended, judge), ok) for name, (cases, judge, ok) in makers.items()}
+    made = parts_of(points, ending, asking.observe, partial(try_it, asking), partial(explain, asking))
     return Question(reference, head, made, kind="wrap", **said)
 
 
-# -- asking
-
-
-def given(case: Case, names: Sequence[str], search: Any, state: Any) -> list[Any]:
-    """The arguments of a driver, by the names of its parameters; an infinite number is text in a case."""
-    known = {"search": search, "state": state, "depth": case.get("depth", inf)}
-    values = [known[name] if name in known else case[name] for name in names]
-    return [float(value) if isinstance(value, str) else value for value in values]
-
-
-def asking(case: Case, asked: list[Any]) -> tuple[Watched[Any, Any], Callable[..., Any]]:
-    """Alpha-beta on a case's tree, watched, that notes each question and what came back; with a table, unless
-    the case says none."""
-    watched: Watched[Path, Any] = Watched(tree_of(case))
-    table: Table[Path, Any] = Table()
-    search = alphabeta(watched, table) if case.get("table", True) else alphabeta(watched)
-
-    def answer(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        if len(asked) == MOST:
-            raise OutOfCalls(f"the search was asked more than {MOST} times")
-        asked.append([list(state), *map(told_as, (depth, alpha, beta)), None])
-        value, line = search(state, depth, alpha, beta)
-        asked[-1][-1] = told_as(value)
-        return value, line
-
-    return watched, answer
-
-
-def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
-    """What came back, all that the search was asked, and the leaves as each is first read."""
-    asked: list[Any] = []
-    watched, answer = asking(case, asked)
-    state = ServedGame(watched).initial
-    sheet = there.call(*given(case, names, Served(answer, what="the search"), state))
-    return {**sheet, "asked": asked, "leaves": [*map(list, dict.fromkeys(watched.leaves))]}
-
-
-def asked_by(reference: Any, case: Case) -> list[Any]:
-    """What the reference asks the search of a case, and what came back each time."""
-    asked: list[Any] = []
-    _, answer = asking(case, asked)
-    reference(*given(case, parameters(reference), answer, ()))
-    return asked
+def searching(game: Any, case: Case, *wraps: Any) -> Any:
+    """Alpha-beta on the game, with a table unless the case says none."""
+    table: list[Table[Path, Any]] = [Table()] if case.get("table", True) else []
+    return alphabeta(game, *wraps, *table)
 
 
 # -- judging
 
 
-def endless(case: Case, sheet: Sheet) -> Verdict | None:
-    """A failure where the questions never come to an end; None where they do."""
-    asked = sheet.get("asked")
-    if sheet["ended"] == "returned" or not isinstance(asked, list) or len(asked) < MOST:
-        return None
-    few = [f"    {_question(case, each)}" for each in asked[-2:]]
+def ended(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """A failure where the questions never come to an end; what the judge says where they do."""
+    asked = sheet["asked"]
+    if sheet["ended"] == "returned" or len(asked) < MOST:
+        return judge(case, sheet, ruling)
+    few = [f"    {question(case, each)}" for each in asked[-2:]]
     return failed(case, f"It asked the search {MOST} times, and went on. The last two questions were", *few)
 
 
-def due_value(case: Case) -> int:
-    """What the root is worth for the side to move."""
-    return sign_of(case) * true_value(case)
-
-
-def judge_yes(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+def judge_yes(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """True where the value reaches the bound."""
     due, bound = due_value(case), case["bound"]
     if sentence := complained(sheet, bool, noun="True or False"):
         return failed(case, sentence)
     if sheet["value"] is (due >= bound):
-        return Verdict(True)
-    lines = f"yours      {sheet['value']}", f"expected   {due >= bound}"
+        return PASSED
     why = f"The bound is {bound}, and the root is worth {due} for the side to move."
-    return failed(case, *lines, why, told(case, sheet))
+    return failed(case, versus(sheet["value"], due >= bound), why, told(case, sheet))
 
 
-def judge_value(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The exact value, shown by the leaves that the passes read."""
     if wrong := no_pair(case, sheet):
         return wrong
     due, value = due_value(case), whole(sheet["value"][0])
     if value != due:
-        return failed(case, f"yours      {value}", f"expected   {due}", told(case, sheet))
+        return failed(case, versus(value, due), told(case, sheet))
     low, high = shows(case, sheet)
     if low == high == due:
-        return Verdict(True)
+        return PASSED
     ends = [
         f"at {end} {told_as(bound)}" for end, bound in (("least", low), ("most", high)) if abs(bound) < inf
     ]
@@ -168,124 +110,66 @@ def judge_value(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     return failed(case, f"The value is right, but what was asked shows{known}.", told(case, sheet))
 
 
-def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
-    """The verdict on what is no pair of a whole number and a line; None where it is one."""
-    if sentence := complained(sheet, list, noun="a pair (value, line)"):
-        return failed(case, sentence)
-    pair = sheet["value"]
-    if len(pair) == 2 and whole(pair[0]) is not None and isinstance(pair[1], list):
-        return None
-    return failed(
-        case,
-        f"yours      {sheet.get('text') or shown(pair)}",
-        "expected   a pair (value, line), with a whole number first",
-    )
-
-
-def judge_move(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the line begins with a best move; where there is no move, it is empty."""
-    valued = judge_value(reference, case, sheet)
+    valued = judge_value(case, sheet, ruling)
     if not valued.passed:
         return valued
-    (game, state), depth, line = game_of(case), depth_of(case), sheet["value"][1]
-    actions = [] if depth == 0 else list(game.actions(state))
-    if not actions:
-        return (
-            Verdict(True) if not line else failed(case, f"yours      {shown(tuple(line))}", "expected   ()")
-        )
-    worth = {action: proved(game, game.result(state, action), None, depth - 1)[0] for action in actions}
-    best = [action for action in actions if worth[action] == true_value(case)]
+    worth, line = worths(case), tuple(sheet["value"][1])
+    if not worth:
+        return failed(case, versus(shown(line), "()")) if line else PASSED
+    best = best_of(case, worth)
     if line and line[0] in best:
-        return Verdict(True)
-    ways = ", ".join(f"{action} is worth {told_as(value)}" for action, value in worth.items())
-    return failed(
-        case,
-        f"yours      {shown(tuple(line))}",
-        f"expected   a line that begins with {' or '.join(map(str, best))}",
-        f"For MAX: {ways}.",
-        told(case, sheet),
-    )
+        return PASSED
+    due = f"a line that begins with {' or '.join(map(str, best))}"
+    return failed(case, versus(shown(line), due), f"For MAX: {ways(worth)}.", told(case, sheet))
 
 
-def judge_asked(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+def judge_asked(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The reference's questions and no other: state, depth and window."""
     if sentence := complained(sheet, bool, list):
         return failed(case, sentence)
-    lines = parted(reference, case, sheet)
-    return failed(case, *lines) if lines else Verdict(True)
+    lines = asking.parted(case, sheet["asked"])
+    return failed(case, *lines) if lines else PASSED
 
 
-def parted(reference: Any, case: Case, sheet: Sheet) -> list[str]:
-    """The first question that is not the reference's, after the two before it; nothing where all are."""
-    due, asked = asked_by(reference, case), sheet.get("asked")
-    yours = asked if isinstance(asked, list) else []
-    if yours == due:
-        return []
-    number = next((i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a != b), None)
-    number = min(len(yours), len(due)) if number is None else number
-    known = [f"question {i + 1}   {_question(case, each)}" for i, each in enumerate(due[:number])][-2:]
-    lines = [_question(case, some[number], False) if number < len(some) else "none" for some in (yours, due)]
-    last = f"question {number + 1}   yours      {lines[0]}", f"             expected   {lines[1]}"
-    return [*known, *last]
-
-
-def judge_stockman(reference: Any, case: Case, sheet: Sheet) -> Verdict:
+def judge_stockman(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The leaves of Stockman's SSS*, each when it is read for the first time, in his order."""
-    valued = judge_value(reference, case, sheet)
+    valued = judge_value(case, sheet, ruling)
     if not valued.passed:
         return valued
-    tree = frontier(case)
-    due, yours = sss_star(tree).leaves, [tuple(leaf) for leaf in sheet["leaves"]]
-    first = list(dict.fromkeys(yours))
+    due, first = sss_star(frontier(case)).leaves, leaves_of(sheet)
     if first == due:
-        return Verdict(True)
-    lines = f"yours      {reads(case, first, due)}", f"expected   {reads(case, due, first)}"
-    asked = parted(reference, case, sheet) or [told(case, sheet)]
-    return failed(case, "The leaves, each where it is read first:", *lines, *asked)
+        return PASSED
+    asked = asking.parted(case, sheet["asked"]) or [told(case, sheet)]
+    return failed(case, "The leaves, each where it is read first:", orders(case, first, due), *asked)
 
 
-def explain(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
+def explain(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
     """The leaves, each where it is read first, and the right questions, pass after pass."""
     if sheet["ended"] != "returned":
         return None
-    tree, table = frontier(case), Table[Path, Any]()
+    tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    search = alphabeta(tree, trace, table) if case.get("table", True) else alphabeta(tree, trace)
-    reference(*given(case, parameters(reference), search, ()))
+    asking.run(case, searching(tree, case, trace))
     due = [leaf for leaf in dict.fromkeys(trace.leaves) if tree.is_terminal(leaf)]
-    windows = ", then ".join(f"({alpha}, {beta})" for _, _, alpha, beta, _ in asked_by(reference, case))
+    windows = ", then ".join(f"({alpha}, {beta})" for _, _, alpha, beta, _ in asking.due(case))
     told = f"The search is to be asked in {windows}."
-    return beside(case, tree, trace, leaves_of(case, sheet) or [], due, told)
+    return beside(case, tree, trace, leaves_of(sheet), due, told)
 
 
 def told(case: Case, sheet: Sheet) -> str:
-    """The questions that were asked, at most six of them; empty where that cannot be read."""
-    asked = sheet.get("asked")
-    if not isinstance(asked, list) or not asked:
+    """The questions that were asked, at most six of them."""
+    if not sheet["asked"]:
         return "The search was not asked."
-    lines = [f"    {_question(case, each)}" for each in asked]
+    lines = [f"    {question(case, each)}" for each in sheet["asked"]]
     few = lines if len(lines) <= 6 else [*lines[:3], f"    …  {len(lines) - 5} more", *lines[-2:]]
     return "\n".join(["The search was asked", *few])
 
 
-def _question(case: Case, asked: Any, answered: bool = True) -> str:
-    try:
-        path, depth, alpha, beta, value = asked
-        name = tree_of(case).name(tuple(path))
-    except (TypeError, ValueError, KeyError):
-        return "cannot be read"
-    limit = "" if depth == told_as(inf) else f" to depth {depth}"
-    back = f": {value} came back" if value is not None and answered else ""
-    return f"{name}{limit} in ({alpha}, {beta}){back}"
-
-
-def try_it(reference: Any, names: Sequence[str], case: Case) -> str:
+def try_it(asking: Asking, case: Case) -> str:
     """The call that reproduces a case, and prints each question."""
-    game = call_of("", ["game"], case)[1:-1]
-    values = [f"{value}" for value in given(case, names, 0, 0)[2:]]
-    asked = "lambda *asked: print(asked) or search(*asked)"
-    call = f"{reference.__name__}({', '.join([asked, '()', *values])})"
-    return f"search = alphabeta({game}{', Table()' * case.get('table', True)}); {call}"
+    return asking.typed(case, ", Table()" * case.get("table", True))
 
 
 # -- cases

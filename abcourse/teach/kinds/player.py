@@ -23,35 +23,38 @@ from ..assembly import LAST
 from ..plain import several, shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..sheet import complained, whole
+from .parts import PASSED, UNREADABLE, Cases, versus, wrong
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 BUDGET, TUTORIAL = 600, 4  # nodes for a move of a match; plies of the tutorial's engine
+OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged
 KEPT = "Something of the old game is still there, or of the last move: is the count set to 0 for each one?"
-UNREADABLE = "What was observed cannot be read."
-Told = tuple[int, Callable[[int], list[Case]], str]
 
 
-def player_question(reference: Any, head: str, *, parts: Mapping[str, Told], **said: Any) -> Question:
+def player_question(
+    reference: Any, head: str, *, parts: Mapping[str, tuple[int, Cases, str]], **said: Any
+) -> Question:
     """A question whose answer plays. `parts` maps a name to points, cases and the line for a pass.
 
     A case says by what it has how it is asked: "openings" a match; "again" a position before and after
     `new_game`; else a position and its "nodes", "solved" where the result is to be kept, "free" where more
     nodes do no harm.
     """
-
-    def observe(there: There, case: Case) -> Sheet:
-        how = match_of if "openings" in case else twice if "again" in case else one_move
-        return how(there, case)
-
-    def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-        how = judge_match if "openings" in case else judge_twice if "again" in case else judge_move
-        return how(case, sheet)
-
-    made = (
-        Part(name, worth, cases, observe, judge, ok, partial(try_it, reference.__name__))
-        for name, (worth, cases, ok) in parts.items()
-    )
+    call = partial(try_it, reference.__name__)
+    made = (Part(name, worth, cases, observe, judge, ok, call) for name, (worth, cases, ok) in parts.items())
     return Question(reference, head, tuple(made), kind="player", **said)
+
+
+def observe(there: There, case: Case) -> Sheet:
+    """What came of a match, of a position before and after `new_game`, or of a position."""
+    how = match_of if "openings" in case else twice if "again" in case else one_move
+    return how(there, case)
+
+
+def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Whether that is as it should be."""
+    how = judge_match if "openings" in case else judge_twice if "again" in case else judge_move
+    return how(case, sheet)
 
 
 # -- where the player lives
@@ -112,46 +115,44 @@ def _seat(there: There, case: Case) -> Sheet:
     return there.call(case["board"], case["nodes"], through=f"{__name__}:seated", seconds=SECONDS)
 
 
-def one_move(there: There, case: Case) -> Sheet:
-    """[move, positions made] for a position."""
-    seat = _seat(there, case)
+def _of_seat(there: There, seat: Sheet, name: str, *args: Any, seconds: float = SECONDS) -> Sheet:
+    """What a seat is asked; the sheet of the seat itself where there is none."""
     if seat["ended"] != "returned":
         return seat
-    return there.call(*state_of(case), on=seat["handle"], name="move", seconds=SECONDS)
+    return there.call(*args, on=seat.get("handle"), name=name, seconds=seconds)
+
+
+def one_move(there: There, case: Case) -> Sheet:
+    """[move, positions made] for a position."""
+    return _of_seat(there, _seat(there, case), "move", *state_of(case))
 
 
 def twice(there: There, case: Case) -> Sheet:
     """The move, then of two moves in a new game each [move, positions made, what it explains]."""
-    seat = _seat(there, case)
-    if seat["ended"] != "returned":
-        return seat
-    other = state_of({**case, "moves": case["again"]})
-    states = [*map(list, (state_of(case), other))]
-    return there.call(*states, on=seat["handle"], name="twice", seconds=3 * SECONDS)
+    states = [list(state_of(each)) for each in (case, {**case, "moves": case["again"]})]
+    return _of_seat(there, _seat(there, case), "twice", *states, seconds=3 * SECONDS)
 
 
 def match_of(there: There, case: Case) -> Sheet:
     """Both sides of each opening, until no result of the rest could make it enough, or a game is forfeited.
 
-    Its value is a list of [opening, whether the player was MAX, moves as text, why it was forfeited]; its
-    note is on the parts of an assembled engine.
+    "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited]; the note
+    is on the parts of an assembled engine.
     """
     games: list[Any] = []
     seat = _seat(there, case)
-    if seat["ended"] != "returned":
-        return seat
     for opening in case["openings"]:
         for first in (True, False):
-            sheet = _game(there, case, seat["handle"], opening, first)
+            sheet, moves, why = _game(there, case, seat, opening, first)
             if sheet["ended"] != "returned":
                 return {**sheet, "games": games}
-            games.append([opening, first, *sheet["value"]])
-            if sheet["value"][1]:
-                return {"ended": "returned", "printed": "", "type": "list", "value": games}
+            games.append([opening, first, moves, why])
+            if why:
+                return {**OVER, "games": games}
         if not hopeful(scores_of(case, games), len(case["openings"])):
             break
-    parts = there.call(on=seat["handle"], name="parts", seconds=SECONDS).get("value")
-    return {"ended": "returned", "printed": "", "type": "list", "value": games, "note": stood_in(parts)}
+    parts = _of_seat(there, seat, "parts").get("value")
+    return {**OVER, "games": games, "note": stood_in(parts)}
 
 
 def stood_in(parts: Any) -> str:
@@ -163,22 +164,21 @@ def stood_in(parts: Any) -> str:
     return ""
 
 
-def _game(there: There, case: Case, seat: Any, opening: str, first: bool) -> Sheet:
-    game, moves = Connect4(*case["board"]), opening
+def _game(there: There, case: Case, seat: Sheet, opening: str, first: bool) -> tuple[Sheet, str, str]:
+    """The sheet of the last move that was asked for; the moves of the game; why it was forfeited."""
+    game, moves, sheet = Connect4(*case["board"]), opening, seat
     state = game.parse(moves)
     while not game.is_terminal(state):
         if (game.to_move(state) == MAX) is first:
-            sheet = there.call(*state, on=seat, name="move", seconds=SECONDS)
-            if sheet["ended"] != "returned":
-                return sheet
-            move, made = sheet["value"]
-            if why := forfeit(game, state, move, made, case["nodes"]):
-                return {**sheet, "value": [moves, why]}
-            action = int(move)
+            sheet = _of_seat(there, seat, "move", *state)
+            why = forfeit(game, state, sheet["value"], case["nodes"]) if sheet["ended"] == "returned" else ""
+            if why or sheet["ended"] != "returned":
+                return sheet, moves, why
+            action = int(sheet["value"][0])
         else:
             action = tutorial(*case["board"])(state)
         moves, state = moves + game.notation(action), game.result(state, action)
-    return {"ended": "returned", "printed": "", "value": [moves, ""]}
+    return sheet, moves, ""
 
 
 @cache
@@ -196,8 +196,9 @@ def state_of(case: Case) -> Any:
     return Connect4(*case["board"]).parse(case["moves"])
 
 
-def forfeit(game: Any, state: Any, move: Any, made: Any, nodes: float) -> str:
-    """Why a move loses the game by itself; empty where it does not."""
+def forfeit(game: Any, state: Any, answered: Any, nodes: float) -> str:
+    """Why an answer, [move, positions made], loses the game by itself; empty where it does not."""
+    move, made = answered if isinstance(answered, list) and len(answered) == 2 else (None, None)
     if whole(move) not in game.actions(state):
         legal = ", ".join(map(str, game.actions(state)))
         told = f"It answered {several(move)}, which is no legal action; legal: {legal}."
@@ -219,48 +220,42 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
     """A legal move within the budget, and one that keeps the result where the case is solved."""
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
-        return Verdict(False, f"{where}\n\n{sentence}")
-    if len(sheet["value"]) != 2:
-        return Verdict(False, UNREADABLE)
+        return wrong(where, sentence)
     game, state = Connect4(*case["board"]), state_of(case)
-    move, made = sheet["value"]
-    if why := forfeit(game, state, move, made, inf if "free" in case else case["nodes"]):
-        return Verdict(False, f"{where}\n\n{why}")
+    if why := forfeit(game, state, sheet["value"], inf if "free" in case else case["nodes"]):
+        return wrong(where, why)
     if "solved" not in case:
-        return Verdict(True)
+        return PASSED
     worth = {action: -result_of(game, game.result(state, action)) for action in game.actions(state)}
     best = [action for action in worth if worth[action] == max(worth.values())]
-    if (played := int(move)) in best:
-        return Verdict(True)
+    if (played := int(sheet["value"][0])) in best:
+        return PASSED
     words = {1: "won", 0: "drawn", -1: "lost"}
     told = f"The position is {words[max(worth.values())]}; after this move it is {words[worth[played]]}."
     yours, *expected = (f"{action} (column {game.notation(action)})" for action in (played, *best))
-    compared = f"yours      {yours}\nexpected   {' or '.join(expected)}"
-    return Verdict(False, f"{where}\n\n{compared}\n{told}", best)
+    return wrong(where, versus(yours, " or ".join(expected)), told, due=best)
 
 
 def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     """The same move after a new game, and for each of its moves an explanation that fits."""
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
-        return Verdict(False, f"{where}\n\n{sentence}")
-    before, *moves = sheet["value"]
+        return wrong(where, sentence)
+    before, *moves = sheet["value"] or [None]
     if not all(isinstance(each, list) and len(each) == 3 for each in moves) or len(moves) != 2:
         return Verdict(False, UNREADABLE)
     game, places = Connect4(*case["board"]), (case["moves"], case["again"])
     if before != (after := moves[0][0]):
         text = f"It played {shown(before)}, then another position; after new_game() it plays {shown(after)}."
-        return Verdict(False, f"{where}\n\n{text} {KEPT}")
+        return wrong(where, f"{text} {KEPT}")
     for at, (move, made, told) in zip(places, moves, strict=True):
-        if why := forfeit(game, game.parse(at), move, made, inf):
-            return Verdict(False, f"{_where(case, at)}\n\n{why}")
+        if why := forfeit(game, game.parse(at), [move, made], inf):
+            return wrong(_where(case, at), why)
         due = {"move": move, "nodes": made}
         if not isinstance(told, dict) or {key: told.get(key) for key in due} != due:
-            text = (
-                f"explain() says\nyours      {shown(told)}\nexpected   {due}\nnodes are those of this move."
-            )
-            return Verdict(False, f"{_where(case, at)}\n\n{text}", due)
-    return Verdict(True)
+            lines = "explain() says", versus(shown(told), due), "nodes are those of this move."
+            return wrong(_where(case, at), *lines, due=due)
+    return PASSED
 
 
 def scores_of(case: Case, games: Any) -> list[float]:
@@ -280,31 +275,25 @@ def hopeful(scores: Sequence[float], pairs: int) -> bool:
 
 def judge_match(case: Case, sheet: Sheet) -> Verdict:
     """All pairs played, no game forfeited, and the interval of the Elo difference above zero."""
-    games: Any = sheet.get("value") if sheet["ended"] == "returned" else sheet.get("games")
-    try:
-        number = f"game {len(games) + (sheet['ended'] != 'returned')} of {2 * len(case['openings'])}"
-        if sentence := complained(sheet, list):
-            return Verdict(False, f"In {number}. {sentence}")
-        last = games[-1]
-        if last[3]:
-            side = "X" if last[1] else "O"
-            board = _where(case, last[2])
-            return Verdict(False, f"In {number}, as {side}, {board}\n\n{last[3]} That loses the match.")
-        scores = scores_of(case, games)
-    except (TypeError, ValueError, LookupError):
-        return Verdict(False, UNREADABLE)
-    if len(scores) < 2:
-        return Verdict(False, UNREADABLE)
-    found, all_of = elo(scores), len(case["openings"])
-    if len(scores) == all_of and found.low > 0:
-        return Verdict(True)
+    games, pairs = sheet.get("games", []), len(case["openings"])
+    number = f"game {len(games) + (sheet['ended'] != 'returned')} of {2 * pairs}"
+    if sentence := complained(sheet, list):
+        return Verdict(False, f"In {number}. {sentence}")
+    _, first, moves, why = games[-1]
+    if why:
+        where = f"In {number}, as {'X' if first else 'O'}, {_where(case, moves)}"
+        return wrong(where, f"{why} That loses the match.")
+    scores = scores_of(case, games)
+    found = elo(scores)
+    if len(scores) == pairs and found.low > 0:
+        return PASSED
     lost = min(zip(scores, games[::2], strict=False), key=lambda pair: pair[0])[1]
     told = (
         f"Your score is {found.score:.0%} of {len(scores)} pairs, {found.difference:+.0f} Elo points,"
         f" 95 % interval {found.low:+.0f} to {found.high:+.0f}. The lower end is to be above 0"
-        + (" after all pairs; what is left could not bring it there." if len(scores) < all_of else ".")
+        + (" after all pairs; what is left could not bring it there." if len(scores) < pairs else ".")
     )
-    return Verdict(False, f"{told}\n\nA game of the worst pair, where you are X: {lost[2]}")
+    return wrong(told, f"A game of the worst pair, where you are X: {lost[2]}")
 
 
 def try_it(entry: str, case: Case) -> str:

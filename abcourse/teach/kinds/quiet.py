@@ -8,26 +8,27 @@ a node is standing pat, it is searched right by plain alpha-beta: so the judges 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from functools import partial
-from math import inf
 from random import Random
 from typing import Any, Literal
 
-from ...games.game import Player, Watched
+from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
+from ..compare import shared
 from ..drawing import call_of
-from ..plain import plain, several
-from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..plain import several
+from ..question import Case, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame
 from ..sheet import complained
-from ..trees import arguments, estimated, small_first, tree_case, tree_of, windowed
-from .search import EITHER, failed, judge_order, judge_value, judge_window, search_question
+from ..trees import estimated, small_first, tree_case, tree_of, windowed
+from .asked import ECHO, Asked, noted
+from .limit import OVER
+from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
+from .search import judge_order, judge_value, judge_window, observed, search_question, ways
 
-OVER = 77  # what `evaluate` says of a finished game
 QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
@@ -44,44 +45,31 @@ CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished ga
 )
 
 
-class Standing:
+class Standing(Tree):
     """A game out of nested lists, as above; points are for MAX, and the quiet action, 0, seems to gain 50."""
-
-    initial: Path = ()
-
-    def __init__(self, spec: Any, root: Any = "max") -> None:
-        self.tree = Tree(spec, root)
-
-    def to_move(self, state: Path) -> Player:
-        """+1 where MAX moves, -1 where MIN moves."""
-        return self.tree.to_move(state)
 
     def is_terminal(self, state: Path) -> bool:
         """Whether play is over."""
-        return state[-1:] != (0,) and self.tree.is_terminal(state)
+        return state[-1:] != (0,) and super().is_terminal(state)
 
     def noisy(self, state: Path) -> Sequence[int]:
         """The actions after which the estimate cannot be trusted."""
-        return self.tree.actions(state)[1:]
+        return super().actions(state)[1:]
 
     def actions(self, state: Path) -> Sequence[int]:
         """The noisy actions, then the quiet one."""
-        return (*self.noisy(state), *self.tree.actions(state)[:1])
+        return (*self.noisy(state), *super().actions(state)[:1])
 
-    def result(self, state: Path, action: int) -> Path:
-        """The path one step longer."""
-        return (*state, action)
+    def standing(self, state: Path) -> Path:
+        """The leaf that is read where nobody moves on: its own, or itself."""
+        return state if super().is_terminal(state) else (*state, 0)
 
     def evaluate(self, state: Path) -> int:
         """The estimate for MAX; of a finished game it means nothing."""
         if self.is_terminal(state):
             return OVER
-        quiet = self.tree.is_terminal(state)
-        return self.tree.utility(state if quiet else (*state, 0)) - QUIET * quiet * self.to_move(state)
-
-    def utility(self, state: Path) -> int:
-        """The worth of a finished game for MAX."""
-        return self.tree.utility(state)
+        leaf = self.standing(state)
+        return self.utility(leaf) - QUIET * (leaf == state) * self.to_move(state)
 
 
 class _Watched(Watched[Path, int]):
@@ -95,27 +83,15 @@ class _Watched(Watched[Path, int]):
 
     def evaluate(self, state: Path) -> int:
         self._asked()
-        self.leaves.append(state if self.game.tree.is_terminal(state) else (*state, 0))
+        self.leaves.append(self.game.standing(state))
         return self.game.evaluate(state)
 
 
-class _Served(ServedGame):
-    def __init__(self, game: Any) -> None:
-        super().__init__(game)
-        self.verbs = (*self.verbs, "noisy", "evaluate")
-
-
-def observe(names: list[str], there: There, case: Case) -> Sheet:
+def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
     """One call, and the leaves of the tree that it read: estimates and finished games, in order."""
     game = Standing(case["tree"], case["root"])
-    watched = _Watched(game, 100 + 50 * len(game.tree.nodes()))
-    served = _Served(watched)
-    sheet = there.call(*arguments(case, names, served, served.state(())))
-    leaves = watched.leaves
-    return {
-        **sheet,
-        "leaves": [plain(leaf) for i, leaf in enumerate(leaves) if not i or leaf != leaves[i - 1]],
-    }
+    watched = _Watched(game, 100 + 50 * len(game.nodes()))
+    return observed(watched, names, there, case, "noisy", "evaluate")
 
 
 def drawn(topic: str, number: int) -> list[Case]:
@@ -161,26 +137,18 @@ def in_windows(seed: int) -> list[Case]:
 
 def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, alpha, beta)`, is quiescence for the mover."""
-    makers: dict[str, tuple[Any, Callable[..., Verdict], str]] = {
-        "values": (
-            partial(exchanges, "values"),
-            judge_value,
-            "{n} positions, quiet and finished ones too",
-        ),
+    makers: Makers = {
+        "values": (partial(exchanges, "values"), judge_value, "{n} positions, quiet and finished ones too"),
         "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
         "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
     }
-    parts = {name: (worth, *makers[name]) for name, worth in points.items()}
-    made = search_question(reference, head, points=parts, frame="mover", **said)
-    look, call = partial(observe, parameters(reference)), partial(try_quiet, reference.__name__)
-    return replace(
-        made, rulings=EITHER, parts=tuple(replace(part, observe=look, try_it=call) for part in made.parts)
-    )
+    said |= {"observe": observe, "try_it": try_quiet}
+    return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
 
 
-def try_quiet(entry: str, case: Case) -> str:
+def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:
     """The call that reproduces a case."""
-    call = call_of(entry, ["game", "state", "alpha", "beta"], case).replace("Tree(", "Standing(", 1)
+    call = call_of(entry, names, case).replace("Tree(", "Standing(", 1)
     return f"from abcourse.teach.kinds.quiet import Standing; {call}"
 
 
@@ -214,18 +182,11 @@ def standing_out(seed: int) -> list[Case]:
 
 def observe_extend(there: There, case: Case) -> Sheet:
     """What `extend` said to each call, in order, and the states that were searched."""
-    tree, asked = tree_of(case), list[Any]()
-    plain_search = alphabeta(tree)
-
-    def search(state: Path, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        asked.append([*state])
-        return plain_search(state, depth, alpha, beta)
-
-    game = ServedGame(tree)
+    tree, asked = tree_of(case), list[Asked]()
+    game, search = ServedGame(tree), Served(noted(alphabeta(tree), tree, asked), what="the search")
     calls = [[game.state(tuple(state)), action, depth] for state, action, depth in case["calls"]]
-    served = Served(search, what="the search")
-    sheet = there.call(game, served, case["margin"], calls, through=f"{__name__}:asked_to_extend")
-    return {**sheet, "asked": asked[:999]}
+    sheet = there.call(game, search, case["margin"], calls, through=f"{__name__}:asked_to_extend")
+    return {**sheet, "asked": [path for path, *_ in asked[:999]]}
 
 
 def asked_to_extend(answer: Any, game: Any, search: Any, margin: int, calls: Sequence[Any]) -> list[Any]:
@@ -242,58 +203,55 @@ def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     if sentence := complained(sheet, list):
         return failed(case, f"margin {case['margin']}", sentence)
     yours = sheet["value"]
-    number = next((i for i, (a, b) in enumerate(zip(yours, due, strict=False)) if a is None or a != b), None)
-    if len(yours) == len(due) and number is None:
-        return Verdict(True)
-    number = number or 0
+    if yours == due:
+        return PASSED
+    if len(yours) != len(due):
+        return failed(case, UNREADABLE)
+    number = shared(yours, due)
     state, action, depth = calls[number]
-    told = ", ".join(f"{a} is worth {worth:g}" for a, worth in worth_of(case, state).items())
-    found = failed(
+    return failed(
         case,
         f"extend({state}, {action}, {depth}), margin {case['margin']}",
-        f"yours      {several(yours[number] if number < len(yours) else None)}",
-        f"expected   {due[number]}",
-        f"At {tree.name(state)}, for its mover and searched one ply below each action: {told}.",
+        versus(several(yours[number]), due[number]),
+        f"At {tree.name(state)}, for its mover and searched one ply below each action: "
+        f"{ways(worth_of(case, state))}.",
         due=due[number],
+        try_it=try_extend(reference.__name__, case, state),
     )
-    return replace(found, try_it=try_extend(reference.__name__, case, state))
 
 
 def judge_searches(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
-    wrong, asked = judge_extend(reference, case, sheet, ruling), sheet.get("asked")
+    wrong = judge_extend(reference, case, sheet, ruling)
     if not wrong.passed:
         return wrong
-    counted = Counter(tuple(path) for path in asked if isinstance(path, list)) if asked else Counter()
-    often = [(path, times) for path, times in counted.most_common(1) if times > 2]
-    if not often:
-        return Verdict(True)
-    ((path, times),) = often
-    told = f"{tree_of(case).name(path)} was searched {times} times in {len(case['calls'])} calls of extend."
+    times = Counter(map(tuple, sheet["asked"]))
+    path = max(times, key=times.__getitem__, default=())
+    if times[path] <= 2:
+        return PASSED
+    calls = f"{len(case['calls'])} calls of extend"
+    told = f"{tree_of(case).name(path)} was searched {times[path]} times in {calls}."
     return failed(case, told, "A search asks extend at every action of every node: keep what was found.")
 
 
 def extend_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, search, margin)`, makes a function for the slot `extend`."""
-    judges = {
-        "extensions": (judge_extend, "{n} trees, at, above and below the margin"),
-        "searches": (judge_searches, "what was found is kept"),
+    extend, searches = partial(judge_extend, reference), partial(judge_searches, reference)
+    makers: Makers = {
+        "extensions": (standing_out, extend, "{n} trees, at, above and below the margin"),
+        "searches": (standing_out, searches, "what was found is kept"),
     }
-    made = tuple(
-        Part(name, worth, standing_out, observe_extend, partial(judges[name][0], reference), judges[name][1],
-             partial(try_extend, reference.__name__))
-        for name, worth in points.items()
-    )  # fmt: skip
+    made = parts_of(points, makers, observe_extend, partial(try_extend, reference.__name__))
     return Question(reference, head, made, kind="wrap", **said)
 
 
 def try_extend(entry: str, case: Case, at: Path | None = None) -> str:
     """The calls to type, those of one state or all; it prints which states are searched."""
-    tree = call_of("", ["game"], case)[1:-1]
+    tree = typed_game(case)
     calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
     calls = [call for call in calls if at is None or call[0] == at]
     return (
         f"game = {tree}; search = alphabeta(game); "
-        f"extend = {entry}(game, lambda *asked: print(asked) or search(*asked), {case['margin']}); "
+        f"extend = {entry}(game, {ECHO}, {case['margin']}); "
         f"[{', '.join(f'extend({s}, {a}, {d})' for s, a, d in calls)}]"
     )

@@ -10,9 +10,10 @@ from typing import Any
 from ..guard import complaint
 from ..plain import shown
 from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..sheet import complained, readable
+from ..sheet import complained
+from ..trees import proved
+from .parts import PASSED, versus, wrong
 
-Asked = tuple[str, str, Any]  # (method, the type that is due, its arguments)
 METHODS = {"actions": list, "result": tuple, "is_terminal": bool, "utility": int, "to_move": int}
 ENDED = {"ended": "returned", "printed": ""}
 KEPT = ("type", "value", "text", "printed")
@@ -32,7 +33,7 @@ def rules_question(
     state)), and the line for a pass. A part that asks for no method plays the whole game from its initial
     state. `told` puts a case in words.
     """
-    made = tuple(
+    made = (
         Part(
             name,
             points,
@@ -44,7 +45,7 @@ def rules_question(
         )
         for name, (points, methods, cases, ok) in parts.items()
     )
-    return Question(reference, head, made, kind="rules", **said)
+    return Question(reference, head, tuple(made), kind="rules", **said)
 
 
 def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
@@ -79,40 +80,41 @@ def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[tuple[str, tu
     return calls
 
 
-def observe(reference: type, methods: tuple[str, ...], there: There, case: Case) -> Sheet:
-    """The answers to the case's questions, in order, or the first call that gave none."""
-    made = there.call(*case["made"])
-    if made["ended"] != "returned":
-        return made
-    if "other" in case:
-        there.call(*case["other"])
-    if not methods:
-        return _played(there, made["handle"])
-    answers = []
-    for name, args in asked(reference(*case["made"]), methods, tuple(case["state"])):
-        sheet = there.call(*args, on=made["handle"], name=name)
-        if sheet["ended"] != "returned":
-            return {**sheet, "asked_of": name}
-        answers.append({key: sheet[key] for key in KEPT if key in sheet})
-    return {"ended": "returned", "type": "list", "value": answers, "printed": made["printed"]}
-
-
 class _Ended(Exception):
     """A question that was not answered; the sheet says how."""
 
 
-def _played(there: There, game: Any) -> Sheet:
-    """The value of the whole game by the answer's own rules, each state asked about once; what it said."""
-    known: dict[str, Any] = {}
-    said: list[Any] = []
+def observe(reference: type, methods: tuple[str, ...], there: There, case: Case) -> Sheet:
+    """What was asked and answered, in order, to the first call that gave none; the value of a whole game."""
+    made, said = there.call(*case["made"]), list[Any]()
+    if made["ended"] != "returned":
+        return made
+    if "other" in case:
+        there.call(*case["other"])
 
     def ask(name: str, *args: Any) -> Any:
-        sheet = there.call(*args, on=game, name=name)
+        sheet = there.call(*args, on=made.get("handle"), name=name)
         if sheet["ended"] != "returned":
             raise _Ended({**sheet, "asked_of": name})
         given = [list(arg) if isinstance(arg, tuple) else arg for arg in args]
         said.append([name, given, {key: sheet[key] for key in KEPT if key in sheet}])
         return tuple(sheet["value"]) if sheet["type"] == "tuple" else sheet["value"]
+
+    try:
+        if not methods:
+            return {**ENDED, "type": "int", "value": _value(ask), "said": said}
+        for name, args in asked(reference(*case["made"]), methods, tuple(case["state"])):
+            ask(name, *args)
+        return {**ENDED, "type": "list", "value": [], "said": said}
+    except _Ended as ended:
+        return {**ended.args[0], "said": said}
+    except (TypeError, ValueError):
+        return {**ENDED, "type": "junk", "value": None, "said": said}
+
+
+def _value(ask: Callable[..., Any]) -> Any:
+    """The value of the whole game by the answer's own rules, each state asked about once."""
+    known: dict[str, Any] = {}
 
     def value(state: Any) -> Any:
         key = repr(state)
@@ -127,12 +129,7 @@ def _played(there: There, game: Any) -> Sheet:
                 known[key] = max(values) if ask("to_move", state) == 1 else min(values)
         return known[key]
 
-    try:
-        return {**ENDED, "type": "int", "value": value(ask("initial")), "said": said}
-    except _Ended as ended:
-        return {**ended.args[0], "said": said}
-    except (TypeError, ValueError):
-        return {**ENDED, "type": "junk", "value": None, "said": said}
+    return value(ask("initial"))
 
 
 def judge(
@@ -144,46 +141,32 @@ def judge(
     ruling: str,
 ) -> Verdict:
     """Each answer is of the type that is due and what our rules say; or the whole game is worth as much."""
-    game, state = reference(*case["made"]), tuple(case["state"])
-    where = told(case["made"], state)
+    game, where = reference(*case["made"]), told(case["made"], tuple(case["state"]))
     if "other" in case:
         other = f"{reference.__name__}({', '.join(map(repr, case['other']))})"
         where += f", after another game was made, {other}"
     sentence = complained(sheet, list if methods else int)
-    wrong = not methods and (sentence or sheet["value"] != value_of(game, game.initial))
-    if wrong and (slip := _slip(game, where, sheet.get("said"))):
+    nothing = wrong(": ".join(filter(None, [where, sheet.get("asked_of")])), sentence)
+    if methods:
+        found = (_answered(game, where, *each) for each in sheet.get("said", []))
+        return nothing if sentence else next(filter(None, found), PASSED)
+    due = int(proved(game, game.initial, None)[0])
+    differ = nothing if sentence else _differ(f"{where}: the value of the game", sheet["value"], due)
+    if differ and (slip := _slip(game, where, sheet.get("said", []))):
         games = ", ".join(_games(reference.__name__, case))
         return replace(slip, try_it=f"(lambda game, *other: [{slip.try_it}])({games})")
-    if sentence:
-        return Verdict(False, ": ".join(filter(None, [where, sheet.get("asked_of"), sentence])))
-    if not methods:
-        due = value_of(game, game.initial)
-        return _differ(f"{where}: the value of the game", sheet["value"], due) or Verdict(True)
-    calls = asked(game, methods, state)
-    if len(sheet["value"]) != len(calls):
-        return Verdict(False, f"{where}: what was observed cannot be read.")
-    found = (
-        _answered(game, where, name, list(args), answer)
-        for (name, args), answer in zip(calls, sheet["value"], strict=True)
-    )
-    return next(filter(None, found), Verdict(True))
+    return differ or PASSED
 
 
-def _slip(game: Any, where: str, said: Any) -> Verdict | None:
+def _slip(game: Any, where: str, said: list[Any]) -> Verdict | None:
     """The first answer of a whole game that is not ours; to be tried with all that its method was asked."""
     calls: list[tuple[str, str]] = []
-    for asked in said if isinstance(said, list) else []:
-        match asked:
-            case ["initial", [], answer]:
-                name, args, at = "initial", [], where
-            case [
-                "actions" | "is_terminal" | "to_move" | "utility" as name,
-                [[int(), int()] as state],
-                answer,
-            ]:
-                args, at = [state], f"{where}, in state {tuple(state)}"
-            case ["result", [[int(), int()] as state, int() as action], answer]:
-                name, args, at = "result", [state, action], f"{where}, in state {tuple(state)}"
+    for name, args, answer in said:
+        match args:
+            case []:
+                at = where
+            case [[int(), int()] as state] | [[int(), int()] as state, int()]:
+                at = f"{where}, in state {tuple(state)}"
             case _:
                 return None
         given = ", ".join(repr(tuple(arg) if isinstance(arg, list) else arg) for arg in args)
@@ -195,8 +178,6 @@ def _slip(game: Any, where: str, said: Any) -> Verdict | None:
 
 def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) -> Verdict | None:
     """What is wrong with one answer of a game; None where nothing is."""
-    if not isinstance(answer, dict) or readable({**ENDED, **answer})["ended"] != "returned":
-        return Verdict(False, f"{where}: what was observed cannot be read.")
     args = [tuple(arg) if isinstance(arg, list) else arg for arg in args]
     due = getattr(game, name)(*args) if args else getattr(game, name)
     what = f"{where}: {name}"
@@ -216,12 +197,4 @@ def _differ(what: str, yours: Any, due: Any, text: str = "") -> Verdict | None:
     plain = list(due) if isinstance(due, tuple) else due
     if yours == plain and isinstance(yours, bool) == isinstance(due, bool):
         return None
-    return Verdict(False, f"{what}\n\nyours      {text or shown(yours)}\nexpected   {due}", due)
-
-
-def value_of(game: Any, state: Any) -> int:
-    """What a small game is worth for MAX."""
-    if game.is_terminal(state):
-        return int(game.utility(state))
-    values = [value_of(game, game.result(state, action)) for action in game.actions(state)]
-    return max(values) if game.to_move(state) == 1 else min(values)
+    return wrong(what, versus(text or shown(yours), due), due=due)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import groupby
 from math import inf
 from random import Random
 from typing import Any
@@ -16,71 +17,44 @@ from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import pvs
 from ...trace import Trace
-from ...trace import points as told
-from ..drawing import call_of, called, frontier, reads
-from ..plain import plain
-from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
-from ..served import ServedGame
+from ..compare import shared
+from ..drawing import call_of, called, frontier
+from ..question import Case, Explanation, Question, Sheet, There, Verdict
 from ..trees import (
-    allowed,
-    arguments,
     estimated,
+    estimates_of,
     in_window,
     order_cases,
     small_first,
-    their_window,
     tree_case,
     tree_of,
-    true_value,
     window_cases,
     windowed,
 )
 from .limit import OVER
-from .line import explain_line, games, judge_line, lines, no_pair, of_pairs, valued
-from .search import EITHER, SAME_LEAVES, beside, failed, judge_value, leaves_of, parts_at, shows, sign
+from .line import explain_line, games, judge_line, lines, no_pair, of_pairs
+from .parts import PASSED, Cases, Judge, Makers, failed, orders
+from .search import SAME_LEAVES, beside, judge_bound, judge_value, leaves_of, observed, search_question
 
 
 def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, depth, alpha, beta)`, speaks for the side to move."""
-    makers: dict[str, tuple[Any, Any, str]] = {
-        "values": (scout_values, _unruled(of_pairs(judge_value)), "{n} games, the value beside the line"),
-        "line": (
-            scout_lines,
-            _unruled(judge_line),
-            "{n} lines, each worth what the root is worth, to its end",
-        ),
-        "leaf order": (
-            scout_leaves,
-            judge_leaves,
-            "{n} trees: asked first, and searched again where it must be",
-        ),
-        "window": (scout_windows, judge_window, "{n} windows: values below, inside and above"),
+    found, moves = partial(and_twice, games), partial(and_twice, lines)
+    value, bound = of_pairs(judge_value), of_pairs(judge_bound)
+    again = "{n} trees: asked first, and searched again where it must be"
+    makers: Makers = {
+        "values": (found, _unruled(value), "{n} games, the value beside the line"),
+        "line": (moves, _unruled(judge_line), "{n} lines, each worth what the root is worth, to its end"),
+        "leaf order": (scout_leaves, judge_leaves, again),
+        "window": (scout_windows, _unruled(bound), "{n} windows: values below, inside and above"),
     }
-    names, entry = parameters(reference), reference.__name__
-    made = (
-        Part(
-            name,
-            worth,
-            partial(_framed, cases),
-            partial(observe, names),
-            judge,
-            ok,
-            partial(try_it, entry, names),
-            partial(explain_line, explain) if name == "line" else explain,
-        )
-        for name, worth in points.items()
-        for cases, judge, ok in [makers[name]]
-    )
-    return Question(reference, head, tuple(made), rulings=EITHER, kind="search", **said)
+    said |= {"observe": observe, "try_it": try_it, "explain": partial(explain_line, explain)}
+    return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
 
 
-def _unruled(judge: Any) -> Any:
+def _unruled(judge: Judge) -> Judge:
     """The same judge, without a look at the order of leaves, which is not alpha-beta's here."""
     return lambda case, sheet, ruling: judge(case, sheet, "")
-
-
-def _framed(cases: Any, seed: int) -> list[Case]:
-    return small_first({**case, "frame": "mover"} for case in cases(seed))
 
 
 def twice_cases(seed: int, number: int = 32) -> list[Case]:
@@ -103,24 +77,16 @@ def close_cases(seed: int, number: int = 6) -> list[Case]:
         due = first + random.randint(1, 4)
         tree = Tree([sign * first, [sign * (due + 1), sign * due]], ("max", "min")[turn % 2])
         cases.append(tree_case(tree))
-        for reply in (
-            due,
-            first,
-        ):  # a second look finds more than the first; and where the first found no more
+        for reply in (due, first):  # a second look finds more than the first; the first found no more
             deep = Tree([sign * first, [[sign * reply, sign * (due + 2)]]], tree.root)
             cases.append(tree_case(deep))
         cases.append(tree_case(Tree([5, 3], tree.root), depth=1, estimates=[[[], due]]))
     return cases
 
 
-def scout_values(seed: int) -> list[Case]:
-    """Trees for values, some of them with a second look."""
-    return [*games(seed), *twice_cases(seed)]
-
-
-def scout_lines(seed: int) -> list[Case]:
-    """Lines to a depth and to the leaves, some of them found by a second look."""
-    return [*lines(seed), *twice_cases(seed)]
+def and_twice(cases: Cases, seed: int) -> list[Case]:
+    """The cases, and trees with a second look."""
+    return [*cases(seed), *twice_cases(seed)]
 
 
 def scout_windows(seed: int) -> list[Case]:
@@ -140,9 +106,9 @@ class Estimated(Watched[Path, int]):
     """A watched tree that is asked for utilities where play is over and for estimates elsewhere."""
 
     def __init__(self, case: Case) -> None:
-        tree = tree_of({key: value for key, value in case.items() if key != "estimates"})
+        tree = tree_of({**case, "estimates": []})
         super().__init__(tree, 100 + 80 * len(tree.nodes()))
-        self.estimates = {tuple(path): value for path, value in case.get("estimates", [])}
+        self.estimates = estimates_of(case)
 
     def evaluate(self, state: Path) -> int:
         """The estimate of the state for MAX, a wild one where play is over; the state joins `leaves`."""
@@ -151,21 +117,9 @@ class Estimated(Watched[Path, int]):
         return int(self.estimates.get(state, OVER))
 
 
-class ServedEstimates(ServedGame):
-    """A served game that has `evaluate`, too."""
-
-    def __init__(self, game: Any) -> None:
-        super().__init__(game)
-        self.verbs = (*self.verbs, "evaluate")
-
-
 def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
-    """The sheet of one call, and the leaves that it read, in order; one read twice in a row counts once."""
-    watched = Estimated(case)
-    served = ServedEstimates(watched)
-    sheet = there.call(*arguments(case, names, served, served.initial))
-    read = [plain(leaf) for i, leaf in enumerate(watched.leaves) if not i or leaf != watched.leaves[i - 1]]
-    return {**sheet, "leaves": read}
+    """The sheet of one call, and the leaves that it read."""
+    return observed(Estimated(case), names, there, case, "evaluate")
 
 
 def right_search(case: Case, strict: bool) -> tuple[list[Path], list[tuple[float, float]]]:
@@ -190,34 +144,26 @@ def right_search(case: Case, strict: bool) -> tuple[list[Path], list[tuple[float
         return best
 
     in_window(case, search)
-    return [leaf for i, leaf in enumerate(read) if not i or leaf != read[i - 1]], looks
+    return [leaf for leaf, _ in groupby(read)], looks
 
 
 def judge_leaves(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The leaves of a right search, in its order, those read again included."""
     if wrong := no_pair(case, sheet):
         return wrong
-    due, yours = right_search(case, ruling == "strict")[0], leaves_of(case, sheet) or []
+    due, yours = right_search(case, ruling == "strict")[0], leaves_of(sheet)
     if yours == due:
-        return Verdict(True)
-    return failed(
-        case,
-        f"yours      {reads(case, yours, due)}",
-        f"expected   {reads(case, due, yours)}",
-        _parted(case, yours, due),
-        read=due,
-    )
+        return PASSED
+    return failed(case, orders(case, yours, due), _parted(case, yours, due), read=due)
 
 
 def _parted(case: Case, yours: list[Path], due: list[Path]) -> str:
     """Which leaf comes next in each of two orders, where they part."""
-    place = parts_at(yours, due)
-    tree, orders = tree_of(case), (yours, due)
-    ends = [called(tree, some[place]) if place < len(some) else "nothing more" for some in orders]
+    place, tree = shared(yours, due), tree_of(case)
+    ends = [called(tree, some[place]) if place < len(some) else "nothing more" for some in (yours, due)]
     again = " for a second time" if place < len(due) and due[place] in due[:place] else ""
-    return (
-        f"After {place} lea{'f' if place == 1 else 'ves'} yours reads {ends[0]}, and {ends[1]} is due{again}."
-    )
+    read = f"{place} lea{'f' if place == 1 else 'ves'}"
+    return f"After {read} yours reads {ends[0]}, and {ends[1]} is due{again}."
 
 
 def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
@@ -226,31 +172,16 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
         return None
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    in_window({key: case[key] for key in case.keys() - {"depth"}}, pvs(tree, trace))
-    yours, due = leaves_of(case, sheet) or [], right_search(case, False)[0]
+    in_window({**case, "depth": inf}, pvs(tree, trace))
+    yours, due = leaves_of(sheet), right_search(case, False)[0]
     told = SAME_LEAVES if yours == due else _parted(case, yours, due)
     return beside(case, tree, trace, yours, due, told)
 
 
-def judge_window(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The contract of the window: exact inside, a true bound outside, shown by the leaves."""
-    if wrong := no_pair(case, sheet):
-        return wrong
-    low, high, why = allowed(sign(case) * true_value(case), *their_window(case))
-    value = int(sheet["value"][0])
-    if not low <= value <= high:
-        due = told(low) if low == high else f"{told(low)} to {told(high)}"
-        return failed(case, f"yours      {value}", f"expected   {due}", why)
-    (least, most), (alpha, beta) = shows(case, valued(sheet)), their_window(case)
-    says = most <= value if value <= alpha else least >= value if value >= beta else least == most == value
-    return Verdict(True) if says else failed(case, "The value is right, but what was read does not show it.")
-
-
 def try_it(entry: str, names: Sequence[str], case: Case) -> str:
     """The call to type; utilities where play is over, and estimates elsewhere, as in the check."""
-    known = {tuple(path): value for path, value in case.get("estimates", [])}
-    bare = {key: value for key, value in case.items() if key != "estimates"}
-    before, _, rest = call_of(entry, names, bare).partition(f"{entry}(")
+    known = estimates_of(case)
+    before, _, rest = call_of(entry, names, {**case, "estimates": []}).partition(f"{entry}(")
     game, _, args = rest.partition(", (), ")
     estimate = "lambda state: " + (f"{known}.get(state, {OVER})" if known else f"{OVER}")
     return f"{before}game = {game}; game.evaluate = {estimate}; {entry}(game, (), {args}"

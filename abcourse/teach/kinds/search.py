@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import groupby
+from math import inf
 from typing import Any
 
 from ...games.game import MAX, Watched
 from ...games.tree import Path
 from ...trace import Trace, points
-from ..compare import parting
-from ..drawing import call_of, frontier, mover, reads, scene
+from ..compare import parting, shared
+from ..drawing import call_of, frontier, mover, reads
 from ..plain import plain, shown
 from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
 from ..served import ServedGame
@@ -18,7 +20,9 @@ from ..sheet import complained, whole
 from ..trees import (
     allowed,
     arguments,
+    best_of,
     depth_of,
+    due_value,
     game_of,
     in_window,
     order_cases,
@@ -33,9 +37,10 @@ from ..trees import (
     value_cases,
     whole_trees,
     window_cases,
+    worths,
 )
+from .parts import PASSED, Cases, Judge, Makers, between, failed, orders, versus
 
-PASSED = Verdict(True)
 VIEW = {1: "", -1: ", as MAX sees it"}
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
 SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
@@ -45,78 +50,71 @@ AT_ONCE = "A right search ends at once: it asks for the utility of the root, and
 # -- asking
 
 
-def observe(names: list[str], there: There, case: Case) -> Sheet:
-    """The sheet of one call, and the leaves that it read, in order; one read twice in a row counts once."""
-    game, state = game_of(case)
-    watched: Watched[Any, Any] = Watched(game, 100 + 50 * len(game.nodes()) if "tree" in case else 60_000)
-    served = ServedGame(watched)
-    sheet = there.call(*arguments(case, names, served, served.state(state)))
-    read = [plain(state) for i, state in enumerate(watched.leaves) if not i or state != watched.leaves[i - 1]]
-    return {**sheet, "leaves": read}
+def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
+    """The sheet of one call; of the second of two where the case asks again, with what the first one did."""
+    sheet = _one_call(names, there, case)
+    if not case.get("again") or sheet["ended"] != "returned":
+        return sheet
+    return {**_one_call(names, there, case), "first": {key: sheet[key] for key in ("value", "leaves")}}
 
 
-def observe_twice(names: list[str], there: There, case: Case) -> Sheet:
-    """The second of two calls on the same tree, with what the first one did."""
-    first = observe(names, there, case)
-    if first["ended"] != "returned":
-        return first
-    return {**observe(names, there, case), "first": {key: first[key] for key in ("value", "leaves")}}
+def _one_call(names: Sequence[str], there: There, case: Case) -> Sheet:
+    game, _ = game_of(case)
+    budget = 100 + 50 * len(game.nodes()) if "tree" in case else 60_000
+    return observed(Watched(game, budget), names, there, case)
 
 
-def leaves_of(case: Case, sheet: Sheet) -> list[Any] | None:
-    """The leaves that were read, as states of the game; None where the sheet does not say it soundly."""
-    read = sheet.get("leaves")
-    if not isinstance(read, list) or not all(isinstance(state, list) for state in read):
-        return None
-    states = list(map(_state, read))
-    known = tree_of(case).nodes() if "tree" in case else ()
-    return states if "tree" not in case or all(state in known for state in states) else None
+def observed(
+    watched: Watched[Any, Any], names: Sequence[str], there: There, case: Case, *verbs: str
+) -> Sheet:
+    """The sheet of a call with a watched game, which also answers `verbs`; and the leaves that it read.
+
+    They are in order, and one that is read twice in a row counts once.
+    """
+    served = ServedGame(watched, *verbs)
+    sheet = there.call(*arguments(case, names, served, served.state(game_of(case)[1])))
+    return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(watched.leaves)]}
+
+
+def leaves_of(sheet: Sheet) -> list[Any]:
+    """The leaves that were read, as states of the game."""
+    return list(map(_state, sheet["leaves"]))
 
 
 def _state(data: Any) -> Any:
     """A state of a game, out of plain data: tuples of whole numbers, or tuples of these."""
-    return tuple(map(_state, data)) if isinstance(data, list) else data if type(data) is int else None
+    return tuple(map(_state, data)) if isinstance(data, list) else data
 
 
 # -- judging
 
 
-def failed(case: Case, *lines: str, read: list[Path] | None = None, due: Any = None) -> Verdict:
-    """A failure on the case: the drawing, then the lines."""
-    return Verdict(False, "\n".join([scene(case, read), "", *filter(None, lines)]), due, read)
+def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "", hint: str = "") -> Verdict | None:
+    """The verdict on a call that gave nothing to judge; None where a value of the type that is due came.
 
-
-def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "") -> Verdict | None:
-    """The verdict on a call that gave nothing to judge; None where a value of the type that is due came."""
+    `hint` is said where the call silently gave None.
+    """
     sentence = complained(sheet, *due, noun=noun)
     if "no estimate for interior node " in sheet.get("message", ""):
         ends = "" if "depth" in case else " and no depth ends"
         asked = "is game.is_terminal(state) asked before?"
         sentence = f"It asks for the utility of a node where play is not over{ends}: {asked}"
-    if noun and sheet.get("type") == "NoneType" and not sheet["printed"].strip():
-        sentence += " Is one chosen even where all of them lose?"
-    if not sentence and leaves_of(case, sheet) is None:
-        sentence = "What was observed cannot be read."
+    if sheet.get("type") == "NoneType" and not sheet["printed"].strip():
+        sentence += hint
     return failed(case, sentence) if sentence else None
 
 
 def shows(case: Case, sheet: Sheet) -> tuple[float, float]:
     """The interval that the leaves read leave for the root, for whom the answer speaks."""
-    read = set(leaves_of(case, sheet) or ())
-    low, high = proved(*game_of(case), read, depth_of(case), case.get("plies"))
-    return (low, high) if sign(case) == 1 else (-high, -low)
-
-
-def sign(case: Case) -> int:
-    """-1 where the answer speaks for MIN."""
-    return sign_of(case) if "tree" in case else 1
+    low, high = proved(*game_of(case), set(leaves_of(sheet)), depth_of(case), case.get("plies"))
+    return (low, high) if sign_of(case) == 1 else (-high, -low)
 
 
 def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The value that minimax finds, and the leaves that show it."""
-    wrong, due = unusable(case, sheet, int), sign(case) * true_value(case)
-    if wrong:
+    if wrong := unusable(case, sheet, int):
         return wrong
+    due = due_value(case)
     if whole(sheet["value"]) != due:
         return compared(case, sheet, due, choice(case), ruling)
     return PASSED if shows(case, sheet) == (due, due) else unproved(case, sheet, due, ruling)
@@ -124,19 +122,18 @@ def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdict:
     """A failure in what came back: both results and the reason; both leaf orders too where they differ."""
-    lines = [f"yours      {shown(sheet['value'])}", f"expected   {due}"]
-    ordered = ruling and "tree" in case
-    order = right_order(case, ruling) if ordered else []
-    if ordered and leaves_of(case, sheet) != order:
-        parted = explain(case, sheet, ruling)
-        lines = [
-            f"{lines[0]}   leaves {reads(case, sheet['leaves'], order)}",
-            f"{lines[1]}   leaves {reads(case, order, sheet['leaves'])}",
-            why,
-            parted.sentence if parted else "",
-        ]
-        return failed(case, *lines, read=order, due=due)
-    return failed(case, *lines, why, due=due)
+    yours = shown(sheet["value"])
+    order = right_order(case, ruling) if ruling and "tree" in case else leaves_of(sheet)
+    if leaves_of(sheet) == order:
+        return failed(case, versus(yours, due), why, due=due)
+    parted = explain(case, sheet, ruling)
+    mine, its = reads(case, sheet["leaves"], order), reads(case, order, sheet["leaves"])
+    lines = (
+        versus(f"{yours}   leaves {mine}", f"{due}   leaves {its}"),
+        why,
+        parted.sentence if parted else "",
+    )
+    return failed(case, *lines, read=order, due=due)
 
 
 def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value") -> Verdict:
@@ -144,7 +141,7 @@ def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value
     right = f"The {what} is right, but what was read does not show it"
     if "tree" not in case:
         return failed(case, f"{right}.", due=due)
-    read, seen = leaves_of(case, sheet) or [], frontier(case)
+    read, seen = leaves_of(sheet), frontier(case)
     if ruling and read != right_order(case, ruling):
         return compared(case, sheet, due, f"{right}.", ruling)
     if below := _below(case, read):
@@ -174,61 +171,53 @@ def choice(case: Case) -> str:
     if depth == 0:
         worth = points(game.utility(state))
         return f"The depth ends here: the value is the estimate, {worth} for MAX{_turned(case)}."
-    worths = {
-        game.name(child) if "tree" in case else str(action): proved(
-            game, child, None, depth - 1, None if plies is None else plies + 1
-        )[0]
-        for action, child in ((a, game.result(state, a)) for a in game.actions(state))
-    }
     player = "MAX" if game.to_move(state) == MAX else "MIN"
-    replies = ", ".join(f"{name} = {points(value)}" for name, value in worths.items())
+    replies = ", ".join(
+        f"{game.name(game.result(state, action)) if 'tree' in case else action} = {points(value)}"
+        for action, value in worths(case).items()
+    )
     again = " In this game a position comes up more than once."
-    return f"{player} chooses from {replies}{VIEW[sign(case)]}{_turned(case)}.{again * ('pile' in case)}"
+    return f"{player} chooses from {replies}{VIEW[sign_of(case)]}{_turned(case)}.{again * ('pile' in case)}"
 
 
 def _turned(case: Case) -> str:
-    return f"; for MIN, who moves, it comes to {points(-true_value(case))}" if sign(case) == -1 else ""
+    return f"; for MIN, who moves, it comes to {points(-true_value(case))}" if sign_of(case) == -1 else ""
 
 
 def judge_order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the leaves were read in the order of a right search by this ruling."""
-    wrong = unusable(case, sheet, str if case.get("letters") else int)
-    return wrong or _order(case, sheet, ruling)
+    return unusable(case, sheet, str if case.get("letters") else int) or _order(case, sheet, ruling)
 
 
 def _order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     due = right_order(case, ruling)
-    if leaves_of(case, sheet) == due:
+    if leaves_of(sheet) == due:
         return PASSED
     parted = explain(case, sheet, ruling)
-    return failed(
-        case,
-        f"yours      {reads(case, sheet['leaves'], due)}",
-        f"expected   {reads(case, due, sheet['leaves'])}",
-        parted.sentence if parted else "",
-        read=due,
-        due=reads(case, due),
-    )
+    why = parted.sentence if parted else ""
+    return failed(case, orders(case, sheet["leaves"], due), why, read=due, due=reads(case, due))
+
+
+def judge_bound(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window: exact inside, a true bound outside; shown by the leaves."""
+    if wrong := unusable(case, sheet, int):
+        return wrong
+    low, high, why = allowed(due_value(case), *their_window(case))
+    value = int(sheet["value"])
+    if not low <= value <= high:
+        return compared(case, sheet, between(low, high), why, ruling)
+    return _claims(case, sheet, value, ruling)
 
 
 def judge_window(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The contract of the window: exact inside, a true bound outside; shown by the leaves, in order."""
-    wrong = unusable(case, sheet, int)
-    if wrong:
-        return wrong
-    low, high, why = allowed(sign(case) * true_value(case), *their_window(case))
-    value = whole(sheet["value"])
-    assert value is not None
-    if not low <= value <= high:
-        due = points(low) if low == high else f"{points(low)} to {points(high)}"
-        return compared(case, sheet, due, why, ruling)
-    return _claims(case, sheet, value, ruling) or _order(case, sheet, ruling)
+    """The contract of the window, and the leaves in order."""
+    bound = judge_bound(case, sheet, ruling)
+    return _order(case, sheet, ruling) if bound.passed else bound
 
 
 def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The true value, moved to the nearer end of the window where it lies outside."""
-    wrong = unusable(case, sheet, int)
-    if wrong:
+    if wrong := unusable(case, sheet, int):
         return wrong
     true, (alpha, beta) = true_value(case), their_window(case)
     due, why = int(min(max(true, alpha), beta)), allowed(true, alpha, beta)[2]
@@ -236,75 +225,76 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         comes = "alpha" if true <= alpha else "beta" if true >= beta else ""
         why = f"{why.partition(':')[0]}: {comes} comes back." if comes else why
         return compared(case, sheet, due, why, ruling)
-    return _claims(case, sheet, due, ruling) or PASSED
+    return _claims(case, sheet, due, ruling)
 
 
-def _claims(case: Case, sheet: Sheet, value: int, ruling: str) -> Verdict | None:
-    """A failure where the leaves read do not show what the value says in its window; None where they do."""
+def _claims(case: Case, sheet: Sheet, value: int, ruling: str) -> Verdict:
+    """Whether the leaves read show what the value says in its window."""
     (low, high), (alpha, beta) = shows(case, sheet), their_window(case)
     says = high <= value if value <= alpha else low >= value if value >= beta else low == high == value
-    return None if says else unproved(case, sheet, value, ruling)
+    return PASSED if says else unproved(case, sheet, value, ruling)
 
 
 def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Verdict:
     """A move that minimax calls best (with `first`, the first of them), and leaves that show it."""
-    game, state = game_of(case)
-    actions = list(game.actions(state))
-    wrong = unusable(case, sheet, type(actions[0]), noun=f"an action, such as {shown(actions[0])},")
-    if wrong:
+    worth = worths(case)
+    (any_action, *_), (due, *ties) = worth, best_of(case, worth)
+    noun, hint = f"an action, such as {shown(any_action)},", " Is one chosen even where all of them lose?"
+    if wrong := unusable(case, sheet, type(any_action), noun=noun, hint=hint):
         return wrong
-    worth = [_interval(case, action, None)[0] for action in actions]
-    player, best = game.to_move(state), (max if game.to_move(state) == MAX else min)(worth)
-    due = actions[worth.index(best)]
-    move = whole(sheet["value"]) if isinstance(actions[0], int) else sheet["value"]
-    yours = f"yours      {shown(move)}"
-    if move not in actions:
-        return failed(case, f"{yours}, which is no action here", f"expected   {shown(due)}", due=due)
-    place = actions.index(move)
-    if worth[place] != best or (first and move != due):
-        told = ", ".join(
-            f"{action} is worth {points(value)}" for action, value in zip(actions, worth, strict=True)
+    move = whole(sheet["value"]) if isinstance(any_action, int) else sheet["value"]
+    if move not in worth:
+        return failed(case, versus(f"{shown(move)}, which is no action here", shown(due)), due=due)
+    if move != due and (first or move not in ties):
+        told = versus(*(f"{shown(one)}, worth {points(worth[one])}" for one in (move, due)))
+        tie = "Of equal moves the first is due." if move in ties else _only_a_bound(case, move, worth[due])
+        astray = _below(case, leaves_of(sheet))
+        return failed(case, told, f"For MAX: {ways(worth)}.", tie, astray, due=due)
+    return PASSED if _sure(case, sheet, move) else unproved(case, sheet, shown(move), ruling, "move")
+
+
+def _sure(case: Case, sheet: Sheet, move: Any) -> bool:
+    """Whether the leaves read show that no other action is worth more than the move."""
+    (game, state), read = game_of(case), set(leaves_of(sheet))
+    player = game.to_move(state)
+    ends = {
+        action: sorted(
+            player * end for end in proved(game, game.result(state, action), read, depth_of(case) - 1)
         )
-        tie = "Of equal moves the first is due." if worth[place] == best else _only_a_bound(case, place, best)
-        lines = f"{yours}, worth {points(worth[place])}", f"expected   {shown(due)}, worth {points(best)}"
-        astray = _below(case, leaves_of(case, sheet) or [])
-        return failed(case, *lines, f"For MAX: {told}.", tie, astray, due=due)
-    read = set(leaves_of(case, sheet) or ())
-    ends = [sorted(player * end for end in _interval(case, action, read)) for action in actions]
-    sure = all(ends[place][0] >= high for _, high in ends[:place] + ends[place + 1 :])
-    return PASSED if sure else unproved(case, sheet, shown(move), ruling, "move")
+        for action in game.actions(state)
+    }
+    return all(ends[move][0] >= high for action, (_, high) in ends.items() if action != move)
 
 
-def _interval(case: Case, action: Any, read: set[Any] | None) -> tuple[float, float]:
-    game, state = game_of(case)
-    return proved(game, game.result(state, action), read, depth_of(case) - 1)
+def ways(worth: Mapping[Any, float]) -> str:
+    """What each action is worth, in words."""
+    return ", ".join(f"{action} is worth {points(value)}" for action, value in worth.items())
 
 
-def _only_a_bound(case: Case, place: int, best: float) -> str:
+def _only_a_bound(case: Case, move: Any, best: float) -> str:
     """A word on a child that reports the root's value without being worth it."""
     if "tree" not in case:
         return ""
     tree, trace = searched(case, "non-strict")
-    visit = next((v for v in trace.visits() if v.state == (place,)), None)
+    child = tree_of(case).result((), move)
+    visit = next((v for v in trace.visits() if v.state == child), None)
     if visit is None or visit.value != best or trace.bound(visit.index) == "=":
         return ""
     side = "at most" if trace.bound(visit.index) == "<=" else "at least"
     return (
-        f"{tree.name((place,))} reports {points(best)}, but as a bound only: it is worth {side} "
+        f"{tree.name(child)} reports {points(best)}, but as a bound only: it is worth {side} "
         f"{points(best)}, since the search left it once it could not beat what {mover(tree)} had."
     )
 
 
 def judge_again(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether both of two calls gave the right value and read the same leaves."""
-    wrong = unusable(case, sheet, int)
-    if wrong:
+    if wrong := unusable(case, sheet, int):
         return wrong
-    due, first = true_value(case), sheet.get("first")
-    if not isinstance(first, dict) or not isinstance(first.get("leaves"), list):
-        return failed(case, "What was observed cannot be read.")
-    if whole(first.get("value")) != due:
-        return failed(case, f"first      {shown(first.get('value'))}", f"expected   {due}", due=due)
+    due, first = true_value(case), sheet["first"]
+    if whole(first["value"]) != due:
+        lines = f"first      {shown(first['value'])}", f"expected   {due}"
+        return failed(case, *lines, due=due)
     if whole(sheet["value"]) == due and first["leaves"] == sheet["leaves"]:
         return PASSED if shows(case, sheet) == (due, due) else unproved(case, sheet, due, "")
     return failed(
@@ -323,8 +313,7 @@ def searched(case: Case, ruling: str) -> tuple[Any, Trace]:
     """The tree that a search to the case's depth sees, and the right search of it in the case's window."""
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    whole = {key: case[key] for key in case.keys() - {"depth"}}
-    in_window(whole, right_search(tree, trace, ruling == "strict"))
+    in_window({**case, "depth": inf}, right_search(tree, trace, ruling == "strict"))
     return tree, trace
 
 
@@ -333,12 +322,12 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
     if sheet["ended"] != "returned" or sheet["value"] is None or "tree" not in case or not ruling:
         return None
     tree, trace = searched(case, ruling)
-    yours, due, last = leaves_of(case, sheet) or [], list(trace.leaves), len(trace.steps()) - 1
+    yours, due, last = leaves_of(sheet), list(trace.leaves), len(trace.steps()) - 1
     if below := _below(case, yours):
         return Explanation(tree, trace, yours, due, below, 0, case)
     if tree.is_terminal(()) and yours != due:
         return Explanation(tree, trace, yours, due, AT_ONCE, last, case)
-    where = parting(tree, trace, yours, due, VIEW[sign(case)])
+    where = parting(tree, trace, yours, due, VIEW[sign_of(case)])
     sentence, step = (where.sentence, where.step) if where else (SAME_LEAVES, last)
     return Explanation(tree, trace, yours, due, sentence, step, case)
 
@@ -347,16 +336,10 @@ def beside(
     case: Case, tree: Any, trace: Trace, yours: list[Path], due: list[Path], sentence: str
 ) -> Explanation:
     """An answer's leaves beside those of a right search that is no plain alpha-beta, where the two part."""
-    place = parts_at(yours, due)
+    place = shared(yours, due)
     there = [i for i, step in enumerate(trace.steps()) if step.child and step.child.state in due[place:][:1]]
     again = due[place:] and due[place] in due[:place]
     return Explanation(tree, trace, yours, due, sentence, there[-1 if again else 0] if there else 0, case)
-
-
-def parts_at(yours: list[Any], due: list[Any]) -> int:
-    """How many items two lists share before they differ or one of them ends."""
-    pairs = zip(yours, due, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(yours), len(due)))
 
 
 # -- the kind
@@ -364,22 +347,16 @@ def parts_at(yours: list[Any], due: list[Any]) -> int:
 
 def again_cases(seed: int) -> list[Case]:
     """A few trees that are searched twice."""
-    return small_first(whole_trees(seed, "again", 20))
+    return [{**case, "again": True} for case in small_first(whole_trees(seed, "again", 20))]
 
 
 judge_first = partial(judge_move, first=True)
-Maker = tuple[Callable[..., Sheet], Callable[[int], list[Case]], Callable[..., Verdict], str]
-STANDARD: Mapping[str, Maker] = {
-    "values": (
-        observe,
-        value_cases,
-        judge_value,
-        "{n} games, single leaves, depth limits and MIN roots included",
-    ),
-    "leaf order": (observe, order_cases, judge_order, "{n} trees, each leaf in its turn and none too many"),
-    "window": (observe, window_cases, judge_window, "{n} windows: values below, inside and above"),
-    "second call": (observe_twice, again_cases, judge_again, "{n} trees asked twice give the same again"),
-    "value": (observe, window_cases, judge_hard, "{n} windows: never below alpha, never above beta"),
+STANDARD: Makers = {
+    "values": (value_cases, judge_value, "{n} games, single leaves, depth limits and MIN roots included"),
+    "leaf order": (order_cases, judge_order, "{n} trees, each leaf in its turn and none too many"),
+    "window": (window_cases, judge_window, "{n} windows: values below, inside and above"),
+    "second call": (again_cases, judge_again, "{n} trees asked twice give the same again"),
+    "value": (window_cases, judge_hard, "{n} windows: never below alpha, never above beta"),
 }
 
 
@@ -387,26 +364,28 @@ def search_question(
     reference: Any,
     head: str,
     *,
-    points: Mapping[str, int | tuple[int, Callable[[int], list[Case]], Callable[..., Verdict], str]],
+    points: Mapping[str, int | tuple[int, Cases, Judge, str]],
+    makers: Makers = STANDARD,
     frame: str = "max",
+    observe: Callable[[Sequence[str], There, Case], Sheet] = observe,
+    try_it: Callable[[str, Sequence[str], Case], str] = call_of,
+    explain: Callable[[Case, Sheet, str], Explanation | None] = explain,
     **said: Any,
 ) -> Question:
     """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
 
-    `points` has the parts: a standard one's points, or points, cases, judge, and the line for a pass. With
-    frame="mover" the answer speaks for the side to move.
+    `points` has the parts: the points of one of `makers`, or points, cases, judge, and the line for a pass.
+    With frame="mover" the answer speaks for the side to move. The rest is for kinds that ask in another way.
     """
     names = parameters(reference)
+    look, call = partial(observe, names), partial(try_it, reference.__name__, names)
     parts = []
     for name, given in points.items():
-        own = (given, *STANDARD[name]) if isinstance(given, int) else (given[0], observe, *given[1:])
-        worth, look, cases, judge, ok = own
-        framed, call = partial(_framed, cases, frame), partial(call_of, reference.__name__, names)
-        parts.append(Part(name, worth, framed, partial(look, names), judge, ok, call, explain))
-    ordered = any(part.judge in (judge_order, judge_window) for part in parts)
-    rulings = EITHER if ordered else ("",)
+        worth, cases, judge, ok = (given, *makers[name]) if isinstance(given, int) else given
+        parts.append(Part(name, worth, partial(_framed, cases, frame), look, judge, ok, call, explain))
+    rulings = EITHER if {"leaf order", "window"} & set(points) else ("",)
     return Question(reference, head, tuple(parts), rulings=rulings, kind="search", **said)
 
 
-def _framed(cases: Callable[[int], list[Case]], frame: str, seed: int) -> list[Case]:
+def _framed(cases: Cases, frame: str, seed: int) -> list[Case]:
     return small_first({**case, "frame": frame} if frame == "mover" else case for case in cases(seed))

@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from ...trace import points
-from ..drawing import call_of, scene
 from ..question import Case, Part, Question, Sheet, There, Verdict
 from ..served import Served, ServedGame
 from ..sheet import complained
-from ..trees import limited_trees, small_first, tree_of, true_value, whole_trees, window_of, windowed
+from ..trees import allowed, limited_trees, small_first, tree_of, true_value, whole_trees, window_of, windowed
+from .parts import PASSED, failed, typed_game, versus
 
 CLAIM = {"low": "at most", "high": "at least", "inside": "exactly"}
 WHERE = {"low": "at or below alpha", "high": "at or above beta", "inside": "inside the window"}
@@ -33,24 +33,18 @@ def suite_question(
     for each, with searches that return a value in that zone, some of which keep the contract there and some
     do not.
     """
-    made = tuple(
-        Part(
-            WHERE[zone],
-            worth,
-            partial(cases, subjects, zone),
-            observe,
-            judge,
-            f"a value {WHERE[zone]}: {{n}} searches rightly accepted or refused",
-            partial(_try_it, reference.__name__),
-        )
+    call, ok = partial(try_it, reference.__name__), "a value {}: {{n}} searches rightly accepted or refused"
+    made = (
+        Part(WHERE[zone], worth, partial(cases, subjects, zone), observe, judge, ok.format(WHERE[zone]), call)
         for zone, worth in points.items()
     )
-    return Question(reference, head, made, kind="suite", **said)
+    return Question(reference, head, tuple(made), kind="suite", **said)
 
 
 def keeps_contract(value: float, true: int, alpha: float, beta: float) -> bool:
     """The contract: exact inside the window, an upper bound at or below it, a lower bound at or above it."""
-    return true <= value if value <= alpha else true >= value if value >= beta else value == true
+    low, high, _ = allowed(true, alpha, beta)
+    return low <= value <= high
 
 
 def zone_of(value: float, alpha: float, beta: float) -> str:
@@ -102,27 +96,25 @@ def observe(there: There, case: Case) -> Sheet:
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the learner's test accepts the search exactly where the contract is kept, and asked it once."""
     if sentence := complained(sheet, bool):
-        return Verdict(False, f"{scene(case)}\n\n{sentence}")
+        return failed(case, sentence)
     (alpha, beta), true, value = window_of(case), true_value(case), case["value"]
     due, zone = keeps_contract(value, true, alpha, beta), zone_of(value, alpha, beta)
-    told = f"{scene(case)}\n\nThe search you are given returns {value}, and the root is worth {true}.\n"
+    told = f"The search you are given returns {value}, and the root is worth {true}."
     if sheet["value"] is not due:
         truth = "true" if due else "false"
         claim = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", which is {truth}.'
-        return Verdict(False, f"{told}yours      {sheet['value']}\nexpected   {due}: {claim}", due)
-    once = list(map(points, (inf, alpha, beta)))
-    if (asked := sheet.get("asked")) == [once]:
-        return Verdict(True)
-    asked = asked if isinstance(asked, list) else []
-    calls = "; ".join(", ".join(map(str, each)) for each in asked if isinstance(each, list)) or "never"
-    line = (
-        f"Your test asked the search with (depth, alpha, beta):  {calls}\nexpected once:  {', '.join(once)}"
-    )
-    return Verdict(False, f"{told}{line}", due)
+        return failed(case, told, versus(sheet["value"], f"{due}: {claim}"), due=due)
+    asked, once = sheet["asked"], list(map(points, (inf, alpha, beta)))
+    if asked == [once]:
+        return PASSED
+    calls = "; ".join(map(", ".join, asked)) or "never"
+    told += f"\nYour test asked the search with (depth, alpha, beta):  {calls}"
+    return failed(case, told, f"expected once:  {', '.join(once)}", due=due)
 
 
-def _try_it(entry: str, case: Case) -> str:
-    tree, (alpha, beta) = call_of("", ["game"], case)[1:-1], window_of(case)
+def try_it(entry: str, case: Case) -> str:
+    """The call to type; the search prints what it is asked."""
+    tree, (alpha, beta) = typed_game(case), window_of(case)
     value = f"({case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']})"
     value = value if case["value"] != case["free"] else case["value"]
     search = f"lambda game, state, depth, a, b: print(depth, a, b) or {value}"

@@ -11,6 +11,8 @@ from ...games import Tree
 from ...show.text import text_tree
 from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
 from ..sheet import blank, complained
+from .function import by_arguments, call_with
+from .parts import NOT_TRIED
 
 Judge = Callable[..., str]
 DRAWN = 40  # nodes of a tree that is drawn
@@ -26,12 +28,13 @@ def tree_question(
     answer is data), a judge and the line for a pass. `judge(tree, *arguments)` says what is wrong with the
     tree, and nothing where it is right. `try_it` is the call to type; without it, that of the case.
     """
-    call = partial(_call, reference.__name__, parameters(reference), try_it)
-    made = tuple(
-        Part(name, points, partial(_cases, cases), observe, partial(_judge, judge, call), ok, call)
+    typed = partial(call_with, reference.__name__, parameters(reference))
+    call = (lambda case: try_it) if try_it else typed
+    made = (
+        Part(name, points, partial(by_arguments, cases), observe, partial(_judge, judge, typed), ok, call)
         for name, (points, cases, judge, ok) in parts.items()
     )
-    return Question(reference, head, made, kind="tree", **said)
+    return Question(reference, head, tuple(made), kind="tree", **said)
 
 
 def once(seed: int) -> list[Any]:
@@ -39,18 +42,10 @@ def once(seed: int) -> list[Any]:
     return [[]]
 
 
-def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
-    return [{"args": list(args)} for args in cases(seed)]
-
-
-def _call(entry: str, names: list[str], try_it: str, case: Case) -> str:
-    return try_it or f"{entry}({', '.join(map(repr, case['args']))})"
-
-
 def observe(there: There, case: Case) -> Sheet:
     """The tree, as nested lists."""
     sheet = there.call(*deepcopy(case["args"]), through=f"{__name__}:grown")
-    return {"ended": "not tried", "printed": ""} if not case["args"] and blank(sheet) else sheet
+    return NOT_TRIED if not case["args"] and blank(sheet) else sheet
 
 
 def grown(answer: Any, *args: Any) -> Any:

@@ -8,7 +8,7 @@ from statistics import variance  # noqa: F401 (an edit uses it)
 
 from ..kinds import function_question, order_question, words_question
 from ..kinds.function import judge_near
-from ..kinds.wrap import script, scripts, searches
+from ..kinds.order import script, scripts, searches
 
 
 def root(b):

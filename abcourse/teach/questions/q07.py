@@ -7,7 +7,7 @@ from random import Random
 from ...games import MAX
 from ...search import OutOfTime
 from ..kinds import driver_question, function_question, limit_question, line_question, order_question
-from ..kinds.wrap import line_cases
+from ..kinds.order import line_cases
 
 
 def depth_limited(game, state, depth, evaluate):
