@@ -134,7 +134,7 @@ def judge_near(
     if sound and _near(yours[some], expected[some], relative):
         return PASSED
     row = many and not first
-    told = _numbers(yours[some], row) if sound else sheet.get("text") or shown(sheet["value"])
+    told = _numbers(yours[some], row) if sound else sheet["text"]
     return wrong(where(case), versus(told, _numbers(expected[some], row)), due=due)
 
 
