@@ -4,7 +4,7 @@
 a sentence reads the difference. The answers to a question are our own, its known wrong ones, and some that
 are of the wrong form. An entry has the question's id and the answer's name, and below what a learner reads:
 the points, the report without its headline, its last line and the parts that pass, and what `why` says.
-Drawings of trees stand only where `why` is first shown. What Python words differently from version to version
+Drawings of trees stand only with the first known wrong one. What Python words differently from version to version
 is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text is kept.
 """
 
@@ -20,7 +20,6 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from abcourse.show.text import PLACES
 from abcourse.teach.check import _Desk, _opens, asked, followed, told
 from abcourse.teach.child import alone
 from abcourse.teach.edits import edited
@@ -81,9 +80,9 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
     question, said = ALL[id], {}
     draw = cache(cases_of)
     for name, make in answers(question):
-        header, whole = f"{id} {name}", not any(PLACES in text for text in said.values())
+        header, first = f"{id} {name}", len(said) == 1  # the one after our own
         clock = known.get(header) == BY_THE_CLOCK
-        said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, whole)
+        said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, first)
     return said
 
 
