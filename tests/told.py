@@ -4,8 +4,9 @@
 a sentence reads the difference. The answers to a question are our own, its known wrong ones, and some that
 are of the wrong form. An entry has the question's id and the answer's name, and below what a learner reads:
 the points, the report without its headline, its last line and the parts that pass, and what `why` says.
-Drawings of trees stand only with the first known wrong one. What Python words differently from version to version
-is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text is kept.
+Drawings of trees stand only with the first known wrong one. What Python words differently from version to
+version is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text of
+it is kept.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache, partial
-from math import inf
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from abcourse.teach.check import _Desk, _opens, asked, followed, told
 from abcourse.teach.child import alone
 from abcourse.teach.edits import edited
 from abcourse.teach.here import here
+from abcourse.teach.plain import plain, shown
 from abcourse.teach.question import Question
 from abcourse.teach.questions import ALL
 from abcourse.teach.report import Report
@@ -61,7 +63,7 @@ FORMS: dict[str, Callable[..., Any]] = {
     "takes nothing": lambda: 3,
 }
 VALUES = {"the stub": ..., "a number": 3, "a text": "B 3", "empty": {}, "a list": [1, 2]}
-ENTRIES = {"None": None, "numbers": 1, "texts": "x", "triples": (-inf, 1, inf), "a dict": {}}
+ENTRIES = [None, 1, "x", {}, []]
 
 
 def answers(question: Question) -> Iterator[tuple[str, Callable[[], Any]]]:
@@ -71,8 +73,16 @@ def answers(question: Question) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield from ((change.text, partial(change.made, own)) for change in question.known_wrong)
     forms: dict[str, Any] = FORMS if question.signature else dict(VALUES)
     if not question.signature and isinstance(table := own(), dict):
-        forms |= {f"entries are {name}": dict.fromkeys(table, value) for name, value in ENTRIES.items()}
+        for one in (*ENTRIES, *taken(table)):
+            forms[f"each entry is {shown(plain(one))}"] = dict.fromkeys(table, one)
     yield from ((name, partial(deepcopy, form)) for name, form in forms.items())
+
+
+def taken(table: dict[Any, Any]) -> list[Any]:
+    """What stands in a table: its entries, and of rows of numbers each number in all columns; each once."""
+    cells = [[(cell,) * len(each) for cell in each] for each in table.values() if isinstance(each, tuple)]
+    every = [*table.values(), *chain.from_iterable(cells)]
+    return [one for place, one in enumerate(every) if one not in every[:place]]
 
 
 def entries(id: str, known: dict[str, str]) -> dict[str, str]:
@@ -96,8 +106,10 @@ def entry(question: Question, name: str, make: Callable[[], Any], draw: Drawn, w
     failure = sitting.failure
     calls = followed(question, make(), failure, partial(alone, seconds=60.0, start="here"))
     report = told(sitting, calls, _opens(_Desk(failure=failure, calls=calls)))
-    named = ", and the fault is named" * (report.fault == name)
+    named = ", named" * (report.fault == name)
     lines = [f"{report.points} of {report.of} points{named}", *below(report, whole, bool(named))]
+    if not question.signature:
+        lines += [f"  {part.name}: {part.told}" for part in report.failing[1:]]
     if failure and sitting.tried and (explained := failure.explained()):
         why = Why(question.title, explained, failure.case, calls)
         lines += ["  why " + report.next.split('") ')[-1], why.text if whole else explained.sentence]
