@@ -113,18 +113,24 @@ def entry(question: Question, name: str, make: Callable[[], Any], draw: Drawn, w
     if failure and sitting.tried and (explained := failure.explained()):
         why = Why(question.title, explained, failure.case, calls)
         lines += ["  why " + report.next.split('") ')[-1], why.text if whole else explained.sentence]
-    return ADDRESS.sub("0x...", WORDED.sub(r"\1...", "\n".join(lines)))
+    return masked("\n".join(lines))
 
 
 def below(report: Report, whole: bool, named: bool) -> list[str]:
     """What stands below the headline of a report, without what passed, and what the entry's header says."""
     shown = report.shown
-    if shown and not whole:
-        blocks = shown.blocks if not shown.svg else (shown.blocks[0], *shown.blocks[2:])
-        shown = replace(shown, blocks=blocks, fault="" if named else shown.fault)
-    parts = report.failing or report.parts
+    if shown:
+        blocks = [masked(block) for block in shown.blocks]  # before lines are filled
+        del blocks[1 : 1 + bool(shown.svg and not whole)]
+        shown = replace(shown, blocks=tuple(blocks), fault="" if named and not whole else shown.fault)
+    parts = [replace(part, message=masked(part.message)) for part in report.failing or report.parts]
     lines = Report(report.id, report.title, parts, shown, report.note).text.splitlines()[1:]
     return [line.removeprefix(" " * 6) for line in lines if line and "  Next: " not in line]
+
+
+def masked(text: str) -> str:
+    """The text without the words of Python itself, and without addresses."""
+    return ADDRESS.sub("0x...", WORDED.sub(r"\1...", text))
 
 
 def read(file: Path) -> dict[str, str]:
