@@ -4,6 +4,7 @@ import re
 import time
 from decimal import Decimal
 from fractions import Fraction
+from html import unescape
 from math import inf
 
 import numpy
@@ -107,6 +108,16 @@ def test_the_card_says_the_same_with_the_tree_as_a_picture():
     assert 'alt="The tree: MAX moves at A; leaves A1 5, B1 3, B2 2."' in card
     assert "data:image/svg+xml," in card and "<script" not in card
     assert "8 of 8 points" in check("03.1", right)._repr_html_()
+
+
+@pytest.mark.parametrize("sign", ["✔", "✘", "…"])
+def test_a_card_begins_with_a_sign_and_has_every_word_of_the_text(sign):
+    question = ALL["02.5"]
+    wrong = question.known_wrong[0].made(question.reference)
+    report = check("02.5", {"✔": question.reference(), "✘": wrong, "…": {}}[sign])
+    said = unescape(re.sub("<[^>]+>", " ", report._repr_html_())).split()
+    assert said[:2] == [sign, "02.5"]
+    assert set(report.text.split()) <= set(said)
 
 
 def test_the_card_sets_columns_as_they_stand_and_sentences_as_sentences():

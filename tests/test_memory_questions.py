@@ -1,6 +1,7 @@
 """What the checks of 08.1, 08.2 and 08.5 say: typed, it shows what was seen; what they allow is right."""
 
 import re
+from itertools import product
 from math import inf
 
 import pytest
@@ -50,3 +51,17 @@ def test_whichever_pair_shares_a_key_is_right():
         return ALL["08.5"].reference(positions[::-1], codes)
 
     assert sit(ALL["08.5"], last_pair).points == ALL["08.5"].points
+
+
+def test_a_pair_that_shares_a_key_is_wrong_where_the_list_does_not_hold_it():
+    """Some pair of these has one key under codes of a few bits."""
+    others = [f"{one:.<9}" for one in map("".join, product("XO.", repeat=5))]
+
+    def elsewhere(positions, codes):
+        found = ALL["08.5"].reference(positions, codes)
+        return found and ALL["08.5"].reference([one for one in others if one not in positions], codes)
+
+    failure = sit(ALL["08.5"], elsewhere).failure
+    assert len(set(failure.sheet["value"])) == 2 and not set(failure.sheet["value"]) & set(
+        failure.case["args"][0]
+    )

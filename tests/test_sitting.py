@@ -61,6 +61,12 @@ def test_the_calls_of_extend_that_are_printed_hold_the_one_that_goes_wrong():
     assert wrong.startswith("(1, 1, 0)") and eval(calls, names)[place] == 0.5 != failure.verdict.due
 
 
+def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
+    made = edited(ALL["01.3"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
+    failure = sit(ALL["01.3"], made).failure
+    assert eval(failure.try_it, {"Matches": made}) == [made(*failure.case["made"]).initial]
+
+
 def test_the_call_of_9_2_asks_for_a_utility_where_play_is_over_only():
     pvs = edited(ALL["09.2"].reference, [("game.evaluate(state)", "game.utility(state)", 1)])
     failure = sit(ALL["09.2"], pvs).failure
@@ -99,6 +105,24 @@ def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of
     assert sitting.failure.explained() is None
     assert sitting.failure.wrong == (keeping,)
     assert not any("expected" in result.message for result in sitting.results)
+
+
+def test_what_is_kept_is_found_where_it_makes_a_search_ask_without_end_too():
+    question = ALL["01.4"]
+
+    def fresh(_=None):
+        asked = []
+
+        def negamax(game, *rest):
+            asked.append(rest)
+            while len(asked) > 1:
+                game.is_terminal(rest[0])
+            return question.reference(game, *rest)
+
+        return here(negamax)
+
+    failure = sit(question, None, alone=fresh).failure
+    assert failure.sheet["ended"] == "calls" and failure.shared
 
 
 def test_an_answer_that_is_wrong_alone_too_shares_nothing():

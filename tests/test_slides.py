@@ -478,6 +478,14 @@ def test_what_cannot_be_shown_is_refused_by_name(cell, message, tmp_path):
         export_all(tmp_path, tmp_path, names=["07"])
 
 
+def test_a_picture_beside_the_notebook_is_put_into_the_deck(tmp_path):
+    (tmp_path / "tree.png").write_bytes(base64.b64decode(plot()))
+    cells = [new_markdown_cell("# Trees\n\n![a tree](tree.png)")]
+    nbformat.write(new_notebook(cells=cells), tmp_path / "09_tree.ipynb")
+    page = export_slides(tmp_path / "09_tree.ipynb", tmp_path).read_text(encoding="utf-8")
+    assert f'alt="a tree" src="data:image/png;base64,{plot()[:99]}' in page
+
+
 def test_the_first_four_notebooks_are_there_to_be_shown():
     assert {"00", "01", "02", "03"} <= {path.name[:2] for path in NOTEBOOKS}
 

@@ -1,0 +1,153 @@
+"""What a check tells of answers that are known, kept in tests/data/told/: one file for each notebook.
+
+`python tests/told.py` writes them anew, `python tests/told.py 03 07` those of two notebooks; whoever changes
+a sentence reads the difference. The answers to a question are our own, its known wrong ones, and some that
+are of the wrong form. An entry has the question's id and the answer's name, and below what a learner reads:
+the points, the report without its headline, its last line and the parts that pass, and what `why` says.
+Drawings of trees stand only with the first known wrong one. What Python words differently from version to
+version is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text of
+it is kept.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from dataclasses import replace
+from functools import cache, partial
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from abcourse.teach.check import _Desk, _opens, asked, followed, told
+from abcourse.teach.child import alone
+from abcourse.teach.edits import edited
+from abcourse.teach.here import here
+from abcourse.teach.plain import plain, shown
+from abcourse.teach.question import Question
+from abcourse.teach.questions import ALL
+from abcourse.teach.report import Report
+from abcourse.teach.sitting import Drawn, cases_of, sit
+from abcourse.teach.uses import unfit
+from abcourse.teach.why import Why
+
+FOLDER = Path(__file__).with_name("data") / "told"
+BY_THE_CLOCK = "It ends by the clock."
+WORDED = re.compile(r"\b([A-Z]\w+(?:Error|Exception|Iteration): )[^\n]*")
+ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}")
+
+
+def raises(*_: Any) -> Any:
+    raise ValueError("of a learner")
+
+
+def prints(*_: Any) -> None:
+    print("of a learner\nin two lines")
+
+
+def numbers(*_: Any) -> Iterator[int]:
+    yield from (1, 2)
+
+
+FORMS: dict[str, Callable[..., Any]] = {
+    "returns None": lambda *_: None,
+    "raises": raises,
+    "prints": prints,
+    "is a generator": numbers,
+    "returns a text": lambda *_: "B 3",
+    "returns a number": lambda *_: 3,
+    "returns a list of lists": lambda *_: [[1, 2], []],
+    "returns its first argument": lambda *given: given[0],
+    "takes nothing": lambda: 3,
+}
+VALUES = {"the stub": ..., "a number": 3, "a text": "B 3", "empty": {}, "a list": [1, 2]}
+ENTRIES = [None, 1, "x", {}, []]
+
+
+def answers(question: Question) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """The name of each answer, and a function that makes it anew, so that it remembers nothing."""
+    own = question.reference
+    yield "our own", partial(edited, own) if question.signature else own
+    yield from ((change.text, partial(change.made, own)) for change in question.known_wrong)
+    forms: dict[str, Any] = FORMS if question.signature else dict(VALUES)
+    if not question.signature and isinstance(table := own(), dict):
+        for one in (*ENTRIES, *taken(table)):
+            forms[f"each entry is {shown(plain(one))}"] = dict.fromkeys(table, one)
+    yield from ((name, partial(deepcopy, form)) for name, form in forms.items())
+
+
+def taken(table: dict[Any, Any]) -> list[Any]:
+    """What stands in a table: its entries, and of rows of numbers each number in all columns; each once."""
+    cells = [[(cell,) * len(each) for cell in each] for each in table.values() if isinstance(each, tuple)]
+    every = [*table.values(), *chain.from_iterable(cells)]
+    return [one for place, one in enumerate(every) if one not in every[:place]]
+
+
+def entries(id: str, known: dict[str, str]) -> dict[str, str]:
+    """Header -> text, for all answers to a question; one that is known to end by the clock is not asked."""
+    question, said = ALL[id], {}
+    draw = cache(cases_of)
+    for name, make in answers(question):
+        header, first = f"{id} {name}", len(said) == 1  # the one after our own
+        clock = known.get(header) == BY_THE_CLOCK
+        said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, first)
+    return said
+
+
+def entry(question: Question, name: str, make: Callable[[], Any], draw: Drawn, whole: bool) -> str:
+    """What is told of one answer; `whole` with the drawings."""
+    if refused := unfit(make(), **asked(question)):
+        return refused
+    sitting = sit(question, make(), 0, lambda _: here(make()), draw)
+    if any(sheet["ended"] == "time" for sheets in sitting.sheets.values() for sheet in sheets):
+        return BY_THE_CLOCK
+    failure = sitting.failure
+    calls = followed(question, make(), failure, partial(alone, seconds=60.0, start="here"))
+    report = told(sitting, calls, _opens(_Desk(failure=failure, calls=calls)))
+    named = ", named" * (report.fault == name)
+    lines = [f"{report.points} of {report.of} points{named}", *below(report, whole, bool(named))]
+    if not question.signature:
+        lines += [f"  {part.name}: {part.told}" for part in report.failing[1:]]
+    if failure and sitting.tried and (explained := failure.explained()):
+        why = Why(question.title, explained, failure.case, calls)
+        lines += ["  why " + report.next.split('") ')[-1], why.text if whole else explained.sentence]
+    return masked("\n".join(lines))
+
+
+def below(report: Report, whole: bool, named: bool) -> list[str]:
+    """What stands below the headline of a report, without what passed, and what the entry's header says."""
+    shown = report.shown
+    if shown:
+        blocks = [masked(block) for block in shown.blocks]  # before lines are filled
+        del blocks[1 : 1 + bool(shown.svg and not whole)]
+        shown = replace(shown, blocks=tuple(blocks), fault="" if named and not whole else shown.fault)
+    parts = [replace(part, message=masked(part.message)) for part in report.failing or report.parts]
+    lines = Report(report.id, report.title, parts, shown, report.note).text.splitlines()[1:]
+    return [line.removeprefix(" " * 6) for line in lines if line and "  Next: " not in line]
+
+
+def masked(text: str) -> str:
+    """The text without the words of Python itself, and without addresses."""
+    return ADDRESS.sub("0x...", WORDED.sub(r"\1...", text))
+
+
+def read(file: Path) -> dict[str, str]:
+    """The entries of a file, header -> text; none where there is no file."""
+    pieces = file.read_text(encoding="utf-8").rstrip().split("\n\n#%% ") if file.exists() else [""]
+    return dict(piece.split("\n", 1) for piece in pieces[1:])
+
+
+def write(number: str) -> None:
+    """The file of a notebook anew."""
+    file = FOLDER / f"{number}.txt"
+    said = [entries(id, {}) for id in ALL if id.startswith(number)]
+    pieces = [f"#%% {header}\n{text}" for each in said for header, text in each.items()]
+    file.write_text("\n\n".join(["Written by tests/told.py.", *pieces]) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for number in sys.argv[1:] or sorted({id[:2] for id in ALL}):
+        write(number)
