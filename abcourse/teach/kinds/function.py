@@ -133,9 +133,10 @@ def judge_near(
     some = slice(1 if first else None)
     if sound and _near(yours[some], expected[some], relative):
         return PASSED
-    row = many and not first
-    told = _numbers(yours[some], row) if sound else sheet["text"]
-    return wrong(where(case), versus(told, _numbers(expected[some], row)), due=due)
+    if not sound:
+        return wrong(where(case), versus(sheet["text"], _numbers(expected, many)), due=due)
+    told = (_numbers(numbers[some], many and not first) for numbers in (yours, expected))
+    return wrong(where(case), versus(*told), due=due)
 
 
 def judge_rows(
