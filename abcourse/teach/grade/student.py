@@ -47,8 +47,7 @@ def worth(question: Result) -> float:
 
 def waits(question: Result) -> bool:
     """Whether a person still has to give points; a text that nobody wrote needs none."""
-    text = question["by_hand"] > 0 and question["text"].strip()
-    return question["manual"] is None and bool(text or question["status"] in HUMAN)
+    return question["manual"] is None and bool(question["text"].strip() or question["status"] in HUMAN)
 
 
 def left(question: Result) -> float:
