@@ -36,6 +36,12 @@ def test_a_cell_is_found_by_its_id_first_and_by_its_name_second():
     assert answer(RIGHT, ("x = 1", "00_2_who_moves")).answer == RIGHT
 
 
+def test_a_cell_that_defines_something_else_is_named_and_kept_as_it_is():
+    lone = answer(("def other():\n    return 1", "00_2_who_moves"))
+    assert (lone.status, lone.message) == ("missing", "Its cell does not define who_moves.")
+    assert lone.answer == "def other():\n    return 1"
+
+
 def test_a_stub_gives_way_to_an_answer_elsewhere_and_a_later_answer_to_an_earlier_one_does_not():
     assert answer((STUB, "00_2_who_moves"), RIGHT).answer == RIGHT
     assert answer((RIGHT, "00_2_who_moves"), (STUB, "00_2_who_moves")).answer == RIGHT
@@ -183,6 +189,12 @@ def test_no_search_travels_to_an_answer_but_the_one_that_is_allowed():
     assert allowed["homes"] == {"minimax": "abcourse.search.kernels"}
     assert "def minimax" in allowed["granted"]["abcourse.search.kernels"]
     assert "alphabeta" not in "".join(allowed["granted"].values())
+
+
+def test_the_references_of_earlier_questions_travel_with_assemble_only():
+    for question in ALL.values():
+        sent = f"{HOME}.teach.questions" in granted(question)["granted"]
+        assert sent == ("assemble" in question.may_use), question.id
 
 
 @pytest.mark.parametrize("room", REAL)
