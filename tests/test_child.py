@@ -191,6 +191,15 @@ def test_the_recursion_of_an_answer_is_noted_with_its_windows():
     ]
 
 
+def test_what_is_handed_over_arrives_as_the_plain_type_below_its_class():
+    class Mark(int): ...
+
+    class Row(tuple): ...
+
+    with alone(lambda *given: [repr(one) for one in given]) as there:
+        assert there.call(Mark(3), Row((1, 2.0)), "x")["value"] == ["3", "(1, 2.0)", "'x'"]
+
+
 @WAYS
 def test_data_is_given_as_it_is_and_a_function_without_arguments_is_called_for_it(start):
     for answer in ({"A": 3}, lambda: {"A": 3.0}):
