@@ -114,7 +114,8 @@ def rounds(file: Path, tests: list[str]) -> Iterator[list[str]]:
     ]
     if of_it:
         yield [*tests, "-k", " or ".join(of_it)]
-    yield [test for test in tests if not test.removeprefix("tests/test_").startswith(SLOW)]
+    quick = [test for test in tests if not test.removeprefix("tests/test_").startswith(SLOW)]
+    yield [*quick, "abcourse/teach"]  # with the examples in its docstrings
 
 
 def main(number: int, seed: int) -> None:

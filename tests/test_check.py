@@ -572,3 +572,18 @@ def test_a_test_that_asks_outside_its_window_is_shown_what_it_asked():
     told = str(check("03.5", asking))
     assert "Your test asked the search with (depth, alpha, beta):  3, " in told
     assert "print(depth, a, b) or" in told
+
+
+def test_the_last_line_says_what_why_has_to_show():
+    reference = ALL["03.1"].reference
+    right, wide = edited(reference), edited(reference, [("value >= beta", "False", 1)])
+
+    def one_more(game, state, depth, alpha, beta):
+        return right(game, state, depth, alpha, beta) + 1
+
+    def through(game, state, depth, alpha, beta):
+        return wide(game, state, depth, alpha, beta)
+
+    assert check("03.1", one_more).next.endswith('why("03.1") steps the right search')
+    assert 'why("03.1") shows both orders of leaves' in check("03.1", through).next
+    assert 'why("03.1") steps your search beside ours' in check("03.1", wide).next
