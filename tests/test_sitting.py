@@ -158,6 +158,16 @@ def test_judge_and_answer_speak_on_one_processor_which_is_given_back():
     assert os.sched_getaffinity(0) == before
 
 
+def test_a_system_that_keeps_no_thread_on_a_processor_costs_no_answer_its_points(monkeypatch):
+    def refused(process, processors):
+        raise PermissionError
+
+    monkeypatch.setattr("os.sched_setaffinity", refused, raising=False)
+    monkeypatch.setattr("os.sched_getaffinity", lambda process: {0, 1}, raising=False)
+    question = ALL["00.2"]
+    assert sit(question, question.reference, alone=alone).points == question.points
+
+
 def test_an_answer_whose_time_runs_out_between_two_parts_is_judged_on_what_was_seen(monkeypatch):
     question, calls = ALL["03.4"], count()
     first = len(question.parts[0].cases(0))
