@@ -42,10 +42,9 @@ for file in sys.argv[1:]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "code" and not id.endswith("_check") and (id or "import" in source):
             exec(compile(source, id or "cell", "exec"), names)
-    from abcourse.teach.questions import ALL
-    for id, question in ALL.items():
-        if id.startswith("03."):
-            check(id, names[question.entry])
+    from abcourse.teach.questions import asked_in
+    for question in asked_in("03_alphabeta_in_code"):
+        check(question.id, names[question.entry])
 """
 NAMES = ("value", "child", "action")
 

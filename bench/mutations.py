@@ -107,7 +107,7 @@ def rounds(file: Path, tests: list[str]) -> Iterator[list[str]]:
     of_it = [
         id
         for id, question in ALL.items()
-        if file.stem == f"q{id[:2]}"
+        if question.reference.__module__.endswith(module)
         or any(
             uses(made, module) for part in question.parts for made in (part.cases, part.observe, part.judge)
         )

@@ -53,7 +53,7 @@ def alphabeta(game, state, depth, alpha, beta):
 
 
 FAILED = """\
-03.1 Alpha-beta, for MAX                                  4 of 8 points
+Alpha-beta, for MAX                                       4 of 8 points
   ✔  values       64 games, single leaves, depth limits and MIN roots included
   ✔  second call  20 trees asked twice give the same again
   ✘  leaf order   on this tree (MAX moves)
@@ -116,7 +116,7 @@ def test_a_card_begins_with_a_sign_and_has_every_word_of_the_text(sign):
     wrong = question.known_wrong[0].made(question.reference)
     report = check("02.5", {"✔": question.reference(), "✘": wrong, "…": {}}[sign])
     said = unescape(re.sub("<[^>]+>", " ", report._repr_html_())).split()
-    assert said[:2] == [sign, "02.5"]
+    assert said[:2] == [sign, "Find"]
     assert set(report.text.split()) <= set(said)
 
 
@@ -194,10 +194,12 @@ def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
 @pytest.mark.parametrize(
     ("id", "sentence"),
     [
-        ("3.1", 'There is no question "3.1"; the nearest is "03.1".'),
-        ("03,2", 'There is no question "03,2"; the nearest is "03.2".'),
-        (3.1, 'The id of a question comes first, as text: check("03.1", alphabeta).'),
-        ([], 'The id of a question comes first, as text: check("03.1", alphabeta).'),
+        ("alphabet", 'There is no exercise "alphabet"; did you mean "alphabeta"?'),
+        ("value_of", 'There is no exercise "value_of"; did you mean "minimax"?'),
+        ("3.1", 'Exercises go by name: 3.1 is "alphabeta".'),
+        ("03.2", 'Exercises go by name: 3.2 is "root_move".'),
+        (3.1, 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
+        ([], 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
     ],
 )
 def test_an_unknown_id_names_the_nearest(id, sentence):
@@ -369,7 +371,7 @@ def test_hints_come_one_by_one_or_by_number():
 
 
 WHY = """\
-03.1 Alpha-beta, for MAX: where they part (MAX moves)
+Alpha-beta, for MAX: where they part (MAX moves)
 
   yours                expected
 
@@ -391,7 +393,7 @@ def test_why_shows_both_searches_side_by_side_and_a_stepper_where_they_part():
     assert str(shown) == WHY
     bundle = shown._repr_mimebundle_()
     assert bundle["text/plain"] == WHY
-    assert "03.1 Alpha-beta, for MAX: where they part" in bundle["text/html"]
+    assert "Alpha-beta, for MAX: where they part" in bundle["text/html"]
     assert 'class="abc-widget abc-stepper' in bundle["text/html"]
     assert shown.explained.trace.steps()[shown.explained.step].kind == "cut"
     check("03.1", right)

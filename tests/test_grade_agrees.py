@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from abcourse.teach import check
+from abcourse.teach.contents import NOTEBOOK_OF
 from abcourse.teach.grade.collect import Submission
 from abcourse.teach.grade.granted import _sources, _used, bound
 from abcourse.teach.grade.marking import Run, grade
@@ -61,7 +62,7 @@ def differing(id, tmp_path, chosen=lambda all: all):
     """The known answers of a question to which the two give different points."""
     question, odd = ALL[id], {}
     for name, source in chosen(list(answers(question))):
-        file = tmp_path / f"{id[:2]}_notebook.ipynb"
+        file = tmp_path / f"{NOTEBOOK_OF[id]}.ipynb"
         handed_in = notebook(question, source)
         file.write_text(json.dumps(handed_in))
         rows = {

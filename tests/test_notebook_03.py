@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from abcourse import Tree, Watched, aima_tree, eight_step_tree, tied_tree
-from abcourse.teach.questions import ALL
+from abcourse.teach.questions import asked_in
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOK = json.loads((ROOT / "notebooks" / "03_alphabeta_in_code.ipynb").read_text(encoding="utf-8"))
-QUESTIONS = [question for question in ALL.values() if question.id.startswith("03")]
+QUESTIONS = asked_in("03_alphabeta_in_code")
 REFERENCES = {question.entry: question.reference for question in QUESTIONS}
 
 

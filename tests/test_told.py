@@ -1,7 +1,7 @@
 """What a learner is told of an answer, word by word: as it was when somebody last read it."""
 
 import pytest
-from told import FOLDER, entries, read
+from told import FOLDER, entries, file_of, read
 
 from abcourse.teach.questions import ALL
 
@@ -9,9 +9,9 @@ from abcourse.teach.questions import ALL
 @pytest.mark.parametrize("id", ALL)
 def test_what_a_check_tells_is_what_was_read(id):
     """Where a change is meant: `python tests/told.py` writes the texts anew, and git shows the difference."""
-    known = {name: text for name, text in read(FOLDER / f"{id[:2]}.txt").items() if name.startswith(id)}
+    known = {name: text for name, text in read(file_of(id)).items() if name.startswith(f"{id} ")}
     assert entries(id, known) == known
 
 
-def test_no_file_is_left_without_a_notebook():
-    assert {file.stem for file in FOLDER.iterdir()} == {id[:2] for id in ALL}
+def test_no_file_is_left_without_a_question():
+    assert {*FOLDER.iterdir()} == {file_of(id) for id in ALL}

@@ -1,12 +1,12 @@
-"""What a check tells of answers that are known, kept in tests/data/told/: one file for each notebook.
+"""What a check tells of answers that are known, kept in tests/data/told/.
 
-`python tests/told.py` writes them anew, `python tests/told.py 03 07` those of two notebooks; whoever changes
-a sentence reads the difference. The answers to a question are our own, its known wrong ones, and some that
-are of the wrong form. An entry has the question's id and the answer's name, and below what a learner reads:
-the points, the report without its headline, its last line and the parts that pass, and what `why` says.
-Drawings of trees stand only with the first known wrong one. What Python words differently from version to
-version is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text of
-it is kept.
+`python tests/told.py` writes them anew, `python tests/told.py 03.1 07.2` those of two questions; whoever
+changes a sentence reads the difference. The answers to a question are our own, its known wrong ones, and
+some that are of the wrong form. An entry has the question's id and the answer's name, and below what a
+learner reads: the points, the report without its headline, its last line and the parts that pass, and
+what `why` says. Drawings of trees stand only with the first known wrong one. What Python words
+differently from version to version is "...". An answer that ends by the clock costs seconds, and how far
+it comes is chance: no text of it is kept.
 """
 
 from __future__ import annotations
@@ -139,15 +139,19 @@ def read(file: Path) -> dict[str, str]:
     return dict(piece.split("\n", 1) for piece in pieces[1:])
 
 
-def write(number: str) -> None:
-    """The file of a notebook anew."""
-    file = FOLDER / f"{number}.txt"
-    said = [entries(id, {}) for id in ALL if id.startswith(number)]
+def file_of(id: str) -> Path:
+    """The file that has what is told of the answers to a question."""
+    return FOLDER / f"{id[:2]}.txt"
+
+
+def write(file: Path) -> None:
+    """One file anew."""
+    said = [entries(id, {}) for id in ALL if file_of(id) == file]
     pieces = [f"#%% {header}\n{text}" for each in said for header, text in each.items()]
     file.write_text("\n\n".join(["Written by tests/told.py.", *pieces]) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for number in sys.argv[1:] or sorted({id[:2] for id in ALL}):
-        write(number)
+    for file in sorted({file_of(id) for id in sys.argv[1:] or ALL}):
+        write(file)

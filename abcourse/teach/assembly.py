@@ -69,7 +69,8 @@ class Parts(tuple[PartOf, ...]):
     """The parts of an engine; printed as a table."""
 
     def __str__(self) -> str:
-        return "\n".join(f"{part.id}  {part.whose:6}  {part.place}" for part in self)
+        wide = max(map(len, PLACES))
+        return "\n".join(f"{part.id:{wide}}  {part.whose:6}  {part.place}" for part in self)
 
     __repr__ = __str__
 
@@ -80,20 +81,22 @@ def assemble(
     *,
     parts: Mapping[str, Any] | None = None,
     without: str | Sequence[str] = (),
-    upto: int = 11,
+    upto: str = "",
     name: str = "",
 ) -> Assembled:
     """An engine of your answers, ours where you have none; `nodes` are for one move.
 
-    `parts` puts an answer in by hand, under its exercise's id; `without` leaves parts out, one id or
-    some; `upto` those of later notebooks. Raises ValueError for an id that is no part, and where a needed
-    part is missing.
+    `parts` puts an answer in by hand, under its exercise's name; `without` leaves parts out, one name or
+    some; `upto` those that come after that exercise. Raises ValueError for a name that is no part, and
+    where a needed part is missing.
     """
     given, without = by_hand(parts), (without,) if isinstance(without, str) else without
-    refuse_unknown(without)
+    refuse_unknown([*without, *filter(None, [upto])])
     if not nodes >= 1:
         raise ValueError(f"nodes is {nodes!r}; a move takes at least 1")
-    wanted = [id for id in PLACES if id not in without and (int(id[:2]) <= upto or id in given)]
+    names = list(PLACES)
+    early = names[: names.index(upto) + 1] if upto else names
+    wanted = [id for id in names if id not in without and (id in early or id in given)]
     if "07.2" not in wanted or not {"07.3", "09.2"} & {*wanted}:
         raise ValueError("an engine needs the driver, 07.2, and a kernel, 07.3 or 09.2")
     if "09.2" in wanted:
@@ -106,7 +109,7 @@ def assemble(
             print(why_ours)
     table = Parts(PartOf(id, PLACES[id], whose[id]) for id in wanted)
     LAST.append(table)
-    return Assembled(game, nodes, chosen, table, name or f"assembled up to {upto:02}")
+    return Assembled(game, nodes, chosen, table, name or (f"assembled up to {upto}" if upto else "assembled"))
 
 
 def by_hand(parts: Any) -> dict[str, Any]:

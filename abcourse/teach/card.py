@@ -36,7 +36,7 @@ def card(report: Report) -> str:
         call = f'<span style="{CODE}">{escape(report.next)}</span>'
         below.append(f'<p style="margin:.6em 0 0;color:{QUIET}">Next: {call}</p>')
     table = f'<table style="{TABLE}">{"".join(rows)}</table>'
-    label = f"{escape(report.id)}: {report.state}"
+    label = f"{escape(report.title)}: {report.state}"
     look = f"{LOOK};border-left:8px solid {EDGE[report.state]}"
     inside = f"{_head(report)}{table}{''.join(below)}"
     return f'<div role="group" aria-label="{label}" style="{look}">{inside}</div>'
@@ -47,7 +47,7 @@ def _head(report: Report) -> str:
     full = 100 * report.points // max(report.of, 1)
     done = f'<span style="display:block;width:{full}%;height:100%;{FILL}"></span>'
     bar = f'<span aria-hidden="true" style="{BAR}">{done}</span>'
-    name = f"<b>{SIGN[report.state]} {escape(report.id)} {escape(report.title)}</b>"
+    name = f"<b>{SIGN[report.state]} {escape(report.title)}</b>"
     return f'<div style="display:flex;align-items:center;gap:1em">{name}{bar}<b>{report.outcome}</b></div>'
 
 

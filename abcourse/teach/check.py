@@ -88,7 +88,7 @@ def why(id: str) -> Message:
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
         return Message(f'No two searches to step here: the check has said what was seen. hint("{id}") helps.')
-    return Why(f"{question.id} {question.title}", explained, desk.failure.case, desk.calls)
+    return Why(question.title, explained, desk.failure.case, desk.calls)
 
 
 def solution(id: str) -> Message:
@@ -182,9 +182,9 @@ def _notes(sitting: Sitting) -> Iterator[str]:
 
 
 def _find(id: Any) -> Question | Message:
-    """The question with that id, or one sentence on why there is none."""
+    """The question of that name, or one sentence on why there is none."""
     if type(id) is not str:
-        return Graded('The id of a question comes first, as text: check("03.1", alphabeta).')
+        return Graded('The name of the exercise comes first, as text: check("03.1", alphabeta).')
     sentence = unknown(id)
     return Graded(sentence) if sentence else ALL[id]
 

@@ -18,6 +18,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ..course import Refused, work_folder
+from .contents import named_by, number_of
 
 __all__ = ["keep", "mine", "source_of"]
 
@@ -67,7 +68,7 @@ def found(id: str) -> tuple[Any, str]:
     try:
         return _read(_file(id)), ""
     except (FileNotFoundError, Refused):
-        why = f"{NONE_YET} to {id} has passed yet: this is ours."
+        why = f'{NONE_YET} to "{id}" has passed yet: this is ours.'
     except Exception as error:  # the file is the learner's: whatever can go wrong in Python may be in it
         where, what = f"work/mine/{_file(id).name}", f"{type(error).__name__}: {error}"
         why = f"Your answer in {where} does not run by itself ({what}): this is ours."
@@ -75,11 +76,17 @@ def found(id: str) -> tuple[Any, str]:
 
 
 def unknown(id: str) -> str:
-    """The sentence on an id that no question has, naming the nearest; empty where one has it."""
+    """The sentence on a name that no exercise has, with the nearest names; empty where one has it."""
     from .questions import ALL
 
-    near = get_close_matches(id, ALL, n=1, cutoff=0)[0]
-    return "" if id in ALL else f'There is no question "{id[:40]}"; the nearest is "{near}".'
+    if id in ALL:
+        return ""
+    if named := named_by(id):
+        return f'Exercises go by name: {number_of(named)} is "{named}".'
+    by_entry = [name for name, question in ALL.items() if question.entry == id]
+    near = by_entry or get_close_matches(id, ALL, cutoff=0.5) or get_close_matches(id, ALL, n=1, cutoff=0)
+    meant = " or ".join(f'"{name}"' for name in near)
+    return f'There is no exercise "{id[:40]}"; did you mean {meant}?'
 
 
 def source_of(answer: Any) -> str:

@@ -130,8 +130,7 @@ class Report(Graded):
 
     def _lines(self) -> Iterator[str]:
         wide = max(len(part.name) for part in self.parts) + 2
-        left = f"{self.id} {self.title}"
-        yield left + self.outcome.rjust(max(WIDTH - len(left), len(self.outcome) + 2))
+        yield self.title + self.outcome.rjust(max(WIDTH - len(self.title), len(self.outcome) + 2))
         for part in self.parts:
             if part.passed:
                 yield f"  {RIGHT}  {part.name:{wide}}{part.told}".rstrip()

@@ -24,6 +24,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ..course import Refused, course_root, series
+from ..teach.contents import number_of
 from ..teach.questions import asked_in
 
 LABORATORY = "## Laboratory"
@@ -106,10 +107,11 @@ def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 
 def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | points | level |", "|---|---|---|")
+    yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | name | points | level |")
+    yield "|---|---|---|---|"
     for question in asked_in(name):
-        number, level = f"{int(question.id[:2])}{question.id[2:]}", question.level.replace("*", "\\*")
-        yield f"| {number} {question.title} | {question.worth} | {level} |"
+        level = question.level.replace("*", "\\*")
+        yield f"| {number_of(question.id)} {question.title} | `{question.id}` | {question.worth} | {level} |"
 
 
 def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:

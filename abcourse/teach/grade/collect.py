@@ -20,10 +20,10 @@ from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
-from ..questions import ALL
+from ..contents import CONTENTS
 from .cells import Unreadable, read
 
-KNOWN = sorted({id[:2] for id in ALL})
+KNOWN = [name[:2] for name in CONTENTS]
 NAMED = re.compile(r"(?<!\d)(\d\d)_[a-z][a-z0-9_]*[a-z0-9]", re.ASCII)
 PLATFORM = re.compile(r"(_\d+_assignsubmission_\w+|(_LATE)?_\d+_\d+)_*$")
 UNPACKED = 500_000_000  # bytes of all notebooks of a zip file

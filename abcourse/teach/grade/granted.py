@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import kinds
+from ..contents import NOTEBOOK_OF
 from ..question import Question
 from ..questions import ALL
 from .template import HOME, real
@@ -30,7 +31,7 @@ def granted(question: Question) -> dict[str, Any]:
     wanted = {(home, name) for name, home in homes.items()} | set(_called())
     sources = _sources(wanted)
     if any("questions import ALL" in text for text in sources.values()):
-        earlier = [each for each in ALL.values() if each.id[:2] < question.id[:2]]
+        earlier = [each for each in ALL.values() if NOTEBOOK_OF[each.id] < NOTEBOOK_OF[question.id]]
         sources = _sources(wanted | {(each.reference.__module__, each.entry) for each in earlier})
         sources[f"{HOME}.teach.questions"] = _table(earlier)
     every = vars(import_module(HOMES[0])).items()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from statistics import StatisticsError, correlation, fmean, median
 
+from ..contents import in_order
 from .page import bar, file_of, page, table
 from .place import lacking
 from .student import Result, score, so_far, waits, worth
@@ -106,14 +107,14 @@ def _share(questions: Iterable[Result]) -> float:
 def _questions(answered: Answered) -> str:
     """Difficulty, discrimination, statuses and time of each question."""
     rows = []
-    for id in sorted({question["id"] for _, question in answered}):
+    for id in in_order(question["id"] for _, question in answered):
         own = [(each, question) for each, question in answered if question["id"] == id]
         mean = fmean(_share([question]) for _, question in own)
         statuses = Counter(question["status"] for _, question in own).most_common()
         told = escape(", ".join(f"{many} {status}" for status, many in statuses))
         seconds = [question["seconds"] for _, question in own]
         times = f"{median(seconds):.1f}, {max(seconds):.1f}"
-        name = f"{escape(id)} {escape(own[0][1]['title'])}"
+        name = f"{escape(id)}: {escape(own[0][1]['title'])}"
         rows.append([name, f"{100 * mean:.0f} %", bar(mean), discrimination(own), told, times])
     head = ["question", "earned", "", "discrimination", "statuses", "seconds"]
     return table("The questions", head, rows, " n n n", SHARES)

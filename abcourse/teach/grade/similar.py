@@ -26,6 +26,7 @@ from html import escape
 from typing import Any
 from zlib import crc32
 
+from ..contents import in_order
 from ..questions import ALL
 from .page import page, table
 from .student import Result
@@ -57,7 +58,7 @@ def similar(results: Sequence[Result]) -> list[Alike]:
 def _pairs(submissions: Sequence[Result]) -> Iterator[Alike]:
     import numpy
 
-    ids = sorted({question["id"] for each in submissions for question in each["questions"]})
+    ids = in_order(question["id"] for each in submissions for question in each["questions"])
     weights = numpy.array([_shared([answer_to(each, id) for each in submissions], id) for id in ids])
     whole = numpy.diagonal(weights, axis1=1, axis2=2)
     both = whole[:, :, None] + whole[:, None, :] - weights

@@ -16,6 +16,7 @@ from copy import deepcopy
 from pathlib import Path
 
 from ...course import Refused
+from ..contents import in_order
 from .page import points, visible
 from .student import Result, left, summed, waits, worth
 
@@ -33,7 +34,7 @@ CELL = re.compile(r"(\d\d)_(\d+)_(?!check$)")  # nbgrader's names for the cells 
 
 def marks(results: Sequence[Result]) -> str:
     """The table as CSV: names first, then the questions, a total for each exercise, and one of all."""
-    questions = sorted({question["id"] for each in results for question in each["questions"]})
+    questions = in_order(question["id"] for each in results for question in each["questions"])
     exercises = sorted({each["exercise"] for each in results})
     rows = [["student", *questions, *exercises, "total"]]
     for student, own in by_student(results).items():
