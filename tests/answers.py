@@ -19,11 +19,7 @@ from abcourse.teach.questions import ALL
 HERE = Path(__file__).with_suffix("")
 HEADER = re.compile(r"^#%% (right|wrong) \| ([^|\n]+) \| (.+)\n", re.MULTILINE)
 
-ASKED = {
-    id: question.entry
-    for id, question in sorted(ALL.items())
-    if (HERE / f"q{id.replace('.', '_')}.py").exists()
-}
+ASKED = {id: question.entry for id, question in sorted(ALL.items()) if (HERE / f"{id}.py").exists()}
 """Question -> the name that an answer defines."""
 
 
@@ -53,7 +49,7 @@ class Answer(NamedTuple):
 
 def answers_to(id: str) -> list[Answer]:
     """All answers to a question, in the order of its file."""
-    above, *parts = HEADER.split((HERE / f"q{id.replace('.', '_')}.py").read_text(encoding="utf-8"))
+    above, *parts = HEADER.split((HERE / f"{id}.py").read_text(encoding="utf-8"))
     rows = zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True)
     return [Answer(id, *map(str.strip, row[:3]), above + row[3].rstrip() + "\n") for row in rows]
 

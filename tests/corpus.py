@@ -1,7 +1,7 @@
 """Hostile and broken submissions, each with the mark of an honest reading: `python tests/corpus.py FOLDER`.
 
-A block of ATTACKS is an answer to 00.2, `who_moves`, beside right ones to 00.1 and 00.3; one of SEARCHES an
-answer to 03.1 beside a right 03.6. Above it stands `# name | family | status`: the status due, or several
+A block of ATTACKS is an answer to `who_moves`, beside right ones to `environment` and `digits`; one of SEARCHES an
+answer to `alphabeta` beside a right `lost_half`. Above it stands `# name | family | status`: the status due, or several
 that are fair. Without ` | ok` the answer is worth nothing. OUTSIDE is a folder that no answer may reach, PORT
 a port where somebody listens. FILES are submissions that are broken as files. What a family needs the sandbox
 for is in NOT_IN_A_PROCESS: without bubblewrap the reports name it.
@@ -68,7 +68,7 @@ def save(folder: Path, exercise: str, data: Any, name: str = "") -> Path:
     return file
 
 
-ALL_RIGHT = {"00.1": ({"ok"}, 1), "00.2": ({"ok"}, 2), "00.3": ({"ok"}, 2)}
+ALL_RIGHT = {"environment": ({"ok"}, 1), "who_moves": ({"ok"}, 2), "digits": ({"ok"}, 2)}
 
 ATTACKS = """
 # loop | endless loops | timeout
@@ -424,7 +424,7 @@ def who_moves(root, plies, kept=globals().get("who_moves")):
     return kept(root, plies) if kept else 0
 # package on disk | reading solutions | wrong
 from pathlib import Path
-found = [file for place in ("ROOT", "/course", "/usr/lib", "/opt") for file in Path(place).rglob("q00.py")]
+found = [file for place in ("ROOT", "/course", "/usr/lib", "/opt") for file in Path(place).rglob("start.py")]
 def who_moves(root, plies):
     names = {}
     exec(found[0].read_text().replace("from ..", "#"), names)
@@ -433,7 +433,7 @@ def who_moves(root, plies):
 from pathlib import Path
 def who_moves(root, plies):
     names = {}
-    exec(Path("ROOT/tests/answers/q00_2.py").read_text(), names)
+    exec(Path("ROOT/tests/answers/who_moves.py").read_text(), names)
     return names["who_moves"](root, plies)
 # others on disk | reading others | wrong
 import json
@@ -448,11 +448,11 @@ def who_moves(root, plies):
 # questions of the package | borrowing | forbidden, crashed, wrong
 from abcourse.teach.questions import ALL
 def who_moves(root, plies):
-    return ALL["00.2"].reference(root, plies)
+    return ALL["who_moves"].reference(root, plies)
 # reference of the package | borrowing | forbidden
 import importlib
 def who_moves(root, plies):
-    module = importlib.import_module("abcourse.teach.questions.q00")
+    module = importlib.import_module("abcourse.teach.questions.start")
     return getattr(module, "who_" + "moves")(root, plies)
 # frames | judge | wrong
 import sys
@@ -623,12 +623,12 @@ def _blocks(text: str) -> Iterator[tuple[str, str, set[str], str]]:
 def attacks() -> Iterator[Case]:
     """The cases of ATTACKS and SEARCHES."""
     for name, family, status, source in _blocks(ATTACKS):
-        due = {**ALL_RIGHT, "00.2": (status, 2 * (status == {"ok"}))}
-        yield Case(name, family, START, due, _attack("solutions", START, "00_2_who_moves", source))
+        due = {**ALL_RIGHT, "who_moves": (status, 2 * (status == {"ok"}))}
+        yield Case(name, family, START, due, _attack("solutions", START, "who_moves", source))
     for name, family, status, source in _blocks(SEARCHES):
         untried = {f"03.{number}": ({"untried"}, 0) for number in range(2, 6)}
-        due = {"03.1": (status, 0), **untried, "03.6": ({"ok"}, 2)}
-        yield Case(name, family, CODE, due, _attack("exercises", CODE, "03_1_alphabeta", source))
+        due = {"alphabeta": (status, 0), **untried, "lost_half": ({"ok"}, 2)}
+        yield Case(name, family, CODE, due, _attack("exercises", CODE, "alphabeta", source))
 
 
 def _attack(folder: str, exercise: str, id: str, source: str) -> Callable[[Path, str], None]:
@@ -638,8 +638,8 @@ def _attack(folder: str, exercise: str, id: str, source: str) -> Callable[[Path,
         text = source.replace("OUTSIDE", where).replace("PORT", port or "9").replace("ROOT", str(ROOT))
         answer_cell(data, id)["source"] = text.replace("BRACKETS", "(" * 5_000)
         if exercise == CODE:
-            right = answer_cell(course_notebook("solutions", CODE), "03_6_tutorial")["source"]
-            answer_cell(data, "03_6_tutorial")["source"] = right
+            right = answer_cell(course_notebook("solutions", CODE), "lost_half")["source"]
+            answer_cell(data, "lost_half")["source"] = right
         save(place, exercise, data)
 
     return build
@@ -666,8 +666,8 @@ def files() -> Iterator[Case]:
     for edit, due in (
         (_renamed, right), (_stripped, right), (_old_format, right), (_retyped, right), (_doubled, right),
         (_checks_edited, right), (_reordered, right), (_helper, right),
-        (_deleted, {**right, "00.2": ({"missing"}, 0)}),
-        (_odd_cells, right), (_long_cell, {**right, "00.2": ({"unreadable"}, 0)}),
+        (_deleted, {**right, "who_moves": ({"missing"}, 0)}),
+        (_odd_cells, right), (_long_cell, {**right, "who_moves": ({"unreadable"}, 0)}),
     ):  # fmt: skip
         yield Case(edit.__name__.strip("_").replace("_", " "), "edited notebooks", START, due, _edited(edit))
 
@@ -711,16 +711,16 @@ def _old_format(data: dict[str, Any]) -> None:
 
 
 def _retyped(data: dict[str, Any]) -> None:
-    answer_cell(data, "00_2_who_moves")["cell_type"] = "markdown"
+    answer_cell(data, "who_moves")["cell_type"] = "markdown"
 
 
 def _doubled(data: dict[str, Any]) -> None:
-    cell = answer_cell(data, "00_2_who_moves")
+    cell = answer_cell(data, "who_moves")
     data["cells"].append({**cell, "source": "def who_moves(root, plies):\n    raise NotImplementedError()"})
 
 
 def _checks_edited(data: dict[str, Any]) -> None:
-    answer_cell(data, "00_2_who_moves_check")["source"] = "100.0"
+    answer_cell(data, "who_moves_check")["source"] = "100.0"
 
 
 def _reordered(data: dict[str, Any]) -> None:
@@ -728,7 +728,7 @@ def _reordered(data: dict[str, Any]) -> None:
 
 
 def _helper(data: dict[str, Any]) -> None:
-    cell = answer_cell(data, "00_2_who_moves")
+    cell = answer_cell(data, "who_moves")
     more = {
         "cell_type": "code",
         "metadata": {},
@@ -739,7 +739,7 @@ def _helper(data: dict[str, Any]) -> None:
 
 
 def _deleted(data: dict[str, Any]) -> None:
-    data["cells"].remove(answer_cell(data, "00_2_who_moves"))
+    data["cells"].remove(answer_cell(data, "who_moves"))
 
 
 def _odd_cells(data: dict[str, Any]) -> None:
@@ -755,7 +755,7 @@ def _odd_cells(data: dict[str, Any]) -> None:
 
 
 def _long_cell(data: dict[str, Any]) -> None:
-    answer_cell(data, "00_2_who_moves")["source"] += "\n#" + "x" * 1_000_000
+    answer_cell(data, "who_moves")["source"] += "\n#" + "x" * 1_000_000
 
 
 def cases() -> list[Case]:

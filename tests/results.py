@@ -44,7 +44,10 @@ NAMES = [
     ),
     *("bo", "=cmd|'/c'!A0", "O'Neil,<b>J</b>"),
 ]
-EXERCISES = {"03_alphabeta_in_code": ("03.1", "03.2", "03.6"), "06_order": ("06.1", "06.5")}
+EXERCISES = {
+    "03_alphabeta_in_code": ("alphabeta", "root_move", "lost_half"),
+    "06_order": ("pearl_root", "ablation"),
+}
 BROKEN = {
     "untried": "Alpha-beta, for MAX: not tried yet.",
     "timeout": "It did not come to an end within 1 s: is there a loop that never stops?",
@@ -52,7 +55,7 @@ BROKEN = {
     "crashed": "Its process ended: exit status 3.",
     "syntax": "Its cell is no Python: line 3: expected ':'.",
     "forbidden": "alphabeta uses alphabeta of this package; the exercise is to write it yourself.",
-    "missing": "The notebook has no cell 03_1_alphabeta, and none defines alphabeta.",
+    "missing": "The notebook has no cell alphabeta, and none defines alphabeta.",
 }
 
 
@@ -124,13 +127,13 @@ def a_class(seed=1):
             for id in ids:
                 right = random.random() < 0.2 + 0.7 * place / len(NAMES)
                 each = question(id, **dict(answered(id, -1 if right else random.randrange(2))))
-                if id == "06.5":
+                if id == "ablation":
                     text = "The ratio is 0.81, and 1 lies outside the interval." * (place % 2)
                     each |= {"text": text, "status": "needs a person" if text else each["status"]}
                 questions.append(each)
             made.append(result(student, exercise, questions))
     for (status, told), place in zip(BROKEN.items(), range(1, 20, 2), strict=False):
-        broken = question("03.1", status=status, message=told, answer="def alphabeta(", seconds=1.2)
+        broken = question("alphabeta", status=status, message=told, answer="def alphabeta(", seconds=1.2)
         made[2 * place - place // 5]["questions"][0] = broken
     made[0]["notes"] = ["It was made for the release 03-00000000 of the exercise; graded as 03-5d1c2f9a."]
     unread = [

@@ -4,7 +4,7 @@ from math import inf
 
 from abcourse.games import MAX
 from abcourse.search import minimax
-from abcourse.teach.questions.q03 import alphabeta, strict
+from abcourse.teach.questions.alphabeta import alphabeta, strict
 from abcourse.teach.zoo import by_generators, by_stack, with_table
 
 
@@ -110,13 +110,13 @@ def loop_from_infinity(game, state, depth=inf):
 
 
 RIGHT = {
-    "00.3": [counted_down],
-    "01.1": [two_functions, from_infinity],
-    "01.2": [loop_that_keeps_the_first],
-    "01.4": [loop_from_infinity],
-    "03.1": [by_stack, by_generators, with_table],
-    "03.2": [move_by_pairs],
-    "03.3": [clamped_at_the_root, strict_clamped_at_the_root],
-    "03.4": [turned_at_the_door],
-    "03.5": [by_interval],
+    "digits": [counted_down],
+    "minimax": [two_functions, from_infinity],
+    "best_move": [loop_that_keeps_the_first],
+    "negamax": [loop_from_infinity],
+    "alphabeta": [by_stack, by_generators, with_table],
+    "root_move": [move_by_pairs],
+    "fail_hard": [clamped_at_the_root, strict_clamped_at_the_root],
+    "negamax_cuts": [turned_at_the_door],
+    "window_contract": [by_interval],
 }

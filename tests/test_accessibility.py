@@ -74,7 +74,7 @@ def cards(look, tmp_path):
         Listings({"one": "value = max(value, child)", "two": "value = min(value, child)"}),
         OpenLeaves(tree, fewest=5),
         WhatIf(tree, {(1, 1): "x"}),
-        check("00.1", lambda *_: 0),
+        check("environment", lambda *_: 0),
     ]
     file = tmp_path / "cards.html"
     body = "".join(

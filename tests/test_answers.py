@@ -25,12 +25,12 @@ each_question = pytest.mark.parametrize("id", ASKED)
 def sample(id: str) -> list[Answer]:
     """Two right answers and three wrong ones, drawn with the question as the seed.
 
-    No right one of 11.3: it plays forty games, which takes seconds.
+    No right one of `champion`: it plays forty games, which takes seconds.
     """
     random, given = Random(id), answers_to(id)
     return [
         answer
-        for wanted, count in (("right", 0 if id == "11.3" else 2), ("wrong", 3))
+        for wanted, count in (("right", 0 if id == "champion" else 2), ("wrong", 3))
         for answer in random.sample([each for each in given if each.verdict == wanted], count)
     ]
 
@@ -106,12 +106,12 @@ def test_no_answer_and_no_sentence_is_used_twice(id: str) -> None:
 
 
 def test_a_function_has_its_source_as_in_a_notebook() -> None:
-    answer = answers_to("03.1")[0]
+    answer = answers_to("alphabeta")[0]
     assert inspect.getsource(answer.value()) in answer.source
 
 
 def test_every_answer_runs_in_a_namespace_of_its_own() -> None:
-    counting = next(answer for answer in answers_to("00.2") if "the cache forgets" in answer.sentence)
+    counting = next(answer for answer in answers_to("who_moves") if "the cache forgets" in answer.sentence)
     first, second = counting.value(), counting.value()
     assert first(1, 0) == 1 and second(-1, 0) == -1
 

@@ -25,18 +25,18 @@ def wrong(id, text):
 
 
 def test_each_part_is_an_exercise_and_the_table_says_whose_it_is():
-    engine = assemble(SMALL, 50, parts={"08.1": ALL["08.1"].reference})
+    engine = assemble(SMALL, 50, parts={"memory": ALL["memory"].reference})
     assert set(PLACES) <= set(ALL)
-    assert {part.id for part in engine.parts} == set(PLACES) - {"07.3"}
+    assert {part.id for part in engine.parts} == set(PLACES) - {"principal_variation"}
     assert {part.whose for part in engine.parts} == {"given", "ours"}
-    assert "08.1  given   memory" in str(engine.parts)
+    assert "memory  given   memory" in str(engine.parts)
 
 
 def test_an_unknown_part_and_a_missing_kernel_are_refused_with_a_sentence():
-    with pytest.raises(ValueError, match=r"'05\.1' is no part of the engine; the parts are 06\.3, "):
-        assemble(SMALL, parts={"05.1": len})
-    with pytest.raises(ValueError, match=r"needs the driver, 07\.2, and a kernel"):
-        assemble(SMALL, without=("07.3", "09.2"))
+    with pytest.raises(ValueError, match=r"'knuth_moore' is no part of the engine; the parts are killers, "):
+        assemble(SMALL, parts={"knuth_moore": len})
+    with pytest.raises(ValueError, match=r"needs the driver, deepen, and a kernel"):
+        assemble(SMALL, without=("principal_variation", "pvs"))
     with pytest.raises(ValueError, match="nodes is 0"):
         assemble(SMALL, 0)
 
@@ -68,7 +68,7 @@ def test_a_kernel_that_recurs_by_itself_is_held_to_the_budget_as_well():
 
         return inner(state, depth), tuple(game.actions(state)[:1])
 
-    engine = assemble(GAME, 300, parts={"09.2": pvs})
+    engine = assemble(GAME, 300, parts={"pvs": pvs})
     assert engine.best_move(GAME.initial) in GAME.actions(GAME.initial)
     with pytest.raises(OutOfTime):
         for _ in range(301):
@@ -78,13 +78,19 @@ def test_a_kernel_that_recurs_by_itself_is_held_to_the_budget_as_well():
 def test_every_part_can_be_left_out_but_the_driver_and_one_kernel():
     state = GAME.parse("4453")
     for id in PLACES:
-        if id not in ("07.2", "07.3"):
+        if id not in ("deepen", "principal_variation"):
             assert assemble(GAME, 100, without=id).parts == assemble(GAME, without=(id,)).parts
             assert assemble(GAME, 100, without=(id,)).best_move(state) in GAME.actions(state)
 
 
 def test_an_engine_up_to_an_exercise_has_nothing_that_comes_after_it():
-    assert {part.id for part in assemble(GAME, upto="07.4").parts} == {"06.3", "06.4", "07.2", "07.3", "07.4"}
+    assert {part.id for part in assemble(GAME, upto="pv_order").parts} == {
+        "killers",
+        "history",
+        "deepen",
+        "principal_variation",
+        "pv_order",
+    }
 
 
 def test_it_reads_small_positions_to_the_end_and_counts_the_plies_to_a_win():
@@ -99,13 +105,13 @@ def test_with_our_answers_nothing_is_at_fault():
 
 
 WRONG = [
-    ("07.2", "OutOfTime is not caught"),
-    ("08.1", "a bound is taken for the value"),
-    ("08.3", "values move away from 0"),
-    ("09.1", "the window lies one point too high."),
-    ("09.2", "alpha and beta of the null window are equal"),
-    ("10.1", "the diagonals are left out"),
-    ("10.4", "nobody may stand pat"),
+    ("deepen", "OutOfTime is not caught"),
+    ("memory", "a bound is taken for the value"),
+    ("mate_distance", "values move away from 0"),
+    ("null_window", "the window lies one point too high."),
+    ("pvs", "alpha and beta of the null window are equal"),
+    ("features", "the diagonals are left out"),
+    ("quiesce", "nobody may stand pat"),
 ]
 
 
@@ -118,7 +124,7 @@ def test_a_part_that_changes_values_is_named_and_no_other(id, text):
     assert "1 plies" not in str(verdict) and str(verdict).splitlines()[1].endswith("each from below)")
 
 
-HIDDEN = [("06.3", "killers are kept for the state"), ("10.1", "it speaks for O")]
+HIDDEN = [("killers", "killers are kept for the state"), ("features", "it speaks for O")]
 
 
 @pytest.mark.parametrize(("id", "text"), HIDDEN)
@@ -133,24 +139,24 @@ def test_a_part_that_changes_no_value_is_named_by_the_check_of_its_exercise(id, 
 
 def test_a_right_kernel_that_never_calls_its_own_name_is_not_blamed():
     """A search in an object cannot be taken apart, so memory and order do not reach below the root."""
-    (by_object,) = (each for each in answers_to("09.2") if each.sentence == "a search as an object")
-    verdict = at_fault({"09.2": by_object.value()})
-    assert verdict.wrong and verdict.mending == ("09.2",) and not verdict.parts
+    (by_object,) = (each for each in answers_to("pvs") if each.sentence == "a search as an object")
+    verdict = at_fault({"pvs": by_object.value()})
+    assert verdict.wrong and verdict.mending == ("pvs",) and not verdict.parts
     assert "Each part passes the check of its exercise; together they do not fit." in str(verdict)
 
 
 def test_two_wrong_parts_are_both_named():
     verdict = at_fault({id: wrong(id, text) for id, text in WRONG[:2]})
-    assert verdict.parts == ("07.2", "08.1")
-    assert "At fault: 07.2 and 08.1, by the check" in str(verdict)
+    assert verdict.parts == ("deepen", "memory")
+    assert "At fault: deepen and memory, by the check" in str(verdict)
 
 
 def test_a_right_order_may_yield_its_actions():
-    class Yielding(ALL["06.4"].reference):
+    class Yielding(ALL["history"].reference):
         def order(self, state, actions, depth):
             yield from super().order(state, actions, depth)
 
-    assert not at_fault({"06.4": Yielding}).wrong
+    assert not at_fault({"history": Yielding}).wrong
 
 
 @pytest.mark.trial
@@ -225,7 +231,9 @@ def test_from_the_empty_board_it_reads_five_by_four_to_the_end():
 
 def test_an_id_that_is_no_part_is_refused_with_the_parts_by_both_doors():
     for door in (at_fault, lambda parts: assemble(Connect4(5, 4), parts=parts)):
-        with pytest.raises(ValueError, match=r"'3\.1' is no part of the engine; the parts are 06\.3"):
+        with pytest.raises(ValueError, match=r"'3\.1' is no part of the engine; the parts are killers"):
             door({"3.1": print})
-        with pytest.raises(ValueError, match=r"parts is '08\.1'; give the exercise with its answer, as in {"):
-            door("08.1")
+        with pytest.raises(
+            ValueError, match=r"parts is 'memory'; give the exercise with its answer, as in {"
+        ):
+            door("memory")

@@ -18,11 +18,11 @@ from abcourse.teach.edits import edited
 from abcourse.teach.questions import ALL
 from abcourse.theory import minimal_leaves
 
-QUESTION = ALL["03.1"]
+QUESTION = ALL["alphabeta"]
 right = edited(QUESTION.reference)
 
 
-def known(words, id="03.1"):
+def known(words, id="alphabeta"):
     """A known wrong answer, by some words of its fault."""
     return next(wrong for wrong in ALL[id].known_wrong if words in wrong.text).made(ALL[id].reference)
 
@@ -72,11 +72,11 @@ Alpha-beta, for MAX                                       4 of 8 points
         Try it:  alphabeta(Tree([5, [3, 2]]), (), inf, -inf, inf)
 
   Also not yet: window.
-  Next: hint("03.1") · why("03.1") steps your search beside ours, stopped where they part"""
+  Next: hint("alphabeta") · why("alphabeta") steps your search beside ours, stopped where they part"""
 
 
 def test_a_failed_check_shows_one_failure_and_a_line_that_reproduces_it():
-    report = check("03.1", alphabeta)
+    report = check("alphabeta", alphabeta)
     assert str(report) == FAILED
     assert (report.points, report.of, report.passed) == (4, 8, False)
     watched = Watched(Tree([5, [3, 2]]))
@@ -85,7 +85,7 @@ def test_a_failed_check_shows_one_failure_and_a_line_that_reproduces_it():
 
 
 def test_only_the_first_failure_is_shown_and_the_others_are_named():
-    nothing = str(check("03.1", lambda game, state, depth, alpha, beta: 3.5))
+    nothing = str(check("alphabeta", lambda game, state, depth, alpha, beta: 3.5))
     assert nothing.count("✘") == 1
     assert nothing.count("It returned 3.5, a float, where an int is due.") == 1
     assert "  Also not yet: leaf order, window, second call." in nothing
@@ -94,40 +94,40 @@ def test_only_the_first_failure_is_shown_and_the_others_are_named():
 def test_a_wrong_value_is_blamed_on_the_first_return_that_its_own_window_does_not_allow():
     wrong = edited(QUESTION.reference, [("value = inf", "value = 4", 1)])
     wrong.__globals__["alphabeta"] = wrong
-    told = str(check("03.1", wrong))
+    told = str(check("alphabeta", wrong))
     assert "The first return that goes wrong is at A, where MIN moves: yours says 4" in told.replace(
         "\n        ", " "
     )
 
 
 def test_the_card_says_the_same_with_the_tree_as_a_picture():
-    report = check("03.1", alphabeta)
+    report = check("alphabeta", alphabeta)
     card = report._repr_html_()
     assert card.count("✘") == 2 and "✔" in card  # the sign and the part
     assert "4 of 8 points" in card and "Also not yet: window." in card
     assert 'alt="The tree: MAX moves at A; leaves A1 5, B1 3, B2 2."' in card
     assert "data:image/svg+xml," in card and "<script" not in card
-    assert "8 of 8 points" in check("03.1", right)._repr_html_()
+    assert "8 of 8 points" in check("alphabeta", right)._repr_html_()
 
 
 @pytest.mark.parametrize("sign", ["✔", "✘", "…"])
 def test_a_card_begins_with_a_sign_and_has_every_word_of_the_text(sign):
-    question = ALL["02.5"]
+    question = ALL["mistakes"]
     wrong = question.known_wrong[0].made(question.reference)
-    report = check("02.5", {"✔": question.reference(), "✘": wrong, "…": {}}[sign])
+    report = check("mistakes", {"✔": question.reference(), "✘": wrong, "…": {}}[sign])
     said = unescape(re.sub("<[^>]+>", " ", report._repr_html_())).split()
     assert said[:2] == [sign, "Find"]
     assert set(report.text.split()) <= set(said)
 
 
 def test_the_card_sets_columns_as_they_stand_and_sentences_as_sentences():
-    card = check("03.1", alphabeta)._repr_html_()
+    card = check("alphabeta", alphabeta)._repr_html_()
     assert re.search(r"<pre [^>]*>yours +5 3 2\nexpected +5 3</pre><p [^>]*>They part after B", card)
 
 
 def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():
-    check("03.1", alphabeta)
-    explained = why("03.1")
+    check("alphabeta", alphabeta)
+    explained = why("alphabeta")
     assert [call["value"] for call in explained.calls] == [5, 5, 2, 3, 2]
     bundle = explained._repr_mimebundle_()["text/html"]
     assert "Yours" in bundle and "Ours" in bundle and "data-pair=" in bundle
@@ -137,15 +137,15 @@ def test_a_search_without_recursion_is_explained_by_its_leaves():
     def by_stack(game, state, depth, alpha, beta):
         return minimax(game)(state, depth)[0]
 
-    follows = check("03.1", by_stack)
+    follows = check("alphabeta", by_stack)
     assert not follows.passed
 
 
 def test_a_passing_answer_is_kept_for_mine(monkeypatch, tmp_path):
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
-    assert check("00.2", who_moves).passed
-    assert mine("00.2")(MAX, 3) == -MAX
-    assert (tmp_path / "mine" / "q00_2.py").is_file()
+    assert check("who_moves", who_moves).passed
+    assert mine("who_moves")(MAX, 3) == -MAX
+    assert (tmp_path / "mine" / "who_moves.py").is_file()
 
 
 def who_moves(root, plies):
@@ -153,8 +153,8 @@ def who_moves(root, plies):
 
 
 def test_a_passed_check_says_so_and_nothing_else():
-    assert str(check("03.1", right)).splitlines()[0].endswith("8 of 8 points")
-    assert "Next" not in str(check("03.1", right))
+    assert str(check("alphabeta", right)).splitlines()[0].endswith("8 of 8 points")
+    assert "Next" not in str(check("alphabeta", right))
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_passed_check_says_so_and_nothing_else():
     ],
 )
 def test_a_fault_that_is_not_known_is_not_guessed(unknown):
-    report = check("03.1", unknown)
+    report = check("alphabeta", unknown)
     assert not report.passed
     assert report.fault == ""
     assert "It looks as if" not in str(report)
@@ -174,8 +174,8 @@ def test_a_fault_that_is_not_known_is_not_guessed(unknown):
 
 def test_a_fault_is_known_though_a_list_comes_for_a_tuple():
     edits = [(", (1, -1))", ")", 1), ("return threes, twos, middle", "return [threes, twos, middle]", 1)]
-    one_diagonal = edited(ALL["10.1"].reference, edits)
-    assert "lines that go down and to the left are left out" in str(check("10.1", one_diagonal))
+    one_diagonal = edited(ALL["features"].reference, edits)
+    assert "lines that go down and to the left are left out" in str(check("features", one_diagonal))
 
 
 def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
@@ -188,7 +188,7 @@ def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
             one = 1 - (1 - one) ** b if at_max else one**b
         return leaves
 
-    assert "MAX is settled by a 0 and MIN by a 1" in str(check("06.2", solve_leaves))
+    assert "MAX is settled by a 0 and MIN by a 1" in str(check("solve_leaves", solve_leaves))
 
 
 @pytest.mark.parametrize(
@@ -209,9 +209,9 @@ def test_an_unknown_id_names_the_nearest(id, sentence):
 
 
 def test_what_is_not_callable_is_told_in_a_sentence():
-    told = str(check("03.1", 3))
+    told = str(check("alphabeta", 3))
     assert told == (
-        'check("03.1", alphabeta) takes your function itself, and what came is 3: '
+        'check("alphabeta", alphabeta) takes your function itself, and what came is 3: '
         "write the function's name without brackets."
     )
 
@@ -220,13 +220,13 @@ def test_a_wrong_signature_names_the_right_one():
     def alphabeta(state, depth):
         return 0
 
-    told = str(check("03.1", alphabeta))
+    told = str(check("alphabeta", alphabeta))
     assert told == ("alphabeta(state, depth) cannot be called as alphabeta(game, state, depth, alpha, beta).")
 
 
 def test_a_forgotten_answer_and_a_strange_seed_are_told_in_a_sentence():
-    assert str(check("03.1")) == 'check takes your answer as well: check("03.1", alphabeta).'
-    assert str(check("03.1", alphabeta, seed="x")) == "seed='x': a seed is a whole number."
+    assert str(check("alphabeta")) == 'check takes your answer as well: check("alphabeta", alphabeta).'
+    assert str(check("alphabeta", alphabeta, seed="x")) == "seed='x': a seed is a whole number."
 
 
 def on_this_level(first, plies):
@@ -234,24 +234,24 @@ def on_this_level(first, plies):
 
 
 def test_the_instructor_may_draw_other_cases():
-    assert check("03.1", right, seed=5).passed
-    assert not check("03.1", alphabeta, seed=5).passed
+    assert check("alphabeta", right, seed=5).passed
+    assert not check("alphabeta", alphabeta, seed=5).passed
 
 
 def test_a_search_of_this_package_is_no_answer_where_one_is_to_be_written():
-    told = str(check("03.1", lambda game, state, depth, alpha, beta: minimax(game)(state, depth)[0]))
+    told = str(check("alphabeta", lambda game, state, depth, alpha, beta: minimax(game)(state, depth)[0]))
     assert told == "alphabeta uses minimax of this package; the exercise is to write it yourself."
 
 
 def test_a_formula_of_this_package_is_no_answer_either():
-    told = str(check("05.1", lambda branching, plies: minimal_leaves(branching, plies)))
+    told = str(check("knuth_moore", lambda branching, plies: minimal_leaves(branching, plies)))
     assert told == "minimal uses minimal_leaves of this package; the exercise is to write it yourself."
 
 
 def test_what_comes_back_is_the_function_that_passed_whatever_it_is_called(monkeypatch, tmp_path):
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
-    assert check("00.2", on_this_level).passed
-    assert mine("00.2").__name__ == "on_this_level"
+    assert check("who_moves", on_this_level).passed
+    assert mine("who_moves").__name__ == "on_this_level"
 
 
 def test_what_is_kept_between_calls_comes_before_any_word_about_a_node():
@@ -274,36 +274,36 @@ def test_what_is_kept_between_calls_comes_before_any_word_about_a_node():
                 break
         return v
 
-    told = " ".join(str(check("03.1", alphabeta)).split())
+    told = " ".join(str(check("alphabeta", alphabeta)).split())
     assert "Asked alone, in a fresh start, this case comes out right" in told
     assert "expected" not in told
 
 
 def test_a_cut_beyond_the_bound_is_right_where_both_players_keep_to_it_and_the_report_says_so():
     beyond = [("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)]
-    report = check("03.1", edited(QUESTION.reference, beyond))
+    report = check("alphabeta", edited(QUESTION.reference, beyond))
     assert report.passed
     assert "yours cuts only beyond the bound" in str(report)
-    assert "yours cuts only" not in str(check("03.1", right))
-    mixed = check("03.1", edited(QUESTION.reference, beyond[:1]))
+    assert "yours cuts only" not in str(check("alphabeta", right))
+    mixed = check("alphabeta", edited(QUESTION.reference, beyond[:1]))
     assert mixed.points == 4
     assert mixed.fault.startswith("MIN cuts where the bound is reached, MAX only beyond it")
 
 
 def test_solution_is_the_reference_once_there_was_an_attempt():
-    asked = 'First try your own: check("03.1", alphabeta), right or wrong, then ask again.'
-    assert str(solution("03.1")) == asked
-    check("03.1", lambda game, state, depth, alpha, beta: (_ for _ in ()).throw(NotImplementedError))
-    assert str(solution("03.1")) == asked
-    check("03.1", alphabeta)
-    assert str(solution("03.1")) == QUESTION.source
+    asked = 'First try your own: check("alphabeta", alphabeta), right or wrong, then ask again.'
+    assert str(solution("alphabeta")) == asked
+    check("alphabeta", lambda game, state, depth, alpha, beta: (_ for _ in ()).throw(NotImplementedError))
+    assert str(solution("alphabeta")) == asked
+    check("alphabeta", alphabeta)
+    assert str(solution("alphabeta")) == QUESTION.source
 
 
 @pytest.mark.parametrize("kind", [float, Fraction, Decimal, numpy.int64, type("Points", (int,), {})])
 def test_whole_numbers_of_any_type_are_numbers(kind):
-    assert check("03.1", lambda *given: kind(right(*given))).passed
-    assert check("00.2", lambda first, plies: kind(first * (-1) ** plies)).passed
-    assert check("01.1", lambda node, player: kind(nested(node, player))).passed
+    assert check("alphabeta", lambda *given: kind(right(*given))).passed
+    assert check("who_moves", lambda first, plies: kind(first * (-1) ** plies)).passed
+    assert check("minimax", lambda node, player: kind(nested(node, player))).passed
 
 
 def nested(node, player):
@@ -344,11 +344,11 @@ def misbehaving():
 @pytest.mark.parametrize(("function", "sentence"), misbehaving().items(), ids=lambda value: str(value)[:30])
 def test_a_function_that_misbehaves_is_told_in_a_sentence_and_the_next_check_is_untouched(function, sentence):
     began = time.monotonic()
-    told = " ".join(str(check("03.1", function)).split())
+    told = " ".join(str(check("alphabeta", function)).split())
     assert sentence in told
     assert "abcourse" not in told
     assert time.monotonic() - began < 15  # 3 on an idle machine; a wait for a processor does not count
-    assert check("03.1", right).passed
+    assert check("alphabeta", right).passed
 
 
 def test_printing_beside_a_right_answer_is_noted_and_costs_nothing():
@@ -356,18 +356,18 @@ def test_printing_beside_a_right_answer_is_noted_and_costs_nothing():
         print("alpha is", alpha)
         return right(game, state, depth, alpha, beta)
 
-    report = check("03.1", chatty)
+    report = check("alphabeta", chatty)
     assert report.passed
     assert '  it printed "alpha is -inf"; a check reads only what is returned.' in str(report)
 
 
 def test_hints_come_one_by_one_or_by_number():
-    hints = ALL["03.1"].three_hints
-    given = [str(hint("03.1")) for _ in range(4)]
+    hints = ALL["alphabeta"].three_hints
+    given = [str(hint("alphabeta")) for _ in range(4)]
     assert [text.split(":")[0] for text in given] == [f"Hint {n} of 3" for n in (1, 2, 3, 3)]
     assert all(text in " ".join(answer.split()) for text, answer in zip(hints, given, strict=False))
-    assert hints[1] in " ".join(str(hint("03.1", 2)).split())
-    assert str(hint("03.1", 4)) == 'hint("03.1", 4): the hints are numbered 1, 2 and 3.'
+    assert hints[1] in " ".join(str(hint("alphabeta", 2)).split())
+    assert str(hint("alphabeta", 4)) == 'hint("alphabeta", 4): the hints are numbered 1, 2 and 3.'
 
 
 WHY = """\
@@ -387,46 +387,51 @@ Alpha-beta, for MAX: where they part (MAX moves)
 
 
 def test_why_shows_both_searches_side_by_side_and_a_stepper_where_they_part():
-    assert str(why("03.1")) == 'why("03.1") explains a check that failed: check("03.1", alphabeta) first.'
-    check("03.1", alphabeta)
-    shown = why("03.1")
+    assert (
+        str(why("alphabeta"))
+        == 'why("alphabeta") explains a check that failed: check("alphabeta", alphabeta) first.'
+    )
+    check("alphabeta", alphabeta)
+    shown = why("alphabeta")
     assert str(shown) == WHY
     bundle = shown._repr_mimebundle_()
     assert bundle["text/plain"] == WHY
     assert "Alpha-beta, for MAX: where they part" in bundle["text/html"]
     assert 'class="abc-widget abc-stepper' in bundle["text/html"]
     assert shown.explained.trace.steps()[shown.explained.step].kind == "cut"
-    check("03.1", right)
-    assert str(why("03.1")) == "03.1 is right: there is nothing to explain."
+    check("alphabeta", right)
+    assert str(why("alphabeta")) == "alphabeta is right: there is nothing to explain."
 
 
 def test_why_is_offered_only_where_it_shows_more_than_the_check():
-    report = check("00.2", lambda root, plies: root)
-    assert str(report).endswith('Next: hint("00.2")')
-    assert str(why("00.2")).startswith("No two searches to step here: the check has said")
+    report = check("who_moves", lambda root, plies: root)
+    assert str(report).endswith('Next: hint("who_moves")')
+    assert str(why("who_moves")).startswith("No two searches to step here: the check has said")
 
 
 def test_why_is_not_offered_where_only_the_line_is_wrong():
-    ties = known("a child that only equals the best gives its line", "07.3")
-    report = check("07.3", ties)
-    assert report.failing[0].name == "line" and str(report).endswith('Next: hint("07.3")')
-    assert 'why("07.3")' in str(check("07.3", known("a leaf's value stays in MAX's view", "07.3")))
+    ties = known("a child that only equals the best gives its line", "principal_variation")
+    report = check("principal_variation", ties)
+    assert report.failing[0].name == "line" and str(report).endswith('Next: hint("principal_variation")')
+    assert 'why("principal_variation")' in str(
+        check("principal_variation", known("a leaf's value stays in MAX's view", "principal_variation"))
+    )
 
 
 def test_a_part_that_waits_for_right_values_is_not_said_to_fail():
-    report = str(check("01.1", lambda node, player: 5))
+    report = str(check("minimax", lambda node, player: 5))
     assert "  Also not yet: random trees, far values. Not looked at: the tree stays.\n" in report
 
 
 def test_a_wrong_value_to_a_depth_is_told_with_what_was_evaluated():
-    early = edited(ALL["07.1"].reference, [("depth == 0", "depth <= 1", 1)])
-    told = str(check("07.1", early))
+    early = edited(ALL["depth_limited"].reference, [("depth == 0", "depth <= 1", 1)])
+    told = str(check("depth_limited", early))
     assert "These states were evaluated:\n        yours      A\n        expected   B" in told
 
 
 def test_what_fail_hard_returns_outside_its_window_is_named():
-    soft = edited(ALL["03.3"].reference, [("min(max(value, low), high)", "value", 1)])
-    assert "The root is worth 7, no more than alpha: alpha comes back." in str(check("03.3", soft))
+    soft = edited(ALL["fail_hard"].reference, [("min(max(value, low), high)", "value", 1)])
+    assert "The root is worth 7, no more than alpha: alpha comes back." in str(check("fail_hard", soft))
 
 
 @pytest.mark.parametrize(("bound", "side"), [("alpha", MAX), ("beta", -MAX)])
@@ -447,7 +452,7 @@ def test_a_bound_that_is_never_updated_is_named_and_not_taken_for_a_forgotten_cu
                 beta = min(beta, v)
         return v
 
-    assert check("03.1", never).fault.startswith(f"{bound} is never updated")
+    assert check("alphabeta", never).fault.startswith(f"{bound} is never updated")
 
 
 DEEPER = """\
@@ -459,47 +464,49 @@ DEEPER = """\
 
 
 def test_below_the_depth_the_tree_is_drawn_and_the_estimate_stands_at_its_node():
-    told = str(check("03.1", known("the depth is never looked at")))
+    told = str(check("alphabeta", known("the depth is never looked at")))
     assert re.search(r"on this tree \(M.. moves, to depth \d\)", told)
     assert DEEPER in told
     assert "You read A1, which is not where a search to this depth ends." in told
-    assert "A (-2) #1 min" in str(why("03.1"))
+    assert "A (-2) #1 min" in str(why("alphabeta"))
 
 
 def test_a_value_for_the_player_to_move_is_named_and_the_player_printed():
     def for_the_mover(node, player):
         return player * node if isinstance(node, int) else max(-for_the_mover(n, -player) for n in node)
 
-    report = check("01.1", for_the_mover)
+    report = check("minimax", for_the_mover)
     assert report.fault.startswith("the value speaks for the player to move")
     assert "on a single leaf (MIN moves)" in str(report)
 
 
 def test_whole_floats_are_numbers_too():
-    assert check("03.1", lambda *given: float(right(*given))).passed
+    assert check("alphabeta", lambda *given: float(right(*given))).passed
 
 
 def test_small_slips_are_told_as_what_they_are():
     async def alphabeta(game, state, depth, alpha, beta):
         return 3
 
-    told = str(check("03.1", alphabeta))
+    told = str(check("alphabeta", alphabeta))
     assert "It is an async function, and an int is due: write def without async." in told
     assert "guard" not in told
-    assert "It returned (7, ()), a tuple, where an int is due." in str(check("03.1", lambda *given: (7, ())))
-    assert str(check("03.1", "alphabeta")).endswith("write the function's name without quotation marks.")
-    assert "MAX to move\n\n        It raised" in str(check("01.3", lambda matches, most: [][0]))
-    assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("03.1", 3)).split())
+    assert "It returned (7, ()), a tuple, where an int is due." in str(
+        check("alphabeta", lambda *given: (7, ()))
+    )
+    assert str(check("alphabeta", "alphabeta")).endswith("write the function's name without quotation marks.")
+    assert "MAX to move\n\n        It raised" in str(check("nim", lambda matches, most: [][0]))
+    assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("alphabeta", 3)).split())
 
 
 def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
-    negamax = edited(ALL["03.4"].reference, [("return value", "pass", 1)])
-    told = " ".join(str(check("03.4", negamax)).split())
+    negamax = edited(ALL["negamax_cuts"].reference, [("return value", "pass", 1)])
+    told = " ".join(str(check("negamax_cuts", negamax)).split())
     assert "'NoneType'. Some call came back with None: does every way through negamax, line" in told
 
 
 def test_what_a_function_of_plain_data_does_stands_below_its_picture():
-    told = str(check("01.1", lambda node, player: (7, [])))
+    told = str(check("minimax", lambda node, player: (7, [])))
     assert "\n        7\n\n        It returned (7, []), a tuple, where an int is due.\n" in told
 
 
@@ -510,19 +517,19 @@ def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():
     def printed(game, state):
         print("B2")
 
-    assert "It returned a state where an action, such as 'A1', is due." in str(check("01.2", moved))
-    assert 'It printed "B2" and returned None; return the value' in str(check("01.2", printed))
-    nothing = " ".join(str(check("01.2", lambda game, state: None)).split())
+    assert "It returned a state where an action, such as 'A1', is due." in str(check("best_move", moved))
+    assert 'It printed "B2" and returned None; return the value' in str(check("best_move", printed))
+    nothing = " ".join(str(check("best_move", lambda game, state: None)).split())
     assert nothing.count("Is one chosen even where all of them lose?") == 1
 
 
 def test_a_state_that_is_taken_apart_is_no_call_to_try():
-    told = str(check("01.2", lambda game, state: len(state)))
+    told = str(check("best_move", lambda game, state: len(state)))
     assert "a state is a token: ask the game about it" in told and "Try it" not in told
 
 
 def test_marks_stand_in_lines_of_their_own():
-    told = str(check("02.2", {"I": {"C1"}, "II": set(), "III": set(), "IV": set()}))
+    told = str(check("pruned_edges", {"I": {"C1"}, "II": set(), "III": set(), "IV": set()}))
     assert "beta = 2.\n        At C there are 2 more" in told
 
 
@@ -549,7 +556,7 @@ class Kept:
 
 
 def test_a_game_that_another_one_changes_is_told_so_with_both_in_the_call_to_try():
-    told = " ".join(str(check("01.3", Kept)).split())
+    told = " ".join(str(check("nim", Kept)).split())
     assert (
         "after another game was made, Matches(9, 5): actions yours [1, 2, 3, 4, 5] expected [1, 2, 3, 4]"
         in told
@@ -565,19 +572,19 @@ def test_a_whole_game_that_goes_wrong_is_told_by_its_first_wrong_answer():
         def actions(self, state):
             return list(range(1, min(self.most, state[0]) + 1))
 
-    told = " ".join(str(check("01.3", Five)).split())
+    told = " ".join(str(check("nim", Five)).split())
     assert "MAX to move: initial yours (5, 1) expected (2, 1)" in told
 
 
 def test_a_test_that_asks_outside_its_window_is_shown_what_it_asked():
-    asking = edited(ALL["03.5"].reference, [("inf, alpha, beta", "3, alpha, beta", 1)])
-    told = str(check("03.5", asking))
+    asking = edited(ALL["window_contract"].reference, [("inf, alpha, beta", "3, alpha, beta", 1)])
+    told = str(check("window_contract", asking))
     assert "Your test asked the search with (depth, alpha, beta):  3, " in told
     assert "print(depth, a, b) or" in told
 
 
 def test_the_last_line_says_what_why_has_to_show():
-    reference = ALL["03.1"].reference
+    reference = ALL["alphabeta"].reference
     right, wide = edited(reference), edited(reference, [("value >= beta", "False", 1)])
 
     def one_more(game, state, depth, alpha, beta):
@@ -586,6 +593,6 @@ def test_the_last_line_says_what_why_has_to_show():
     def through(game, state, depth, alpha, beta):
         return wide(game, state, depth, alpha, beta)
 
-    assert check("03.1", one_more).next.endswith('why("03.1") steps the right search')
-    assert 'why("03.1") shows both orders of leaves' in check("03.1", through).next
-    assert 'why("03.1") steps your search beside ours' in check("03.1", wide).next
+    assert check("alphabeta", one_more).next.endswith('why("alphabeta") steps the right search')
+    assert 'why("alphabeta") shows both orders of leaves' in check("alphabeta", through).next
+    assert 'why("alphabeta") steps your search beside ours' in check("alphabeta", wide).next

@@ -38,7 +38,7 @@ def runs(id, words):
     return [(tree, *read(search, tree)) for tree in TREES]
 
 
-@pytest.mark.parametrize("id", ["03.1", "03.4"])
+@pytest.mark.parametrize("id", ["alphabeta", "negamax_cuts"])
 def test_where_nothing_is_ever_cut_every_leaf_is_read(id):
     assert all(leaves == tree.leaves() for tree, _, leaves in runs(id, "nothing is ever cut"))
 
@@ -55,26 +55,27 @@ def children_read(tree, leaves, player):
 
 @pytest.mark.parametrize(("words", "open_player"), [("at MAX nodes only", MIN), ("at MIN nodes only", MAX)])
 def test_where_one_player_alone_is_cut_the_other_s_nodes_are_read_to_the_end(words, open_player):
-    everything = [children_read(tree, leaves, open_player) for tree, _, leaves in runs("03.1", words)]
+    everything = [children_read(tree, leaves, open_player) for tree, _, leaves in runs("alphabeta", words)]
     assert all(map(all, everything))
-    cut = [children_read(tree, leaves, -open_player) for tree, _, leaves in runs("03.1", words)]
+    cut = [children_read(tree, leaves, -open_player) for tree, _, leaves in runs("alphabeta", words)]
     assert not all(map(all, cut))
 
 
 def test_from_the_last_action_to_the_first_the_leaves_come_right_to_left():
     assert all(
-        leaves == sorted(leaves, reverse=True) for _, _, leaves in runs("03.1", "from the last to the first")
+        leaves == sorted(leaves, reverse=True)
+        for _, _, leaves in runs("alphabeta", "from the last to the first")
     )
 
 
 def test_an_ignored_window_changes_nothing():
-    search = faulty("03.1", "the window that the function is given is ignored")
+    search = faulty("alphabeta", "the window that the function is given is ignored")
     assert all(read(search, tree) == read(search, tree, inf, -2, 2) for tree in TREES)
-    right = ALL["03.1"].reference
+    right = ALL["alphabeta"].reference
     assert any(read(right, tree) != read(right, tree, inf, -2, 2) for tree in TREES)
 
 
-@pytest.mark.parametrize("id", ["03.1", "03.3", "03.4"])
+@pytest.mark.parametrize("id", ["alphabeta", "fail_hard", "negamax_cuts"])
 def test_where_the_depth_is_never_looked_at_only_true_leaves_are_read(id):
     search = faulty(id, "the depth is never looked at")
     limited = Tree([[3, 5], [2, 9]], estimates={(): 0, (0,): 7, (1,): 8})
@@ -83,7 +84,7 @@ def test_where_the_depth_is_never_looked_at_only_true_leaves_are_read(id):
 
 
 @pytest.mark.parametrize(
-    ("id", "words", "end"), [("03.1", "one ply too early", 1), ("03.3", "one ply too early", 1)]
+    ("id", "words", "end"), [("alphabeta", "one ply too early", 1), ("fail_hard", "one ply too early", 1)]
 )
 def test_a_search_that_stops_a_ply_early_reads_no_leaf_at_its_depth(id, words, end):
     limited = Tree([[3, 5], [2, 9]], estimates={(): 0, (0,): 7, (1,): 8})
@@ -95,7 +96,7 @@ def test_where_the_end_is_never_asked_for_it_is_never_asked_for():
         def is_terminal(self, state):
             raise AssertionError("asked")
 
-    search = faulty("03.1", "game.is_terminal(state) is never asked")
+    search = faulty("alphabeta", "game.is_terminal(state) is never asked")
     deaf = Deaf([[3, 5], [2, 9]], estimates={(): 0, (0,): 7, (1,): 8})
     assert search(deaf, (), 1, -inf, inf) == 8
 
@@ -103,17 +104,17 @@ def test_where_the_end_is_never_asked_for_it_is_never_asked_for():
 def test_where_all_maximise_the_value_is_the_largest_leaf_that_was_read():
     assert all(
         value == max(map(tree.utility, leaves))
-        for tree, value, leaves in runs("03.1", "take the maximum too")
+        for tree, value, leaves in runs("alphabeta", "take the maximum too")
     )
 
 
 @pytest.mark.parametrize(
     ("id", "words", "spec", "value"),
     [
-        ("03.1", "v starts at 0", [-3, -4], 0),
-        ("03.1", "v starts at -1000", [-5000, -7000], -1000),
-        ("03.4", "starts at 0", [-3, -4], 0),
-        ("03.4", "starts at -1000", [-5000, -7000], -1000),
+        ("alphabeta", "v starts at 0", [-3, -4], 0),
+        ("alphabeta", "v starts at -1000", [-5000, -7000], -1000),
+        ("negamax_cuts", "starts at 0", [-3, -4], 0),
+        ("negamax_cuts", "starts at -1000", [-5000, -7000], -1000),
     ],
 )
 def test_a_start_value_that_is_never_beaten_comes_back(id, words, spec, value):
@@ -121,47 +122,47 @@ def test_a_start_value_that_is_never_beaten_comes_back(id, words, spec, value):
 
 
 def test_where_the_root_is_taken_for_max_it_is_max_that_moves():
-    search = faulty("03.1", "MAX is taken to move at the root")
+    search = faulty("alphabeta", "MAX is taken to move at the root")
     for tree in TREES:
         assert read(search, Tree(tree.nested(), "min"))[0] == minimax(Tree(tree.nested()))(())[0]
 
 
 def test_a_value_in_the_wrong_view_is_that_of_the_other_view():
-    for_max = faulty("03.4", "the value speaks for MAX")
+    for_max = faulty("negamax_cuts", "the value speaks for MAX")
     assert all(read(for_max, tree)[0] == minimax(tree)(())[0] for tree in TREES)
     leaf = Tree(7, "min")
-    assert read(faulty("03.4", "a leaf's value stays in MAX's view"), leaf)[0] == 7
-    assert read(faulty("03.4", "turned at MAX instead of at MIN"), leaf)[0] == 7
-    assert read(faulty("03.4", "turned at MAX instead of at MIN"), Tree(7))[0] == -7
+    assert read(faulty("negamax_cuts", "a leaf's value stays in MAX's view"), leaf)[0] == 7
+    assert read(faulty("negamax_cuts", "turned at MAX instead of at MIN"), leaf)[0] == 7
+    assert read(faulty("negamax_cuts", "turned at MAX instead of at MIN"), Tree(7))[0] == -7
 
 
 def test_a_deep_cut_is_made_only_where_the_window_comes_down():
     """A max, 5; then B min, C max, D min: 4 [8]"""
     deep = Tree([5, [[[4, 8]]]])
-    for id, words in [("03.1", "a child hears only"), ("03.4", "a child hears only")]:
+    for id, words in [("alphabeta", "a child hears only"), ("negamax_cuts", "a child hears only")]:
         assert len(read(faulty(id, words), deep)[1]) == 3
-    assert len(read(ALL["03.1"].reference, deep)[1]) == 2
+    assert len(read(ALL["alphabeta"].reference, deep)[1]) == 2
 
 
 def test_unclamped_and_half_clamped_values_lie_outside_on_the_side_that_is_named():
     outside = {}
     for words in ("unclamped: that is fail-soft", "only values below", "only values above"):
-        values = [read(faulty("03.3", words), tree, inf, -2, 2)[0] for tree in TREES]
+        values = [read(faulty("fail_hard", words), tree, inf, -2, 2)[0] for tree in TREES]
         outside[words] = (any(value < -2 for value in values), any(value > 2 for value in values))
     assert list(outside.values()) == [(True, True), (False, True), (True, False)]
 
 
 def test_a_move_in_the_wrong_form_is_what_is_said():
     game = Lettered([[3, 5], [4, 9]])
-    assert faulty("03.2", "the value comes back")(game, (), inf) == 4
-    assert faulty("03.2", "the move's place")(game, (), inf) == 1
-    assert faulty("01.2", "place in the list")(game, ()) == 1
-    assert faulty("01.2", "the state's value")(game, ()) == 4
-    assert faulty("01.2", "of equal moves the last one")(Tree([3, 3]), ()) == 1
+    assert faulty("root_move", "the value comes back")(game, (), inf) == 4
+    assert faulty("root_move", "the move's place")(game, (), inf) == 1
+    assert faulty("best_move", "place in the list")(game, ()) == 1
+    assert faulty("best_move", "the state's value")(game, ()) == 4
+    assert faulty("best_move", "of equal moves the last one")(Tree([3, 3]), ()) == 1
 
 
 def test_what_is_kept_is_given_back_on_another_tree():
-    search = faulty("03.1", "something is kept")
+    search = faulty("alphabeta", "something is kept")
     assert [read(search, Tree([3, 5]))[0], read(search, Tree([8, 9]))[0]] == [5, 5]
 
 
@@ -170,7 +171,7 @@ def test_what_is_kept_is_given_back_on_another_tree():
 
 @cache
 def windows():
-    return cases_of(ALL["03.1"], 0)["window"]
+    return cases_of(ALL["alphabeta"], 0)["window"]
 
 
 def test_the_cases_have_what_they_are_for():

@@ -19,7 +19,7 @@ def told(id: str, old: str, new: str, **case):
 
 
 def test_a_return_is_blamed_with_the_window_that_its_call_had():
-    said = told("03.1", "value = inf", "value = 4", tree=[3, [5, 9]], root="max")
+    said = told("alphabeta", "value = inf", "value = 4", tree=[3, [5, 9]], root="max")
     assert said == (
         "The first return that goes wrong is at B, where MIN moves: asked in the window (3, +∞) yours says "
         "4, and it is worth 5. All that it asked below came back right."
@@ -28,31 +28,31 @@ def test_a_return_is_blamed_with_the_window_that_its_call_had():
 
 def test_a_depth_that_does_not_go_down_is_named_before_any_value():
     case = {"tree": [[2], 0], "root": "min", "depth": 1, "estimates": [[[], 4], [[0], 4]], "frame": "mover"}
-    said = told("01.4", "depth - 1", "depth", **case)
+    said = told("negamax", "depth - 1", "depth", **case)
     assert said == "A, asked with depth 1, asks B with depth 1, where 0 is due."
 
 
 def test_plies_that_are_not_counted_are_named_and_an_end_is_worth_less_the_later_it_comes():
     case = {"tree": [[1]], "root": "max", "plies": 1}
     assert true_value(case) == 97
-    assert told("01.5", "plies + 1", "plies", **case) == (
+    assert told("win_sooner", "plies + 1", "plies", **case) == (
         "A, asked with plies 1, asks B with plies 1, where 2 is due."
     )
-    late = told("01.5", "100 - plies", "100 + plies", **case)
+    late = told("win_sooner", "100 - plies", "100 + plies", **case)
     assert late.startswith("The first return that goes wrong is at B1, where MAX moves: yours says 103, and")
     assert late.endswith("it is worth 97.")
 
 
 def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cut_leaves_is_not():
     case = {"tree": [[1, 3]], "root": "max", "frame": "mover"}
-    said = told("03.4", "-beta, -max(alpha, value)", "-max(alpha, value), -beta", **case)
+    said = told("negamax_cuts", "-beta, -max(alpha, value)", "-max(alpha, value), -beta", **case)
     assert said == "A, asked in the window (-∞, +∞), asks B in (+∞, -∞): no value lies between these."
-    assert told("03.4", "value >= beta", "False", **{**case, "tree": [5, [3, 2]]}) == ""
+    assert told("negamax_cuts", "value >= beta", "False", **{**case, "tree": [5, [3, 2]]}) == ""
 
 
 @pytest.mark.parametrize("place", [alone, here])
 def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(place):
-    for id, case in (("03.1", {"tree": [3, [5, 9]]}), ("01.5", {"tree": [[1], 0], "plies": 2})):
+    for id, case in (("alphabeta", {"tree": [3, [5, 9]]}), ("win_sooner", {"tree": [[1], 0], "plies": 2})):
         case = {**case, "root": "max"}
         with place(ALL[id].reference) as there:
             calls = follow(there, ALL[id].entry, parameters(ALL[id].reference), case)

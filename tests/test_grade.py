@@ -30,8 +30,8 @@ def notebook(exercise=CODE, folder="solutions", **sources):
     data = json.loads(course_notebook(folder, exercise))
     for cell in data["cells"]:
         id = cell["metadata"].get("nbgrader", {}).get("grade_id", "")
-        if f"q{id}" in sources:
-            cell["source"] = sources[f"q{id}"]
+        if id in sources:
+            cell["source"] = sources[id]
     return data
 
 
@@ -61,8 +61,8 @@ def without_times(result):
 def test_right_wrong_untried_broken_and_absent_submissions_have_their_marks(tmp_path, way, sandbox):
     wrong = notebook(
         START,
-        q00_2_who_moves="def who_moves(root, plies):\n    return root",
-        q00_3_digits="def digits(base, exponent)\n    return 1",
+        who_moves="def who_moves(root, plies):\n    return root",
+        digits="def digits(base, exponent)\n    return 1",
     )
     put(tmp_path / "in", "ada", notebook(START), START)
     put(tmp_path / "in", "ben", wrong, START, "mine")
@@ -92,7 +92,7 @@ def test_right_wrong_untried_broken_and_absent_submissions_have_their_marks(tmp_
 def test_judge_and_answer_speak_on_one_processor(tmp_path, way, sandbox):
     """They speak in turns; to be woken on another processor would take most of the time."""
     counts = "import os\nprint(len(os.sched_getaffinity(0)))\ndef digits(base, exponent):\n    return 0"
-    put(tmp_path / "in", "ada", notebook(START, q00_3_digits=counts), START)
+    put(tmp_path / "in", "ada", notebook(START, digits=counts), START)
     before = os.sched_getaffinity(0)
     with collected(tmp_path / "in") as some:
         (result,) = grade_all(some, tmp_path / "out", Run(way=way))
@@ -149,8 +149,8 @@ def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_lit
 ):
     exits = "import os\n\ndef digits(base, exponent):\n    os._exit(0)"
     endless = "def who_moves(root, plies):\n    while True:\n        pass"
-    put(tmp_path / "in", "ada", notebook(START, q00_2_who_moves=endless), START)
-    put(tmp_path / "in", "ben", notebook(START, q00_3_digits=exits), START)
+    put(tmp_path / "in", "ada", notebook(START, who_moves=endless), START)
+    put(tmp_path / "in", "ben", notebook(START, digits=exits), START)
     call = ["grade", str(tmp_path / "in"), "--seed", "3", "--out", str(tmp_path / "out")]
     ran = no_fork(f"from abcourse.__main__ import main\nsys.exit(main({call!r}))")
     assert ran.returncode == 0, ran.stderr

@@ -24,7 +24,7 @@ def class_of(folder, count):
     """Submissions of exercise 00: right, wrong, untried and broken ones in turn."""
     kinds = (
         notebook(START),
-        notebook(START, q00_2_who_moves=WRONG),
+        notebook(START, who_moves=WRONG),
         notebook(START, "exercises"),
         course_notebook("solutions", START)[:500],
     )

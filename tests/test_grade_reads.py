@@ -13,13 +13,13 @@ from abcourse.teach.grade.granted import bound, granted
 from abcourse.teach.grade.template import COURSE, HOME, REAL, real
 from abcourse.teach.questions import ALL
 
-WHO = ALL["00.2"]
+WHO = ALL["who_moves"]
 RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
 
 
 def answer(*cells):
-    """What is found of 00.2 in cells: sources, or sources with their grade ids."""
+    """What is found of `who_moves` in cells: sources, or sources with their grade ids."""
     pairs = [cell if isinstance(cell, tuple) else (cell, "") for cell in cells]
     return found(WHO, Notebook([Cell(place, "code", *pair) for place, pair in enumerate(pairs, 1)]))
 
@@ -29,25 +29,25 @@ def ran(*cells):
 
 
 def test_a_cell_is_found_by_its_id_first_and_by_its_name_second():
-    assert answer("x = 1", (RIGHT, "00_2_who_moves")).answer == RIGHT
-    assert answer(STUB, RIGHT, ("who_moves = 7", "00_2_who_moves")).answer == "who_moves = 7"
+    assert answer("x = 1", (RIGHT, "who_moves")).answer == RIGHT
+    assert answer(STUB, RIGHT, ("who_moves = 7", "who_moves")).answer == "who_moves = 7"
     by_name = answer("x = 1", RIGHT)
     assert by_name.answer == RIGHT and "cell 2, which has no grade id" in by_name.notes[0]
-    assert answer(RIGHT, ("x = 1", "00_2_who_moves")).answer == RIGHT
+    assert answer(RIGHT, ("x = 1", "who_moves")).answer == RIGHT
 
 
 def test_a_cell_that_defines_something_else_is_named_and_kept_as_it_is():
-    lone = answer(("def other():\n    return 1", "00_2_who_moves"))
+    lone = answer(("def other():\n    return 1", "who_moves"))
     assert (lone.status, lone.message) == ("missing", "Its cell does not define who_moves.")
     assert lone.answer == "def other():\n    return 1"
 
 
 def test_a_stub_gives_way_to_an_answer_elsewhere_and_a_later_answer_to_an_earlier_one_does_not():
-    assert answer((STUB, "00_2_who_moves"), RIGHT).answer == RIGHT
-    assert answer((RIGHT, "00_2_who_moves"), (STUB, "00_2_who_moves")).answer == RIGHT
-    twice = answer(("who_moves = len", "00_2_who_moves"), (RIGHT, "00_2_who_moves"))
+    assert answer((STUB, "who_moves"), RIGHT).answer == RIGHT
+    assert answer((RIGHT, "who_moves"), (STUB, "who_moves")).answer == RIGHT
+    twice = answer(("who_moves = len", "who_moves"), (RIGHT, "who_moves"))
     assert twice.answer == RIGHT and "more than once; cell 2 was taken" in twice.notes[0]
-    assert answer((STUB, "00_2_who_moves")).answer == STUB
+    assert answer((STUB, "who_moves")).answer == STUB
 
 
 def test_a_name_that_only_passes_an_answer_on_is_no_answer():
@@ -63,13 +63,13 @@ def test_only_the_cells_that_an_answer_needs_run_and_in_their_order():
         "values = endless()",
         "def turn(x):\n    return limit",
         "limit = 3",
-        (uses, "00_2_who_moves"),
+        (uses, "who_moves"),
     )
     assert ran(*cells) == ["<cell 1>", "<cell 3>", "<cell 4>", "<cell 5>"]
-    later = (uses, "00_2_who_moves"), "def turn(x):\n    return x", "sign = 1", "sign = 2"
+    later = (uses, "who_moves"), "def turn(x):\n    return x", "sign = 1", "sign = 2"
     assert ran(*later) == ["<cell 1>", "<cell 2>", "<cell 3>", "<cell 4>"], "none binds them earlier"
-    checks = ("turn = check(who_moves)", "00_2_who_moves_check")
-    assert ran(checks, (uses, "00_2_who_moves")) == ["<cell 2>"]
+    checks = ("turn = check(who_moves)", "who_moves_check")
+    assert ran(checks, (uses, "who_moves")) == ["<cell 2>"]
 
 
 def test_a_cell_that_changes_a_thing_binds_it_and_a_star_binds_all():
@@ -98,8 +98,8 @@ def test_lines_of_ipython_are_left_out_of_what_is_no_python_otherwise(source, ru
 
 
 def test_another_language_and_unfinished_python_are_syntax():
-    assert "begins with %%bash" in answer(("%%bash\nls", "00_2_who_moves")).message
-    assert "line 1: expected ':'" in answer(("def who_moves(root)\n    pass", "00_2_who_moves")).message
+    assert "begins with %%bash" in answer(("%%bash\nls", "who_moves")).message
+    assert "line 1: expected ':'" in answer(("def who_moves(root)\n    pass", "who_moves")).message
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_a_student_without_a_notebook_is_among_the_submissions(tmp_path):
 
 
 def test_no_search_travels_to_an_answer_but_the_one_that_is_allowed():
-    without, allowed = granted(ALL["03.1"]), granted(ALL["03.5"])
+    without, allowed = granted(ALL["alphabeta"]), granted(ALL["window_contract"])
     assert without["homes"] == {} and "def alphabeta" not in "".join(without["granted"].values())
     assert allowed["homes"] == {"minimax": "abcourse.search.kernels"}
     assert "def minimax" in allowed["granted"]["abcourse.search.kernels"]

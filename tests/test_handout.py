@@ -29,8 +29,8 @@ ROOT = Path(__file__).resolve().parents[1]
 CELLS = (
     "from pathlib import Path\n\nimport abcourse\nfrom abcourse.teach import check",
     "assert Path(abcourse.__file__).parents[1] == Path.cwd().parents[1], abcourse.__file__",
-    source_of(ALL["03.1"].reference),
-    "report = check('03.1', alphabeta)\nassert '8 of 8 points' in str(report), report",
+    source_of(ALL["alphabeta"].reference),
+    "report = check('alphabeta', alphabeta)\nassert '8 of 8 points' in str(report), report",
 )
 
 

@@ -93,9 +93,9 @@ def test_points_given_in_formgrader_reach_the_marks(sandbox, session, course):
     press = (
         "from nbgrader.api import Gradebook\n"
         "with Gradebook('sqlite:///gradebook.db') as book:\n"
-        f"    grade = book.find_grade('06_5_report', '{EXERCISE}', '{EXERCISE}', 'ada')\n"
+        f"    grade = book.find_grade('ablation_report', '{EXERCISE}', '{EXERCISE}', 'ada')\n"
         "    grade.manual_score = 2\n    book.db.commit()\n"
     )
     (course / "press.py").write_text(press, encoding="utf-8")
     shell(course, f"python press.py\n{grade}")
-    assert [row["06.5"] for row in rows(course / "report" / "marks.csv")] == ["4", "0", ""]
+    assert [row["ablation"] for row in rows(course / "report" / "marks.csv")] == ["4", "0", ""]

@@ -3,7 +3,13 @@
 import pytest
 
 from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
-from abcourse.teach.questions.q05 import least_leaves, minimal, perfect_order, uniform_cases, worst_tree
+from abcourse.teach.questions.least_leaves import (
+    least_leaves,
+    minimal,
+    perfect_order,
+    uniform_cases,
+    worst_tree,
+)
 from abcourse.teach.zoo import leaves_due
 from abcourse.theory import minimal_leaves
 

@@ -1,4 +1,4 @@
-"""What the checks of 08.1, 08.2 and 08.5 say: typed, it shows what was seen; what they allow is right."""
+"""What the checks of `memory`, `symmetry_key` and `collision` say: typed, it shows what was seen; what they allow is right."""
 
 import re
 from itertools import product
@@ -16,9 +16,9 @@ def yours(failure):
     return re.search(r"yours +(.+)", failure.verdict.message)[1]
 
 
-@pytest.mark.parametrize("wrong", ALL["08.1"].known_wrong, ids=lambda wrong: wrong.text[:40])
+@pytest.mark.parametrize("wrong", ALL["memory"].known_wrong, ids=lambda wrong: wrong.text[:40])
 def test_the_calls_that_are_printed_give_what_was_observed_of_a_memory(wrong):
-    question = ALL["08.1"]
+    question = ALL["memory"]
     failure = sit(question, wrong.made(question.reference)).failure
     names = {"inf": inf, "Memory": wrong.made(question.reference)}
     above, _, call = failure.try_it.rpartition("; ")
@@ -28,9 +28,9 @@ def test_the_calls_that_are_printed_give_what_was_observed_of_a_memory(wrong):
     assert str(eval(call, names)[-1]) == yours(failure) != str(failure.verdict.due)
 
 
-@pytest.mark.parametrize("wrong", ALL["08.2"].known_wrong, ids=lambda wrong: wrong.text[:40])
+@pytest.mark.parametrize("wrong", ALL["symmetry_key"].known_wrong, ids=lambda wrong: wrong.text[:40])
 def test_the_comparison_that_is_printed_shows_whether_two_positions_have_one_key(wrong):
-    question = ALL["08.2"]
+    question = ALL["symmetry_key"]
     failure = sit(question, wrong.made(question.reference)).failure
     names = {"key": wrong.made(question.reference)}
     if failure.sheet["ended"] == "raised":
@@ -48,9 +48,9 @@ def test_a_conversation_in_short_is_read_with_its_open_ends():
 
 def test_whichever_pair_shares_a_key_is_right():
     def last_pair(positions, codes):
-        return ALL["08.5"].reference(positions[::-1], codes)
+        return ALL["collision"].reference(positions[::-1], codes)
 
-    assert sit(ALL["08.5"], last_pair).points == ALL["08.5"].points
+    assert sit(ALL["collision"], last_pair).points == ALL["collision"].points
 
 
 def test_a_pair_that_shares_a_key_is_wrong_where_the_list_does_not_hold_it():
@@ -58,10 +58,10 @@ def test_a_pair_that_shares_a_key_is_wrong_where_the_list_does_not_hold_it():
     others = [f"{one:.<9}" for one in map("".join, product("XO.", repeat=5))]
 
     def elsewhere(positions, codes):
-        found = ALL["08.5"].reference(positions, codes)
-        return found and ALL["08.5"].reference([one for one in others if one not in positions], codes)
+        found = ALL["collision"].reference(positions, codes)
+        return found and ALL["collision"].reference([one for one in others if one not in positions], codes)
 
-    failure = sit(ALL["08.5"], elsewhere).failure
+    failure = sit(ALL["collision"], elsewhere).failure
     assert len(set(failure.sheet["value"])) == 2 and not set(failure.sheet["value"]) & set(
         failure.case["args"][0]
     )

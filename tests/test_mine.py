@@ -59,18 +59,20 @@ def notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def test_a_kept_answer_comes_back_with_all_that_it_uses(notebook: dict[str, Any], work: Path) -> None:
-    file = keep("03.1", "negate", source_of(notebook["negate"]))
-    assert file == work / "mine" / "q03_1.py"
+    file = keep("alphabeta", "negate", source_of(notebook["negate"]))
+    assert file == work / "mine" / "alphabeta.py"
     text = file.read_text(encoding="utf-8")
-    assert text.startswith('# 03.1 negate: your last answer that passed. mine("03.1") brings it back.\n')
+    assert text.startswith(
+        '# alphabeta negate: your last answer that passed. mine("alphabeta") brings it back.\n'
+    )
     assert '"""Ours is the opposite."""' in text
-    back = mine("03.1")
+    back = mine("alphabeta")
     assert back is not notebook["negate"]
     assert (back(5), back(inf)) == (-5, 0)
 
 
 def test_the_file_runs_in_a_python_that_knows_nothing_of_the_notebook(notebook: dict[str, Any]) -> None:
-    file = keep("03.1", "negate", source_of(notebook["negate"]))
+    file = keep("alphabeta", "negate", source_of(notebook["negate"]))
     assert file
     code = f"exec(open({str(file)!r}).read()); print(negate(7))"
     done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
@@ -78,14 +80,14 @@ def test_the_file_runs_in_a_python_that_knows_nothing_of_the_notebook(notebook: 
 
 
 def test_a_later_pass_replaces_the_earlier() -> None:
-    keep("03.1", "negate", "def negate(value):\n    return -value")
-    keep("03.1", "other", "def other(value):\n    return value")
-    assert mine("03.1").__name__ == "other"
+    keep("alphabeta", "negate", "def negate(value):\n    return -value")
+    keep("alphabeta", "other", "def other(value):\n    return value")
+    assert mine("alphabeta").__name__ == "other"
 
 
 def test_where_nothing_is_kept_ours_comes_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert mine("03.1") is ALL["03.1"].reference
-    assert capsys.readouterr().out == 'No answer of yours to "03.1" has passed yet: this is ours.\n'
+    assert mine("alphabeta") is ALL["alphabeta"].reference
+    assert capsys.readouterr().out == 'No answer of yours to "alphabeta" has passed yet: this is ours.\n'
 
 
 @pytest.mark.parametrize(
@@ -99,10 +101,10 @@ def test_where_nothing_is_kept_ours_comes_with_a_sentence(capsys: pytest.Capture
 def test_a_file_that_no_longer_runs_is_named(
     source: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keep("03.1", "negate", source)
-    assert mine("03.1") is ALL["03.1"].reference
+    keep("alphabeta", "negate", source)
+    assert mine("alphabeta") is ALL["alphabeta"].reference
     said = capsys.readouterr().out
-    assert said.startswith("Your answer in work/mine/q03_1.py does not run by itself (")
+    assert said.startswith("Your answer in work/mine/alphabeta.py does not run by itself (")
     assert told in said and said.count("\n") == 1
 
 
@@ -113,7 +115,7 @@ def test_an_unknown_id_names_the_nearest() -> None:
 
 def test_a_folder_that_cannot_be_written_fails_no_check(work: Path) -> None:
     work.write_text("a file where the folder should be", encoding="utf-8")
-    assert keep("03.1", "negate", "def negate(value):\n    return -value") is None
+    assert keep("alphabeta", "negate", "def negate(value):\n    return -value") is None
 
 
 @pytest.mark.parametrize("answer", [lambda value: -value, len, 3])
@@ -128,5 +130,5 @@ def test_a_class_brings_the_imports_that_its_methods_see(tmp_path: Path) -> None
     text = "from collections import Counter\nclass Cuts:\n    def of(self):\n        return Counter('aab')"
     file.write_text(text, encoding="utf-8")
     exec(compile(text, str(file), "exec"), names)
-    keep("06.4", "Cuts", source_of(names["Cuts"]))
-    assert mine("06.4")().of()["a"] == 2
+    keep("history", "Cuts", source_of(names["Cuts"]))
+    assert mine("history")().of()["a"] == 2

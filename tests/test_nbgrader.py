@@ -10,14 +10,14 @@ nbclient = pytest.importorskip("nbclient")
 utils = pytest.importorskip("nbgrader.utils")
 
 CHECKS = {
-    "stub": 'check("00.2", untouched)',
-    "wrong": 'check("00.2", lambda first, plies: 5)',
-    "refused": 'check("00.2", 3)',
-    "partly": 'check("03.1", minimax)',
-    "right": 'check("00.2", lambda first, plies: first * (-1) ** plies)',
-    "broken": 'check("00.3", __import__("os")._exit)',
-    "ended": 'check("00.3", lambda base, exponent: __import__("os")._exit(3))',
-    "after": 'check("00.2", lambda first, plies: first * (-1) ** plies)',
+    "stub": 'check("who_moves", untouched)',
+    "wrong": 'check("who_moves", lambda first, plies: 5)',
+    "refused": 'check("who_moves", 3)',
+    "partly": 'check("alphabeta", minimax)',
+    "right": 'check("who_moves", lambda first, plies: first * (-1) ** plies)',
+    "broken": 'check("digits", __import__("os")._exit)',
+    "ended": 'check("digits", lambda base, exponent: __import__("os")._exit(3))',
+    "after": 'check("who_moves", lambda first, plies: first * (-1) ** plies)',
 }
 PREPARED = """
 from abcourse import MAX
@@ -55,11 +55,11 @@ def test_nbgrader_reads_the_points_of_each_check():
 
 
 def test_only_under_nbgrader_a_check_shows_a_number_and_a_hint_never_does(monkeypatch):
-    report = check("03.1", lambda *arguments: None)
+    report = check("alphabeta", lambda *arguments: None)
     assert repr(report) == str(report)
     assert "0 of 8 points" in report._repr_html_(), "a card"
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     assert repr(report) == "0.0"
     assert str(report).startswith("Alpha-beta, for MAX")
-    assert repr(check("03.1")) == "0.0"
-    assert repr(hint("03.1", 1)).startswith("Hint 1 of 3")
+    assert repr(check("alphabeta")) == "0.0"
+    assert repr(hint("alphabeta", 1)).startswith("Hint 1 of 3")

@@ -108,9 +108,11 @@ def test_the_player_of_exercise_1_2_never_loses_and_that_of_1_5_wins_no_later():
         return sum((played(choose, GAME.result(state, s), plies + 1) for s in squares), Counter())
 
     def soonest(state):
-        return min(GAME.actions(state), key=lambda s: ALL["01.5"].reference(GAME, GAME.result(state, s), 1))
+        return min(
+            GAME.actions(state), key=lambda s: ALL["win_sooner"].reference(GAME, GAME.result(state, s), 1)
+        )
 
-    plain = played(lambda state: ALL["01.2"].reference(GAME, state), GAME.initial)
+    plain = played(lambda state: ALL["best_move"].reference(GAME, state), GAME.initial)
     quick = played(soonest, GAME.initial)
     assert plain[MAX] == quick[MAX] == 0
     assert quick["plies won"] / quick[MIN] < plain["plies won"] / plain[MIN]

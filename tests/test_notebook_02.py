@@ -23,7 +23,7 @@ from abcourse import (
 from abcourse.games import independent_tree, irregular_tree
 from abcourse.search import textbook
 from abcourse.teach.kinds import paper
-from abcourse.teach.questions import q02
+from abcourse.teach.questions import by_hand
 from abcourse.theory import minimal_leaves
 
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
@@ -195,21 +195,23 @@ def test_no_order_of_the_nine_leaves_is_read_with_fewer_than_five_and_seven_is_m
 
 def test_the_exercises_use_the_trees_that_are_judged(root: Path) -> None:
     cells = source(root / "solutions" / "02_pruning_by_hand" / "02_pruning_by_hand.ipynb")
-    assert f"deep = {q02.DEEP!r}" in cells
-    assert f'"II": {q02.MARKED["II"]!r}' in cells and f'"III": {q02.MARKED["III"]!r}' in cells
-    assert f'"IV": {q02.MARKED["IV"]!r}'.replace("'min'", '"min"') in cells
-    assert all(f'`"{word}"` | {what}' in cells for word, what in q02.FAULTS.items())
+    assert f"deep = {by_hand.DEEP!r}" in cells
+    assert f'"II": {by_hand.MARKED["II"]!r}' in cells and f'"III": {by_hand.MARKED["III"]!r}' in cells
+    assert f'"IV": {by_hand.MARKED["IV"]!r}'.replace("'min'", '"min"') in cells
+    assert all(f'`"{word}"` | {what}' in cells for word, what in by_hand.FAULTS.items())
 
 
 def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
-    """So that exercise 2.4 has one right answer; three of the five are three plies up, in both directions."""
-    tree, trace = q02.DEEP, traced(q02.DEEP)
+    """So that exercise `deep_cuts` has one right answer; three of the five are three plies up, in both directions."""
+    tree, trace = by_hand.DEEP, traced(by_hand.DEEP)
     for cut in trace.cuts():
         node, name = cut.visit.state, trace.name(cut.visit.state)
         good = [
-            up for up in range(len(node)) if paper.judge_holder(q02.DEEP, name, tree.name(node[:up])) == ""
+            up
+            for up in range(len(node))
+            if paper.judge_holder(by_hand.DEEP, name, tree.name(node[:up])) == ""
         ]
-        held = {up: paper.held_by(q02.DEEP, node[:up], name) for up in range(len(node))}
+        held = {up: paper.held_by(by_hand.DEEP, node[:up], name) for up in range(len(node))}
         rivals = [up for up in range(len(node) - 1, -1, -2) if held[up] is not None]
         enough = [up for up in rivals if (held[up] - cut.best) * tree.to_move(node) <= 0]  # type: ignore[operator]
         assert good == enough and len(good) == 1
@@ -218,13 +220,13 @@ def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
 
 
 def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned() -> None:
-    returned = {name: paper.returned_at(q02.DEEP, name)[0] for name in q02.labels()}
+    returned = {name: paper.returned_at(by_hand.DEEP, name)[0] for name in by_hand.labels()}
     assert returned == {"B": 10, "F": 4, "G": 11, "E": 9, "H": 9}
 
 
 def test_strict_cutoffs_prune_the_same_edges_in_the_four_trees() -> None:
-    """So that exercise 2.2 is right under either convention."""
-    for which, tree in q02.MARKED.items():
+    """So that exercise `pruned_edges` is right under either convention."""
+    for which, tree in by_hand.MARKED.items():
         cuts = traced(tree).cuts()
         assert all(cut.best != cut.bound for cut in cuts), which
 
@@ -241,10 +243,10 @@ def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong() 
         3: "E" in pruned,
         4: (of["B"].value, trace.bound(of["B"].index)) == (3, "="),
         5: (of["C"].alpha, of["C"].beta) == (3, 3),
-        6: paper.row(q02.EIGHT, "F") == (3, inf, 1),
+        6: paper.row(by_hand.EIGHT, "F") == (3, inf, 1),
         7: trace.bound(of["C"].index) == "=",
         8: "G" in pruned,
         9: deep.name(at_l.holder.state) == "F" if at_l.holder else False,
         10: len(deep_cut_tree().leaves()) == 16 and len(traced(deep_cut_tree()).leaves) == 16 - 7,
     }
-    assert {line for line, said in true.items() if not said} == set(q02.mistakes())
+    assert {line for line, said in true.items() if not said} == set(by_hand.mistakes())

@@ -113,7 +113,7 @@ def test_no_pair_of_faults_escapes_the_test_that_looks_at_everything():
 
 
 def test_the_equivalent_mutant_is_accepted_by_every_layer():
-    equal = edited(ALL["03.1"].reference, [("value >= beta", "max(alpha, value) >= beta", 1)])
+    equal = edited(ALL["alphabeta"].reference, [("value >= beta", "max(alpha, value) >= beta", 1)])
     assert all(test(Runner(equal)) is True for test in LAYERS.values())
     assert equal(Tree([3, [4, 1]]), (), inf, -inf, inf) == 3
 

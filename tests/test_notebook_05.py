@@ -149,4 +149,4 @@ def test_leaves_due_may_count_in_exercise_5_4():
     def least_leaves(tree):
         return len(leaves_due(Tree(tree)))
 
-    assert "the tree is read in the order in which it comes" in str(check("05.4", least_leaves))
+    assert "the tree is read in the order in which it comes" in str(check("least_leaves", least_leaves))

@@ -152,7 +152,7 @@ def test_few_sortings_near_the_root_save_more_than_many_below():
 
 def test_the_four_cutoffs_of_the_card():
     told = [("d", 2), ("a", 1), ("d", 2), ("b", 2)]
-    for id, order in (("06.3", "b d a c"), ("06.4", "d b a c")):
+    for id, order in (("killers", "b d a c"), ("history", "d b a c")):
         memory = ALL[id].reference()
         for action, depth in told:
             memory.cutoff(None, action, depth)
@@ -171,7 +171,7 @@ def test_what_the_ablation_says():
 
 
 def test_your_killers_read_less_and_find_the_same():
-    game, reference = Connect4(), ALL["06.3"].reference
+    game, reference = Connect4(), ALL["killers"].reference
     for state in some_openings(game, 10, seed=1, plies=8)[:5]:
         killers, tells = reference(), LearntFromCutoffs()
         tells.cutoff = killers.cutoff

@@ -17,7 +17,7 @@ from abcourse.teach.questions import ALL
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOK = json.loads((ROOT / "notebooks" / "08_memory.ipynb").read_text(encoding="utf-8"))
-Memory, aspire = ALL["08.1"].reference, ALL["08.4"].reference
+Memory, aspire = ALL["memory"].reference, ALL["aspire"].reference
 tictactoe, connect4 = TicTacToe(), Connect4(5, 4)
 
 
@@ -75,7 +75,7 @@ def test_alpha_beta_cuts_on_the_track_since_both_first_moves_give_minus_7():
 
 def test_tic_tac_toe_has_5478_positions_in_765_classes():
     every = every_position()
-    key = ALL["08.2"].reference
+    key = ALL["symmetry_key"].reference
     keys = {key(tictactoe.name(state).replace(" ", ""), tictactoe.to_move(state)) for state in every}
     assert (len(every), len(keys)) == (5478, 765)
     assert len({min(tictactoe.symmetries(state)) for state in every}) == 765
@@ -196,7 +196,7 @@ def test_instability_with_a_memory_and_a_depth_limit_an_order_changes_the_value(
 
 @pytest.mark.parametrize(("text", "plies"), [("XX. OO. ...", 1), ("X.. O.. ...", 5)])
 def test_a_win_through_the_table_counts_its_plies(text, plies):
-    for wrap in (sooner, ALL["08.3"].reference):
+    for wrap in (sooner, ALL["mate_distance"].reference):
         search = alphabeta(tictactoe, Table(), wrap, leaf=static(tictactoe, win=WIN))
         for _ in range(2):  # the second time from memory
             value, line = search(tictactoe.parse(text), inf, -inf, inf)
@@ -207,7 +207,7 @@ def test_the_memory_stands_outside_the_count_of_plies():
     """A remembered answer has no line, which the wrap of 8.3 takes for the end of play: a ply is lost."""
     assert WIN == 100_000
     state, leaf = tictactoe.parse("X.. O.. ..."), static(tictactoe, win=WIN)
-    for wrap, plies in ((ALL["08.3"].reference, [5, 4]), (sooner, [5, 5])):  # ours asks the game
+    for wrap, plies in ((ALL["mate_distance"].reference, [5, 4]), (sooner, [5, 5])):  # ours asks the game
         outside = alphabeta(tictactoe, remembering(Memory()), wrap, leaf=leaf)
         inside = alphabeta(tictactoe, wrap, remembering(Memory()), leaf=leaf)
         assert [WIN - search(state)[0] for search in (outside, inside)] == plies

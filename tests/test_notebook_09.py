@@ -39,7 +39,7 @@ LITERATURE = {  # mean distinct leaves, four moves, six plies, 40 trees
         "PVS, visits": 885,
     },
 }
-unchecked = ALL["03.4"].reference
+unchecked = ALL["negamax_cuts"].reference
 
 
 def prose():

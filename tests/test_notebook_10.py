@@ -94,7 +94,7 @@ def test_the_learnt_estimate_beats_the_hand_made_one_in_the_notebook_s_own_match
 
 @pytest.mark.trial
 def test_three_features_win_nothing_even_from_400_games_and_five_win_from_100(first, monkeypatch, tmp_path):
-    """The answers to 10.1 and 10.2, at one ply against the hand-made estimate, as in "Your player"."""
+    """The answers to `features` and `fit`, at one ply against the hand-made estimate, as in "Your player"."""
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))  # ours, whatever has passed here
     space = {**vars(first), "mine": mine}
     exec("from abcourse.learning import *\nfrom abcourse.games.match import result_for_max", space)

@@ -79,7 +79,9 @@ def rows(file):
 def hostile(name="eve"):
     """A submission in which everything that is a stranger's writing is an attack."""
     texts = ("message", "fault", "answer", "text", "printed", "hint", "note", "try_it", "alt", "title")
-    attacked = question("03.1", status="partly", svg=f"<svg>{SCRIPT}</svg>", **dict.fromkeys(texts, HOSTILE))
+    attacked = question(
+        "alphabeta", status="partly", svg=f"<svg>{SCRIPT}</svg>", **dict.fromkeys(texts, HOSTILE)
+    )
     attacked["parts"] = [{"name": HOSTILE, "points": 0, "of": 8, "said": HOSTILE}]
     return result(name, f"03{HOSTILE}", [attacked], file=HOSTILE, release=HOSTILE, notes=[HOSTILE])
 
@@ -124,7 +126,7 @@ def test_each_fault_is_counted_and_what_was_not_handed_in_is_not(report):
 
 def test_discrimination_is_the_correlation_with_the_rest_and_silent_about_few():
     def pair(points, rest):
-        questions = [question("03.1", points=points), question("03.2", points=rest)]
+        questions = [question("alphabeta", points=points), question("root_move", points=rest)]
         return result("ada", "03_x", questions), questions[0]
 
     marks = [(8, 5), (8, 4), (7, 5), (5, 2), (4, 3), (3, 1), (0, 0), (2, 2), (6, 1), (1, 4)]
@@ -141,12 +143,12 @@ def test_discrimination_is_the_correlation_with_the_rest_and_silent_about_few():
 def test_every_status_is_explained():
     assert set(STATUS) == set(SCHEMA["$defs"]["question"]["properties"]["status"]["enum"])
     for status, sentence in STATUS.items():
-        page = Tags(student_page("ada", [result("ada", "03_x", [question("03.1", status=status)])]))
-        assert f"03.1: {status}" in page.said and sentence in page.said
+        page = Tags(student_page("ada", [result("ada", "03_x", [question("alphabeta", status=status)])]))
+        assert f"alphabeta: {status}" in page.said and sentence in page.said
 
 
 def test_a_page_tells_the_task_the_failing_tree_where_it_parts_the_fault_and_a_hint():
-    wrong = question("03.1", **dict(answered("03.1", 1)))
+    wrong = question("alphabeta", **dict(answered("alphabeta", 1)))
     html = student_page("ada", [result("ada", "03_x", [wrong])])
     page = Tags(html).said
     for said in (
@@ -160,7 +162,7 @@ def test_a_page_tells_the_task_the_failing_tree_where_it_parts_the_fault_and_a_h
 
 
 def test_a_page_holds_no_seed_nobody_else_and_no_case_of_a_later_part():
-    wrong = question("03.1", **dict(answered("03.1", 0)))
+    wrong = question("alphabeta", **dict(answered("alphabeta", 0)))
     wrong["parts"] = [*wrong["parts"], {"name": "later", "points": 0, "of": 1, "said": "on the hidden tree"}]
     page = Tags(student_page("ada", [result("ada", "03_x", [wrong], seed=98765)])).said
     assert "on this tree" in page and "later" in page
@@ -174,7 +176,7 @@ def test_what_was_not_handed_in_has_no_points_on_the_page(report):
 
 @pytest.mark.parametrize("status", BROKEN)
 def test_where_nothing_was_looked_at_the_page_says_why_and_blames_no_part(status):
-    stopped = question("03.1", status=status, message=BROKEN[status])
+    stopped = question("alphabeta", status=status, message=BROKEN[status])
     page = Tags(student_page("ada", [result("ada", "03_x", [stopped])])).said
     assert BROKEN[status] in page
     assert "Also not yet" not in page and "✘ values" not in page
@@ -226,16 +228,16 @@ def test_a_platform_reads_the_marks_back(report):
             final = each["file"] and not asked["text"] and asked["status"] != "unreadable"
             assert row[asked["id"]] == (str(asked["points"]) if final else "")
     for row in table.values():
-        cells = [row[id] for id in ("03.1", "03.2", "03.6", "06.1", "06.5")]
+        cells = [row[id] for id in ("alphabeta", "root_move", "lost_half", "pearl_root", "ablation")]
         sums = [row["03_alphabeta_in_code"], row["06_order"]]
-        waits = row["06.1"] and not row["06.5"]
+        waits = row["pearl_root"] and not row["ablation"]
         assert row["total"] == ("" if waits or not any(cells) else str(sum(map(int, filter(None, cells)))))
         assert waits or sum(map(int, filter(None, sums))) == int(row["total"] or 0)
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=cmd|' /C calc'!A0\"\n=2"])
 def test_no_cell_begins_a_formula(tmp_path, name):
-    write(tmp_path, [result(name, "=03", [question("03.1", text="x", by_hand=1)])])
+    write(tmp_path, [result(name, "=03", [question("alphabeta", text="x", by_hand=1)])])
     for file in ("marks.csv", "by_hand.csv"):
         with (tmp_path / file).open(encoding="utf-8", newline="") as opened:
             cells = [cell for row in csv.reader(opened) for cell in row]
@@ -263,11 +265,11 @@ def test_marks_by_hand_come_on_top_and_then_nothing_is_empty(report, tmp_path, p
     due = {
         each["student"]: each["questions"][1]["points"] for each in a_class() if each["questions"][1]["text"]
     }
-    assert {name: float(table[name]["06.5"]) for name in due} == {
+    assert {name: float(table[name]["ablation"]) for name in due} == {
         name: points + 1.5 for name, points in due.items()
     }
     page = (tmp_path / "again" / "students" / "ben.html").read_text(encoding="utf-8")
-    assert "Your teacher gave 1.5 points." in page and "06.5: partly" in page
+    assert "Your teacher gave 1.5 points." in page and "ablation: partly" in page
     for each in results:
         jsonschema.validate(each, SCHEMA)
 
@@ -276,14 +278,14 @@ def test_marks_by_hand_come_on_top_and_then_nothing_is_empty(report, tmp_path, p
     ("text", "said"),
     [
         (
-            "student,question,points\nben,06.5,3\n",
-            "3 points by hand for 'ben' in 06.5, where 0 to 2 are left",
+            "student,question,points\nben,ablation,3\n",
+            "3 points by hand for 'ben' in ablation, where 0 to 2 are left",
         ),
-        ("student,question,points\nben,06.5,-1\n", "-1 points by hand for 'ben'"),
-        ("student,question,points\nben,06.5,nan\n", "nan points by hand for 'ben'"),
-        ("student,question,points\nbenn,06.5,1\n", "'benn' in '06.5', but no such answer was graded"),
-        ("student,question,points\nben,06.5,two\n", "could not convert string to float: 'two'"),
-        ("student,question,points\nben,06.5,1,5\n", "line 2: not as many cells as the first line has"),
+        ("student,question,points\nben,ablation,-1\n", "-1 points by hand for 'ben'"),
+        ("student,question,points\nben,ablation,nan\n", "nan points by hand for 'ben'"),
+        ("student,question,points\nbenn,ablation,1\n", "'benn' in 'ablation', but no such answer was graded"),
+        ("student,question,points\nben,ablation,two\n", "could not convert string to float: 'two'"),
+        ("student,question,points\nben,ablation,1,5\n", "line 2: not as many cells as the first line has"),
         ("student,question,points\nben\n", "line 2: not as many cells as the first line has"),
         ("name;question;points\n", "lacks the column student"),
         ("", "lacks the column points, question, student"),
@@ -308,7 +310,7 @@ def test_marks_given_in_nbgraders_formgrader_are_taken(tmp_path):
         notebook = api.Notebook(name="06_order", assignment=assignment)
         cells = [
             api.GradeCell(name=name, notebook=notebook, max_score=2, cell_type=kind)
-            for name, kind in (("06_5_report", "markdown"), ("06_5_check", "code"))
+            for name, kind in (("ablation_report", "markdown"), ("ablation_check", "code"))
         ]
         for student, given in (("ben", 1.5), ("dan", None), ("who left", 2)):
             submitted = api.SubmittedAssignment(assignment=assignment, student=api.Student(id=student))

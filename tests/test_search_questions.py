@@ -35,7 +35,7 @@ from abcourse.trace import Trace
 
 TREES = [irregular_tree(seed) for seed in range(60)]
 BEYOND = [("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)]
-alphabeta_03 = ALL["03.1"].reference
+alphabeta_03 = ALL["alphabeta"].reference
 
 
 def test_the_value_due_is_what_minimax_finds():
@@ -66,7 +66,7 @@ def test_a_value_that_no_leaf_shows_earns_nothing():
         """Asks one leaf, and says what it was told beforehand."""
         return values.pop(0)
 
-    question = ALL["03.1"]
+    question = ALL["alphabeta"]
     cases = question.parts[0].cases(0)
     values = [true_value(case) for part in question.parts for case in part.cases(0)]
     sitting = sit(question, knows)
@@ -75,10 +75,10 @@ def test_a_value_that_no_leaf_shows_earns_nothing():
     assert "The value is right, but what was read does not show it" in sitting.failure.verdict.message
 
 
-@pytest.mark.parametrize("id", ["03.1", "03.4"])
+@pytest.mark.parametrize("id", ["alphabeta", "negamax_cuts"])
 def test_either_convention_is_right_where_it_is_held_throughout(id):
     question = ALL[id]
-    edits = BEYOND[: 2 if id == "03.1" else 1]
+    edits = BEYOND[: 2 if id == "alphabeta" else 1]
     sitting = sit(question, edited(question.reference, edits))
     assert (sitting.points, sitting.ruling) == (question.points, "strict")
     assert sit(question, question.reference).ruling == "non-strict"
@@ -92,11 +92,11 @@ def test_a_convention_that_changes_between_parts_is_not_held():
         return (alphabeta_03 if open_window else strict)(game, state, depth, alpha, beta)
 
     strict = edited(alphabeta_03, BEYOND)
-    assert sit(ALL["03.1"], changing).points < 8
+    assert sit(ALL["alphabeta"], changing).points < 8
 
 
 def test_fail_hard_with_cuts_only_beyond_the_bound_never_cuts_and_is_told_so():
-    hard = ALL["03.3"]
+    hard = ALL["fail_hard"]
     sitting = sit(hard, edited(hard.reference, BEYOND))
     assert sitting.points == 3
     assert sitting.failure.wrong[0].text.startswith("nothing is ever cut")
@@ -112,18 +112,18 @@ def message(id, words, part):
 
 def test_a_wrong_value_comes_with_what_its_player_can_choose_from():
     for words in ("MIN's nodes take the maximum too", "v starts at 0"):
-        told = message("03.1", words, "values")
+        told = message("alphabeta", words, "values")
         assert "chooses from" in told or "in points for MAX" in told
-    told = message("10.4", "estimate and utility stay in MAX's view", "values")
+    told = message("quiesce", "estimate and utility stay in MAX's view", "values")
     assert "MIN chooses from A1 = -5, as MAX sees it; for MIN, who moves, it comes to 5." in told
-    told = message("01.2", "MIN chooses the largest value", "MIN moves")
+    told = message("best_move", "MIN chooses the largest value", "MIN moves")
     assert "For MAX: " in told
 
 
 def test_a_wrong_order_comes_with_the_reason_of_the_cut_or_of_reading_on():
-    told = message("03.1", "at MAX nodes only", "leaf order")
+    told = message("alphabeta", "at MAX nodes only", "leaf order")
     assert "MIN can hold MAX to 3 at B; MAX already has 5 at A." in told.replace("\n", " ")
-    soon = message("03.1", "one point too soon", "leaf order")
+    soon = message("alphabeta", "one point too soon", "leaf order")
     assert "still matters, and" in soon
 
 
@@ -247,7 +247,7 @@ def test_a_leaf_said_to_be_read_twice_or_due_next_is():
 @pytest.mark.parametrize("part", ["MAX moves", "MIN moves"])
 def test_a_move_is_asked_for_with_tied_ones_after_all_others(part):
     """Who errs without a tie is not told of ties."""
-    (cases,) = (each.cases(0) for each in ALL["01.2"].parts if each.name == part)
+    (cases,) = (each.cases(0) for each in ALL["best_move"].parts if each.name == part)
 
     def best(case):
         tree = tree_of({**case, "letters": False})
@@ -267,7 +267,7 @@ def explained_edit(id, old, new):
 
 
 def test_pvs_is_stepped_beside_the_answer_from_the_leaf_that_is_due_again():
-    found = explained_edit("09.2", "low < -value < beta", "False")
+    found = explained_edit("pvs", "low < -value < beta", "False")
     step = found.trace.steps()[found.step]
     agree = len(found.yours)
     assert found.expected[:agree] == found.yours and step.child.state == found.expected[agree]
@@ -275,7 +275,7 @@ def test_pvs_is_stepped_beside_the_answer_from_the_leaf_that_is_due_again():
 
 
 def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_is_a_leaf():
-    found = explained_edit("09.4", "upper = inf", "return mtd(search, state, depth, -inf)")
+    found = explained_edit("sss", "upper = inf", "return mtd(search, state, depth, -inf)")
     roots = [visit for visit in found.trace.visits() if visit.parent is None]
     assert abs(roots[0].alpha) == abs(roots[0].beta) == inf and len(roots) > 1
     assert found.sentence.startswith("The search is to be asked in (+∞, +∞), then (")
@@ -284,13 +284,13 @@ def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_
 
 
 def test_an_answer_whose_questions_alone_are_wrong_has_the_leaves_of_ours():
-    found = explained_edit("09.1", "value >= bound", "value > bound")
+    found = explained_edit("null_window", "value >= bound", "value > bound")
     assert found.yours == found.expected and found.sentence.startswith("The search is to be asked in (")
 
 
 def test_a_search_that_asks_for_estimates_is_followed():
     case = {"tree": [[1, 2], [3]], "root": "max", "depth": 1, "frame": "mover"}
     case["estimates"] = [[[], 9], [[0], 4], [[1], 7]]
-    with alone(ALL["09.2"].reference) as there:
-        calls = follow(there, "pvs", parameters(ALL["09.2"].reference), case)
+    with alone(ALL["pvs"].reference) as there:
+        calls = follow(there, "pvs", parameters(ALL["pvs"].reference), case)
     assert [call["value"] for call in calls] == [7, -4, -7, -7]

@@ -106,7 +106,7 @@ def copies_of(submissions):
 
 
 def test_a_copy_has_other_names_and_another_order_and_is_still_python():
-    source = next(answer.source for answer in answers_to("03.1") if answer.shape == "two functions")
+    source = next(answer.source for answer in answers_to("alphabeta") if answer.shape == "two functions")
     other = renamed(source, Random(3))
     assert "alphabeta" not in other and "game" not in other
     assert reordered(other, Random(3)).split() != other.split()
@@ -156,9 +156,10 @@ def by_length(id):
 
 
 def test_two_who_share_one_long_answer_and_nothing_else_are_not_listed():
-    longest = by_length("03.1")[-1]
+    longest = by_length("alphabeta")[-1]
     one, other = (
-        next(each.source for each in answers_to("03.4") if each.shape == shape) for shape in ("key", "memo")
+        next(each.source for each in answers_to("negamax_cuts") if each.shape == shape)
+        for shape in ("key", "memo")
     )
     assert ("s003", "s004") not in listed(
         similar(with_pair([longest, "", "", one], [longest, "", "", other]))
@@ -167,7 +168,7 @@ def test_two_who_share_one_long_answer_and_nothing_else_are_not_listed():
 
 
 def test_two_who_share_one_short_answer_are_not_listed_though_they_hand_in_nothing_else():
-    short = by_length("00.2")[5]
+    short = by_length("who_moves")[5]
     assert ("s003", "s004") not in listed(similar(with_pair([short], [short])))
 
 

@@ -21,7 +21,14 @@ from abcourse.teach.sitting import sit
 TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Deadline": Deadline}
 TYPED |= {"Nim": Nim, "Table": Table, "WIN": WIN, "fail_hard": fail_hard, "static": static}
 # tests/test_memory_questions.py and test_player_questions.py type what these print.
-ANOTHER_WAY = ("08.1", "08.2", "10.5", "11.1", "11.2", "11.3")  # 10.5 asks about one state of several
+ANOTHER_WAY = (
+    "memory",
+    "symmetry_key",
+    "singular",
+    "player",
+    "solver",
+    "champion",
+)  # `singular` asks about one state of several
 CALLED = [question for question in ALL.values() if question.signature]
 
 
@@ -53,7 +60,7 @@ def failure_of(id, words):
 
 
 def test_the_calls_of_extend_that_are_printed_hold_the_one_that_goes_wrong():
-    failure, names = failure_of("10.5", "ahead of one other action")
+    failure, names = failure_of("singular", "ahead of one other action")
     wrong = failure.verdict.message.partition("extend(")[2].partition("), margin")[0]
     above, _, calls = failure.try_it.rpartition("; ")
     exec(above, names)
@@ -62,34 +69,34 @@ def test_the_calls_of_extend_that_are_printed_hold_the_one_that_goes_wrong():
 
 
 def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
-    made = edited(ALL["01.3"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
-    failure = sit(ALL["01.3"], made).failure
+    made = edited(ALL["nim"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
+    failure = sit(ALL["nim"], made).failure
     assert eval(failure.try_it, {"Matches": made}) == [made(*failure.case["made"]).initial]
 
 
 def test_the_call_of_9_2_asks_for_a_utility_where_play_is_over_only():
-    pvs = edited(ALL["09.2"].reference, [("game.evaluate(state)", "game.utility(state)", 1)])
-    failure = sit(ALL["09.2"], pvs).failure
+    pvs = edited(ALL["pvs"].reference, [("game.evaluate(state)", "game.utility(state)", 1)])
+    failure = sit(ALL["pvs"], pvs).failure
     assert "utility of a node where play is not over" in failure.verdict.message
     with pytest.raises(ValueError, match="no estimate for interior node"):
         exec(failure.try_it, {**TYPED, "pvs": pvs})
 
 
 def test_a_loop_without_end_is_not_told_to_go_one_step_down():
-    failure, _ = failure_of("08.4", "the wrong side is widened")
+    failure, _ = failure_of("aspire", "the wrong side is widened")
     assert "more than 20 times. Is there a loop" in failure.verdict.message
     assert "game.result" not in failure.verdict.message
 
 
 def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
-    question = ALL["08.1"]
+    question = ALL["memory"]
     (shared,) = [wrong for wrong in question.known_wrong if "share one table" in wrong.text]
     failure = sit(question, shared.made(question.reference), alone=alone).failure
     assert failure.shared and failure.after and failure.try_it.count("memory = Memory()") == 2
 
 
 def test_a_failure_has_what_is_due_beside_the_wrong_sheet():
-    question = ALL["03.4"]
+    question = ALL["negamax_cuts"]
     sitting = sit(question, lambda game, state, depth, alpha, beta: 99)
     assert sitting.failure.sheet["value"] == 99
     assert sitting.failure.verdict.due == sitting.failure.case["tree"]
@@ -98,7 +105,7 @@ def test_a_failure_has_what_is_due_beside_the_wrong_sheet():
 
 
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():
-    question = ALL["03.1"]
+    question = ALL["alphabeta"]
     (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
     sitting = sit(question, keeping.made(question.reference), alone=alone)
     assert sitting.failure.shared
@@ -108,7 +115,7 @@ def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of
 
 
 def test_what_is_kept_is_found_where_it_makes_a_search_ask_without_end_too():
-    question = ALL["01.4"]
+    question = ALL["negamax"]
 
     def fresh(_=None):
         asked = []
@@ -126,14 +133,14 @@ def test_what_is_kept_is_found_where_it_makes_a_search_ask_without_end_too():
 
 
 def test_an_answer_that_is_wrong_alone_too_shares_nothing():
-    question = ALL["03.1"]
+    question = ALL["alphabeta"]
     sitting = sit(question, question.known_wrong[0].made(question.reference), alone=alone)
     assert not sitting.failure.shared
     assert sitting.failure.explained() is not None
 
 
 def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
-    question = ALL["03.1"]
+    question = ALL["alphabeta"]
     (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
     answer = keeping.made(question.reference)
     failure = sit(question, answer, alone=alone).failure
@@ -153,7 +160,7 @@ def test_judge_and_answer_speak_on_one_processor_which_is_given_back():
         raise ValueError(f"{len(os.sched_getaffinity(0))} of them")
 
     before = os.sched_getaffinity(0)
-    sitting = sit(ALL["00.2"], who_moves, alone=alone)
+    sitting = sit(ALL["who_moves"], who_moves, alone=alone)
     assert "1 of them" in sitting.failure.verdict.message
     assert os.sched_getaffinity(0) == before
 
@@ -164,12 +171,12 @@ def test_a_system_that_keeps_no_thread_on_a_processor_costs_no_answer_its_points
 
     monkeypatch.setattr("os.sched_setaffinity", refused, raising=False)
     monkeypatch.setattr("os.sched_getaffinity", lambda process: {0, 1}, raising=False)
-    question = ALL["00.2"]
+    question = ALL["who_moves"]
     assert sit(question, question.reference, alone=alone).points == question.points
 
 
 def test_an_answer_whose_time_runs_out_between_two_parts_is_judged_on_what_was_seen(monkeypatch):
-    question, calls = ALL["03.4"], count()
+    question, calls = ALL["negamax_cuts"], count()
     first = len(question.parts[0].cases(0))
     monkeypatch.setattr("abcourse.teach.sitting.monotonic", lambda: next(calls))
     monkeypatch.setattr("abcourse.teach.sitting.LONGEST", first - 1)
@@ -187,6 +194,6 @@ def test_the_time_that_a_busy_machine_takes_is_not_the_answers(monkeypatch):
             there.line = SimpleNamespace(starved=lambda: 1e9)
             yield there
 
-    question = ALL["00.2"]
+    question = ALL["who_moves"]
     assert sit(question, question.reference).points == 0
     assert sit(question, question.reference, alone=crowded).points == question.points

@@ -33,12 +33,12 @@ def test_what_a_learner_wrote_stays_and_a_newer_exercise_is_told_of(course: tupl
     exercises, work = course
     prepare(*course)
     put(work / NAME, "an evening's work")
-    put(work / "mine" / "q03_1.py", "kept")
+    put(work / "mine" / "alphabeta.py", "kept")
     assert prepare(*course) == []
     put(exercises / NAME, "the exercise, put right")
     assert prepare(*course) == prepare(*course) == [NEWER.format(NAME)]
     assert (work / NAME).read_text() == "an evening's work"
-    assert (work / "mine" / "q03_1.py").read_text() == "kept"
+    assert (work / "mine" / "alphabeta.py").read_text() == "kept"
 
 
 def test_moving_the_copy_away_brings_the_newer_exercise(course: tuple[Path, Path]) -> None:

@@ -13,7 +13,7 @@ from abcourse.teach import check
 from abcourse.teach.child import alone
 from abcourse.teach.kinds.hunt import far, observe_zoo, spare_cases
 from abcourse.teach.questions import ALL
-from abcourse.teach.questions.q04 import SUSPECTS, TRACED
+from abcourse.teach.questions.bug_zoo import SUSPECTS, TRACED
 from abcourse.teach.sitting import sit
 from abcourse.teach.zoo import (
     LACKS,
@@ -101,7 +101,7 @@ def test_no_tree_of_two_leaves_shows_the_margin_and_the_smallest_that_does_has_t
         shape for a, b in two for shape in ([[a], b], [a, [b]], [[a, b]], [[a], [b]], [[[a]], b], [a, [[b]]])
     ]
     assert not any(map(shows, two))
-    assert shows(ALL["04.1"].reference())
+    assert shows(ALL["early_cut_tree"].reference())
 
 
 def test_the_suite_of_the_solution_makes_no_mistake_and_the_example_of_the_task_scores_13():
@@ -109,7 +109,7 @@ def test_the_suite_of_the_solution_makes_no_mistake_and_the_example_of_the_task_
         value, leaves = run(Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
         return value == 3 and leaves == [3, 12, 8, 2, 14, 5, 2]
 
-    ours = tally(ALL["04.2"].reference)
+    ours = tally(ALL["bug_suite"].reference)
     assert "a score of 24 - 3 x 0 = 24" in ours and "trees that it asks about: 6." in ours
     assert "a score of 13 - 3 x 0 = 13" in tally(textbook)
 
@@ -119,7 +119,7 @@ def test_the_traces_in_the_exercise_are_those_of_the_exhibits_and_no_two_suspect
     cells = ["".join(cell["source"]) for cell in json.loads(task)["cells"]]
     (text,) = (cell for cell in cells if cell.startswith("## 4.4"))
     rows = re.search(r"^P +Q +R +S\n(.*?)\n```", text, re.MULTILINE | re.DOTALL)[1].splitlines()
-    for column, name in enumerate(ALL["04.4"].reference().values()):
+    for column, name in enumerate(ALL["diagnosis"].reference().values()):
         shown = [row[16 * column : 16 * column + 16].strip() for row in rows]
         calls = [
             f"{node:2} ({points(a)}, {points(b)}) {points(v)}"
@@ -151,7 +151,7 @@ def test_a_right_search_that_breaks_under_a_suite_is_told_with_the_reason():
 
 def test_a_suite_that_returns_what_a_judge_would_note_has_no_score():
     claim = {"refused": {each.name: "" for each in exhibits() if not each.right}, "trees": 1}
-    assert sit(ALL["04.2"], lambda run: claim).points == 0
+    assert sit(ALL["bug_suite"], lambda run: claim).points == 0
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_a_suite_that_returns_what_a_judge_would_note_has_no_score():
 )
 def test_a_tally_says_as_the_check_does_why_there_is_no_score(suite, sentence):
     assert tally(suite).startswith("There is no score") and sentence in tally(suite)
-    assert sentence in str(check("04.2", suite))
+    assert sentence in str(check("bug_suite", suite))
 
 
 def test_what_all_six_right_searches_do_against_a_suite_is_told_once():
@@ -177,7 +177,7 @@ def test_what_all_six_right_searches_do_against_a_suite_is_told_once():
 
 def test_of_what_a_suite_lets_pass_it_is_told_what_was_seen_of_the_plainest():
     passed = '"no cut" is wrong; its last run: run(Tree([[3, 5], [2, 9]])) returned 3 and read 3 5 2 9.'
-    for told in (tally(by_value), check("04.2", by_value).text):
+    for told in (tally(by_value), check("bug_suite", by_value).text):
         assert passed in " ".join(told.split())
     assert "is wrong" not in tally(lambda run: False)
 
@@ -188,7 +188,7 @@ def by_value(run):
 
 def test_only_the_next_score_is_told_of_and_one_that_is_not_reached_at_all_is_told_once():
     for suite in (by_value, lambda run: missing(run)):  # noqa: F821
-        told = check("04.2", suite).text
+        told = check("bug_suite", suite).text
         assert "score 8" in told and "Also not yet" not in told
 
 
@@ -207,7 +207,7 @@ def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses
     assert list(looks) == list(LACKS)
     for name, look in looks.items():
         assert refuses(look, exhibit(name)) and not any(refuses(look, each) for each in RIGHT)
-    for told in (tally(lambda run: run(aima_tree()).value == 3), check("04.2", lambda run: True).text):
+    for told in (tally(lambda run: run(aima_tree()).value == 3), check("bug_suite", lambda run: True).text):
         assert "What refuses it: leaves compared with a right search's, in order, where" in " ".join(
             told.split()
         )
@@ -219,5 +219,5 @@ def test_the_cases_of_4_3_have_small_numbers_before_large():
 
 
 def test_a_wrong_search_that_is_right_on_a_tree_is_not_called_right():
-    told = check("04.3", lambda run, tree, alpha, beta: False).text
+    told = check("invariants", lambda run, tree, alpha, beta: False).text
     assert "wrong elsewhere, but not on this tree" in " ".join(told.split())

@@ -1,6 +1,6 @@
 """What a check tells of answers that are known, kept in tests/data/told/.
 
-`python tests/told.py` writes them anew, `python tests/told.py 03.1 07.2` those of two questions; whoever
+`python tests/told.py` writes them anew, `python tests/told.py alphabeta deepen` those of two questions; whoever
 changes a sentence reads the difference. The answers to a question are our own, its known wrong ones, and
 some that are of the wrong form. An entry has the question's id and the answer's name, and below what a
 learner reads: the points, the report without its headline, its last line and the parts that pass, and
@@ -141,7 +141,7 @@ def read(file: Path) -> dict[str, str]:
 
 def file_of(id: str) -> Path:
     """The file that has what is told of the answers to a question."""
-    return FOLDER / f"{id[:2]}.txt"
+    return FOLDER / f"{id}.txt"
 
 
 def write(file: Path) -> None:

@@ -31,24 +31,24 @@ from ..tournament import playing
 from .mine import NONE_YET, found
 
 PLACES = {
-    "06.3": "order: the last actions that cut at this depth",
-    "06.4": "order: the actions that cut most often",
-    "07.2": "driver: one ply deeper, until the budget is spent",
-    "07.3": "kernel, where 09.2 is left out",
-    "07.4": "order: the last iteration's line first",
-    "08.1": "memory: positions that were searched before",
-    "08.3": "wrap: a sooner win counts more",
-    "08.4": "root: the first move, in a window around its last value",
-    "09.1": "root: is another move better at all?",
-    "09.2": "kernel",
-    "09.3": "root: what a better move is worth",
-    "10.1": "estimate: what is counted on the board",
-    "10.2": "estimate: what each count weighs, learnt from games",
-    "10.4": "leaf: noisy moves are played out first",
+    "killers": "order: the last actions that cut at this depth",
+    "history": "order: the actions that cut most often",
+    "deepen": "driver: one ply deeper, until the budget is spent",
+    "principal_variation": "kernel, where pvs is left out",
+    "pv_order": "order: the last iteration's line first",
+    "memory": "memory: positions that were searched before",
+    "mate_distance": "wrap: a sooner win counts more",
+    "aspire": "root: the first move, in a window around its last value",
+    "null_window": "root: is another move better at all?",
+    "pvs": "kernel",
+    "mtd": "root: what a better move is worth",
+    "features": "estimate: what is counted on the board",
+    "fit": "estimate: what each count weighs, learnt from games",
+    "quiesce": "leaf: noisy moves are played out first",
 }
 """Exercise -> its place in the engine. The driver and a kernel must be there; all others can be left out."""
 
-MARGIN = 30  # points on each side of the last value, for 08.4
+MARGIN = 30  # points on each side of the last value, for `aspire`
 DEEPEST = 64
 # The line of a leaf that is not the end of play: its value comes from below, as `sooner` asks.
 BELOW = "noisy"
@@ -97,10 +97,10 @@ def assemble(
     names = list(PLACES)
     early = names[: names.index(upto) + 1] if upto else names
     wanted = [id for id in names if id not in without and (id in early or id in given)]
-    if "07.2" not in wanted or not {"07.3", "09.2"} & {*wanted}:
-        raise ValueError("an engine needs the driver, 07.2, and a kernel, 07.3 or 09.2")
-    if "09.2" in wanted:
-        wanted.remove("07.3")
+    if "deepen" not in wanted or not {"principal_variation", "pvs"} & {*wanted}:
+        raise ValueError("an engine needs the driver, deepen, and a kernel, principal_variation or pvs")
+    if "pvs" in wanted:
+        wanted.remove("principal_variation")
     chosen, whose = dict[str, Any](), dict[str, str]()
     for id in wanted:
         chosen[id], why_ours = (given[id], "") if id in given else found(id)
@@ -115,7 +115,7 @@ def assemble(
 def by_hand(parts: Any) -> dict[str, Any]:
     """The answers that were given, by their exercise's id; ValueError for anything but a mapping of parts."""
     if not isinstance(parts or {}, Mapping):
-        raise ValueError(f"parts is {parts!r}; give the exercise with its answer, as in {{'08.1': yours}}")
+        raise ValueError(f"parts is {parts!r}; give the exercise with its answer, as in {{'memory': yours}}")
     refuse_unknown([*(parts or {})])
     return dict(parts or {})
 
@@ -142,7 +142,7 @@ class Assembled:
     def best_move(self, state: Any) -> Any:
         """The move that the driver chooses; whatever the parts raise comes through."""
         self.thinking = thinking = Thinking(self.game, self.chosen, self.estimate, self.nodes, state)
-        move = self.chosen["07.2"](thinking, state, thinking.child, self.deepest)
+        move = self.chosen["deepen"](thinking, state, thinking.child, self.deepest)
         if not thinking.busy:
             thinking.note()
         return move
@@ -183,13 +183,16 @@ class Thinking:
 
     def _put_together(self, chosen: Mapping[str, Any]) -> None:
         """Make each part, and what stands in for one that was left out."""
-        self.learners = [chosen[id]() for id in ("06.4", "06.3") if id in chosen]
-        self.along, self.ahead = chosen.get("07.4"), dict[Any, Any]()  # state -> order, its last line first
-        self.memory = chosen["08.1"]() if "08.1" in chosen else None
-        self.aspire, self.at_least, self.mtd = (chosen.get(id) for id in ("08.4", "09.1", "09.3"))
-        self.kernel = calling(chosen.get("09.2") or chosen["07.3"], self.again)
-        self.quiesce = calling(chosen["10.4"], self.quieter) if "10.4" in chosen else self.settled
-        self.dressed = chosen["08.3"](self.plain) if "08.3" in chosen else self.plain
+        self.learners = [chosen[id]() for id in ("history", "killers") if id in chosen]
+        self.along, self.ahead = (
+            chosen.get("pv_order"),
+            dict[Any, Any](),
+        )  # state -> order, its last line first
+        self.memory = chosen["memory"]() if "memory" in chosen else None
+        self.aspire, self.at_least, self.mtd = (chosen.get(id) for id in ("aspire", "null_window", "mtd"))
+        self.kernel = calling(chosen.get("pvs") or chosen["principal_variation"], self.again)
+        self.quiesce = calling(chosen["quiesce"], self.quieter) if "quiesce" in chosen else self.settled
+        self.dressed = chosen["mate_distance"](self.plain) if "mate_distance" in chosen else self.plain
 
     # -- the game that the parts see
 
@@ -349,11 +352,11 @@ def calling(function: Any, again: Any) -> Any:
 
 def _estimate(game: Any, chosen: Mapping[str, Any]) -> Callable[[Any], float]:
     """Their features with the weights that their fit finds; the game's own estimate where one is left out."""
-    features = chosen.get("10.1")
-    if features is None or "10.2" not in chosen or not isinstance(game, Connect4):
+    features = chosen.get("features")
+    if features is None or "fit" not in chosen or not isinstance(game, Connect4):
         own: Callable[[Any], float] = getattr(game, "evaluate", lambda state: 0)
         return own
-    weights = _weights(features, chosen["10.2"], game.width, game.height, game.connect)
+    weights = _weights(features, chosen["fit"], game.width, game.height, game.connect)
 
     def estimate(state: Any) -> float:
         points: float = sum(w * x for w, x in zip(weights, features(rows(game, state)), strict=True))
@@ -371,7 +374,7 @@ def _weights(features: Any, fit: Any, width: int, height: int, connect: int) -> 
 
 
 def rows(game: Any, state: Any) -> list[str]:
-    """The board as rows of text from the top, as exercise 10.1 reads it."""
+    """The board as rows of text from the top, as exercise `features` reads it."""
     return ["".join(row) for row in game.grid(state)]
 
 

@@ -1,6 +1,6 @@
 """Which part of an assembled engine is at fault: each is exchanged for ours, on positions with known values.
 
-    print(at_fault(parts={"08.1": my_memory}))
+    print(at_fault(parts={"memory": my_memory}))
 
 An engine is tried on positions of Connect 4 on 5 x 4. What each iteration must find there is worked out
 beside it, by plain negamax with our own leaves: no window, no table and no order can change it. What changes
@@ -75,7 +75,7 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
 
     At fault is what fails its check; where values go wrong, what mends them all as well, if anything does.
     `parts` are as in `assemble`; an answer that they do not give is your kept one, or ours. An engine given
-    07.3 has it for its kernel, in place of 09.2. Raises ValueError for an id that is no part.
+    `principal_variation` has it for its kernel, in place of `pvs`. Raises ValueError for an id that is no part.
     """
     given = by_hand(parts)
     tried = _tried(given)
@@ -115,7 +115,7 @@ def share(ours: Tried, theirs: Tried) -> float:
 def _tried(parts: Mapping[str, Any]) -> Tried:
     """The engine of these parts on the known positions, a sentence for each that goes wrong."""
     kept: list[Assembled] = []
-    put_together = partial(assemble, parts=parts, without=["09.2"] if "07.3" in parts else [])
+    put_together = partial(assemble, parts=parts, without=["pvs"] if "principal_variation" in parts else [])
     made = call(put_together, Connect4(5, 4), BUDGET, seconds=SECONDS, kept=kept)
     if not kept:
         return Tried(None, [f"the engine cannot be put together: {complaint(made)}"], [])
@@ -170,7 +170,7 @@ def known() -> list[tuple[Any, int]]:
 
 @cache
 def _ours() -> Assembled:
-    return assemble(Connect4(5, 4), parts={id: ALL[id].reference for id in ("10.1", "10.2")})
+    return assemble(Connect4(5, 4), parts={id: ALL[id].reference for id in ("features", "fit")})
 
 
 @cache

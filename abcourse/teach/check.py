@@ -184,7 +184,7 @@ def _notes(sitting: Sitting) -> Iterator[str]:
 def _find(id: Any) -> Question | Message:
     """The question of that name, or one sentence on why there is none."""
     if type(id) is not str:
-        return Graded('The name of the exercise comes first, as text: check("03.1", alphabeta).')
+        return Graded('The name of the exercise comes first, as text: check("alphabeta", alphabeta).')
     sentence = unknown(id)
     return Graded(sentence) if sentence else ALL[id]
 

@@ -10,18 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 CONTENTS = {
-    "00_start_here": ("00.1", "00.2", "00.3"),
-    "01_minimax": ("01.1", "01.2", "01.3", "01.4", "01.5"),
-    "02_pruning_by_hand": ("02.1", "02.2", "02.3", "02.4", "02.5"),
-    "03_alphabeta_in_code": ("03.1", "03.2", "03.3", "03.4", "03.5", "03.6"),
-    "04_bug_zoo": ("04.1", "04.2", "04.3", "04.4"),
-    "05_how_good_can_it_get": ("05.1", "05.2", "05.3", "05.4", "05.5"),
-    "06_order": ("06.1", "06.2", "06.3", "06.4", "06.5"),
-    "07_time": ("07.1", "07.2", "07.3", "07.4", "07.5"),
-    "08_memory": ("08.1", "08.2", "08.3", "08.4", "08.5"),
-    "09_null_windows": ("09.1", "09.2", "09.3", "09.4", "09.5"),
-    "10_knowing": ("10.1", "10.2", "10.3", "10.4", "10.5"),
-    "11_competing": ("11.1", "11.2", "11.3", "11.4"),
+    "00_start_here": ("environment", "who_moves", "digits"),
+    "01_minimax": ("minimax", "best_move", "nim", "negamax", "win_sooner"),
+    "02_pruning_by_hand": ("trace_table", "pruned_edges", "bounds", "deep_cuts", "mistakes"),
+    "03_alphabeta_in_code": (
+        "alphabeta",
+        "root_move",
+        "fail_hard",
+        "negamax_cuts",
+        "window_contract",
+        "lost_half",
+    ),
+    "04_bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
+    "05_how_good_can_it_get": ("knuth_moore", "perfect_order", "worst_tree", "least_leaves", "plies_reached"),
+    "06_order": ("pearl_root", "solve_leaves", "killers", "history", "ablation"),
+    "07_time": ("depth_limited", "deepen", "principal_variation", "pv_order", "horizon"),
+    "08_memory": ("memory", "symmetry_key", "mate_distance", "aspire", "collision"),
+    "09_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
+    "10_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
+    "11_competing": ("player", "solver", "champion", "refuted_hypothesis"),
 }
 """Notebook -> the names of its exercises."""
 

@@ -1,6 +1,6 @@
-"""A learner's answers that passed, kept as files that they can read: `mine("03.1")` brings one back.
+"""A learner's answers that passed, kept as files that they can read: `mine("alphabeta")` brings one back.
 
-An answer lies in work/mine/, in a file such as q03_1.py: its source, and before it the imports, helpers and
+An answer lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers and
 plain values of the notebook that it uses. A later pass replaces it.
 """
 
@@ -105,7 +105,7 @@ def source_of(answer: Any) -> str:
 
 
 def _file(id: str) -> Path:
-    return work_folder() / "mine" / f"q{id.replace('.', '_')}.py"
+    return work_folder() / "mine" / f"{id}.py"
 
 
 def _read(file: Path) -> Any:

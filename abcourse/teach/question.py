@@ -12,7 +12,7 @@ in `kinds/`, write the reference as an ordinary function, and say each wrong ans
 
     DOUBLE = function_question(
         double,
-        "00.9 * Double",
+        "double * Double",
         parts={"values": (2, numbers, "{n} numbers")},
         hints="""
         What is n + n?
@@ -95,7 +95,7 @@ class Part:
 class Question:
     """An exercise. `reference` is our answer, and what the learner writes has its name and its signature.
 
-    `head` is the id, the level and the title: "03.4 ** Negamax". `hints` are three lines, continued where a
+    `head` is the name, the level and the title: "negamax_cuts ** Negamax". `hints` are three lines, continued where a
     line is set in. `wrong` and `right` tell known answers by what they change in the reference, as `edits.py`
     says. Where the answer is data, `about` describes it, and the reference is a function that returns it.
     `may_use` names the searches of this package that an answer may call.
@@ -129,7 +129,7 @@ class Question:
 
     @property
     def id(self) -> str:
-        """Notebook and number, as in 03.4."""
+        """Its name, the same for ever, as in negamax_cuts."""
         return self.head.split(" ", 2)[0]
 
     @property

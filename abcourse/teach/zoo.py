@@ -1,6 +1,6 @@
 """The bug zoo of notebook 04: searches that are wrong, some that are right, and which test tells them apart.
 
-The exhibits are the edits of question 03.1. A test is a function of `run`: it returns True where it accepts
+The exhibits are the edits of question `alphabeta`. A test is a function of `run`: it returns True where it accepts
 the search behind `run`, False where it refuses it; an `assert` that fails, or the search itself, refuses too.
 """
 
@@ -199,7 +199,7 @@ class Exhibit:
 @cache
 def exhibits() -> tuple[Exhibit, ...]:
     """The thirty: 24 that are wrong, then six that are right."""
-    from .questions.q03 import ALPHABETA  # which imports the kinds, and they import this
+    from .questions.alphabeta import ALPHABETA  # which imports the kinds, and they import this
 
     wrong = {
         name: next(each for each in ALPHABETA.known_wrong if each.text.startswith(words))
@@ -406,7 +406,7 @@ def _alarm(alarms: list[Exhibit], seen: Mapping[str, str]) -> str:
 
 
 def layers(seed: int = 0) -> dict[str, Test]:
-    """Five tests, each looking at more: what the checks of 03.1 are made of."""
+    """Five tests, each looking at more: what the checks of `alphabeta` are made of."""
     cases = order_cases(seed)
     near = [case for case in cases if _most(case) < 1_000]
     shapes = [each for each in SHAPES if abs(each["low"]) < 1_000 and each["high"] < 1_000]

@@ -22,6 +22,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ..contents import NOTEBOOK_OF
 from ..question import Question
 from .granted import bound
 from .release import KEY
@@ -119,7 +120,8 @@ class Notebook:
     @property
     def numbers(self) -> list[str]:
         """The notebooks that its grade ids belong to, as in 03, the most frequent first."""
-        found = Counter(cell.id[:2] for cell in self.cells if re.match(r"\d\d_\d+_", cell.id))
+        ids = [re.sub("_(check|report)$", "", cell.id) for cell in self.cells]
+        found = Counter(NOTEBOOK_OF[id][:2] for id in ids if id in NOTEBOOK_OF)
         return [number for number, _ in found.most_common()]
 
 
@@ -162,9 +164,9 @@ def read(path: Path) -> Notebook:
 
 def found(question: Question, notebook: Notebook) -> Found:
     """The answer to a question."""
-    head, name = f"{question.id.replace('.', '_')}_", question.entry
+    ids, name = (question.id, f"{question.id}_report"), question.entry
     cells = [cell for cell in notebook.cells if not cell.checks]
-    mine = [cell for cell in cells if cell.id.startswith(head)]
+    mine = [cell for cell in cells if cell.id in ids]
     by_id = [cell for cell in mine if cell.kind == "code" or cell.defines(name)]
     by_name = [cell for cell in cells if cell.kind == "code" and cell not in by_id and cell.defines(name)]
     texts = [cell.written for cell in mine if cell not in by_id and cell.written.strip() not in UNWRITTEN]

@@ -1,0 +1,302 @@
+"""The questions of notebook 08: a table, a key for images, distance to mate, aspiration, collisions."""
+
+# mypy: allow-untyped-defs, allow-untyped-calls, disable-error-code="var-annotated"
+
+from __future__ import annotations
+
+from math import inf
+
+from ...search.points import DECIDED
+from .. import kinds
+from ..kinds.memory import scripted, searches
+
+
+class Memory:
+    """What a search has found out: for each state a depth, a kind of bound and a value."""
+
+    def __init__(self):
+        self.entries = {}
+
+    def probe(self, state, depth, alpha, beta):
+        """The value that answers a search of this depth and window; None where it has to be searched."""
+        if state not in self.entries:
+            return None
+        deep, kind, value = self.entries[state]
+        beyond = (kind == "lower" and value >= beta) or (kind == "upper" and value <= alpha)
+        return value if deep >= depth and (kind == "exact" or beyond) else None
+
+    def store(self, state, depth, alpha, beta, value):
+        """Keep what a search of this depth has returned from the window (alpha, beta)."""
+        kind = "upper" if value <= alpha else "lower" if value >= beta else "exact"
+        self.entries[state] = (depth, kind, value)
+
+
+EXACT = """A2(,)? | A2(,)=5 A2(,)? A2(,)? | A2(,)=5 B2(,)? | A2(,)=0 A2(,)? A2(-1,1)? | A2(3,9)=5 A2(,)?
+A2(4,5)? | A2(,)=5 A2(7,9)? A2(1,3)? | A2(,)=5 B2(,)=-7 A2(,)? B2(,)? | A2(,)=-3 A2(-5,0)? A2(-9,-5)?"""
+BOUNDS = """A2(2,4)=5 A2(2,4)? | A2(2,4)=5 A2(,)=7 A2(,)? | A2(2,4)=5 A2(2,8)? | A2(2,4)=5 A2(4,5)? A2(5,7)?
+A2(,)? | A2(2,4)=1 A2(2,4)? | A2(2,4)=1 A2(0,4)? A2(1,4)? A2(,)? A2(-1,1)? | A2(2,4)=2 A2(2,3)? A2(1,4)? |
+A2(2,4)=4 A2(2,4)? A2(2,5)? | A2(2,4)=3 A2(0,9)? A2(4,5)? | A2(-2,0)=0 A2(-2,2)? | A2(0,2)=0 A2(-2,2)?"""
+DEPTHS = """A2(,)=5 A3(,)? | A3(,)=5 A2(,)? A1(,)? | A2(2,4)=5 A3(2,4)? A2(4,9)=7 A2(,)? | A4(2,4)=5
+A1(2,4)? A1(2,8)? | A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1(,)=7 A1(,)? | A1(2,4)=5
+A3(,)=3 A3(2,8)? | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1
+A1(-3,1)?"""
+
+MEMORY = kinds.memory_question(
+    Memory,
+    "memory *** Probe and store",
+    parts={
+        "exact values": (1, scripted(EXACT, "exact", 0), "{n} conversations"),
+        "bounds": (2, scripted(BOUNDS, "bounds", 20), "{n} conversations"),
+        "depths": (1, scripted(DEPTHS, "depths", 16, 3), "{n} conversations"),
+        "in a search": (2, searches(Memory, 12), "{n} searches, ply by ply deeper"),
+    },
+    hints="""
+    Strictly inside the window a value is exact. What is it at or below alpha, and at or above beta?
+    Keep a dict from state to (depth, kind, value). probe asks three things in turn: is there an entry, is it
+        deep enough, and does its kind settle this window?
+    An exact value always answers. A lower bound answers if value >= beta, an upper bound if value <= alpha.
+        In all other cases the answer is None; and remember that 0 is a value.""",
+    wrong=r"""
+    a bound is taken for the value: whatever is known comes back. [MC15]  |  or beyond  =>  or True
+    a lower bound always answers. [MC15]  |  and value >= beta)  =>  )
+    an upper bound always answers. [MC15]  |  and value <= alpha)  =>  )
+    a lower bound is asked whether it is above alpha; it must reach beta.  |  >= beta)  =>  > alpha)
+    an upper bound is asked whether it is below beta; it must come down to alpha.  |  <= alpha)  =>  < beta)
+    the two kinds of bound are exchanged.
+        "upper" if value <= alpha else "lower" if  =>  "lower" if value <= alpha else "upper" if
+    a value that comes back at alpha is stored as exact; it says "at most".  |  if value <=  =>  if value <
+    a value that comes back at beta is stored as exact; it says "at least".  |  if value >=  =>  if value >
+    a value on either end of the window is stored as exact; it is a bound.
+        if value <= alpha  =>  if value < alpha
+        if value >= beta  =>  if value > beta
+    only exact values are kept.  |  (kind == "exact" or beyond)  =>  kind == "exact"
+    exact values are not told from lower bounds.  |  "lower" if value >= beta else "exact"  =>  "lower"
+    the window's end is kept in place of the value that came back.
+        (depth, kind, value)  =>  (depth, kind, min(max(value, alpha), beta))
+    the depth is not looked at: a shallow result answers a deep question.  |  deep >= depth and  =>  True and
+    shallower results answer and deeper ones do not.  |  deep >= depth  =>  deep <= depth
+    only a result of the very same depth answers; a deeper one knows more.  |  >= depth  =>  == depth
+    a result of the same depth does not answer.  |  deep >= depth  =>  deep > depth
+    the first result of a state stays for good, and a deeper one finds no place.
+        [state] = (depth, kind, value)  =>  .setdefault(state, (depth, kind, value))
+    a value of 0 is taken for no value.  |  return value if  =>  return value or None if
+    nothing is ever answered.  |  if state not in self.entries  =>  if True
+    something is kept from one call to the next: all that are made share one table. [MC5]
+        __init__(self):  =>  __init__(self, entries={}):
+        self.entries = {}  =>  self.entries = entries""",
+    right="""
+    the deeper result stays  |  self.entries[state] = (depth, kind, value)  =>
+            if state not in self.entries or depth >= self.entries[state][0]:
+                self.entries[state] = (depth, kind, value)
+    the nearer end, as fail-hard says it  |  return value if  =>  return min(max(value, alpha), beta) if""",
+)
+
+
+def key(cells, to_move):
+    """One key for all symmetric positions of tic-tac-toe, the side to move told apart."""
+    images = []
+    for _ in range(4):
+        cells = tuple(cells[square] for square in (6, 3, 0, 7, 4, 1, 8, 5, 2))  # a quarter turn
+        images += [cells, tuple(cells[square] for square in (2, 1, 0, 5, 4, 3, 8, 7, 6))]  # mirrored
+    return min(images), to_move
+
+
+KEY = kinds.key_question(
+    key,
+    "symmetry_key ** A key for symmetric positions",
+    points={"images": 1, "apart": 1, "side to move": 1},
+    hints="""
+    A square has eight images: four rotations, and the mirror image of each.
+    A quarter turn is an order of the nine squares: row by row, the new board has the squares
+        6 3 0 7 4 1 8 5 2 of the old one. A mirror image has 2 1 0 5 4 3 8 7 6.
+    Take the least of the eight tuples, min(images): it is the same for all. The key is it and to_move.""",
+    wrong="""
+    the side to move is missing from the key.  |  return min(images), to_move  =>  return min(images)
+    the board is its own key: no image is made.  |  min(images)  =>  images[-2]
+    the mirror images are missing.  |  (2, 1, 0, 5, 4, 3, 8, 7, 6)  =>  range(9)
+    the rotations are missing: only mirrored left and right.  |  range(4)  =>  range(2)
+        (6, 3, 0, 7, 4, 1, 8, 5, 2)  =>  range(8, -1, -1)
+    one rotation is missing: three quarter turns are made, and the board itself is left out.
+        range(4)  =>  range(3)
+    the marks are only counted, and not where they stand.  |  min(images)  =>  tuple(sorted(images[0]))
+    the corners, the edges and the centre are counted, and not how they lie to each other.
+        min(images)  =>  (*sorted(images[0][::2]), *sorted(images[0][1::2]), images[0][4])
+    a list or a set comes back: no key of a dict.  |  min(images), to_move  =>  [min(images), to_move]""",
+    right="""
+    the greatest  |  min(images)  =>  max(images)
+    all eight together  |  min(images)  =>  frozenset(images)""",
+)
+
+
+def sooner(search):
+    """The same search, in which a won or lost game counts a point less for each ply to its end."""
+
+    def moved(value, plies):
+        return value + plies if value > DECIDED else value - plies if value < -DECIDED else value
+
+    def hastened(state, depth, alpha, beta):
+        value, line = search(state, depth, moved(alpha, 1), moved(beta, 1))
+        return (moved(value, -1), line) if line else (value, line)
+
+    return hastened
+
+
+SOONER = kinds.distance_question(
+    sooner,
+    "mate_distance *** Distance to mate in a table",
+    points={"values": 2, "windows": 1, "table": 1},
+    hints="""
+    A win one ply below is worth WIN - 1 here, and a loss 1 - WIN: a decided value moves one point towards 0
+        when it is handed up. Which values are decided, and which states hand nothing up?
+    The window is for this level. One level below, decided values are one point further from 0: so an end of
+        the window that is decided moves away from 0 before it goes down.
+    Call the search with the moved window. An empty line says that play is over, or the depth has ended, at
+        this very state: return what came. Else move the value one point towards 0.""",
+    wrong="""
+    the window is handed down as it came; its ends have to move away from 0.
+        moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
+    the window's ends move towards 0 as well.
+        moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
+    alpha is handed down as it came.  |  moved(alpha, 1)  =>  alpha
+    beta is handed down as it came.  |  moved(beta, 1)  =>  beta
+    every search below gets an open window.  |  moved(alpha, 1), moved(beta, 1)  =>  -inf, inf
+    values move away from 0: a later win counts more.  |  moved(value, -1)  =>  moved(value, 1)
+        moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
+    nothing is taken off, and a sooner win is worth no more than a later one. [MC16]
+        moved(value, -1)  =>  value
+        moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
+    a finished game loses a point as well, where no ply has been played.  |  if line else (value, line)  =>
+    estimates lose a point as well; only decided values count plies.
+        value > DECIDED  =>  value > 0
+        value < -DECIDED  =>  value < 0
+    losses stay as they are: the later one is not preferred.  |  value - plies if value < -DECIDED else  =>
+    losses move away from 0: the sooner loss is preferred.  |  else value - plies  =>  else value + plies
+    two points are taken off for a ply.
+        moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, 2), moved(beta, 2)
+        moved(value, -1)  =>  moved(value, -2)
+    the plies are counted from the root: what a table keeps then holds for one path only.
+        def hastened  =>  path = []\\n\\ndef hastened
+        value, line = search(state, depth, moved(alpha, 1), moved(beta, 1))  =>
+            path.append(state)
+            value, line = search(state, depth, alpha, beta)
+            path.pop()
+        (moved(value, -1), line) if line else (value, line)  =>
+            (value, line) if line else (moved(value, -len(path)), line)
+    what came back is kept by state, and a bound answers every window.
+        def hastened  =>  kept = {}\\n\\ndef hastened
+        value, line = search(  =>  value, line = kept[state] = kept.get(state) or search(
+    the value comes back alone.
+        (moved(value, -1), line) if line else (value, line)  =>  moved(value, -1)""",
+    right="""
+    by the end of the line  |  if line else (value, line)  =>  if len(line) > 0 else (value, line)""",
+)
+
+
+def aspire(search, state, depth, guess, margin):
+    """The exact value and its line, tried first in a window around the guess."""
+
+    def farther(distance):
+        return 2 * distance if distance < 8 * margin else inf
+
+    below = above = margin
+    while True:
+        alpha, beta = guess - below, guess + above
+        value, line = search(state, depth, alpha, beta)
+        if value <= alpha:
+            below = farther(below)
+        elif value >= beta:
+            above = farther(above)
+        else:
+            return value, line
+
+
+ASPIRE = kinds.aspiration_question(
+    aspire,
+    "aspire *** The aspiration loop",
+    points={"value": 2, "windows": 1, "a search that changes its mind": 1},
+    hints="""
+    Search, and look where the value lies. Inside the window it is exact; what do you know elsewhere?
+    Keep two distances, below and above, both margin at first. The window is (guess - below, guess + above).
+        Only the distance of the side that failed is doubled.
+    while True: search; if value <= alpha: double below (inf, if it is 8 * margin already); elif value >=
+        beta: the same with above; else return what came.""",
+    wrong="""
+    what came back is returned, even where the search has failed and it is a bound. [MC3]
+        below = farther(below)  =>  return value, line
+        above = farther(above)  =>  return value, line
+    only a search that fails low is repeated. [MC3]  |  above = farther(above)  =>  return value, line
+    only a search that fails high is repeated. [MC3]  |  below = farther(below)  =>  return value, line
+    a value at alpha is taken for exact; it says "at most". [MC3]  |  value <= alpha  =>  value < alpha
+    a value at beta is taken for exact; it says "at least". [MC3]  |  value >= beta  =>  value > beta
+    a value on either end of the window is taken for exact; it is a bound. [MC3]
+        value <= alpha  =>  value < alpha
+        value >= beta  =>  value > beta
+    the same window is searched every time.  |  2 * distance if distance < 8 * margin else inf  =>  margin
+    the wrong side is widened.
+        below = farther(below)  =>  above = farther(above)
+        above = farther(above)  =>  below = farther(below)
+    both sides are widened, though only one has failed.
+        below = farther(below)  =>  below = above = farther(below)
+        above = farther(above)  =>  below = above = farther(above)
+    the side that failed is opened at once.  |  2 * distance if distance < 8 * margin else inf  =>  inf
+    the side that failed is opened at once, and after that no failure is looked for.
+        below = farther(below)  =>  return search(state, depth, -inf, beta)
+        above = farther(above)  =>  return search(state, depth, alpha, inf)
+    the side that failed is never opened: it is only doubled.  |  if distance < 8 * margin else inf  =>
+    the side that failed moves by one margin each time; it is to be twice as far.
+        2 * distance  =>  distance + margin
+    the next window lies around the value that came back, not around the guess.
+        value <= alpha:  =>  value <= alpha:\\n    guess = value
+        value >= beta:  =>  value >= beta:\\n    guess = value
+    the first window lies on one side of the guess only.
+        below = above = margin  =>  below, above = 0, margin
+        2 * distance  =>  max(margin, 2 * distance)
+    one distance serves both sides: after a failure on each, the second side moves too far.
+        farther(below)  =>  farther(max(below, above))
+        farther(above)  =>  farther(max(below, above))
+    the open window is searched at once: the guess is not used.
+        below = above = margin  =>  below = above = inf
+    the line is lost.  |  return value, line  =>  return value, ()
+    the value comes back alone.  |  return value, line  =>  return value""",
+    right="a pair in a list  |  return value, line  =>  return [value, line]",
+)
+
+
+def collision(positions, codes):
+    """Two different positions with one Zobrist key; None where there are none."""
+    known = {}
+    for position in positions:
+        zobrist = 0
+        for square, mark in enumerate(position):
+            if mark != ".":
+                zobrist ^= codes[mark][square]
+        if zobrist in known and known[zobrist] != position:
+            return known[zobrist], position
+        known[zobrist] = position
+    return None
+
+
+COLLISION = kinds.collision_question(
+    collision,
+    "collision *** A test of hash collisions",
+    points={"found": 2, "none": 1},
+    hints="""
+    The key is the exclusive or (^) of codes[mark][square] over all marks; that of the empty board is 0.
+    Go through the positions once, with a dict from key to the position that had it.
+    If the key is in the dict already, compare the two positions: only if they differ is it a collision.""",
+    wrong="""
+    a position that comes twice is taken for a collision.
+        if zobrist in known and known[zobrist] != position  =>  if zobrist in known
+    the codes are added; a Zobrist key is their exclusive or.  |  zobrist ^=  =>  zobrist +=
+    the codes are joined by | where ^ is due.  |  zobrist ^=  =>  zobrist |=
+    all marks use the codes of X.  |  codes[mark]  =>  codes["X"]
+    only the marks of X enter the key.  |  mark != "."  =>  mark == "X"
+    the squares are counted from the end.  |  codes[mark][square]  =>  codes[mark][-square - 1]
+    only neighbours in the list are compared.  |  known[zobrist] = position  =>  known = {zobrist: position}
+    all are compared with the first position only.
+        known[zobrist] = position  =>  known = known or {zobrist: position}
+    the places come back instead of the positions.
+        known[zobrist], position  =>  positions.index(known[zobrist]), positions.index(position)
+    an empty pair comes back where None is asked for.  |  return None  =>  return ()""",
+    right="the later one first  |  return known[zobrist], position  =>  return [position, known[zobrist]]",
+)
