@@ -1,4 +1,4 @@
-"""What the checks of `memory`, `symmetry_key` and `collision` say: typed, it shows what was seen; what they allow is right."""
+"""The checks of `memory`, `symmetry_key` and `collision` show what was seen, and what passes is right."""
 
 import re
 from itertools import product

@@ -202,7 +202,7 @@ def test_the_exercises_use_the_trees_that_are_judged(root: Path) -> None:
 
 
 def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
-    """So that exercise `deep_cuts` has one right answer; three of the five are three plies up, in both directions."""
+    """So `deep_cuts` has one right answer; three of the five are three plies up, in both directions."""
     tree, trace = by_hand.DEEP, traced(by_hand.DEEP)
     for cut in trace.cuts():
         node, name = cut.visit.state, trace.name(cut.visit.state)

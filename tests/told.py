@@ -1,10 +1,10 @@
 """What a check tells of answers that are known, kept in tests/data/told/.
 
-`python tests/told.py` writes them anew, `python tests/told.py alphabeta deepen` those of two questions; whoever
-changes a sentence reads the difference. The answers to a question are our own, its known wrong ones, and
-some that are of the wrong form. An entry has the question's id and the answer's name, and below what a
-learner reads: the points, the report without its headline, its last line and the parts that pass, and
-what `why` says. Drawings of trees stand only with the first known wrong one. What Python words
+`python tests/told.py` writes them anew, `python tests/told.py alphabeta deepen` those of two questions;
+whoever changes a sentence reads the difference. The answers to a question are our own, its known wrong
+ones, and some that are of the wrong form. An entry has the question's name and the answer's name, and
+below what a learner reads: the points, the report without its headline, its last line and the parts that
+pass, and what `why` says. Drawings of trees stand only with the first known wrong one. What Python words
 differently from version to version is "...". An answer that ends by the clock costs seconds, and how far
 it comes is chance: no text of it is kept.
 """

@@ -75,7 +75,8 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
 
     At fault is what fails its check; where values go wrong, what mends them all as well, if anything does.
     `parts` are as in `assemble`; an answer that they do not give is your kept one, or ours. An engine given
-    `principal_variation` has it for its kernel, in place of `pvs`. Raises ValueError for an id that is no part.
+    `principal_variation` has it for its kernel, in place of `pvs`. Raises ValueError for a name that is no
+    part.
     """
     given = by_hand(parts)
     tried = _tried(given)

@@ -43,7 +43,7 @@ def number_of(id: str) -> str:
 
 
 def named_by(number: str) -> str:
-    """The name of the exercise that is shown as that number, also with a zero before it; empty where there is none."""
+    """The name of the exercise that is shown as that number; empty where there is none."""
     shown = number.strip().lstrip("0")
     return next((id for id in NOTEBOOK_OF if number_of(id).lstrip("0") == shown), "")
 

@@ -1,7 +1,7 @@
 """A learner's answers that passed, kept as files that they can read: `mine("alphabeta")` brings one back.
 
-An answer lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers and
-plain values of the notebook that it uses. A later pass replaces it.
+An answer lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers
+and plain values of the notebook that it uses. A later pass replaces it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NAMED = re.compile(r"# \S+ (\w+): ")
 
 
 class Unknown(ValueError):
-    """No question has that id; a notebook shows the sentence and no traceback."""
+    """No exercise has that name; a notebook shows the sentence and no traceback."""
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
@@ -51,7 +51,7 @@ def keep(id: str, name: str, source: str) -> Path | None:
 def mine(id: str) -> Any:
     """Your last answer to the question that passed; ours, and a sentence that says so, where there is none.
 
-    Raises ValueError for an id that no question has.
+    Raises ValueError for a name that no exercise has.
     """
     answer, why_ours = found(id)
     if why_ours:

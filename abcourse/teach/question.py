@@ -95,9 +95,10 @@ class Part:
 class Question:
     """An exercise. `reference` is our answer, and what the learner writes has its name and its signature.
 
-    `head` is the name, the level and the title: "negamax_cuts ** Negamax". `hints` are three lines, continued where a
-    line is set in. `wrong` and `right` tell known answers by what they change in the reference, as `edits.py`
-    says. Where the answer is data, `about` describes it, and the reference is a function that returns it.
+    `head` is the name, the level and the title: "fail_hard *** Fail-hard". `hints` are three lines,
+    continued where a line is set in. `wrong` and `right` tell known answers by what they change in the
+    reference, as `edits.py` says. Where the answer is data, `about` describes it, and the reference is a
+    function that returns it.
     `may_use` names the searches of this package that an answer may call.
     `by_hand` are points for a text, which a person gives.
     """
@@ -129,7 +130,7 @@ class Question:
 
     @property
     def id(self) -> str:
-        """Its name, the same for ever, as in negamax_cuts."""
+        """Its name, which stays the same for ever."""
         return self.head.split(" ", 2)[0]
 
     @property

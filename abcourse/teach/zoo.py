@@ -1,7 +1,8 @@
-"""The bug zoo of notebook 04: searches that are wrong, some that are right, and which test tells them apart.
+"""The bug zoo: searches that are wrong, some that are right, and which test tells them apart.
 
-The exhibits are the edits of question `alphabeta`. A test is a function of `run`: it returns True where it accepts
-the search behind `run`, False where it refuses it; an `assert` that fails, or the search itself, refuses too.
+The exhibits are the edits of the question `alphabeta`. A test is a function of `run`: it returns True where
+it accepts the search behind `run`, False where it refuses it; an `assert` that fails, or the search itself,
+refuses too.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
@@ -29,7 +28,6 @@ JOIN submitted_notebook ON grade.notebook_id = submitted_notebook.id
 JOIN submitted_assignment ON submitted_notebook.assignment_id = submitted_assignment.id
 WHERE grade.manual_score IS NOT NULL
 """
-CELL = re.compile(r"(\d\d)_(\d+)_(?!check$)")  # nbgrader's names for the cells that a person marks
 
 
 def marks(results: Sequence[Result]) -> str:
@@ -137,8 +135,8 @@ def _gradebook(file: Path) -> Given:
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as book:
             for student, name, mark in book.execute(GIVEN):
-                if cell := CELL.match(name):
-                    key = entered(student), f"{cell[1]}.{cell[2]}"
+                if not name.endswith("_check"):  # a cell that a person marks
+                    key = entered(student), name.removesuffix("_report")
                     given[key] = given.get(key, 0) + mark
     except sqlite3.Error as reason:
         raise Refused(f"{file} is no gradebook of nbgrader: {reason}") from None

@@ -131,8 +131,8 @@ SPARES = spare_question(
     hints="""
     Two things are promised of a right search, and nothing else: what it returns keeps the contract of the
         window, and it reads the leaves of one of the two conventions.
-    The contract is that of window_contract: at or below alpha an upper bound, at or above beta a lower bound, inside
-        exact. So fail-hard and fail-soft both pass.
+    The contract is that of the exercise window_contract: at or below alpha an upper bound, at or above beta
+        a lower bound, inside exact. So fail-hard and fail-soft both pass.
     leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True)) accepts both
         conventions. Join it to the contract with and.""",
     wrong="""

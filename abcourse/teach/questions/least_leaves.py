@@ -303,8 +303,8 @@ PLIES = function_question(
         leaves. How many plies have so many leaves?
     Count upwards: as long as a tree one ply deeper has no more leaves than there are, add one. A
         logarithm is a float, and not exact.
-    The leaves of a tree of d plies are branching ** d for minimax, and what knuth_moore says in perfect order.
-        Whole numbers stay exact: // in place of /, and no logarithm.""",
+    The leaves of a tree of d plies are branching ** d for minimax, and in perfect order those that the
+        exercise knuth_moore counts. Whole numbers stay exact: // in place of /, and no logarithm.""",
     wrong="""
     an operation is taken for a leaf: a leaf costs many operations.  |  // per_leaf  =>
     the seconds are left out.  |  operations * seconds // per_leaf  =>  operations // per_leaf
