@@ -29,6 +29,9 @@ outputs: $(READY)    ## run the notebooks and save their outputs clean
 exercises: $(READY)  ## make exercises/ from solutions/
 	@$(PY) -m abcourse exercises
 
+question: $(READY)   ## make all that follows from one question, and check it (make question Q=killers)
+	@$(PY) -m abcourse question $(Q)
+
 slides: $(READY)     ## make build/slides/*.html, one self-contained deck a notebook
 	@$(PY) -m abcourse slides
 
@@ -72,4 +75,4 @@ $(READY): requirements.lock pyproject.toml
 	@echo "$(CURDIR)" > $@
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test trials outputs exercises slides slides-pdf release size lock clean
+.PHONY: help env lab test trials outputs exercises question slides slides-pdf release size lock clean

@@ -29,14 +29,16 @@ def outputs(args: argparse.Namespace) -> int:
 def exercises(args: argparse.Namespace) -> int:
     """make exercises/ from solutions/"""
     from abcourse.tooling.exercises import differences, refresh
+    from abcourse.tooling.sheets import arrange, outdated
 
-    changed = differences(course_root()) if args.check else refresh(course_root())
+    root = course_root()
+    changed = [*outdated(root), *differences(root)] if args.check else [*arrange(root), *refresh(root)]
     for name in changed:
         print(f"{'differs' if args.check else 'written'}  {name}")
     if not changed:
         print("exercises/ is what solutions/ makes")
     elif args.check:
-        print("exercises/ is not what solutions/ makes: run `make exercises`")
+        print("exercises/ is not what the questions and solutions/ make: run `make exercises`")
     else:
         print("what stood there before is in build/replaced/")
     return int(args.check and bool(changed))
@@ -106,6 +108,13 @@ def grade(args: argparse.Namespace) -> int:
     return int(any(not result["questions"] or any(map(waits, result["questions"])) for result in results))
 
 
+def question(args: argparse.Namespace) -> int:
+    """make all that follows from a question's file, and check that question alone"""
+    from abcourse.tooling.question import make_question
+
+    return make_question(course_root(), args.name)
+
+
 def size(args: argparse.Namespace) -> int:
     """count lines per file and room"""
     from abcourse.tooling.size import report
@@ -132,6 +141,8 @@ def parser() -> argparse.ArgumentParser:
     command(release)
     option = command(exercises, "teach")
     option("--check", action="store_true", help="write nothing; fail if they differ")
+    option = command(question, "dev")
+    option("name", help="such as killers")
     option = command(outputs, "dev")
     option("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     option("--tidy", action="store_true", help="run nothing, only clean what is saved")

@@ -1,6 +1,7 @@
 """Fixtures that more than one test file needs."""
 
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -14,6 +15,8 @@ import pytest
 from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
 
+from abcourse.teach.contents import NOTEBOOK_OF
+
 collect_ignore = ["answers"]  # data, and no modules
 
 
@@ -22,6 +25,15 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.mkdtemp(prefix="work-")
     os.environ["ABCOURSE_WORK"] = folder
     config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With `-k NAME` of an exercise, only files that name it or go through all questions are read."""
+    name = config.getoption("keyword").strip("[]")
+    if name not in NOTEBOOK_OF or collection_path.suffix != ".py":
+        return None
+    text = collection_path.read_text(encoding="utf-8")
+    return None if re.search(rf"\b{name}\b|(?<!import )\bALL\b(?!\[)|\bASKED\b", text) else True
 
 
 @pytest.fixture(autouse=True, scope="module")

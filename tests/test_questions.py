@@ -12,7 +12,7 @@ import pytest
 from right_answers import RIGHT
 
 from abcourse.teach.child import alone
-from abcourse.teach.contents import CONTENTS, NOTEBOOK_OF, number_of
+from abcourse.teach.contents import CONTENTS, NOTEBOOK_OF
 from abcourse.teach.edits import source_of
 from abcourse.teach.here import here
 from abcourse.teach.questions import ALL
@@ -23,12 +23,6 @@ ROOT = Path(__file__).resolve().parents[1]
 QUESTIONS = list(ALL.values())
 MISCONCEPTIONS = {"", *(f"MC{number}" for number in range(1, 19))}
 SEEDS = range(8)
-POINTS = {
-    **dict.fromkeys(CONTENTS, 20),
-    "00_start_here": 5,
-    "02_pruning_by_hand": 25,
-    "03_alphabeta_in_code": 30,
-}
 
 questions = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 
@@ -50,10 +44,6 @@ def right_answers(question):
 
 
 # -- the questions as data
-
-
-def test_the_points_are_those_of_the_course():
-    assert {name: sum(ALL[id].worth for id in ids) for name, ids in CONTENTS.items()} == POINTS
 
 
 def test_every_question_has_a_place_in_the_contents_and_every_place_a_question():
@@ -105,10 +95,10 @@ def test_a_question_takes_at_most_so_many_lines():
 # -- said once
 
 
-def cells(question, folder="solutions"):
-    """The cells of the notebook that asks the question, there or in notebooks/."""
+def cells(question):
+    """The cells of the sheet that holds the question."""
     name = NOTEBOOK_OF[question.id]
-    path = ROOT / folder / (name if folder == "solutions" else "") / f"{name}.ipynb"
+    path = ROOT / "solutions" / name / f"{name}.ipynb"
     return json.loads(path.read_text(encoding="utf-8"))["cells"]
 
 
@@ -128,57 +118,6 @@ def test_the_solution_cell_is_the_reference(question):
 
 def without_blanks(text):
     return [line for line in text.splitlines() if line.strip()]
-
-
-@questions
-def test_the_exercise_shows_points_level_title_and_carries_the_points(question):
-    number, stars = number_of(question.id), question.level.replace("*", "\\*")
-    points = f"{question.worth} point{'s' * (question.worth > 1)}"
-    sources = ["".join(cell["source"]) for cell in cells(question)]
-    assert any(
-        source.startswith(f"## {number} {question.title}\n\n*{points}, level {stars}*\n")
-        for source in sources
-    )
-    graded = [cell for cell in cells(question) if cell["metadata"].get("nbgrader", {}).get("grade")]
-    checks = {"".join(cell["source"]).strip(): cell["metadata"]["nbgrader"] for cell in graded}
-    assert checks[f'check("{question.id}", {question.entry})']["points"] == question.points
-    texts = [
-        about for about in checks.values() if about["grade_id"] == f"{question.id.replace('.', '_')}_report"
-    ]
-    assert [about["points"] for about in texts] == [question.by_hand] * bool(question.by_hand)
-
-
-@questions
-def test_the_exercise_offers_why_where_searches_can_be_stepped_and_nowhere_else(question):
-    source = "".join(line for cell in cells(question) for line in cell["source"])
-    unordered = question.kind == "search" and question.rulings == ("",)  # no leaf order, so nothing parts
-    stepped = any(part.explain for part in question.parts) and not unordered
-    assert (f'   why("{question.id}")' in source) == stepped
-
-
-@questions
-def test_the_table_in_the_notebook_is_the_questions(question):
-    text = "\n".join("".join(cell["source"]) for cell in cells(question, "notebooks"))
-    number, stars = number_of(question.id), question.level.replace("*", "\\*")
-    assert f"| {number} {question.title} | `{question.id}` | {question.worth} | {stars} |" in text
-
-
-@pytest.mark.parametrize("notebook", CONTENTS)
-def test_the_readme_s_map_has_the_points(notebook):
-    total = sum(ALL[id].worth for id in CONTENTS[notebook])
-    assert f"[{total} points](exercises/{notebook}/" in (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_the_page_of_exercises_names_every_question_and_its_kind():
-    page = (ROOT / "docs" / "exercises.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| ([\w.]+) \| (.+?) \| (\d+) \| (\S+) \| (\w+) \|$", page, re.MULTILINE)
-    told = {row[0]: row[1:] for row in rows}
-    for question in QUESTIONS:
-        stars = question.level.replace("*", "\\*")
-        assert told[question.id] == (question.title, str(question.worth), stars, question.kind)
-    kinds = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
-    assert {row[3] for row in told.values()} <= kinds
-    assert sum(int(row[1]) for row in told.values()) == 240
 
 
 # -- right and wrong

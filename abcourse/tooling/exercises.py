@@ -18,13 +18,14 @@ from .work import files
 MARKS = ("### BEGIN SOLUTION", "### END SOLUTION", "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 
 
-def refresh(root: Path) -> list[str]:
+def refresh(root: Path, only: str = "") -> list[str]:
     """Bring root/exercises up to date; the files that were written or removed, relative to root.
 
-    What stood in their place may be a learner's work: it moves to build/replaced/.
+    `only` is the one folder that is made. What stood in a file's place may be a learner's work: it moves to
+    build/replaced/.
     """
-    with made(root) as fresh:
-        changed = compare(fresh, root / "exercises")
+    with made(root, only) as fresh:
+        changed = [name for name in compare(fresh, root / "exercises") if name.startswith(only)]
         for name in changed:
             source, target = fresh / name, root / "exercises" / name
             if target.exists():
@@ -48,10 +49,10 @@ def differences(root: Path) -> list[str]:
 
 
 @contextmanager
-def made(root: Path) -> Iterator[Path]:
-    """A fresh exercises/ in a temporary folder."""
+def made(root: Path, only: str = "") -> Iterator[Path]:
+    """A fresh exercises/ in a temporary folder, or one folder of it."""
     with tempfile.TemporaryDirectory() as folder:
-        yield generate(root / "solutions", Path(folder), root / "nbgrader_config.py")
+        yield generate(root / "solutions", Path(folder), root / "nbgrader_config.py", only)
 
 
 def compare(fresh: Path, kept: Path) -> list[str]:
@@ -61,7 +62,7 @@ def compare(fresh: Path, kept: Path) -> list[str]:
     return sorted(differ + absent)
 
 
-def generate(solutions: Path, folder: Path, config_file: Path) -> Path:
+def generate(solutions: Path, folder: Path, config_file: Path, only: str = "") -> Path:
     """Run nbgrader on a copy of `solutions` inside the empty `folder`; the folder of the exercises.
 
     Raises `Refused` with nbgrader's words where it fails.
@@ -77,7 +78,7 @@ def generate(solutions: Path, folder: Path, config_file: Path) -> Path:
         ignore=shutil.ignore_patterns(".ipynb_checkpoints", "__pycache__"),
     )
     api = NbGraderAPI(config=config)
-    for assignment in sorted(p.name for p in solutions.iterdir() if any(p.glob("*.ipynb"))):
+    for assignment in sorted(p.name for p in solutions.iterdir() if any(p.glob(f"{only or '*'}.ipynb"))):
         answer = api.generate_assignment(assignment, force=True, create=True)
         if not answer["success"]:
             raise Refused(f"nbgrader refuses solutions/{assignment}:\n{answer['log']}")

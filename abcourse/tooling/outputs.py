@@ -127,9 +127,14 @@ def give_ids(cells: list[dict[str, Any]]) -> None:
 
 def write(notebook: Any, path: Path) -> None:
     """Save a notebook, the same bytes on every system."""
+    path.write_text(as_text(notebook), encoding="utf-8", newline="\n")
+
+
+def as_text(notebook: Any) -> str:
+    """A notebook as it is saved."""
     import nbformat
 
-    path.write_text(nbformat.writes(notebook).rstrip("\n") + "\n", encoding="utf-8", newline="\n")
+    return str(nbformat.writes(notebook)).rstrip("\n") + "\n"
 
 
 def tidy(notebook: Any, name: str = "") -> Any:

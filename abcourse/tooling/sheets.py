@@ -1,0 +1,150 @@
+"""The sheets of exercises in solutions/, as far as they are made: order, numbers, titles, levels and points.
+
+A sheet begins with cells of its own. Then comes a section for each exercise, from its heading to the cell
+`# hint("NAME")`, and at the end what is left. The sections stand in the order of `contents.py`: an exercise
+that moves there moves here, also to another notebook. An exercise without a section gets one to be written
+in: a heading, our answer between nbgrader's marks, its check and its hints.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+from ..course import Refused
+from ..teach.contents import CONTENTS, number_of
+from ..teach.question import Question
+from ..teach.questions import ALL
+from .outputs import as_text, give_ids, read
+
+HINT = re.compile(r'# hint\("(\w+)"\)')
+HEADING = re.compile(r"\A##[^\n]*\n+(?:\*[^\n]* level [^\n]*\*\n+)?")
+COUNTS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"]
+Cells = list[Any]
+
+
+def arrange(root: Path) -> list[str]:
+    """Bring every sheet of root/solutions up to date; the files that were written, relative to root."""
+    due = outdated(root)
+    for name, text in due.items():
+        (root / name).write_text(text, encoding="utf-8", newline="\n")
+    return list(due)
+
+
+def outdated(root: Path) -> dict[str, str]:
+    """The sheets that are not what the questions and the contents make of them: file -> its text as due.
+
+    Raises `Refused` for a section of no exercise, and for one that does not end in its hints.
+    """
+    paths = {name: f"solutions/{name}/{name}.ipynb" for name in CONTENTS}
+    sheets = {name: read(root / path) for name, path in paths.items()}
+    parts = {name: divided(sheet.cells, name) for name, sheet in sheets.items()}
+    sections = {id: cells for _, own, _ in parts.values() for id, cells in own.items()}
+    if strays := [id for id in sections if id not in ALL]:
+        raise Refused(f"solutions/ has a section for {', '.join(strays)}, and there is no such exercise")
+    found = {}
+    for name, (front, _, rest) in parts.items():
+        cells = [*front]
+        for id in CONTENTS[name]:
+            cells += dressed(sections.get(id) or begun(ALL[id]), ALL[id])
+        sheets[name].cells = [*cells, *rest]
+        told(front, rest, [ALL[id] for id in CONTENTS[name]])
+        give_ids(sheets[name].cells)
+        text = as_text(sheets[name])
+        if text != (root / paths[name]).read_text(encoding="utf-8"):
+            found[paths[name]] = text
+    return found
+
+
+def divided(cells: Cells, name: str) -> tuple[Cells, dict[str, Cells], Cells]:
+    """The cells before the first section, those of each exercise, and what is left."""
+    front: Cells = []
+    rest: Cells = []
+    sections: dict[str, Cells] = {}
+    section: Cells = []
+    for cell in cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("## ") and not section:
+            section = [cell]
+        elif section:
+            section.append(cell)
+        else:
+            (rest if sections else front).append(cell)
+        if section and cell.cell_type == "code" and (hint := HINT.match(cell.source)):
+            sections[hint[1]] = section
+            section = []
+    if section:
+        title = section[0].source.splitlines()[0]
+        raise Refused(f'{name}: the section "{title}" lacks its last cell, # hint("NAME")')
+    return front, sections, rest
+
+
+def heading(question: Question) -> str:
+    """The number, the title, the points and the level, as a section begins."""
+    points = f"{question.worth} point{'s' * (question.worth > 1)}"
+    level = question.level.replace("*", "\\*")
+    return f"## {number_of(question.id)} {question.title}\n\n*{points}, level {level}*\n\n"
+
+
+def dressed(cells: Cells, question: Question) -> Cells:
+    """A section with its heading, its check, its hints, and the points in the cells that are graded."""
+    cells[0].source = heading(question) + HEADING.sub("", cells[0].source)
+    cells[-1].source = hints(question)
+    graded = {cell.metadata["nbgrader"]["grade_id"]: cell for cell in cells if "nbgrader" in cell.metadata}
+    due = {f"{question.id}_check": question.points, f"{question.id}_report": question.by_hand}
+    for name, points in due.items():
+        if points and name not in graded:
+            raise Refused(f"the section of {question.id} in solutions/ lacks a cell with the grade id {name}")
+        if points:
+            graded[name].metadata["nbgrader"]["points"] = points
+    graded[f"{question.id}_check"].source = f'check("{question.id}", {question.entry})'
+    return cells
+
+
+def told(front: Cells, rest: Cells, questions: list[Question]) -> None:
+    """Write anew how many exercises and points a sheet says that it has, at its beginning and its end."""
+    worth = sum(question.worth for question in questions)
+    checked = sum(question.points for question in questions)
+    first = front[0]
+    first.source = re.sub(r"\b\w+ exercises?\b", f"{COUNTS[len(questions)]} exercises", first.source, count=1)
+    first.source = re.sub(r"\b\d+ points; \[", f"{worth} points; [", first.source, count=1)
+    for cell in rest:
+        cell.source = re.sub(r"\bDone: \d+ points", f"Done: {checked} points", cell.source)
+
+
+def begun(question: Question) -> Cells:
+    """A section to be written in."""
+    from nbformat.v4 import new_code_cell, new_markdown_cell
+
+    graded = {"grade": False, "locked": False, "schema_version": 3, "solution": False, "task": False}
+    answer = {**graded, "grade_id": question.id, "solution": True}
+    check = {**graded, "grade_id": f"{question.id}_check", "grade": True, "locked": True, "points": 0}
+    called = question.signature or question.entry
+    return [
+        new_markdown_cell(f"## \n\nWrite the task of `{called}` here.", id=f"{question.id}-task"),
+        new_code_cell(marked(question.source), metadata={"nbgrader": answer}, id=question.id),
+        new_code_cell("", metadata={"nbgrader": check}, id=f"{question.id}-check"),
+        new_code_cell("", id=f"{question.id}-hints"),
+    ]
+
+
+def marked(source: str) -> str:
+    """A function, or each method of a class, with nbgrader's marks around what the learner is to write."""
+    (top,) = ast.parse(source).body
+    lines = source.splitlines()
+    for node in reversed(list(ast.walk(top))):
+        if isinstance(node, ast.FunctionDef) and (node is top or node in getattr(top, "body", [])):
+            own = node.body[bool(ast.get_docstring(node)) :]
+            indent = " " * own[0].col_offset
+            lines.insert(own[-1].end_lineno or 0, f"{indent}### END SOLUTION")
+            lines.insert(own[0].lineno - 1, f"{indent}### BEGIN SOLUTION")
+    return "\n".join(lines)
+
+
+def hints(question: Question) -> str:
+    """The last cell of a section: the calls that help; `why` where two searches can be stepped."""
+    unordered = question.kind == "search" and question.rulings == ("",)  # no leaf order, so nothing parts
+    stepped = any(part.explain for part in question.parts) and not unordered
+    calls = [f'hint("{question.id}")', f'why("{question.id}")', f'solution("{question.id}")']
+    return f"# {'   '.join(calls if stepped else [calls[0], calls[2]])}"
