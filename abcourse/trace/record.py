@@ -7,13 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps as named_like
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ..games.game import MAX, Player, Watched
 from .roles import RUNNING, Asked, Frame, read_off
-
-if TYPE_CHECKING:
-    from .replay import Cut, Step
 
 Sign = Literal["=", ">=", "<=", "?"]
 Kind = Literal["inner", "leaf", "quiet", "remembered", "interrupted"]
@@ -46,18 +43,8 @@ class Visit:
     value: float | None
 
 
-class Trace:
-    """A wrap that records a search's calls and returns, and the views of that record.
-
-    As a wrap it reads the game and the frame off the kernel. Above a learner's own function it needs the
-    game. What the function's arguments and its result mean is known by name where the name is usual (state or
-    node, depth, alpha and beta), else by value: the window is the pair that is infinite at the root. Whether
-    values are for MAX or for the mover is seen at the leaves, or said by `speaks_for`. What stays unknown is
-    left out of what the trace says.
-
-    It records what passes through it: name it before a table, and wrap quiescence in it too, whose bounds at
-    depth 0 would else look like exact values. It is read when the search has returned.
-    """
+class Record:
+    """The rows of a search: what was asked and what came back, call by call."""
 
     needs_all_calls = True
 
@@ -302,20 +289,6 @@ class Trace:
         self._read()
         earlier = self._below()[self._parents[index]]
         return any(self._states[other] == self._states[index] for other in earlier if other < index)
-
-    def steps(self) -> list[Step]:
-        """The search retold, one step for every node opened, leaf read, value handed back and cut."""
-        from .replay import steps
-
-        return self._keep("steps", lambda: steps(self))  # type: ignore[no-any-return]
-
-    def cuts(self) -> list[Cut]:
-        """Every finished visit that left actions untried, in the order in which they were given up."""
-        return [step.cut for step in self.steps() if step.cut]
-
-    def pruned(self) -> list[Any]:
-        """The states at which the unread subtrees begin."""
-        return [state for cut in self.cuts() for state in cut.pruned]
 
     def exhausted(self, index: int) -> bool:
         """Whether a kernel went on to its last action, since nothing there reached its bound."""
