@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import wraps as named_like
 from math import inf
 from typing import Generic, NamedTuple
 
 from ..games.game import A, Game, S
 from .contract import Scored, Search, for_mover
+from .facts import like
 from .memory import OutOfTime
 
 
@@ -39,7 +39,7 @@ class Progress(Generic[S, A]):
         """The same search, the values of the root's children noted."""
         for_mover(search, "Progress")
 
-        @named_like(search)
+        @like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             self._level += 1
             if self._level == 1:

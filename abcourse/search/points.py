@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps as named_like
 from math import inf
 from numbers import Integral, Real
 from operator import index
@@ -12,6 +11,7 @@ from typing import Any
 from ..games.game import A, Game, S
 from ..games.promises import finite_utility
 from .contract import Leaf, Scored, Search
+from .facts import facts, like
 
 WIN = 100_000  # what a point of utility counts where there is an estimate
 DECIDED = WIN // 2  # estimates lie within it; wins and losses beyond it, however many plies away
@@ -70,9 +70,9 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
     Estimates stay as they are. Wrap quiescence in it too, so that its plies count as well.
     (Chess programs call it the distance to mate.)
     """
-    game: Any = search.game  # type: ignore[attr-defined]
+    game = facts(search).game
 
-    @named_like(search)
+    @like(search, counts_plies=True)
     def hastened(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if depth <= 0:
             return search(state, depth, alpha, beta)

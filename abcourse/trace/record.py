@@ -5,12 +5,13 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps as named_like
+from functools import wraps
 from math import inf
 from typing import Any, Literal
 
 from ..games.game import MAX, Player, Watched
-from .roles import RUNNING, Asked, Frame, read_off
+from ..search.facts import Frame, facts, like
+from .roles import RUNNING, Asked, read_off
 
 Sign = Literal["=", ">=", "<=", "?"]
 Kind = Literal["inner", "leaf", "quiet", "remembered", "interrupted"]
@@ -21,12 +22,12 @@ UNKNOWN: Interval = (-inf, inf)
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A traced function: for whom it speaks (None: read it off), its stage, whether it clamps its values,
+    """A traced function: for whom it speaks (None: read it off), its stage, whether it may clamp its values,
     and the calls of a function that is not a kernel."""
 
     speaks_for: Frame | None
     quiet: bool
-    fails_hard: bool
+    may_clamp: bool
     asked: Asked | None
 
 
@@ -78,12 +79,14 @@ class Record:
                 f"{search.__name__} is a generator (it says yield or async), and a call of it returns before "
                 f"it has searched; let it return its value, and trace that"
             )
-        self.game = getattr(search, "game", self.game)
+        known = facts(search)
+        kernel = known.game is not None
+        self.game = known.game if kernel else self.game
         source = Source(
-            getattr(search, "speaks_for", self.speaks_for),
-            getattr(search, "stage", "search") == "quiescence",
-            getattr(search, "fails_hard", False),
-            None if hasattr(search, "game") else Asked(search),
+            known.speaks_for if kernel else self.speaks_for,
+            known.stage == "quiescence",
+            kernel and known.clamps is not False,
+            None if kernel else Asked(search),
         )
         self._sources.append(source)
         return self._kernel(search, source) if source.asked is None else self._function(search, source)
@@ -92,7 +95,7 @@ class Record:
         """A recorder of calls whose four arguments are known; it costs less than the search itself."""
         add = self._log.append
 
-        @named_like(search)
+        @like(search)
         def recorded(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
             add(state)
             add(depth)
@@ -114,7 +117,7 @@ class Record:
         assert source.asked
         arguments = source.asked.arguments
 
-        @named_like(search)
+        @wraps(search)
         def recorded(*args: Any, **kwargs: Any) -> Any:
             self._log += arguments(args, kwargs), inf, -inf, inf
             try:
@@ -339,7 +342,7 @@ class Record:
         value, alpha, beta = self._values[index], self._alphas[index], self._betas[index]
         if value is RUNNING or value is None:
             return UNKNOWN
-        over, hard = self.over(index), self._from[index].fails_hard
+        over, hard = self.over(index), self._from[index].may_clamp
         if over and not self.ours(index):
             points = self._known_game().utility(self._states[index])
             return (points, points) if value in (points, min(max(points, alpha), beta)) else (value, value)

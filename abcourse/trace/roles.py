@@ -6,9 +6,9 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from numbers import Real
-from typing import Any, Literal
+from typing import Any
 
-Frame = Literal["max", "mover"]
+from ..search.facts import Frame
 
 STATES = ("state", "node", "s", "n", "path", "position", "pos", "board")
 DEPTHS = ("depth", "d", "plies", "remaining", "depth_left", "level", "ply")
