@@ -91,7 +91,7 @@ class Table(Generic[S, A]):
         self.serves: str | None = None
         self._position: Callable[[S], Hashable] = _itself  # equal positions have equal actions
         self._below_root = False
-        # Whether what was read below the node at hand was read to the end of play: None where nothing was yet.
+        # Whether what was read below this node was read to the end of play: None where nothing was yet.
         self._settled: bool | None = None
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
