@@ -239,7 +239,7 @@ def cutoffs_by_ply(trace: Trace) -> list[Cutoffs]:
     for visit in trace.visits():
         plies.append(0 if visit.parent is None else plies[visit.parent] + 1)
         if tried := len({trace.states[child] for child in trace.children(visit.index)}):
-            cut = tried < len(trace.game.actions(visit.state))
+            cut = bool(trace.untried(visit.index))
             player, *counts = found.get(plies[-1]) or (trace.player(visit.state), 0, 0, 0)
             here = (1, cut, cut and tried == 1)
             found[plies[-1]] = Cutoffs(player, *(old + new for old, new in zip(counts, here, strict=True)))

@@ -207,3 +207,29 @@ class TestCalibration:
     def test_without_bins_there_is_nothing_to_draw(self):
         with pytest.raises(ValueError, match="nothing to draw; give at least one row"):
             draw_calibration([])
+
+
+def test_two_actions_to_one_state_are_one_child():
+    """A node from which two actions lead to the same state is read whole with one of them."""
+
+    class Doors:
+        initial = 0
+
+        def to_move(self, state):
+            return 1 if state == 0 else -1
+
+        def actions(self, state):
+            return ["left", "right"] if state == 0 else []
+
+        def result(self, state, action):
+            return 1
+
+        def is_terminal(self, state):
+            return state == 1
+
+        def utility(self, state):
+            return 5
+
+    trace = Trace()
+    alphabeta(Doors(), trace)(0)
+    assert [ply.cut for ply in cutoffs_by_ply(trace)] == [0]

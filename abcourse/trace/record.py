@@ -264,6 +264,14 @@ class Record:
         """Whether play is over at a visit."""
         return bool(self._known_game().is_terminal(self.states[index]))
 
+    def utility(self, index: int) -> float | None:
+        """What the game says of the end of play at a visit where a learner's function says otherwise."""
+        visit = self.visit(index)
+        if self.ours(index) or visit.value is None or not self.over(index):
+            return None
+        points: float = self._known_game().utility(visit.state)
+        return None if visit.value in (points, min(max(points, visit.alpha), visit.beta)) else points
+
     def kind(self, index: int) -> Kind:
         """What a visit was: an inner node, a leaf (play is over or no depth is left), a node of quiescence,
         a node answered from memory without looking further, or one interrupted before it returned.
