@@ -246,7 +246,7 @@ def cutoffs_by_ply(trace: Trace) -> list[Cutoffs]:
     return [found[ply] for ply in sorted(found)]
 
 
-class Rung(NamedTuple):
+class Depth(NamedTuple):
     """One iteration of a deepening search: its `Iteration`, and the nodes that it took, root included."""
 
     depth: int
@@ -256,24 +256,24 @@ class Rung(NamedTuple):
     nodes: int
 
 
-def ladder(
+def deepening(
     search: Callable[..., Any],
     game: Any,
     max_depth: int,
     state: Any = None,
     progress: Progress[Any, Any] | None = None,
-) -> list[Rung]:
+) -> list[Depth]:
     """The iterations of `deepen` on a search of the game, a maker such as `alphabeta`, and what each took.
 
     `progress`, a wrap in that search, saves an iteration that a Deadline in it breaks off.
 
-        ladder(lambda game: alphabeta(game, table := Table(), order=by(table)), Connect4(5, 4), 8)
+        deepening(lambda game: alphabeta(game, table := Table(), order=by(table)), Connect4(5, 4), 8)
     """
     counted: Counted[Any, Any] = Counted(game)
     start = game.initial if state is None else state
     rungs, before = [], 1
     for iteration in deepen(search(counted), start, max_depth, progress):
-        rungs.append(Rung(*iteration, counted.nodes - before + 1))
+        rungs.append(Depth(*iteration, counted.nodes - before + 1))
         before = counted.nodes
     return rungs
 
