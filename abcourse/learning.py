@@ -184,6 +184,9 @@ def _predictions(model: Model, games: Sequence[Played]) -> list[tuple[float, flo
     return pairs
 
 
+FEWEST = 5  # pairs, or positions, from which an interval is given
+
+
 class Elo(NamedTuple):
     """A difference in Elo points with the ends of its 95 % interval, and the mean score 0 to 1."""
 
@@ -222,8 +225,8 @@ def elo(scores: Sequence[float], confidence: float = 0.95) -> Elo:
     had been won and one lost: a few pairs that ended alike do not show that all would. The difference and
     the mean score are of the pairs as they are.
     """
-    if len(scores) < 2:
-        raise ValueError(f"{len(scores)} pairs; an interval needs at least 2")
+    if len(scores) < FEWEST:
+        raise ValueError(f"{len(scores)} pairs; an interval needs at least {FEWEST}")
     mean = sum(scores) / len(scores)
     spread = sqrt(variance([*scores, 1.0, 0.0]) / len(scores))
     reach = _normal_quantile((1 + confidence) / 2) * spread

@@ -239,14 +239,14 @@ def cutoffs_by_ply(trace: Trace) -> list[Cutoffs]:
     for visit in trace.visits():
         plies.append(0 if visit.parent is None else plies[visit.parent] + 1)
         if tried := len({trace.states[child] for child in trace.children(visit.index)}):
-            cut = tried < len(trace.game.actions(visit.state))
+            cut = bool(trace.untried(visit.index))
             player, *counts = found.get(plies[-1]) or (trace.player(visit.state), 0, 0, 0)
             here = (1, cut, cut and tried == 1)
             found[plies[-1]] = Cutoffs(player, *(old + new for old, new in zip(counts, here, strict=True)))
     return [found[ply] for ply in sorted(found)]
 
 
-class Rung(NamedTuple):
+class Depth(NamedTuple):
     """One iteration of a deepening search: its `Iteration`, and the nodes that it took, root included."""
 
     depth: int
@@ -256,24 +256,24 @@ class Rung(NamedTuple):
     nodes: int
 
 
-def ladder(
+def deepening(
     search: Callable[..., Any],
     game: Any,
     max_depth: int,
     state: Any = None,
     progress: Progress[Any, Any] | None = None,
-) -> list[Rung]:
+) -> list[Depth]:
     """The iterations of `deepen` on a search of the game, a maker such as `alphabeta`, and what each took.
 
     `progress`, a wrap in that search, saves an iteration that a Deadline in it breaks off.
 
-        ladder(lambda game: alphabeta(game, table := Table(), order=by(table)), Connect4(5, 4), 8)
+        deepening(lambda game: alphabeta(game, table := Table(), order=by(table)), Connect4(5, 4), 8)
     """
     counted: Counted[Any, Any] = Counted(game)
     start = game.initial if state is None else state
     rungs, before = [], 1
     for iteration in deepen(search(counted), start, max_depth, progress):
-        rungs.append(Rung(*iteration, counted.nodes - before + 1))
+        rungs.append(Depth(*iteration, counted.nodes - before + 1))
         before = counted.nodes
     return rungs
 

@@ -20,6 +20,7 @@ from itertools import combinations
 from math import inf
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from typing import Any, NamedTuple, Protocol, TextIO
 
 from .clock import Clock
@@ -27,7 +28,7 @@ from .games.card import state_text
 from .games.game import MAX
 from .games.match import LONGEST, Match, Mover, NotLegal, result_for_max
 from .games.promises import BrokenGame, check_again, playable
-from .learning import Elo, elo, random_opening
+from .learning import FEWEST, Elo, elo, elo_points, random_opening
 from .search import Deadline, OutOfTime, move_in_time
 
 
@@ -224,18 +225,23 @@ class Crosstable:
         for number, name in enumerate(ranked, 1):
             cells = "".join(f"{self._cell(name, other):>16}" for other in ranked)
             lines.append(f"{number:>{digits}} {name:{width}}  {self.score(name):6.1%}{cells}")
-        lines.append("Cells: Elo difference to the column's entrant, and half its 95 % interval.")
+        cell = (
+            f"Elo difference to the column's entrant, and, from {FEWEST} openings on, half its 95 % interval"
+        )
+        lines.append(f"Cells: {cell}.")
         told = [game for game in self.games if game.reason != PLAYED]
         lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in told]
         return "\n".join(lines)
 
     def _cell(self, one: str, two: str) -> str:
         scores = [] if one == two else self.pair_scores(one, two)
-        if len(scores) < 2:
+        if not scores:
             return "-"
-        difference = elo(scores)
         if len(set(scores)) == 1 and scores[0] in (0.0, 1.0):
             return "all won" if scores[0] else "all lost"
+        if len(scores) < FEWEST:
+            return f"{elo_points(fmean(scores)):+.0f}"
+        difference = elo(scores)
         return f"{difference.difference:+.0f} ±{(difference.high - difference.low) / 2:.0f}"
 
 

@@ -28,6 +28,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "alone": "{node} is a leaf, worth {value}.",
         "estimate": "The search ends at {node}: its estimate is {value}.",
         "read": "Read {value}.",
+        "differs": " The game says {value}.",
         "quiet": "Quiet: {value}.",
         "remembered": "{node} is remembered: {exactly}{value}.",
         "worth": "{node} is worth {exactly}{value}.",
@@ -70,6 +71,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "alone": "{node} ist ein Blatt, Wert {value}.",
         "estimate": "Die Suche endet bei {node}: Schätzung {value}.",
         "read": "Gelesen: {value}.",
+        "differs": " Das Spiel sagt {value}.",
         "quiet": "Ruhig: {value}.",
         "remembered": "{node} ist gemerkt: {exactly}{value}.",
         "worth": "{node} ist {exactly}{value} wert.",
@@ -214,18 +216,24 @@ class _Teller:
         sign = self.trace.bound(visit.index) if certain else "="
         return (self.said[sign] if sign in (">=", "<=") else "") + self.number(visit.value)
 
+    def differs(self, visit: Visit) -> str:
+        """What the game says where a learner's function makes another value of the end of play."""
+        due = self.trace.utility(visit.index)
+        return "" if due is None else self.said["differs"].format(value=self.number(due))
+
     def alone(self, here: Visit) -> str:
         if self.trace.kind(here.index) in ("remembered", "quiet") or here.value is None:
             return self.returned(here)
         over = self.trace.over(here.index)
-        return self.say("alone" if over else "estimate", here, value=self.leaf(here))
+        return self.say("alone" if over else "estimate", here, value=self.leaf(here)) + self.differs(here)
 
     def child(self, step: Step) -> str:
         child, kind = step.child, self.trace.kind(step.child.index) if step.child else "leaf"
         assert child is not None
         if child.value is None or step.kind == "back" or kind == "remembered":
             return self.returned(child)
-        return self.say("quiet" if kind == "quiet" else "read", child, value=self.leaf(child))
+        read = self.say("quiet" if kind == "quiet" else "read", child, value=self.leaf(child))
+        return read + self.differs(child)
 
     def returned(self, visit: Visit, plain: bool = False) -> str:
         """What a visit's value proved to be; `plain` leaves out the word "exactly"."""

@@ -35,7 +35,7 @@ def test_the_best_comes_first_and_each_cell_has_a_score_and_its_interval():
 def test_a_cell_is_marked_by_fill_and_frame_only_where_the_whole_interval_lies_on_one_side():
     above, below = (to_rgba(palette.MAX_FILL), "-", 3.0), (to_rgba(palette.MIN_FILL), ":", 2.0)
     assert {above, below} < frames(draw_crosstable(table(20, 12)))
-    assert not {above, below} & frames(draw_crosstable(table(4, 1)))
+    assert not {above, below} & frames(draw_crosstable(table(6, 2)))
 
 
 def test_it_says_in_words_what_it_shows():

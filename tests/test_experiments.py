@@ -8,10 +8,10 @@ from test_figures import check_free, texts
 
 from abcourse.games import MAX, MIN, Tree, best_ordered_tree, eight_step_tree, independent_tree
 from abcourse.games.connect4 import Connect4
-from abcourse.measure import Cutoffs, Rung, cutoffs_by_ply, ladder, survey
+from abcourse.measure import Cutoffs, Depth, cutoffs_by_ply, deepening, survey
 from abcourse.search import Deadline, Table, alphabeta, by, deepen, minimax, static
 from abcourse.search.drivers import Progress
-from abcourse.show import described, draw_calibration, draw_cutoffs, draw_ladder, draw_ratios
+from abcourse.show import described, draw_calibration, draw_cutoffs, draw_deepening, draw_ratios
 from abcourse.show.palette import HERE
 from abcourse.theory import minimal_leaves
 from abcourse.trace import Trace
@@ -125,17 +125,17 @@ class TestCutoffs:
 
 
 RUNGS = [
-    Rung(1, 4, ("d",), True, 8),
-    Rung(2, -3, ("d", "a"), True, 60),
-    Rung(3, 12, ("e", "a", "b"), True, 500),
-    Rung(4, 2, ("e",) + ("abc",) * 20, False, 10_000),
+    Depth(1, 4, ("d",), True, 8),
+    Depth(2, -3, ("d", "a"), True, 60),
+    Depth(3, 12, ("e", "a", "b"), True, 500),
+    Depth(4, 2, ("e",) + ("abc",) * 20, False, 10_000),
 ]
 
 
-class TestLadder:
+class TestDeepening:
     def test_a_rung_has_its_iteration_and_its_own_nodes(self):
         game = Connect4(5, 4)
-        rungs = ladder(lambda g: alphabeta(g, leaf=static(g, g.evaluate)), game, 4)
+        rungs = deepening(lambda g: alphabeta(g, leaf=static(g, g.evaluate)), game, 4)
         search = alphabeta(game, leaf=static(game, game.evaluate))
         assert [rung[:4] for rung in rungs] == [*deepen(search, game.initial, 4)]
         counts = [rung.nodes for rung in rungs]
@@ -152,12 +152,12 @@ class TestLadder:
             table = Table()
             return alphabeta(game, progress, Deadline(nodes=320), table, order=by(table))
 
-        finished = [rung.finished for rung in ladder(make, game, 6, progress=progress)]
+        finished = [rung.finished for rung in deepening(make, game, 6, progress=progress)]
         assert finished == [True] * (len(finished) - 1) + [False]
-        assert all(rung.finished for rung in ladder(make, game, 6))
+        assert all(rung.finished for rung in deepening(make, game, 6))
 
     def test_a_new_best_move_has_a_thick_box_and_a_diamond(self):
-        ax = draw_ladder(RUNGS, str.upper, title="A title")
+        ax = draw_deepening(RUNGS, str.upper, title="A title")
         check_free(ax)
         boxes = {text.get_position()[1]: text.get_bbox_patch() for text in ax.texts if text.get_bbox_patch()}
         assert [same_color(box.get_facecolor(), HERE) for box in boxes.values()] == [
@@ -170,7 +170,7 @@ class TestLadder:
         assert [text.get_position()[1] for text in ax.texts if text.get_text() == "◆"] == [-2]
 
     def test_the_numbers_stand_in_rows_and_the_bars_grow(self):
-        ax = draw_ladder(RUNGS)
+        ax = draw_deepening(RUNGS)
         rows = [[text.get_text() for text in ax.texts if text.get_position()[1] == -row] for row in range(4)]
         assert [row[:3] for row in rows[1:]] == [["2", "60", "-3"], ["3", "500", "12"], ["4", "10,000", "≥2"]]
         widths = [bar.get_width() for bar in ax.patches[:4]]
@@ -181,7 +181,7 @@ class TestLadder:
 
     def test_no_iteration_is_refused(self):
         with pytest.raises(ValueError, match="no iteration was finished"):
-            draw_ladder([])
+            draw_deepening([])
 
 
 class TestCalibration:
@@ -207,3 +207,29 @@ class TestCalibration:
     def test_without_bins_there_is_nothing_to_draw(self):
         with pytest.raises(ValueError, match="nothing to draw; give at least one row"):
             draw_calibration([])
+
+
+def test_two_actions_to_one_state_are_one_child():
+    """A node from which two actions lead to the same state is read whole with one of them."""
+
+    class Doors:
+        initial = 0
+
+        def to_move(self, state):
+            return 1 if state == 0 else -1
+
+        def actions(self, state):
+            return ["left", "right"] if state == 0 else []
+
+        def result(self, state, action):
+            return 1
+
+        def is_terminal(self, state):
+            return state == 1
+
+        def utility(self, state):
+            return 5
+
+    trace = Trace()
+    alphabeta(Doors(), trace)(0)
+    assert [ply.cut for ply in cutoffs_by_ply(trace)] == [0]

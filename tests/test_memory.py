@@ -349,3 +349,23 @@ def test_seconds_are_counted_by_the_clock():
     assert list(deepen(search, (), 2)) == []
     with pytest.raises(ValueError, match="a budget is more than 0"):
         Deadline(nodes=0)
+
+
+def test_a_table_says_which_method_a_game_lacks():
+    class Endless:
+        initial = 0
+
+        def to_move(self, state):
+            return 1
+
+        def actions(self, state):
+            return [1] if state < 2 else []
+
+        def result(self, state, action):
+            return state + action
+
+        def utility(self, state):
+            return state
+
+    with pytest.raises(ValueError, match="Endless has no is_terminal, and a table asks it"):
+        alphabeta(Endless(), Table())

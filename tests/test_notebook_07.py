@@ -9,7 +9,7 @@ import pytest
 
 from abcourse import Tree, alphabeta, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.measure import ladder
+from abcourse.measure import deepening
 from abcourse.search import Deadline, OutOfTime, deepen, move_in_time, static
 from abcourse.theory import minimal_leaves
 
@@ -54,7 +54,7 @@ def test_the_finished_game_has_not_the_largest_estimate():
 
 
 def test_the_ladder_swings_and_its_move_changes_four_times():
-    rungs = ladder(lambda game: engine(game=game), game, 8)
+    rungs = deepening(lambda game: engine(game=game), game, 8)
     values, moves = [rung.value for rung in rungs], [rung.line[0] for rung in rungs]
     assert all(values[odd] > values[odd + 1] for odd in (0, 2, 4, 6))
     assert sum(one != two for one, two in pairwise(moves)) == 4
@@ -62,7 +62,9 @@ def test_the_ladder_swings_and_its_move_changes_four_times():
 
 
 def test_minimax_pays_a_quarter_for_the_iterations_before_the_last():
-    counts = [r.nodes for r in ladder(lambda game: negamax(game, leaf=static(game, game.evaluate)), game, 6)]
+    counts = [
+        r.nodes for r in deepening(lambda game: negamax(game, leaf=static(game, game.evaluate)), game, 6)
+    ]
     assert counts[:4] == [6, 31, 156, 781]  # 1 + 5 + 25 ...: no column is full yet
     assert round(sum(counts) / counts[-1], 2) == 1.25
     assert "all six 24,276   the last 19,401   ratio 1.25" in printed()

@@ -333,3 +333,19 @@ def test_a_hundred_thousand_visits_take_sixteen_megabytes_with_their_states():
         tracemalloc.stop()
     assert len(trace) == 18_297
     assert used * 100_000 / len(trace) <= 16_000_000
+
+
+def test_the_state_is_an_argument_of_its_kind_before_one_of_its_name():
+    """`n` is a usual name of a node, and here the number of plies that remain."""
+    tree = Tree([[3, 5], [2, 9]])
+    trace = Trace(tree)
+
+    @trace
+    def search(board, n):
+        if n == 0 or tree.is_terminal(board):
+            return tree.utility(board)
+        values = [search(tree.result(board, action), n - 1) for action in tree.actions(board)]
+        return max(values) if tree.to_move(board) == 1 else min(values)
+
+    assert search((), 5) == 3
+    assert trace.leaves == [(0, 0), (0, 1), (1, 0), (1, 1)]

@@ -33,3 +33,38 @@ def test_with_more_games_it_never_loses_tic_tac_toe_to_best_play():
     best, uct = playing(alphabeta(game), 9), Uct(game, 3_000).best_move
     assert game.utility(play_out(game, game.initial, uct, best)[-1]) == 0
     assert game.utility(play_out(game, game.initial, best, uct)[-1]) == 0
+
+
+class Ring:
+    """Five positions in a ring, of which none ends the game."""
+
+    initial = 0
+
+    def to_move(self, state):
+        return 1 if state % 2 == 0 else -1
+
+    def actions(self, state):
+        return [1, 4]
+
+    def result(self, state, action):
+        return (state + action) % 5
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        return 0
+
+
+def test_it_returns_within_its_budget_where_positions_come_back():
+    player = Uct(Ring(), 200)
+    assert player.best_move(0) in (1, 4)
+    assert player.made <= 202
+
+
+def test_a_result_counts_from_0_for_a_loss_to_1_for_a_win():
+    """UCB1's bonus is made for rewards between 0 and 1 (Auer et al. 2002, section 2)."""
+    player = Uct(TicTacToe(), 300)
+    player.best_move(TicTacToe().initial)
+    means = [player.score[state] / player.visits[state] for state in player.visits if player.visits[state]]
+    assert 0 <= min(means) < 0.5 < max(means) <= 1

@@ -357,3 +357,20 @@ def test_so_is_it_on_many_trees(make):
     assert wrong == []
     assert count > 1_500
     assert silent * 10 <= count
+
+
+def test_a_leaf_whose_value_is_not_the_game_s_is_told_with_what_the_game_says():
+    """Negamax that forgets to turn a leaf's utility to the mover's view: MIN's leaf of 3 is read as -3."""
+    tree = Tree([[3, 5], [2, 9]], root="min")
+    trace = Trace(tree, speaks_for="mover")
+
+    @trace
+    def wrong(state):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        return max(-wrong(tree.result(state, action)) for action in tree.actions(state))
+
+    wrong(())
+    leaf = next(step for step in trace.steps() if step.kind == "leaf")
+    assert words.step(trace, leaf).startswith("Read -3. The game says 3.")
+    assert "Gelesen: -3. Das Spiel sagt 3." in words.step(trace, leaf, "de")

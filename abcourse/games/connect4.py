@@ -182,13 +182,29 @@ class Connect4:
             return []
         return [column for column in range(self.width) if here >> column * (self.height + 1) & self._column]
 
+    def wins(self, state: State) -> list[int]:
+        """The columns that win at once; none where play is over."""
+        return [] if self.is_terminal(state) else self._columns(state, self._completing[state[0]])
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """The least and the most that play from here can be worth, for MAX, by the stones still in hand.
+
+        The mover wins at once, or with the next stone but one at the soonest; the enemy with the next.
+        (Pons, Solving Connect 4, part 4.)
+        """
+        if self.is_terminal(state):
+            return self.utility(state), self.utility(state)
+        left, mover = self.cells - state[1].bit_count(), self.to_move(state)
+        most = (left + 1) // 2 if self.wins(state) else max((left - 1) // 2, 0)
+        least = most if self.wins(state) else -(left // 2)
+        return (least, most) if mover == MAX else (-most, -least)
+
     def noisy(self, state: State) -> list[int]:
         """The columns that win at once; if there are none, those in which the enemy would win at once."""
         if self.is_terminal(state):
             return []
         mine, stones = state
-        wins, threats = self._completing[mine], self._completing[mine ^ stones]
-        return self._columns(state, wins) or self._columns(state, threats)
+        return self.wins(state) or self._columns(state, self._completing[mine ^ stones])
 
     def must_answer(self, state: State) -> bool:
         """Whether the enemy would win at once if the mover looked away."""

@@ -19,6 +19,8 @@ The six are enough everywhere. What a game may have beside them, and what each b
     noisy(state)              the actions that quiescence plays on through, such as captures
     must_answer(state)        whether there is a threat, so that the mover cannot stand pat
     sensible(state)           actions that hold a best one: the engine tries no others
+    wins(state)               the actions that win at once
+    bounds(state)             the least and most that play from here can be worth for MAX: narrower windows
     plays_for_points          True where a win by more is better: the engine goes on looking for it
     symmetries(state)         the states that are worth the same: `Table(same=...)` searches one for all
     position(state)           the state without a clock: the engine sees a position come up again

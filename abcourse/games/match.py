@@ -34,12 +34,14 @@ class Idea(NamedTuple):
     """A move to play, what can be noted about it (label -> text), and the line that it begins.
 
     `search` is the whole search that found it, as something with `html()`, where it is small enough to show.
+    `finished` is False where a budget ended the look at it: the value noted is not that of the line's end.
     """
 
     move: Any
     notes: Mapping[str, str]
     line: tuple[Any, ...] = ()
     search: Any = None
+    finished: bool = True
 
     @property
     def told(self) -> str:

@@ -52,7 +52,8 @@ class Opponent:
         try:
             engine.deadline = interruptible(engine.deadline, stopped)
             for thought in engine.think(state):
-                yield Idea(thought.line[0], notes(self.game, state, thought), thought.line)
+                told = notes(self.game, state, thought)
+                yield Idea(thought.line[0], told, thought.line, finished=thought.finished)
                 found = True
         except OutOfTime:
             return

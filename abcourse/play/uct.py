@@ -14,7 +14,11 @@ from typing import Any
 
 
 class Uct:
-    """A player that visits about `nodes` positions for a move; `bold` weighs the unknown against the good."""
+    """A player that visits about `nodes` positions for a move; `bold` weighs the unknown against the good.
+
+    Results count from 0, a loss, to 1, a win, as UCB1 has them. A position that comes back is not walked
+    through again, and a game that outlasts the budget counts as a draw, so a move is always found in time.
+    """
 
     def __init__(self, game: Any, nodes: int, seed: int = 0, bold: float = 1.0) -> None:
         self.game, self.nodes, self.seed, self.bold = game, nodes, seed, bold
@@ -29,14 +33,15 @@ class Uct:
             for parent, reached in zip([None, *path], path, strict=False):
                 self.visits[reached] += 1
                 mover = 0 if parent is None else self.game.to_move(parent)
-                self.score[reached] += mover * result  # for the player who went there
+                self.score[reached] += (1 + mover * result) / 2  # for the player who went there
         return max(self.game.actions(state), key=lambda action: self.visits[self.game.result(state, action)])
 
     def walk(self, state: Any) -> list[Any]:
-        """The positions from the root to the first that was never visited, or to the end of play."""
-        path = [state]
-        while self.visits[path[-1]] and not self.game.is_terminal(path[-1]):
+        """The positions from the root to the first that was never visited, comes back, or ends play."""
+        path, been = [state], set[Any]()
+        while self.visits[path[-1]] and path[-1] not in been and not self.game.is_terminal(path[-1]):
             here = path[-1]
+            been.add(here)
             reached = [self.game.result(here, action) for action in self.game.actions(here)]
             self.made += 1
             path.append(max(reached, key=lambda after: self.promise(here, after)))
@@ -51,8 +56,10 @@ class Uct:
         return mean + self.bold * sqrt(2 * log(visits) / tried)
 
     def play_on(self, state: Any) -> int:
-        """The sign of the result for MAX after random moves to the end."""
+        """The sign of the result for MAX after random moves to the end; 0 where the budget ends them."""
         while not self.game.is_terminal(state):
+            if self.made >= self.nodes:
+                return 0
             state = self.game.result(state, self.random.choice(self.game.actions(state)))
             self.made += 1
         points = self.game.utility(state)

@@ -22,7 +22,7 @@ from .ordering import (
     threats,
     worst_first,
 )
-from .points import WIN, sooner, static
+from .points import WIN, in_reach, sooner, static
 from .sss import sss_star
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "captures",
     "deepen",
     "fail_hard",
+    "in_reach",
     "forwards",
     "lalphabeta",
     "minimax",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import wraps as named_like
 from itertools import combinations
 from math import inf
 from sys import getrecursionlimit
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ..games.game import A, Game, S
 from ..games.promises import tested, try_out
+from .facts import Facts, Frame, Stage, facts, like
 
 A_co = TypeVar("A_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -38,8 +38,6 @@ Wrap = Callable[[Search[S, A]], Search[S, A]]
 Leaf = Callable[[S, float, float], Scored[A]]  # (state, alpha, beta) -> scored, for the side to move
 Order = Callable[[S, Sequence[A], float], Iterable[A]]  # (state, actions, depth) -> the actions in turn
 Extend = Callable[[S, A, float], float]  # (state, action, depth) -> plies to add below that action
-Frame = Literal["max", "mover"]
-Stage = Literal["search", "quiescence"]
 
 
 def wrapped_by(
@@ -47,9 +45,9 @@ def wrapped_by(
 ) -> Callable[[Search[S, A]], Search[S, A]]:
     """A decorator that puts wraps around a kernel's search, the first named outermost.
 
-    It also notes on the search which game it plays, for whom it speaks and which stage of a search it
-    is, so that each wrap can read them off the function that it is given. Raises ValueError for a class
-    in place of a wrap, and for a wrap that `needs_all_calls` below one that `keeps_calls_back`.
+    It also makes the search's `facts`, and hands them on where a plain wrap does not, so that each wrap can
+    ask for them. Raises ValueError for a class in place of a wrap, and for a wrap that `needs_all_calls`
+    below one that `keeps_calls_back`.
     """
     for wrap in wraps:
         if isinstance(wrap, type):
@@ -61,15 +59,12 @@ def wrapped_by(
                 f"below {above}, {below} misses what {above} answers by itself; name {below} before {above}"
             )
 
-    def noted(search: Any) -> Search[S, A]:
-        search.game, search.speaks_for, search.stage = game, speaks_for, stage
-        return search  # type: ignore[no-any-return]
-
-    def decorate(search: Search[S, A]) -> Search[S, A]:
-        search = noted(search)
+    def decorate(search: Any) -> Search[S, A]:
+        search.facts = Facts(search, game, speaks_for, stage, clamps=False)
         for wrap in reversed(wraps):
-            search = noted(wrap(search))
-        return search
+            inner, search = search, wrap(search)
+            search.facts = facts(search if facts(search).game else inner).now_of(search)
+        return search  # type: ignore[no-any-return]
 
     return decorate
 
@@ -88,9 +83,9 @@ def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = Non
         if not getattr(key, "serves", True):
             name = type(key).__name__
             raise ValueError(f"{name} is in the order and learns nothing; name the same {name} as a wrap too")
-    known = tested(game) or getattr(search, "speaks_for", "max") == "max"
+    known = tested(game) or facts(search).speaks_for in (None, "max")
 
-    @named_like(search)
+    @like(search)
     def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         nonlocal known
         if hasattr(state, "initial"):
@@ -120,7 +115,7 @@ def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = Non
 
 def for_mover(search: Search[S, A], needs: str) -> Search[S, A]:
     """The search itself; raises ValueError where it speaks for MAX, and says what `needs` the mover."""
-    if getattr(search, "speaks_for", "mover") != "mover":
+    if facts(search).speaks_for == "max":
         raise ValueError(f"{needs} takes values for the side to move; minimax speaks for MAX, so use negamax")
     return search
 
@@ -129,14 +124,13 @@ def fail_hard(search: Search[S, A]) -> Search[S, A]:
     """A wrap: the same search, its value clamped to the window at every level.
 
     Around alpha-beta it reads the same leaves in the same order; only what is returned outside the
-    window differs. PVS and a table then know less, and may read more. `fails_hard` is noted on the
-    search, for the wraps outside. (Fishburn 1983, who named the unclamped form fail-soft.)
+    window differs. PVS and a table then know less, and may read more. The search's facts say so to the
+    wraps outside. (Fishburn 1983, who named the unclamped form fail-soft.)
     """
 
-    @named_like(search)
+    @like(search, clamps=True)
     def clamped(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         value, line = search(state, depth, alpha, beta)
         return min(max(value, alpha), beta), line
 
-    clamped.fails_hard = True  # type: ignore[attr-defined]
     return clamped

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import wraps as named_like
 from math import inf
 from typing import Generic, NamedTuple
 
 from ..games.game import A, Game, S
 from .contract import Scored, Search, for_mover
+from .facts import facts, like
 from .memory import OutOfTime
+from .points import moved
 
 
 class Iteration(NamedTuple, Generic[A]):
@@ -38,8 +39,9 @@ class Progress(Generic[S, A]):
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, the values of the root's children noted."""
         for_mover(search, "Progress")
+        plies = 1 if facts(search).counts_plies else 0  # from the root an end of play is one further
 
-        @named_like(search)
+        @like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             self._level += 1
             if self._level == 1:
@@ -50,8 +52,9 @@ class Progress(Generic[S, A]):
                 self._level -= 1
             if self._level == 1:
                 self.tried.append(state)
-                if self._best is None or -value > self._best[0]:
-                    self._best = -value, (state,)
+                value_here = moved(-value, -plies)
+                if self._best is None or value_here > self._best[0]:
+                    self._best = value_here, (state,)
             return value, line
 
         return noted

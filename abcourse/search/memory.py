@@ -6,12 +6,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from enum import Enum
-from functools import wraps as named_like
 from math import inf
 from typing import Any, Generic, NamedTuple
 
 from ..games.game import A, S
 from .contract import Scored, Search
+from .facts import facts, like
 
 
 class Bound(Enum):
@@ -91,40 +91,41 @@ class Table(Generic[S, A]):
         self.serves: str | None = None
         self._position: Callable[[S], Hashable] = _itself  # equal positions have equal actions
         self._below_root = False
-        self._settled = True  # what was read below the node at hand, so far, was read to the end of play
+        # Whether what was read below this node was read to the end of play: None where nothing was yet.
+        self._settled: bool | None = None
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, remembered."""
         if self.serves is not None:
             raise ValueError(f"this table already serves {self.serves}; make a new Table() for each search")
-        game: Any = getattr(search, "game", None)
-        self.serves = f"a search of {type(game).__name__}"
-        is_terminal: Callable[[S], bool] = game.is_terminal if game else lambda state: False
-        soft = not getattr(search, "fails_hard", False)
-        self._position = getattr(game, "position", _itself)
-        complete = getattr(search, "stage", "search") == "search"  # quiescence leaves actions out
+        known = facts(search)
+        self.serves = f"a search of {type(known.game).__name__}"
+        is_terminal = _asked_for_the_end(known.game)
+        soft = known.clamps is False  # what may be clamped is a bound, at the end of play too
+        self._position = getattr(known.game, "position", _itself)
+        complete = known.stage == "search"  # quiescence leaves actions out
 
-        @named_like(search)
+        @like(search)
         def remembered(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             entry = self.entries.get(self.same(state))
             if entry is not None and entry.answers(depth, alpha, beta):
                 ours = self._is_ours(entry, state)
                 if ours or self._below_root:
                     self.hits += 1
-                    self._settled = self._settled and entry.settled
+                    self._settled = self._settled is not False and entry.settled
                     return entry.value, entry.line if ours else ()
             root, beside = not self._below_root, self._settled
-            self._below_root = self._settled = True
+            self._below_root, self._settled = True, None
             try:
                 value, line = search(state, depth, alpha, beta)
             finally:
                 self._below_root = not root
             leaf = depth <= 0 or not line
             over = leaf and is_terminal(state)
-            self._settled = over if leaf else self._settled and complete
+            settled = over if leaf else self._settled is True and complete
             bound = Bound.EXACT if over and soft else bound_of(value, alpha, beta)  # over: from any window
-            self.store(Entry(state, depth, bound, value, line, self._settled))
-            self._settled = self._settled and (beside or root)
+            self.store(Entry(state, depth, bound, value, line, settled))
+            self._settled = settled and (root or beside is not False)
             return value, line
 
         return remembered
@@ -172,6 +173,13 @@ class Table(Generic[S, A]):
         return float(self.line(state)[:1] == (action,))
 
 
+def _asked_for_the_end(game: Any) -> Callable[[Any], bool]:
+    """How a table asks whether play is over: without a game it is told so of no state."""
+    if game is not None and not hasattr(game, "is_terminal"):
+        raise ValueError(f"{type(game).__name__} has no is_terminal, and a table asks it; write that method")
+    return getattr(game, "is_terminal", lambda state: False)
+
+
 def _itself(state: Any) -> Hashable:
     name: Hashable = state
     return name
@@ -195,7 +203,7 @@ class Repetition(Generic[S, A]):
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, repetitions seen."""
 
-        @named_like(search)
+        @like(search)
         def unrepeated(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             position = self.position(state)
             if position in self.seen:
@@ -236,7 +244,7 @@ class Deadline:
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, under this budget."""
 
-        @named_like(search)
+        @like(search)
         def timed(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             if self.used >= self.nodes or self.clock() - self.began >= self.seconds:
                 raise OutOfTime

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from functools import wraps as named_like
+from functools import wraps
 from math import atan, inf, isfinite, pi
 from random import Random
 from typing import Any, Generic, Protocol
@@ -23,6 +23,7 @@ from typing import Any, Generic, Protocol
 from ..games.game import A, Game, S
 from ..games.remembered import Remembered
 from .contract import Order, Scored, Search, for_mover
+from .facts import like
 
 
 class Keyed(Protocol):
@@ -78,7 +79,7 @@ def by(*keys: Key | Keyed) -> Order[S, A]:
 def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]:
     """An order of some actions only: those that `choose` names, which must hold a best one of all."""
 
-    @named_like(order)
+    @wraps(order)
     def chosen(state: S, actions: Sequence[A], depth: float) -> Iterable[A]:
         return order(state, choose(state), depth)
 
@@ -169,7 +170,7 @@ class LearntFromCutoffs(Generic[S, A]):
         """The same search, its cutoffs noted."""
         self.serves = True
 
-        @named_like(search)
+        @like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             value, line = search(state, depth, alpha, beta)
             if value >= beta and line:
@@ -246,7 +247,7 @@ class Refutations(Generic[S, A]):
         """The same search, its refutations noted."""
         self.serves = True
 
-        @named_like(search)
+        @like(search)
         def noted(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
             self._path.append((state, {}))
             try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps as named_like
 from math import inf
 from numbers import Integral, Real
 from operator import index
@@ -11,7 +10,8 @@ from typing import Any
 
 from ..games.game import A, Game, S
 from ..games.promises import finite_utility
-from .contract import Leaf, Scored, Search
+from .contract import Leaf, Scored, Search, for_mover
+from .facts import facts, like
 
 WIN = 100_000  # what a point of utility counts where there is an estimate
 DECIDED = WIN // 2  # estimates lie within it; wins and losses beyond it, however many plies away
@@ -70,9 +70,9 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
     Estimates stay as they are. Wrap quiescence in it too, so that its plies count as well.
     (Chess programs call it the distance to mate.)
     """
-    game: Any = search.game  # type: ignore[attr-defined]
+    game = facts(search).game
 
-    @named_like(search)
+    @like(search, counts_plies=True)
     def hastened(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         if depth <= 0:
             return search(state, depth, alpha, beta)
@@ -89,6 +89,30 @@ def sooner(search: Search[S, A]) -> Search[S, A]:
         return value, line
 
     return hastened
+
+
+def in_reach(search: Search[S, A]) -> Search[S, A]:
+    """A wrap for searches to the end of play: each window is cut to what play from the state can be worth.
+
+    The game tells it by `bounds(state)`, in points of utility for MAX, and by `wins(state)` the actions that
+    win at once; the leaf must count a point of utility as one. Below a depth limit it does nothing.
+    Raises ValueError for a game without `bounds`, and around `sooner`, which counts plies as well.
+    (Pons, Solving Connect 4, part 4.)
+    """
+    game, wins = facts(search).game, getattr(facts(search).game, "wins", lambda state: ())
+    if not hasattr(game, "bounds") or facts(for_mover(search, "in_reach")).counts_plies:
+        raise ValueError(f"in_reach needs bounds(state) of {type(game).__name__}, and no sooner inside it")
+
+    @like(search)
+    def narrowed(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
+        if depth < inf:
+            return search(state, depth, alpha, beta)
+        low, high = sorted(game.to_move(state) * end for end in game.bounds(state))
+        if low == high or low >= beta or high <= alpha:
+            return high if high <= alpha else low, tuple(wins(state)[:1])
+        return search(state, depth, max(alpha, low), min(beta, high))
+
+    return narrowed
 
 
 def moved(value: float, plies: int) -> float:

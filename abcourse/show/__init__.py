@@ -6,7 +6,7 @@ from .closing import draw_closing
 from .critical import draw_critical
 from .crosstable import draw_blunders, draw_crosstable
 from .difference import Difference
-from .experiments import draw_cutoffs, draw_ladder, draw_ratios
+from .experiments import draw_cutoffs, draw_deepening, draw_ratios
 from .figures import draw_tree
 from .hits import draw_graph, draw_windows
 from .knowing import draw_calibration
@@ -15,6 +15,7 @@ from .listings import Listings
 from .matrix import draw_matrix
 from .picture import described
 from .predict import Predict
+from .rungs import draw_ladder
 from .stepper import Stepper
 from .text import text_tree
 from .unread import WhatIf
@@ -37,6 +38,7 @@ __all__ = [
     "draw_cutoffs",
     "draw_graph",
     "draw_growth",
+    "draw_deepening",
     "draw_ladder",
     "draw_ratios",
     "draw_matrix",

@@ -7,7 +7,7 @@ from math import log, log10
 from typing import Any
 
 from ..games.game import MAX
-from ..measure import Cutoffs, Rung
+from ..measure import Cutoffs, Depth
 from ..trace import points
 from . import palette
 from .picture import axes, told
@@ -127,12 +127,12 @@ def _short(number: int) -> str:
     )
 
 
-def draw_ladder(
-    rungs: Sequence[Rung], tell: Callable[[Any], str] = str, *, ax: Any = None, title: str = ""
+def draw_deepening(
+    rungs: Sequence[Depth], tell: Callable[[Any], str] = str, *, ax: Any = None, title: str = ""
 ) -> Any:
     """The iterations of a deepening search, one row a depth: nodes, value, best move and the line behind it.
 
-    `rungs` is what `measure.ladder` returns, or anything that has depth, nodes, value, line and finished; the
+    `rungs` is what `measure.deepening` returns, or what has depth, nodes, value, line and finished too; the
     bars of nodes are logarithmic. Where the best move is another than one ply before, its box is yellow and
     thick, with a diamond before it. `tell` writes an action, such as `game.notation`.
     """

@@ -42,9 +42,10 @@ class Reason:
 
     @property
     def ending(self) -> str:
-        """Which line the large board ends, and what it is worth."""
-        line = " ".join(line_text(self.game, self.state, self.main.line))
-        return ": ".join(filter(None, [f"The board after {line}", self.main.notes.get("value")])) + "."
+        """Which line the large board ends, and what it is worth where the search has seen that board."""
+        after = f"The board after {' '.join(line_text(self.game, self.state, self.main.line))}"
+        value = self.main.notes.get("value") if self.main.finished else None
+        return f"{after}: {value}." if value else f"{after}."
 
     def end(self, idea: Idea) -> BoardPicture:
         """The board at the end of a thought's line, its last move framed."""

@@ -13,7 +13,8 @@ Whatever frame the search speaks in, windows and values are read in MAX's view: 
 sure on the path, beta what MIN has. The sentences about them are in `words`.
 """
 
-from .record import Kind, Sign, Trace, Visit, points
+from .record import Kind, Sign, Visit, points
 from .replay import Cut, Reason, Step
+from .trace import Trace
 
 __all__ = ["Cut", "Kind", "Reason", "Sign", "Step", "Trace", "Visit", "points"]

@@ -5,15 +5,13 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps as named_like
+from functools import wraps
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ..games.game import MAX, Player, Watched
-from .roles import RUNNING, Asked, Frame, read_off
-
-if TYPE_CHECKING:
-    from .replay import Cut, Step
+from ..search.facts import Frame, facts, like
+from .roles import RUNNING, Asked, read_off
 
 Sign = Literal["=", ">=", "<=", "?"]
 Kind = Literal["inner", "leaf", "quiet", "remembered", "interrupted"]
@@ -24,12 +22,12 @@ UNKNOWN: Interval = (-inf, inf)
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A traced function: for whom it speaks (None: read it off), its stage, whether it clamps its values,
+    """A traced function: for whom it speaks (None: read it off), its stage, whether it may clamp its values,
     and the calls of a function that is not a kernel."""
 
     speaks_for: Frame | None
     quiet: bool
-    fails_hard: bool
+    may_clamp: bool
     asked: Asked | None
 
 
@@ -46,18 +44,8 @@ class Visit:
     value: float | None
 
 
-class Trace:
-    """A wrap that records a search's calls and returns, and the views of that record.
-
-    As a wrap it reads the game and the frame off the kernel. Above a learner's own function it needs the
-    game. What the function's arguments and its result mean is known by name where the name is usual (state or
-    node, depth, alpha and beta), else by value: the window is the pair that is infinite at the root. Whether
-    values are for MAX or for the mover is seen at the leaves, or said by `speaks_for`. What stays unknown is
-    left out of what the trace says.
-
-    It records what passes through it: name it before a table, and wrap quiescence in it too, whose bounds at
-    depth 0 would else look like exact values. It is read when the search has returned.
-    """
+class Record:
+    """The rows of a search: what was asked and what came back, call by call."""
 
     needs_all_calls = True
 
@@ -91,12 +79,14 @@ class Trace:
                 f"{search.__name__} is a generator (it says yield or async), and a call of it returns before "
                 f"it has searched; let it return its value, and trace that"
             )
-        self.game = getattr(search, "game", self.game)
+        known = facts(search)
+        kernel = known.game is not None
+        self.game = known.game if kernel else self.game
         source = Source(
-            getattr(search, "speaks_for", self.speaks_for),
-            getattr(search, "stage", "search") == "quiescence",
-            getattr(search, "fails_hard", False),
-            None if hasattr(search, "game") else Asked(search),
+            known.speaks_for if kernel else self.speaks_for,
+            known.stage == "quiescence",
+            kernel and known.clamps is not False,
+            None if kernel else Asked(search),
         )
         self._sources.append(source)
         return self._kernel(search, source) if source.asked is None else self._function(search, source)
@@ -105,7 +95,7 @@ class Trace:
         """A recorder of calls whose four arguments are known; it costs less than the search itself."""
         add = self._log.append
 
-        @named_like(search)
+        @like(search)
         def recorded(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
             add(state)
             add(depth)
@@ -127,7 +117,7 @@ class Trace:
         assert source.asked
         arguments = source.asked.arguments
 
-        @named_like(search)
+        @wraps(search)
         def recorded(*args: Any, **kwargs: Any) -> Any:
             self._log += arguments(args, kwargs), inf, -inf, inf
             try:
@@ -274,6 +264,14 @@ class Trace:
         """Whether play is over at a visit."""
         return bool(self._known_game().is_terminal(self.states[index]))
 
+    def utility(self, index: int) -> float | None:
+        """What the game says of the end of play at a visit where a learner's function says otherwise."""
+        visit = self.visit(index)
+        if self.ours(index) or visit.value is None or not self.over(index):
+            return None
+        points: float = self._known_game().utility(visit.state)
+        return None if visit.value in (points, min(max(points, visit.alpha), visit.beta)) else points
+
     def kind(self, index: int) -> Kind:
         """What a visit was: an inner node, a leaf (play is over or no depth is left), a node of quiescence,
         a node answered from memory without looking further, or one interrupted before it returned.
@@ -302,20 +300,6 @@ class Trace:
         self._read()
         earlier = self._below()[self._parents[index]]
         return any(self._states[other] == self._states[index] for other in earlier if other < index)
-
-    def steps(self) -> list[Step]:
-        """The search retold, one step for every node opened, leaf read, value handed back and cut."""
-        from .replay import steps
-
-        return self._keep("steps", lambda: steps(self))  # type: ignore[no-any-return]
-
-    def cuts(self) -> list[Cut]:
-        """Every finished visit that left actions untried, in the order in which they were given up."""
-        return [step.cut for step in self.steps() if step.cut]
-
-    def pruned(self) -> list[Any]:
-        """The states at which the unread subtrees begin."""
-        return [state for cut in self.cuts() for state in cut.pruned]
 
     def exhausted(self, index: int) -> bool:
         """Whether a kernel went on to its last action, since nothing there reached its bound."""
@@ -366,7 +350,7 @@ class Trace:
         value, alpha, beta = self._values[index], self._alphas[index], self._betas[index]
         if value is RUNNING or value is None:
             return UNKNOWN
-        over, hard = self.over(index), self._from[index].fails_hard
+        over, hard = self.over(index), self._from[index].may_clamp
         if over and not self.ours(index):
             points = self._known_game().utility(self._states[index])
             return (points, points) if value in (points, min(max(points, alpha), beta)) else (value, value)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from .record import Sign, Trace, Visit
+from .record import Record, Sign, Visit
 
 Reason = Literal["holder", "window", "question", "order", "none", "unknown"]
 StepKind = Literal["open", "leaf", "back", "cut", "end"]
-
 
 AT_LEAST: Sign = ">="
 AT_MOST: Sign = "<="
@@ -75,7 +73,7 @@ class Step:
 class Frame:
     """A visit while it is retold: the last value of each child, and what is proved of them."""
 
-    def __init__(self, trace: Trace, visit: Visit) -> None:
+    def __init__(self, trace: Record, visit: Visit) -> None:
         self.trace, self.visit = trace, visit
         self.player = trace.player(visit.state)
         self.pick = max if self.player == 1 else min
@@ -147,7 +145,7 @@ class Frame:
         return self.visit.beta if self.player == 1 else self.visit.alpha
 
 
-def steps(trace: Trace) -> list[Step]:
+def steps(trace: Record) -> list[Step]:
     """The search retold, from every root."""
     told: list[Step] = []
     for root in trace.roots:
@@ -155,7 +153,7 @@ def steps(trace: Trace) -> list[Step]:
     return told
 
 
-def _retell(trace: Trace, here: Visit, path: list[Frame], told: list[Step]) -> None:
+def _retell(trace: Record, here: Visit, path: list[Frame], told: list[Step]) -> None:
     """One visit with all below it; `path` holds its ancestors, the root first."""
     frame, children = Frame(trace, here), [trace.visit(child) for child in trace.children(here.index)]
     running = trace.kind(here.index) == "interrupted"

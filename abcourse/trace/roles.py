@@ -6,9 +6,9 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from numbers import Real
-from typing import Any, Literal
+from typing import Any
 
-Frame = Literal["max", "mover"]
+from ..search.facts import Frame
 
 STATES = ("state", "node", "s", "n", "path", "position", "pos", "board")
 DEPTHS = ("depth", "d", "plies", "remaining", "depth_left", "level", "ply")
@@ -73,10 +73,11 @@ def _number(value: Any) -> bool:
 
 
 def _state(asked: Asked, first: Mapping[str, Any], game: Any) -> str:
-    """The argument that is the state: by its name, else the first of the kind of the initial state."""
-    named = next((name for name in STATES if name in first), None)
-    alike = (name for name, value in first.items() if type(value) is type(game.initial))
-    found = named or next(alike, None)
+    """The argument that is the state: of the kind of the initial state, and of a usual name if one is."""
+    alike = [name for name, value in first.items() if type(value) is type(game.initial)]
+    usual = [name for name in STATES if name in first]
+    both = [name for name in usual if name in alike]
+    found = next(iter(both or alike or usual), None)
     if found is None:
         raise ValueError(
             f"{asked.name} has no argument named state or node, and none that is a state of the game; "

@@ -1,0 +1,139 @@
+"""What each idea buys on one board: exact counts, the same everywhere, each rung below the one before."""
+
+import json
+from math import inf
+from pathlib import Path
+from random import Random
+
+import pytest
+from test_figures import check_free
+
+from abcourse import Tree, alphabeta, minimax, negamax
+from abcourse.games.connect4 import Connect4
+from abcourse.ladder import RUNGS, Ladder, depths_reached, exact_moves, ladder, open_positions
+from abcourse.search import in_reach, mtd, pvs, sooner, static
+from abcourse.search.engine import Engine
+from abcourse.show import draw_ladder
+
+GAME, SEED, NUMBER = Connect4(), 4, 32
+KEPT = json.loads((Path(__file__).parent / "data" / "ladder.json").read_text("utf-8"))
+SMALL = Connect4(5, 4)
+
+
+def positions(game, number, plies, seed=1):
+    """Positions after so many random moves that are not over."""
+    random = Random(seed)
+    while number:
+        state = game.initial
+        for _ in range(plies):
+            if actions := game.actions(state):
+                state = game.result(state, random.choice(actions))
+        if not game.is_terminal(state):
+            number -= 1
+            yield state
+
+
+def test_the_kept_rungs_each_lie_below_the_one_before():
+    found = Ladder(KEPT)
+    assert list(found.counts) == list(RUNGS) and {len(some) for some in KEPT.values()} == {NUMBER}
+    assert min(found.steps().values()) > 1.13
+    assert found.means()["minimax"] > 10_000 and found.means()["bounds"] < 50
+
+
+def test_the_counts_of_all_rungs_but_minimax_come_out_again():
+    states = list(open_positions(GAME, NUMBER, SEED))[:8]
+    rungs = {name: make for name, make in RUNGS.items() if name != "minimax"}
+    found = ladder(rungs, GAME, states)
+    assert {name: list(some) for name, some in found.counts.items()} == {
+        name: KEPT[name][:8] for name in rungs
+    }
+
+
+@pytest.mark.trial
+def test_every_count_comes_out_again():
+    found = ladder(RUNGS, GAME, list(open_positions(GAME, NUMBER, SEED)))
+    assert {name: list(some) for name, some in found.counts.items()} == KEPT
+
+
+def test_no_position_of_the_set_is_decided_by_the_next_stone():
+    for state in open_positions(GAME, NUMBER, SEED):
+        assert state[1].bit_count() in (30, 31, 32)
+        assert not GAME.is_terminal(state) and not GAME.wins(state) and not GAME.must_answer(state)
+
+
+def test_searches_that_find_different_values_are_refused():
+    states = list(positions(SMALL, 3, 12))
+    with pytest.raises(ValueError, match="the searches find different values"):
+        ladder(
+            {"right": alphabeta, "wrong": lambda game: alphabeta(game, lambda s: lambda *a: (7, ()))},
+            SMALL,
+            states,
+        )
+
+
+def test_the_bounds_of_a_position_hold_its_value():
+    exact = negamax(SMALL)
+    for state in positions(SMALL, 60, 13):
+        low, high = SMALL.bounds(state)
+        assert low <= SMALL.to_move(state) * exact(state)[0] <= high
+        assert low == high or not SMALL.wins(state)
+
+
+@pytest.mark.parametrize("kernel", [alphabeta, pvs])
+def test_windows_cut_to_what_is_possible_change_no_value_and_no_bound(kernel):
+    random, exact = Random(5), negamax(SMALL)
+    for state in positions(SMALL, 60, 12):
+        value, search = exact(state)[0], kernel(SMALL, in_reach)
+        found, line = search(state)
+        assert found == value and line
+        alpha = random.randint(-6, 5)
+        beta = random.randint(alpha + 1, 6)
+        found = search(state, inf, alpha, beta)[0]
+        assert found == value if alpha < value < beta else found <= alpha or found >= beta
+        assert value <= found if found <= alpha else value >= found if found >= beta else value == found
+        assert [*mtd(search, state, inf, random.randint(-6, 6))][-1].lower == value
+
+
+def test_bounds_are_refused_where_they_would_not_hold():
+    with pytest.raises(ValueError, match=r"needs bounds\(state\) of Tree"):
+        alphabeta(Tree([1, 2]), in_reach)
+    with pytest.raises(ValueError, match="no sooner inside it"):
+        alphabeta(SMALL, in_reach, sooner)
+    with pytest.raises(ValueError, match="minimax speaks for MAX"):
+        minimax(SMALL, in_reach)
+
+
+def test_a_better_order_reaches_at_least_as_deep_with_as_many_nodes():
+    searches = {
+        "minimax": lambda game: negamax(game, leaf=static(game, game.evaluate)),
+        "alpha-beta": lambda game: alphabeta(game, leaf=static(game, game.evaluate)),
+    }
+    found = depths_reached(searches, GAME, list(positions(GAME, 4, 8)), 2_000)
+    assert all(one < other for one, other in zip(*found.values(), strict=True))
+
+
+def test_an_engine_that_reads_to_the_end_keeps_every_exact_value_and_the_first_column_does_not():
+    states = list(open_positions(GAME, 12, 3))
+    found = exact_moves(
+        {
+            "engine": lambda game: Engine(game, nodes=20_000),
+            "first": lambda game: lambda s: game.actions(s)[0],
+        },
+        GAME,
+        states,
+    )
+    assert found["engine"] == 1.0 > found["first"]
+
+
+def test_the_picture_has_a_dot_for_each_position_and_the_mean_in_numbers():
+    ax = draw_ladder(KEPT)
+    check_free(ax)
+    dots = [line for line in ax.lines if line.get_marker() == "o"]
+    assert [len(line.get_xdata()) for line in dots] == [NUMBER] * len(RUNGS)
+    assert ax.alt.startswith(
+        f"Geometric means in positions, over {NUMBER} positions: minimax 11,692; alpha-beta 895;"
+    )
+    plain = draw_ladder({"a": (3, 5), "b": (6, 8)}, "plies", log_scale=False)
+    assert plain.alt == "Arithmetic means in plies, over 2 positions: a 4; b 7."
+    with pytest.raises(ValueError, match="every rung needs at least one position"):
+        draw_ladder({"a": ()})
