@@ -12,8 +12,8 @@ from answers import ASKED, HERE, Answer, all_answers, answers_to, table
 from answers_oracle import verdict
 
 from abcourse.teach import check
-from abcourse.teach.questions import ALL
 from abcourse.teach.judging import answer_of_ours, cases_of, job_of, judge
+from abcourse.teach.questions import ALL
 
 SEEDS = range(8)
 MISJUDGED = set((HERE / "misjudged.txt").read_text(encoding="utf-8").splitlines())
