@@ -6,27 +6,33 @@ not callable, a function that never ends, all come back as one sentence.
 
 from __future__ import annotations
 
+import builtins
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial, wraps
 from textwrap import fill
 from typing import Any
 
-from .child import alone
 from .drawing import picture
 from .followed import Call, first_wrong, follow
-from .mine import keep, source_of, unknown
-from .plain import plain, shown
+from .isolate.call import call
+from .isolate.run import run
+from .isolate.values import plain, shown
+from .judging import Ask, Cases, Failure, Judged, judge_answer
+from .mine import defined, keep, source_of, unknown
+from .outcome import complaint
 from .question import Question, parameters
 from .questions import ALL
 from .report import PROSE, Graded, Message, Report, Shown, untried
-from .sitting import Alone, Failure, Sitting, sit
-from .uses import unfit
 from .why import Why
 
 _NOTHING = object()
+BUILTINS = {  # a kernel puts its own in the place of some others
+    name: own
+    for name, own in vars(builtins).items()
+    if callable(own) and not name.startswith("_") and name not in ("input", "open", "print", "exit", "quit")
+}
 BEYOND = "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
 
 
@@ -43,6 +49,24 @@ class _Desk:
 _desks = defaultdict[str, _Desk](_Desk)
 
 
+def _sound(word: Callable[..., Message]) -> Callable[..., Message]:
+    """The word, refused in one sentence where a builtin of Python's was replaced: nothing is sure then."""
+
+    @wraps(word)
+    def refused(*args: Any, **named: Any) -> Message:
+        for name, own in BUILTINS.items():
+            if builtins.__dict__.get(name) is not own:
+                builtins.__dict__[name] = own
+                return Graded(
+                    f"builtins.{name} was not Python's own any more, and everything in this kernel uses it. "
+                    f"It is put back: run the cell again."
+                )
+        return word(*args, **named)
+
+    return refused
+
+
+@_sound
 def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     """A report on your answer to the question: what is right, every part that is not, and where it parts.
 
@@ -53,21 +77,20 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     if isinstance(question, Message):
         return question
     if answer is _NOTHING:
-        return Graded(f"check takes your answer as well: {_call(question)}.")
-    if sentence := unfit(answer, **asked(question)):
-        return Graded(sentence)
+        return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
-        return Graded(f"seed={shown(plain(seed))}: a seed is a whole number.")
-    return _sat(question, answer, seed)
+        return Graded(f"seed={said(seed)}: a seed is a whole number.")
+    return _checked(question, answer, seed)
 
 
+@_sound
 def hint(id: str, number: int | None = None) -> Message:
     """The next hint of the question, or the one with that number, from 1 to 3."""
     question = _find(id)
     if isinstance(question, Message):
         return question
-    if number is not None and number not in (1, 2, 3):
-        return Message(f'hint("{id}", {shown(plain(number))}): the hints are numbered 1, 2 and 3.')
+    if number is not None and (type(number) is not int or number not in (1, 2, 3)):
+        return Message(f'hint("{id}", {said(number)}): the hints are numbered 1, 2 and 3.')
     desk = _desks[id]
     number = number or min(desk.hints + 1, 3)
     desk.hints = max(desk.hints, number)
@@ -75,6 +98,7 @@ def hint(id: str, number: int | None = None) -> Message:
     return Message(told + (f'\n  Next: hint("{id}")' if number < 3 else ""))
 
 
+@_sound
 def why(id: str) -> Message:
     """After a failed check: your own search and the right one on the tree that was drawn, in step."""
     question = _find(id)
@@ -82,7 +106,7 @@ def why(id: str) -> Message:
         return question
     desk = _desks[id]
     if desk.report is None:
-        return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
+        return Message(f'why("{id}") explains a check that failed: {question.call} first.')
     if desk.report.passed:
         return Message(f"{id} is right: there is nothing to explain.")
     explained = desk.failure.explained() if desk.failure else None
@@ -91,48 +115,66 @@ def why(id: str) -> Message:
     return Why(question.title, explained, desk.failure.case, desk.calls)
 
 
+@_sound
 def solution(id: str) -> Message:
     """Our solution, once you have tried yours."""
     question = _find(id)
     if isinstance(question, Message):
         return question
     if _desks[id].report is None:
-        return Message(f"First try your own: {_call(question)}, right or wrong, then ask again.")
+        return Message(f"First try your own: {question.call}, right or wrong, then ask again.")
     return Message(question.source)
+
+
+def said(value: Any) -> str:
+    """What was given in place of a number, as far as it can be said."""
+    texts = ["what came"]
+    call(lambda: texts.append(repr(float(value)) if type(value) is float else shown(plain(value))))
+    return texts[-1]
 
 
 # -- behind the door
 
 
-def _sat(question: Question, answer: Any, seed: int) -> Report:
-    desk, sitting = _desks[question.id], sit(question, answer, seed, alone)
-    if not sitting.tried:
-        return told(sitting, [])
-    desk.failure = sitting.failure
-    desk.calls = followed(question, answer, sitting.failure, partial(alone, seconds=2.0))
-    desk.report = told(sitting, desk.calls, _opens(desk))
-    if desk.report.passed and question.signature and seed == 0:
-        _kept(question, answer)
+def _checked(question: Question, answer: Any, seed: int) -> Message:
+    ask = partial(run, lambda: answer)
+    desk, judged = _desks[question.id], judge_answer(question, ask, seed)
+    if judged.looked:
+        return Graded(no_answer(judged))
+    if not judged.tried:
+        return told(judged, [])
+    desk.failure = judged.failure
+    desk.calls = followed(question, judged.failure, ask)
+    if judged.points == question.points and question.signature and seed == 0:
+        judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
+    desk.report = told(judged, desk.calls, _opens(desk))
     return desk.report
 
 
-def told(sitting: Sitting, calls: list[Call], opens: str = "") -> Report:
+def no_answer(judged: Judged) -> str:
+    """Why a thing cannot be an answer, in one sentence."""
+    looked = judged.looked or {}
+    if looked["ended"] == "unfit":
+        return str(looked["message"])
+    return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
+
+
+def told(judged: Judged, calls: list[Call], opens: str = "") -> Report:
     """The report on what came of an answer."""
-    question = sitting.question
-    if not sitting.tried:
+    question = judged.question
+    if not judged.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
-    note = next(filter(None, _notes(sitting)), "")
-    shown = _shown(sitting.failure, calls) if sitting.failure else None
-    return Report(question.id, question.title, sitting.results, shown, note, opens)
+    note = next(filter(None, _notes(judged)), "")
+    shown = _shown(judged.failure, calls) if judged.failure else None
+    return Report(question.id, question.title, judged.results, shown, note, opens)
 
 
-def followed(question: Question, answer: Any, failure: Failure | None, alone: Alone) -> list[Call]:
+def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call]:
     """The calls that a failing search makes of itself on the case that is shown."""
     if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
         return []
-    with alone(answer) as there:
-        return follow(there, question.entry, parameters(question.reference), failure.case)
+    return follow(ask, question.entry, parameters(question.reference), failure.case)
 
 
 def _shown(failure: Failure, calls: list[Call]) -> Shown:
@@ -146,10 +188,27 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
     return Shown((*blocks, *filter(None, [blamed])), svg, alt, fault, failure.try_it)
 
 
-def _kept(question: Question, answer: Any) -> None:
-    """Keep a passing answer for `mine`; what has no source that runs by itself is not kept."""
-    with suppress(Exception):
-        keep(question.id, answer.__name__, source_of(answer))
+def _kept(question: Question, answer: Any) -> str:
+    """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
+
+    What has no source, such as a lambda, is not kept, and nothing is said.
+    """
+    sources: list[str] = []
+    call(lambda: sources.append(source_of(answer)))
+    if not sources:
+        return ""
+    name = answer.__name__
+    ask = partial(run, partial(defined, sources[0], name))
+    if judge_answer(question, ask, drawn=_few).points == question.points:
+        keep(question.id, name, sources[0])
+        return ""
+    return f'mine("{question.id}") cannot bring it back: by itself, without this notebook, it does not pass.'
+
+
+def _few(question: Question, seed: int) -> Cases:
+    """At most a dozen cases of each part, and none of one that has a limit of its own, such as a match."""
+    every = {part.name: part.cases(seed) if not part.total else [] for part in question.parts}
+    return {name: cases[:: 1 + len(cases) // 12] for name, cases in every.items()}
 
 
 def _opens(desk: _Desk) -> str:
@@ -163,21 +222,21 @@ def _opens(desk: _Desk) -> str:
     return f"{whose}, stopped where they part"
 
 
-def _notes(sitting: Sitting) -> Iterator[str]:
+def _notes(judged: Judged) -> Iterator[str]:
     """What else there is to tell, the most urgent first; the first of them is told.
 
     On what the question has seen; on what was printed by a function that returned; on the convention that a
     right answer keeps to, where it is not the house's; on the place where it ran; on points by a person.
     """
-    for sheet in (sheet for sheets in sitting.sheets.values() for sheet in sheets):
+    for sheet in (sheet for sheets in judged.sheets.values() for sheet in sheets):
         yield str(sheet.get("note", ""))
         printed = sheet.get("printed", "").strip()
         if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
             yield f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
-    if sitting.ruling == "strict" and not sitting.failure:
+    if judged.ruling == "strict" and not judged.failure:
         yield BEYOND
-    yield sitting.note
-    if by_hand := sitting.question.by_hand:
+    yield judged.note
+    if by_hand := judged.question.by_hand:
         yield f"{by_hand} more points need a person: your teacher reads the text."
 
 
@@ -187,15 +246,3 @@ def _find(id: Any) -> Question | Message:
         return Graded('The name of the exercise comes first, as text: check("alphabeta", alphabeta).')
     sentence = unknown(id)
     return Graded(sentence) if sentence else ALL[id]
-
-
-def asked(question: Question) -> dict[str, Any]:
-    """What `unfit` is to know of a question, as plain data."""
-    about = {"call": _call(question), "entry": question.entry, "allowed": list(question.may_use)}
-    names = parameters(question.reference) if question.signature else []
-    return {**about, "signature": question.signature, "parameters": names}
-
-
-def _call(question: Question) -> str:
-    """How the learner calls check for this question."""
-    return f'check("{question.id}", {question.entry})'
