@@ -31,6 +31,8 @@ def places(monkeypatch, **changed):
 
 def test_the_sheets_are_what_the_questions_make_of_them():
     assert not outdated(ROOT), "run make exercises"
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "solutions").glob("*/*.ipynb")]
+    assert not [text for text in texts if sheets.TO_WRITE in text]
 
 
 def test_readme_and_the_page_of_exercises_are_what_the_questions_make_of_them(tmp_path):
@@ -93,6 +95,8 @@ def test_an_exercise_without_a_section_gets_one_to_be_written_in():
     ours = next(cell for cell in section("killers") if cell.metadata.get("nbgrader", {}).get("solution"))
     assert answer.source == ours.source and answer.metadata == ours.metadata
     assert check.metadata["nbgrader"]["points"] == 4 and hints.source.startswith('# hint("killers")')
+    reported = dressed(begun(ALL["ablation"]), ALL["ablation"])
+    assert [cell.metadata.get("nbgrader", {}).get("points") for cell in reported] == [None, None, 2, 2, None]
     assert marked(ALL["digits"].source).splitlines()[2:] == [
         "    ### BEGIN SOLUTION", "    return len(str(base**exponent))", "    ### END SOLUTION"
     ]  # fmt: skip

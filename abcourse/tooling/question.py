@@ -18,7 +18,7 @@ from ..teach.question import Question
 from ..teach.questions import ALL
 from .exercises import refresh
 from .outputs import tidy_files
-from .sheets import arrange
+from .sheets import TO_WRITE, arrange
 
 TESTS = ("tests/test_questions.py", "tests/test_told.py", "tests/test_answers.py")
 ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
@@ -37,6 +37,9 @@ def make_question(root: Path, name: str) -> int:
     tidy_files([file])  # the table of exercises, the minutes and the points
     written += [f"notebooks/{file.name}"] * (file.read_bytes() != before)
     print(*(f"written  {each}" for each in written), sep="\n", end="\n" if written else "")
+    sheet = f"solutions/{notebook}/{notebook}.ipynb"
+    if f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8"):
+        print(f"to do    the task of {name} in {sheet}")
     run(root, "tests/told.py", name)
     status = run(root, "-m", "pytest", "-q", "-p", "no:nbval", *TESTS, "-k", f"[{name}]")
     print(*of_wrong_answers(root, question), sep="\n\n")

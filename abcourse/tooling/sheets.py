@@ -22,6 +22,7 @@ from .outputs import as_text, give_ids, read
 HINT = re.compile(r'# hint\("(\w+)"\)')
 HEADING = re.compile(r"\A##[^\n]*\n+(?:\*[^\n]* level [^\n]*\*\n+)?")
 COUNTS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"]
+TO_WRITE = "Write the task of"
 Cells = list[Any]
 
 
@@ -114,19 +115,27 @@ def told(front: Cells, rest: Cells, questions: list[Question]) -> None:
 
 
 def begun(question: Question) -> Cells:
-    """A section to be written in."""
+    """A section to be written in: a task, our answer, a text where a person gives points, a check, hints."""
     from nbformat.v4 import new_code_cell, new_markdown_cell
 
-    graded = {"grade": False, "locked": False, "schema_version": 3, "solution": False, "task": False}
-    answer = {**graded, "grade_id": question.id, "solution": True}
-    check = {**graded, "grade_id": f"{question.id}_check", "grade": True, "locked": True, "points": 0}
-    called = question.signature or question.entry
-    return [
-        new_markdown_cell(f"## \n\nWrite the task of `{called}` here.", id=f"{question.id}-task"),
-        new_code_cell(marked(question.source), metadata={"nbgrader": answer}, id=question.id),
-        new_code_cell("", metadata={"nbgrader": check}, id=f"{question.id}-check"),
-        new_code_cell("", id=f"{question.id}-hints"),
+    def graded(end: str, **how: Any) -> dict[str, Any]:
+        about = {"grade": False, "locked": False, "schema_version": 3, "solution": False, "task": False}
+        return {"nbgrader": {**about, "grade_id": f"{question.id}{end}", **how}}
+
+    id, called = question.id, question.signature or question.entry
+    answer, check = graded("", solution=True), graded("_check", grade=True, locked=True, points=0)
+    cells = [
+        new_markdown_cell(f"## \n\n{TO_WRITE} `{called}` here.", id=f"{id}-task"),
+        new_code_cell(marked(question.source), metadata=answer, id=id),
     ]
+    if question.by_hand:
+        text = graded("_report", grade=True, solution=True, points=0)
+        cells.append(
+            new_markdown_cell("### BEGIN SOLUTION\n\n### END SOLUTION", metadata=text, id=f"{id}-text")
+        )
+    cells.append(new_code_cell("", metadata=check, id=f"{id}-check"))
+    cells.append(new_code_cell("", id=f"{id}-hints"))
+    return cells
 
 
 def marked(source: str) -> str:

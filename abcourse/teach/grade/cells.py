@@ -14,7 +14,6 @@ import json
 import re
 import symtable
 import warnings
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,7 +21,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..contents import NOTEBOOK_OF
 from ..question import Question
 from .granted import bound
 from .release import KEY
@@ -118,11 +116,10 @@ class Notebook:
     release: str = ""
 
     @property
-    def numbers(self) -> list[str]:
-        """The notebooks that its grade ids belong to, as in 03, the most frequent first."""
-        ids = [re.sub("_(check|report)$", "", cell.id) for cell in self.cells]
-        found = Counter(NOTEBOOK_OF[id][:2] for id in ids if id in NOTEBOOK_OF)
-        return [number for number, _ in found.most_common()]
+    def exercises(self) -> list[str]:
+        """The exercises that its grade ids name, those of checks and reports too, each once."""
+        ids = [re.sub("_(check|report)$", "", cell.id) for cell in self.cells if cell.id]
+        return list(dict.fromkeys(ids))
 
 
 @dataclass(frozen=True)

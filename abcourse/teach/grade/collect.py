@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
-from ..contents import CONTENTS
+from ..contents import CONTENTS, NOTEBOOK_OF
 from .cells import Unreadable, read
 
 KNOWN = [name[:2] for name in CONTENTS]
@@ -107,7 +107,7 @@ def _submission(parts: tuple[str, ...] | list[str], path: Path | None, problem: 
     exercise = named[0][0] if named else ""
     if not exercise and path is not None:
         with suppress(Unreadable):
-            exercise = next((number for number in read(path).numbers if number in KNOWN), "")
+            exercise = next((NOTEBOOK_OF[id][:2] for id in read(path).exercises if id in NOTEBOOK_OF), "")
     before, _, after = stem.partition(exercise) if exercise else (stem, "", "")
     student = parts[0] if len(parts) > 1 else before.strip("_- .") or after.strip("_- .")
     student = PLATFORM.sub("", student) or stem

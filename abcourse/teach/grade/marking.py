@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any
 
 from ..check import asked, followed, told
+from ..contents import NOTEBOOK_OF
 from ..guard import Outcome, complaint
 from ..question import Question
 from ..questions import asked_in
@@ -209,6 +210,7 @@ def _differs(notebook: Notebook, exercise: str) -> list[str]:
     notes = [f"Two cells have the grade id {id}." for id, count in ids.items() if count > 1]
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
-    if notebook.numbers and notebook.numbers[0] != exercise[:2]:
-        notes.append(f"Most of its cells belong to exercise {notebook.numbers[0]}.")
+    found = Counter(NOTEBOOK_OF[id] for id in notebook.exercises if id in NOTEBOOK_OF).most_common(1)
+    if found and found[0][0][:2] != exercise[:2]:
+        notes.append(f"Most of its cells belong to {found[0][0]}.")
     return notes
