@@ -1,7 +1,10 @@
 """`abcourse grade`: what it refuses before the first answer runs, and what it says at the end."""
 
+import os
 import re
+import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 from test_grade import START, course_notebook
@@ -45,6 +48,43 @@ def test_what_cannot_work_is_refused_in_a_sentence_before_an_answer_runs(
     assert main(call) == 2
     told = capsys.readouterr().err
     assert told.startswith("abcourse grade: ") and sentence in told and told.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there any bytes are a name")
+def test_names_that_no_file_or_table_of_ours_could_have_end_no_run_and_lose_nobody(tmp_path, capsys):
+    names = [
+        b"J\xf6rg",
+        b"\xed\xa0\xbd",
+        b"n" * 255,
+        "李".encode() * 85,
+        b"=1+1",
+        b"con",
+        b"a\nb",
+        b".ada",
+        b"ada",
+        b"Ada",
+    ]
+    for name in names:
+        folder = os.path.join(os.fsencode(tmp_path), b"in", name)
+        os.makedirs(folder)
+        Path(os.fsdecode(folder), f"{START}.ipynb").write_text("no notebook")
+    call = [
+        "grade",
+        str(tmp_path / "in"),
+        "--seed",
+        "1",
+        "--out",
+        str(tmp_path / "out"),
+        "--isolate",
+        "process",
+    ]
+    assert main(call) == 1, "a person has to look"
+    assert f"{len(names)} entries found, {len(names)} rows written" in capsys.readouterr().out
+    for file in (tmp_path / "out").rglob("*"):
+        assert re.fullmatch(r"[\w.-]{1,70}", file.name, re.ASCII)
+        assert file.is_dir() or file.read_text(encoding="utf-8")
+    waiting = (tmp_path / "out" / "by_hand.csv").read_text(encoding="utf-8")
+    assert "J\\udcf6rg,00.1," in waiting and "'=1+1,00.1," in waiting and "a\\nb,00.1," in waiting
 
 
 def test_an_export_of_moodle_with_two_of_one_name_is_graded_with_a_row_each(tmp_path, capsys):
