@@ -65,7 +65,8 @@ def grade(submission: Submission, run: Run) -> Result:
             rows = [_answered(each, notebook, run.seed, place, notes) for each in asked_in(exercise)]
     return {
         "schema": 1,
-        "student": submission.student or "nobody",
+        "student": submission.student,
+        "person": submission.person._asdict(),
         "exercise": exercise,
         "file": submission.file,
         "release": notebook.release if notebook else "",
