@@ -94,7 +94,7 @@ def made(cell: Any, notebook: Any, name: str) -> str:
 
 
 def _sheet(name: str) -> str:
-    return f"../work/{name}/{name}.ipynb"
+    return f"../exercises/{name}/{name}.ipynb"
 
 
 def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
@@ -106,7 +106,7 @@ def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 
 def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | points | level |", "|---|---|---|")
+    yield from ("## Exercises", "", f"| [exercise]({_sheet(name)}) | points | level |", "|---|---|---|")
     for question in asked_in(name):
         number, level = f"{int(question.id[:2])}{question.id[2:]}", question.level.replace("*", "\\*")
         yield f"| {number} {question.title} | {question.worth} | {level} |"
