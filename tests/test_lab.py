@@ -18,6 +18,8 @@ import pytest
 from browser import Visit
 from playwright.sync_api import Page
 
+from abcourse.course import series
+
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
 FOREIGN = "work/from_a_friend.ipynb"
 ERROR = ", ".join(f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr"))
@@ -25,6 +27,21 @@ SETTINGS = {
     "@jupyterlab/notebook-extension/tracker": '{"windowingMode": "none"}',  # every cell is in the page
     "@jupyterlab/docmanager-extension/plugin": '{"autosave": false}',  # the repository stays as it is
 }
+
+
+# Runs a cell until it shows something, and prints the seconds of processor time that this took.
+UNTIL_IT_SHOWS = """
+import os, sys, time
+import IPython.display
+
+def shown(*_):
+    print(time.process_time(), flush=True)
+    os._exit(0)
+
+IPython.display.display = shown
+exec(sys.stdin.read(), {"__name__": "__main__"})
+shown()
+"""
 
 
 def free_port() -> int:
@@ -163,6 +180,18 @@ def widgets(page: Page) -> tuple[int, int]:
     """How many widgets the open notebook shows, and how many of them are alive."""
     hosts = page.locator(".jp-Notebook .abc-widget")
     return hosts.count(), hosts.evaluate_all("hosts => hosts.filter((host) => host.shadowRoot).length")
+
+
+@pytest.mark.parametrize("notebook", series(), ids=lambda path: path.stem)
+def test_the_first_cell_of_each_notebook_shows_something_within_two_seconds(notebook: Path) -> None:
+    """Of processor time, with the start of Python, so that a busy machine does not count."""
+    cells = nbformat.read(notebook, as_version=4).cells
+    first = next(cell.source for cell in cells if cell.cell_type == "code")
+    command = [sys.executable, "-c", UNTIL_IT_SHOWS]
+    done = subprocess.run(
+        command, input=first, cwd=notebook.parent, capture_output=True, text=True, check=True
+    )
+    assert float(done.stdout) <= 2
 
 
 def test_make_lab_prints_an_address_that_opens_the_learners_copy_of_the_first_notebook(
