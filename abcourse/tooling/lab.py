@@ -16,7 +16,7 @@ from .work import prepare
 
 FIRST = "notebooks/00_start_here.ipynb"
 SETTINGS = Path(__file__).parent / "jupyter"
-ADDRESS = "The course is open at {}\nStop it with Ctrl-C."
+ADDRESS = "The course is open at {}\nYour copies of it are in {}. Stop it with Ctrl-C."
 TEMPORARY = "Your home folder cannot be written, so JupyterLab keeps its settings in {} until you stop it."
 UNWRITABLE = "No copies could be made in {} ({}): these are the lessons themselves, and you cannot save them."
 HOMES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR", "MPLCONFIGDIR")
@@ -55,7 +55,7 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
     )
     sign(server.contents_manager.notary, course)
     server.contents_manager.register_pre_save_hook(cleaner(served, course, work))
-    server.io_loop.add_callback(lambda: print(ADDRESS.format(server.local_url), flush=True))
+    server.io_loop.add_callback(lambda: print(ADDRESS.format(server.local_url, work), flush=True))
     server.start()
     return 0
 
