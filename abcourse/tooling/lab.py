@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ..course import PACKAGE, Refused, lessons_folder, work_folder
+from ..course import Refused, lessons_folder, work_folder
 from .own_notebooks import cleaner, sign
 from .work import prepare
 
@@ -36,8 +36,8 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
     served = work if copied and not work.is_relative_to(course) else course
     first = (work if copied else course) / FIRST
     put_first("JUPYTER_CONFIG_PATH", SETTINGS)
-    # every kernel imports the package that belongs to the lessons, installed or not
-    put_first("PYTHONPATH", course if (course / "abcourse").is_dir() else PACKAGE.parent)
+    if (course / "abcourse").is_dir():
+        put_first("PYTHONPATH", course)  # a kernel imports the package of these lessons, installed or not
     os.environ["ABCOURSE_WORK"] = str(work)
     server = LabApp.initialize_server(
         argv=[

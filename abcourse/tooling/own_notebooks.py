@@ -15,12 +15,12 @@ from .work import lessons
 
 
 def sign(notary: Any, course: Path) -> None:
-    """Let JupyterLab trust the notebooks in notebooks/ and exercises/ of `course`, as they are now."""
+    """Let JupyterLab trust the numbered notebooks of `course` and its exercises, as they are now."""
     import nbformat
 
-    for name in lessons(course):
-        if name.endswith(".ipynb"):
-            notary.sign(nbformat.read(course / name, as_version=4))
+    for folder in ("notebooks", "exercises/*"):
+        for path in course.glob(f"{folder}/[0-9][0-9]_*.ipynb"):
+            notary.sign(nbformat.read(path, as_version=4))
 
 
 def cleaner(served: Path, course: Path, work: Path) -> Callable[..., None]:

@@ -54,7 +54,7 @@ def move_old_copies(course: Path, work: Path, copied: dict[str, Marks]) -> bool:
 
     Their entries in `copied` follow. Whether there was one to move.
     """
-    old = [name for name in folders(course / "exercises") if (work / name).is_dir()]
+    old = sorted(each.name for each in (course / "exercises").glob("*") if (work / each.name).is_dir())
     for name in old:
         if not (target := work / "exercises" / name).exists():
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -62,11 +62,6 @@ def move_old_copies(course: Path, work: Path, copied: dict[str, Marks]) -> bool:
     for name in [name for name in copied if not name.startswith(COPIED)]:
         copied[f"exercises/{name}"] = copied.pop(name)
     return bool(old)
-
-
-def folders(folder: Path) -> list[str]:
-    """The names of the folders in a folder."""
-    return sorted(path.name for path in folder.glob("*") if path.is_dir())
 
 
 def lessons(course: Path) -> Iterator[str]:
