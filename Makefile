@@ -41,6 +41,11 @@ slides-pdf: $(READY) ## the same decks as build/slides/*.pdf
 release: $(READY)    ## make build/handout.zip: notebooks, exercises, the package and what installs it
 	@$(PY) -m abcourse release
 
+dist: $(READY)       ## build dist/*.whl, which carries notebooks and exercises, and dist/*.tar.gz; check both
+	@rm -rf dist
+	@$(PY) -m hatchling build
+	@DIST=dist $(PY) -m pytest -q tests/test_dist.py
+
 size: $(READY)       ## lines per file and room
 	@$(PY) -m abcourse size
 
@@ -75,4 +80,4 @@ $(READY): requirements.lock pyproject.toml
 	@echo "$(CURDIR)" > $@
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test trials outputs exercises question slides slides-pdf release size lock clean
+.PHONY: help env lab test trials outputs exercises question slides slides-pdf release dist size lock clean

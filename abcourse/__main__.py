@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
 
-from abcourse.course import Refused, course_root, series
+from abcourse.course import PACKAGE, Refused, course_root, is_course, series
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -154,7 +154,7 @@ def parser() -> argparse.ArgumentParser:
         sub.set_defaults(run=run, extra=extra)
         return sub.add_argument
 
-    option = command(lab)
+    option = command(lab, "lab")
     option("--port", type=int, help="default: the first free one from 8888 on")
     option("--headless", action="store_true", help="print the address, open no browser")
     command(release)
@@ -204,7 +204,10 @@ def run_command(args: argparse.Namespace) -> int:
         if not args.extra:
             raise
         needs = f"{args.run.__name__} needs {missing.name}, which is not installed"
-        raise Refused(f'{needs}; in the folder of the course: pip install ".[{args.extra}]"') from None
+        install = f'pip install "abcourse[{args.extra}]"'
+        if is_course(PACKAGE.parent):
+            install = f'in the folder of the course: pip install -e ".[{args.extra}]"'
+        raise Refused(f"{needs}; {install}") from None
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+PACKAGE = Path(__file__).resolve().parent
+SHIPPED = PACKAGE / "shipped"  # in an installed wheel: its notebooks/ and exercises/
+NOTE = ".copied.json"  # in work/: what was copied there; it tells a learner's folder from others of that name
+
 
 class Refused(Exception):
     """Something that the reader can put right; the message is one sentence that says how."""
@@ -15,11 +19,23 @@ def course_root() -> Path:
 
     Raises `Refused` where none of them holds notebooks/ and a pyproject.toml.
     """
-    here = Path.cwd()
-    for folder in (here, *here.parents, Path(__file__).resolve().parents[1]):
-        if (folder / "notebooks").is_dir() and (folder / "pyproject.toml").is_file():
+    for folder in (*here_and_above(), PACKAGE.parent):
+        if is_course(folder):
             return folder
     raise Refused("no course here: change into the folder that holds notebooks/ and try again")
+
+
+def lessons_folder() -> Path:
+    """The folder that holds notebooks/ and exercises/: the course, or what an installed wheel carries.
+
+    Raises `Refused` where there is neither.
+    """
+    try:
+        return course_root()
+    except Refused:
+        if not SHIPPED.is_dir():
+            raise
+        return SHIPPED
 
 
 def series() -> list[Path]:
@@ -28,9 +44,24 @@ def series() -> list[Path]:
 
 
 def work_folder() -> Path:
-    """The learner's own folder: $ABCOURSE_WORK where that is set, else work/ in the course.
+    """The learner's own folder: $ABCOURSE_WORK, else a work/ here or above, else that of the course.
 
-    Raises `Refused` where there is no course.
+    Raises `Refused` where there is no course, and none was laid out by `abcourse lab`.
     """
-    named = os.environ.get("ABCOURSE_WORK")
-    return Path(named) if named else course_root() / "work"
+    if named := os.environ.get("ABCOURSE_WORK"):
+        return Path(named)
+    for folder in here_and_above():
+        if is_course(folder) or (folder / "work" / NOTE).is_file():
+            return folder / "work"
+    return course_root() / "work"
+
+
+def here_and_above() -> list[Path]:
+    """The working folder, and those that it lies in."""
+    here = Path.cwd()
+    return [here, *here.parents]
+
+
+def is_course(folder: Path) -> bool:
+    """Whether this is the top folder of the course."""
+    return (folder / "notebooks").is_dir() and (folder / "pyproject.toml").is_file()

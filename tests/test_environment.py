@@ -50,7 +50,7 @@ def imported() -> set[str]:
 
 @pytest.mark.parametrize("name", OWNERS)
 def test_what_the_owner_named_is_declared_and_used(name: str) -> None:
-    assert name in {Requirement(line).name for line in PROJECT["dependencies"]}
+    assert name in {r.name for r in declared("lab", "dev")}
     if name == "nbval":  # a plugin of pytest, used by its option and not by an import
         assert "--nbval notebooks" in (ROOT / "tests" / "run.py").read_text(encoding="utf-8")
     elif name == "ipywidgets":  # what anywidget builds on, and so the board
@@ -72,18 +72,15 @@ def test_all_that_the_package_imports_is_declared_or_comes_with_what_is() -> Non
         assert known & {canonicalize_name(name) for name in of.get(module, [module])}, module
 
 
-def test_conda_installs_what_a_learner_needs_and_lists_nothing_twice() -> None:
-    """What the owner named comes with the package itself; no linter, type checker or lock tool comes."""
+def test_conda_installs_the_five_packages_and_what_a_learner_needs() -> None:
+    """No version is said twice; no linter, type checker or lock tool comes."""
     environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
-    python, pip, through_pip = environment["dependencies"]
+    python, pip, *five, through_pip = environment["dependencies"]
     assert environment["name"] == PROJECT["name"]
     assert SpecifierSet(PROJECT["requires-python"]).contains(python.removeprefix("python=") + ".0")
-    assert pip == "pip"
-    (line,) = through_pip["pip"]
-    extras = re.fullmatch(r"-e \.\[([\w,]+)\]", line)
-    assert extras
-    assert extras[1].split(",") == ["play"]
-    assert not {r.name for r in declared("play")} & {
+    assert (pip, tuple(five)) == ("pip", OWNERS)
+    assert through_pip["pip"] == ["-e .[lab,play]"]
+    assert not {r.name for r in declared("lab", "play")} & {
         "ruff",
         "mypy",
         "uv",
@@ -91,6 +88,18 @@ def test_conda_installs_what_a_learner_needs_and_lists_nothing_twice() -> None:
         "hypothesis",
         "nbgrader",
     }
+
+
+def test_the_package_alone_asks_for_what_a_cell_imports_and_for_no_kernel_or_server() -> None:
+    """Colab has ipython 7.34 with ipykernel 6.17, JupyterLite ipykernel 6.9.2: no floor shuts them out."""
+    assert {r.name for r in declared()} == {"anywidget", "networkx", "matplotlib", "cloudpickle"}
+
+
+def test_the_build_backend_is_pinned_for_an_install_without_a_network() -> None:
+    (backend,) = map(
+        Requirement, tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    )
+    assert str(backend) in map(str, declared("dev"))
 
 
 @pytest.mark.parametrize("requirement", declared(*PINNED), ids=lambda r: r.name)

@@ -1,7 +1,8 @@
-"""`make lab`, as a learner meets it: it answers on its port; notebook 02 runs and steps in a real browser."""
+"""`make lab`, as a learner meets it: it answers on its port, and what was saved is alive with nothing run."""
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,16 +13,35 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import nbformat
 import pytest
 from browser import Visit
 from playwright.sync_api import Page
 
+from abcourse.course import series
+
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
+FOREIGN = "work/from_a_friend.ipynb"
 ERROR = ", ".join(f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr"))
 SETTINGS = {
     "@jupyterlab/notebook-extension/tracker": '{"windowingMode": "none"}',  # every cell is in the page
     "@jupyterlab/docmanager-extension/plugin": '{"autosave": false}',  # the repository stays as it is
 }
+
+
+# Runs a cell until it shows something, and prints the seconds of processor time that this took.
+UNTIL_IT_SHOWS = """
+import os, sys, time
+import IPython.display
+
+def shown(*_):
+    print(time.process_time(), flush=True)
+    os._exit(0)
+
+IPython.display.display = shown
+exec(sys.stdin.read(), {"__name__": "__main__"})
+shown()
+"""
 
 
 def free_port() -> int:
@@ -53,8 +73,13 @@ def first_address(output: Path, server: subprocess.Popen[bytes], seconds: float 
 
 
 @contextmanager
-def serving(course: Path, home: Path, command: Callable[[Path, int], list[str]]) -> Iterator[str]:
-    """The address that a lab prints, while it serves `course` with settings of its own."""
+def serving(
+    course: Path, home: Path, command: Callable[[Path, int], list[str]], **environment: str
+) -> Iterator[str]:
+    """The address that a lab prints, while it serves `course` with settings of its own.
+
+    The learner's work lies in `home`, unless `environment` says ABCOURSE_WORK="": then it lies in the course.
+    """
     for name, text in SETTINGS.items():
         file = home / "settings" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -66,11 +91,13 @@ def serving(course: Path, home: Path, command: Callable[[Path, int], list[str]])
         "JUPYTER_DATA_DIR": str(home / "data"),
         "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "IPYTHONDIR": str(home / "ipython"),
+        "ABCOURSE_WORK": str(home / "work"),
     }
     output = home / "stdout"
     with output.open("wb") as stdout:
         server = subprocess.Popen(
-            command(course, free_port()), cwd=course, env=os.environ | own, stdout=stdout,
+            command(course, free_port()), cwd=course, env=os.environ | own | environment,
+            stdout=stdout,
             start_new_session=True,
         )  # fmt: skip
     try:
@@ -82,9 +109,24 @@ def serving(course: Path, home: Path, command: Callable[[Path, int], list[str]])
 
 
 @pytest.fixture(scope="module")
-def address(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address that `make lab HEADLESS=1` prints, while it runs."""
-    with serving(root, tmp_path_factory.mktemp("lab"), make_lab) as printed:
+def course(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what a lab needs of the course, to be written to; one notebook in work/ is from elsewhere."""
+    copy = tmp_path_factory.mktemp("clone")
+    shutil.copy(root / "pyproject.toml", copy)
+    shutil.copytree(root / "docs", copy / "docs")
+    for name in ("notebooks", "exercises"):
+        shutil.copytree(root / name, copy / name, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    foreign = nbformat.read(root / NOTEBOOK, as_version=4)
+    foreign.cells[0].source = "# Somebody else's"
+    (copy / "work").mkdir()
+    nbformat.write(foreign, copy / FOREIGN)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def address(course: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address that a lab prints, while it serves that copy."""
+    with serving(course, tmp_path_factory.mktemp("lab"), plain_lab, ABCOURSE_WORK="") as printed:
         yield printed
 
 
@@ -114,21 +156,89 @@ def run_all(page: Page, seconds: float = 240) -> list[str]:
     return page.locator(ERROR).all_inner_texts()
 
 
-def test_the_printed_address_opens_the_first_notebook(address: str) -> None:
-    assert "/lab/tree/notebooks/00_start_here.ipynb?token=" in address
-    with urllib.request.urlopen(address, timeout=30) as answer:
-        assert answer.status == 200
-        assert b"JupyterLab" in answer.read()
+def save(page: Page, file: Path) -> None:
+    """Save the notebook that is open, and wait until the file was written."""
+    before = file.stat().st_mtime_ns
+    page.keyboard.press("Escape")
+    choose(page, "File", "docmanager:save")
+    until = time.monotonic() + 20
+    while file.stat().st_mtime_ns == before or not file.read_bytes().endswith(b"}\n"):
+        assert time.monotonic() < until, f"{file} was not saved"
+        page.wait_for_timeout(100)
+
+
+def opened(look: Callable[..., Visit], address: str, name: str) -> Visit:
+    """A notebook of the lab in a workspace of its own, its kernel idle, nothing run."""
+    space = f"/lab/workspaces/{re.sub(r'[^a-z0-9]', '', name)}/tree/{name}"
+    seen = look(re.sub(r"/lab/tree/[^?]+", space, address), width=1300, height=1000)
+    seen.page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90_000)
+    seen.page.wait_for_selector("#jp-main-statusbar >> text=/Python 3 .*[|] Idle/", timeout=90_000)
+    return seen
+
+
+def widgets(page: Page) -> tuple[int, int]:
+    """How many widgets the open notebook shows, and how many of them are alive."""
+    hosts = page.locator(".jp-Notebook .abc-widget")
+    return hosts.count(), hosts.evaluate_all("hosts => hosts.filter((host) => host.shadowRoot).length")
+
+
+@pytest.mark.parametrize("notebook", series(), ids=lambda path: path.stem)
+def test_the_first_cell_of_each_notebook_shows_something_within_two_seconds(notebook: Path) -> None:
+    """Of processor time, with the start of Python, so that a busy machine does not count."""
+    cells = nbformat.read(notebook, as_version=4).cells
+    first = next(cell.source for cell in cells if cell.cell_type == "code")
+    command = [sys.executable, "-c", UNTIL_IT_SHOWS]
+    done = subprocess.run(
+        command, input=first, cwd=notebook.parent, capture_output=True, text=True, check=True
+    )
+    assert float(done.stdout) <= 2
+
+
+def test_make_lab_prints_an_address_that_opens_the_learners_copy_of_the_first_notebook(
+    root: Path, tmp_path: Path
+) -> None:
+    with serving(root, tmp_path, make_lab) as address:
+        assert "/lab/tree/notebooks/00_start_here.ipynb?token=" in address
+        assert (tmp_path / "work" / "notebooks" / "00_start_here.ipynb").is_file()
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            assert answer.status == 200
+            assert b"JupyterLab" in answer.read()
 
 
 @pytest.mark.browser
-def test_notebook_02_runs_and_steps_from_the_keyboard(
-    address: str, root: Path, look: Callable[..., Visit]
+def test_saved_widgets_are_alive_with_nothing_run_and_saving_leaves_the_bytes_as_they_were(
+    address: str, course: Path, look: Callable[..., Visit]
 ) -> None:
-    before = (root / NOTEBOOK).read_bytes()
-    where = address.replace("notebooks/00_start_here.ipynb", NOTEBOOK)
-    seen = look(where, width=1300, height=1000)
+    assert "/lab/tree/work/notebooks/00_start_here.ipynb?token=" in address
+    seen = opened(look, address, "work/notebooks/00_start_here.ipynb")
+    assert widgets(seen.page) == (9, 9)
+    copy = course / "work/notebooks/00_start_here.ipynb"
+    before = copy.read_bytes()
+    save(seen.page, copy)
+    assert copy.read_bytes() == before
+    assert seen.trouble == []
+
+
+@pytest.mark.browser
+def test_a_notebook_that_the_learner_brought_from_elsewhere_is_not_trusted(
+    address: str, look: Callable[..., Visit]
+) -> None:
+    """It is a picture of each widget, as in any JupyterLab, until it is run."""
+    shown, alive = widgets(opened(look, address, FOREIGN).page)
+    assert shown == 22 and alive == 0
+
+
+@pytest.mark.browser
+def test_run_all_keeps_the_readers_place_and_a_saved_original_has_the_bytes_that_it_had(
+    address: str, course: Path, look: Callable[..., Visit]
+) -> None:
+    """As a maintainer works, in notebooks/: what git sees after a whole run is nothing."""
+    before = (course / NOTEBOOK).read_bytes()
+    seen = opened(look, address, NOTEBOOK)
+    heading = seen.page.locator(".jp-Notebook h1").first
+    place = heading.bounding_box()
     assert run_all(seen.page) == []
+    assert heading.bounding_box() == place
 
     stepper = seen.page.locator(".abc-stepper").first
     position = stepper.locator("[data-role=position]")  # Playwright looks into open shadow roots
@@ -142,4 +252,22 @@ def test_notebook_02_runs_and_steps_from_the_keyboard(
     assert position.inner_text() == f"Step 2 of {count[1]}"
 
     assert seen.trouble == []
-    assert (root / NOTEBOOK).read_bytes() == before
+    save(seen.page, course / NOTEBOOK)
+    assert (course / NOTEBOOK).read_bytes() == before
+    shown, alive = widgets(opened(look, address, NOTEBOOK).page)
+    assert shown == alive == 22
+    shown, alive = widgets(opened(look, address, "work/" + NOTEBOOK).page)
+    assert shown == alive == 22
+
+
+@pytest.mark.trial
+@pytest.mark.browser
+def test_where_the_home_cannot_be_written_the_first_notebook_is_alive_all_the_same(
+    course: Path, tmp_path: Path, look: Callable[..., Visit]
+) -> None:
+    nowhere = dict.fromkeys(("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"), "")
+    with serving(course, tmp_path, plain_lab, HOME="/dev/null/home", IPYTHONDIR="", **nowhere) as address:
+        seen = look(address, width=1300, height=1000)
+        seen.page.wait_for_selector(".jp-Notebook .abc-widget", timeout=90_000)
+        seen.page.wait_for_function("document.querySelector('.abc-widget').shadowRoot", timeout=30_000)
+    assert "Your home folder cannot be written" in (tmp_path / "stdout").read_text()

@@ -40,6 +40,7 @@ def test_a_refusal_is_one_sentence_and_a_status(tmp_path: Path, capsys: pytest.C
     [
         ("slides", "nbconvert", "slides"),
         ("exercises", "nbgrader.apps.api", "teach"),
+        ("lab", "jupyterlab.labapp", "lab"),
         ("outputs --tidy notebooks/00_start_here.ipynb", "nbformat", "dev"),
     ],
 )
@@ -49,8 +50,11 @@ def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_i
     monkeypatch.chdir(ROOT)
     monkeypatch.setitem(sys.modules, lost, None)
     assert main(words.split()) == 1
-    told = f'{lost}, which is not installed; in the folder of the course: pip install ".[{extra}]"'
-    assert capsys.readouterr().err == f"abcourse: {words.split()[0]} needs {told}\n"
+    needs = f"abcourse: {words.split()[0]} needs {lost}, which is not installed; "
+    assert capsys.readouterr().err == f'{needs}in the folder of the course: pip install -e ".[{extra}]"\n'
+    monkeypatch.setattr("abcourse.__main__.PACKAGE", Path("site-packages/abcourse"))
+    assert main(words.split()) == 1
+    assert capsys.readouterr().err == f'{needs}pip install "abcourse[{extra}]"\n'
 
 
 def test_a_learners_folder_that_cannot_be_written_does_not_keep_the_lab_from_opening(
@@ -58,8 +62,8 @@ def test_a_learners_folder_that_cannot_be_written_does_not_keep_the_lab_from_ope
 ) -> None:
     (tmp_path / "work").touch()
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path / "work"))
-    lab.copy_exercises(ROOT)
-    assert capsys.readouterr().out == "The exercises could not be copied to work/: Not a directory.\n"
+    assert not lab.copy_lessons(ROOT, tmp_path / "work")
+    assert capsys.readouterr().out == lab.UNWRITABLE.format(tmp_path / "work", "Not a directory") + "\n"
 
 
 def test_size_counts_every_line_once_and_names_the_core(capsys: pytest.CaptureFixture[str]) -> None:

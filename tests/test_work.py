@@ -1,20 +1,30 @@
-"""A learner's work is safe: what they wrote is never touched, and a newer exercise is told of."""
+"""A learner's work is safe: what they wrote is never touched; a newer lesson is laid beside it, and told."""
 
+import json
+import re
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from abcourse.tooling.work import NEWER, prepare
+from abcourse import course
+from abcourse.course import NOTE, Refused, lessons_folder, work_folder
+from abcourse.tooling.lab import own_folder
+from abcourse.tooling.work import MOVED, NEWER, lessons, marks, prepare
 
-NAME = "03_code/03_code.ipynb"
+LESSON = "notebooks/03_code.ipynb"
+EXERCISE = "exercises/03_code/03_code.ipynb"
+NAMES = (LESSON, EXERCISE, "exercises/04_zoo/04_zoo.ipynb")
+BOTH = pytest.mark.parametrize("name", [LESSON, EXERCISE])
 
 
 @pytest.fixture
-def course(tmp_path: Path) -> tuple[Path, Path]:
-    """The exercises, two of them, and a learner's folder that does not exist yet."""
-    for name in (NAME, "04_zoo/04_zoo.ipynb"):
-        put(tmp_path / "exercises" / name, f"the exercise {name}")
-    return tmp_path / "exercises", tmp_path / "work"
+def here(tmp_path: Path) -> tuple[Path, Path]:
+    """A course of one lesson and two exercises, and a learner's folder that does not exist yet."""
+    for name in NAMES:
+        put(tmp_path / name, f"the first {name}")
+    return tmp_path, tmp_path / "work"
 
 
 def put(file: Path, text: str) -> None:
@@ -22,53 +32,183 @@ def put(file: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-def test_every_exercise_is_copied_once(course: tuple[Path, Path]) -> None:
-    exercises, work = course
-    assert prepare(*course) == prepare(*course) == []
-    assert (work / NAME).read_bytes() == (exercises / NAME).read_bytes()
-    assert (work / "04_zoo/04_zoo.ipynb").is_file()
+def beside(name: str, number: int) -> str:
+    return name.replace(".ipynb", f"_new{number}.ipynb")
 
 
-def test_what_a_learner_wrote_stays_and_a_newer_exercise_is_told_of(course: tuple[Path, Path]) -> None:
-    exercises, work = course
-    prepare(*course)
-    put(work / NAME, "an evening's work")
+def told(name: str, number: int) -> list[str]:
+    return [NEWER.format(name, Path(beside(name, number)).name)]
+
+
+def test_every_lesson_and_exercise_is_copied_once(here: tuple[Path, Path]) -> None:
+    root, work = here
+    assert prepare(*here) == prepare(*here) == []
+    assert sorted(lessons(work)) == sorted(NAMES)
+    assert all((work / name).read_bytes() == (root / name).read_bytes() for name in NAMES)
+
+
+@BOTH
+def test_what_a_learner_wrote_stays_and_a_newer_one_is_laid_beside_it_and_told_of_once(
+    here: tuple[Path, Path], name: str
+) -> None:
+    root, work = here
+    prepare(*here)
+    put(work / name, "an evening's work")
     put(work / "mine" / "alphabeta.py", "kept")
-    assert prepare(*course) == []
-    put(exercises / NAME, "the exercise, put right")
-    assert prepare(*course) == prepare(*course) == [NEWER.format(NAME)]
-    assert (work / NAME).read_text() == "an evening's work"
+    assert prepare(*here) == []
+    put(root / name, "put right")
+    assert prepare(*here) == told(name, 1)
+    assert prepare(*here) == []
+    assert (work / name).read_text() == "an evening's work"
+    assert (work / beside(name, 1)).read_text() == "put right"
     assert (work / "mine" / "alphabeta.py").read_text() == "kept"
 
 
-def test_moving_the_copy_away_brings_the_newer_exercise(course: tuple[Path, Path]) -> None:
-    exercises, work = course
-    prepare(*course)
-    put(work / NAME, "an evening's work")
-    put(exercises / NAME, "the exercise, put right")
-    (work / NAME).rename(work / "old.ipynb")
-    assert prepare(*course) == []
-    assert (work / NAME).read_text() == "the exercise, put right"
+@BOTH
+def test_what_was_laid_beside_follows_the_course_until_it_is_edited_too(
+    here: tuple[Path, Path], name: str
+) -> None:
+    root, work = here
+    prepare(*here)
+    put(work / name, "an evening's work")
+    for text in ("second", "third"):
+        put(root / name, text)
+        assert prepare(*here) == told(name, 1)
+    put(work / beside(name, 1), "begun again")
+    put(root / name, "fourth")
+    assert prepare(*here) == told(name, 2)
+    texts = [(work / each).read_text() for each in (name, beside(name, 1), beside(name, 2))]
+    assert texts == ["an evening's work", "begun again", "fourth"]
+
+
+@BOTH
+def test_what_was_laid_beside_and_thrown_away_does_not_come_back(here: tuple[Path, Path], name: str) -> None:
+    root, work = here
+    prepare(*here)
+    put(work / name, "an evening's work")
+    put(root / name, "put right")
+    prepare(*here)
+    (work / beside(name, 1)).unlink()
+    assert prepare(*here) == []
+    assert not (work / beside(name, 1)).exists()
+
+
+@BOTH
+def test_moving_the_copy_away_brings_the_newer_one(here: tuple[Path, Path], name: str) -> None:
+    root, work = here
+    prepare(*here)
+    put(work / name, "an evening's work")
+    put(root / name, "put right")
+    (work / name).rename(work / "old.ipynb")
+    assert prepare(*here) == []
+    assert (work / name).read_text() == "put right"
     assert (work / "old.ipynb").read_text() == "an evening's work"
 
 
-def test_a_copy_that_nobody_edited_follows_its_exercise(course: tuple[Path, Path]) -> None:
-    exercises, work = course
-    prepare(*course)
-    put(exercises / NAME, "the exercise, put right")
-    assert prepare(*course) == []
-    assert (work / NAME).read_text() == "the exercise, put right"
+@BOTH
+def test_a_copy_that_nobody_edited_follows_the_course_whichever_version_comes_next(
+    here: tuple[Path, Path], name: str
+) -> None:
+    root, work = here
+    for text in ("second", "first", "third"):
+        put(root / name, text)
+        assert prepare(*here) == []
+        assert (work / name).read_text() == text
 
 
-def test_a_lost_note_of_what_was_copied_costs_no_work(course: tuple[Path, Path]) -> None:
-    exercises, work = course
-    prepare(*course)
-    put(work / NAME, "an evening's work")
-    put(work / ".copied.json", "spoilt")
-    put(exercises / NAME, "the exercise, put right")
-    assert prepare(*course) == []
-    assert (work / NAME).read_text() == "an evening's work"
+def test_running_a_copy_is_no_edit_and_its_outputs_stay_until_a_newer_version_comes(
+    here: tuple[Path, Path],
+) -> None:
+    root, work = here
+    lesson = new_notebook(cells=[new_code_cell("2 + 2", id="a")])
+    nbformat.write(lesson, root / LESSON)
+    prepare(*here)
+    lesson.cells[0].outputs = [new_output("stream", text="4")]
+    nbformat.write(lesson, work / LESSON)
+    ran = (work / LESSON).read_bytes()
+    assert prepare(*here) == []
+    assert (work / LESSON).read_bytes() == ran
+    nbformat.write(new_notebook(cells=[new_code_cell("2 + 3", id="a")]), root / LESSON)
+    assert prepare(*here) == []
+    assert (work / LESSON).read_bytes() == (root / LESSON).read_bytes()
+
+
+def test_a_lost_note_of_what_was_copied_costs_no_work(here: tuple[Path, Path]) -> None:
+    root, work = here
+    prepare(*here)
+    put(work / EXERCISE, "an evening's work")
+    put(work / NOTE, "spoilt")
+    put(root / EXERCISE, "put right")
+    assert prepare(*here) == []
+    assert (work / EXERCISE).read_text() == "an evening's work"
+
+
+def test_copies_of_the_old_layout_move_once_with_a_sentence(here: tuple[Path, Path]) -> None:
+    """Earlier versions copied exercises/NN/ to work/NN/."""
+    root, work = here
+    for name in NAMES[1:]:
+        put(work / name.removeprefix("exercises/"), f"the first {name}")
+    put(work / "03_code/03_code.ipynb", "an evening's work")
+    put(work / "03_code/notes.txt", "theirs")
+    put(work / "own/own.ipynb", "theirs too")
+    old = {"03_code/03_code.ipynb": "0", "04_zoo/04_zoo.ipynb": marks(root / NAMES[2])[0]}
+    put(work / NOTE, json.dumps(old))
+    put(root / NAMES[2], "put right")
+    assert prepare(*here) == [MOVED, *told(EXERCISE, 1)]
+    assert prepare(*here) == []
+    assert (work / EXERCISE).read_text() == "an evening's work"
+    assert (work / "exercises/03_code/notes.txt").read_text() == "theirs"
+    assert (work / NAMES[2]).read_text() == "put right"
+    assert sorted(path.name for path in work.iterdir()) == [NOTE, "exercises", "notebooks", "own"]
+
+
+def test_every_link_between_lessons_and_exercises_holds_in_the_course_and_in_work(root: Path) -> None:
+    """work/ mirrors the two folders, so a link that stays inside them holds in both places."""
+    known = set(lessons(root))
+    linked = 0
+    for name in sorted(known):
+        notebook = nbformat.read(root / name, as_version=4)
+        text = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+        for target in re.findall(r"\]\(([^)#:]+)[)#]", text):
+            place = (root / name).parent.joinpath(target).resolve().relative_to(root).as_posix()
+            assert place in known, f"{name} links to {target}"
+            linked += 1
+    assert linked > 60
 
 
 def test_git_ignores_the_folder(root: Path) -> None:
     assert "work/" in (root / ".gitignore").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    """The package as a wheel installs it, with its lessons inside, and an empty folder to work in."""
+    package, empty = tmp_path / "site-packages" / "abcourse", tmp_path / "empty"
+    for name in NAMES:
+        put(package / "shipped" / name, f"the first {name}")
+    empty.mkdir()
+    monkeypatch.delenv("ABCOURSE_WORK")
+    monkeypatch.setattr(course, "PACKAGE", package)
+    monkeypatch.setattr(course, "SHIPPED", package / "shipped")
+    monkeypatch.chdir(empty)
+    return package, empty
+
+
+def test_an_installed_wheel_lays_out_the_course_in_an_empty_folder_and_finds_it_from_below(
+    installed: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package, empty = installed
+    with pytest.raises(Refused):
+        work_folder()  # a check in a notebook of somebody's own makes no folder
+    assert (lessons_folder(), own_folder()) == (package / "shipped", empty / "work")
+    prepare(lessons_folder(), own_folder())
+    assert sorted(lessons(empty / "work")) == sorted(NAMES)
+    monkeypatch.chdir(empty / "work" / "exercises" / "03_code")
+    assert work_folder() == own_folder() == empty / "work"
+
+
+def test_a_course_in_this_folder_comes_before_the_one_that_is_installed(installed: tuple[Path, Path]) -> None:
+    _, empty = installed
+    (empty / "notebooks").mkdir()
+    (empty / "pyproject.toml").touch()
+    assert (lessons_folder(), own_folder()) == (empty, empty / "work")

@@ -126,12 +126,14 @@ class Stepper:
         a tree that is too large to be read on one page."""
         if len(self.tree.nodes()) > LARGEST:
             return None
+        marks = pointed(self._marks(self.scenes[-1]), self.scenes[-1])
         try:
-            from .figures import described, draw_marks
+            from .figures import described, draw_marks  # which import matplotlib when they draw
+
+            drawn = described(draw_marks(self.tree, marks), self.alt())
         except ImportError:
             return None
-        marks = pointed(self._marks(self.scenes[-1]), self.scenes[-1])
-        return b64encode(described(draw_marks(self.tree, marks), self.alt()).png).decode()
+        return b64encode(drawn.png).decode()
 
     def alt(self) -> str:
         """What the picture of the last frame shows, in words."""

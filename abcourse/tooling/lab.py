@@ -1,20 +1,25 @@
 """Open JupyterLab on the first notebook, on this screen or on a machine that has none.
 
-The learner's first page is the course and nothing else; their copies of the exercises are made in work/. The
-folder jupyter/ switches off the question about news and the buttons that nbgrader and nbdime add for their
-own users; a plain `jupyter lab` keeps them.
+The learner's first page is the course and nothing else, as copies of their own in work/. The folder
+jupyter/ switches off the question about news and the buttons that nbgrader and nbdime add for their users,
+and lets Run All Cells keep the reader's place; a plain `jupyter lab` keeps all that as it is.
 """
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
-from ..course import course_root, work_folder
+from ..course import Refused, lessons_folder, work_folder
+from .own_notebooks import cleaner, sign
 from .work import prepare
 
 FIRST = "notebooks/00_start_here.ipynb"
 SETTINGS = Path(__file__).parent / "jupyter"
-ADDRESS = "The course is open at {}\nStop it with Ctrl-C."
+ADDRESS = "The course is open at {}\nYour copies of it are in {}. Stop it with Ctrl-C."
+TEMPORARY = "Your home folder cannot be written, so JupyterLab keeps its settings in {} until you stop it."
+UNWRITABLE = "No copies could be made in {} ({}): these are the lessons themselves, and you cannot save them."
+HOMES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR", "MPLCONFIGDIR")
 
 
 def open_lab(port: int | None = None, headless: bool = False) -> int:
@@ -23,16 +28,22 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
     Prints the address with its token once the server listens, and opens a browser where there is a screen.
     With `port=None` the first free port from 8888 on is taken; a port asked for is taken or refused.
     """
+    give_jupyter_a_home()  # before jupyterlab is imported, which reads where its settings lie
     from jupyterlab.labapp import LabApp
 
-    root = course_root()
-    copy_exercises(root)
+    course, work = lessons_folder(), own_folder()
+    copied = copy_lessons(course, work)
+    served = work if copied and not work.is_relative_to(course) else course
+    first = (work if copied else course) / FIRST
     put_first("JUPYTER_CONFIG_PATH", SETTINGS)
-    put_first("PYTHONPATH", Path(__file__).parents[2])  # every kernel imports this package, installed or not
+    if (course / "abcourse").is_dir():
+        put_first("PYTHONPATH", course)  # a kernel imports the package of these lessons, installed or not
+    os.environ["ABCOURSE_WORK"] = str(work)
     server = LabApp.initialize_server(
         argv=[
-            f"--ServerApp.root_dir={root}",
-            f"--LabApp.default_url=/lab/tree/{FIRST}",
+            f"--ServerApp.root_dir={served}",
+            f"--LabApp.default_url=/lab/tree/{first.relative_to(served).as_posix()}",
+            f"--LabApp.extra_labextensions_path={SETTINGS / 'labextensions'}",
             f"--ServerApp.port={port or 8888}",
             f"--ServerApp.port_retries={50 if port is None else 0}",
             f"--ServerApp.open_browser={not headless and has_screen()}",
@@ -42,17 +53,46 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
             "--LabApp.log_level=ERROR",
         ]
     )
-    server.io_loop.add_callback(lambda: print(ADDRESS.format(server.local_url), flush=True))
+    sign(server.contents_manager.notary, course)
+    server.contents_manager.register_pre_save_hook(cleaner(served, course, work))
+    server.io_loop.add_callback(lambda: print(ADDRESS.format(server.local_url, work), flush=True))
     server.start()
     return 0
 
 
-def copy_exercises(root: Path) -> None:
-    """Bring the learner's folder up to date, and print what they should know of it."""
+def own_folder() -> Path:
+    """The learner's folder; a new work/ here where there is no course and none above."""
     try:
-        print(*(f"{line}\n" for line in prepare(root / "exercises", work_folder())), sep="", end="")
+        return work_folder().resolve()
+    except Refused:
+        return Path.cwd() / "work"
+
+
+def copy_lessons(course: Path, work: Path) -> bool:
+    """Bring the learner's folder up to date and print what they should know; whether it can be used."""
+    try:
+        for sentence in prepare(course, work):
+            print(sentence)
     except OSError as error:
-        print(f"The exercises could not be copied to work/: {error.strerror}.")
+        print(UNWRITABLE.format(work, error.strerror))
+        return False
+    return True
+
+
+def give_jupyter_a_home() -> None:
+    """Where Jupyter's data folder cannot be written, let it, IPython and matplotlib use a temporary one."""
+    from jupyter_core.paths import jupyter_data_dir
+
+    try:
+        folder = Path(jupyter_data_dir())
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return
+    except OSError:
+        temporary = Path(tempfile.mkdtemp(prefix="abcourse-"))
+    print(TEMPORARY.format(temporary))
+    for name in HOMES:
+        os.environ[name] = str(temporary / name.lower())
 
 
 def put_first(variable: str, folder: Path) -> None:

@@ -95,7 +95,7 @@ def made(cell: Any, notebook: Any, name: str) -> str:
 
 
 def _sheet(name: str) -> str:
-    return f"../work/{name}/{name}.ipynb"
+    return f"../exercises/{name}/{name}.ipynb"
 
 
 def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
@@ -107,7 +107,7 @@ def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 
 def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    yield from ("## Exercises", "", f"| [in your copy]({_sheet(name)}) | name | points | level |")
+    yield from ("## Exercises", "", f"| [exercise]({_sheet(name)}) | name | points | level |")
     yield "|---|---|---|---|"
     for question in asked_in(name):
         level = question.level.replace("*", "\\*")

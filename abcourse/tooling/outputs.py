@@ -88,12 +88,17 @@ def run(path: Path) -> Any:
 def tidy_files(notebooks: Sequence[Path]) -> int:
     """Clean what is saved and run nothing; solutions keep no outputs at all."""
     for path in notebooks:
-        notebook = tidy(read(path), path.stem)
-        for cell in notebook.cells:
-            if "solutions" in path.resolve().parts and cell.cell_type == "code":
-                cell.outputs, cell.execution_count = [], None
-        write(notebook, path)
+        write(as_in_the_repository(read(path), path.resolve()), path)
     return 0
+
+
+def as_in_the_repository(notebook: Any, path: Path) -> Any:
+    """The same notebook, tidy, and without outputs where `path` says that it is a solution."""
+    tidy(notebook, path.stem)
+    for cell in notebook.cells:
+        if "solutions" in path.parts and cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    return notebook
 
 
 def read(path: Path) -> Any:
@@ -143,7 +148,7 @@ def tidy(notebook: Any, name: str = "") -> Any:
     What the notebook says about itself is written anew. Of the scripts of its widgets each stays once.
     """
     refresh(notebook, name)
-    seen: dict[str, str] = {}
+    with_each_script_once(notebook)
     notebook.metadata.pop("widgets", None)
     notebook.metadata.update(kernelspec=KERNEL, language_info=LANGUAGE)
     for cell in notebook.cells:
@@ -152,6 +157,14 @@ def tidy(notebook: Any, name: str = "") -> Any:
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(WIDGET, None)
             output.pop("transient", None)
+    return notebook
+
+
+def with_each_script_once(notebook: Any) -> Any:
+    """The same notebook, each script of its widgets in the first output that needs it and in no other."""
+    seen: dict[str, str] = {}
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
             if "text/html" in output.get("data", {}):
                 output.data["text/html"] = once(output.data["text/html"], seen)
     return notebook

@@ -1,37 +1,86 @@
-"""A learner's own folder: work/, which git ignores, with a copy of every exercise.
+"""A learner's own folder: work/, which git ignores, with a copy of every lesson and exercise.
 
-exercises/ belongs to the course, and an update changes it. A copy in work/ belongs to the learner: once it is
-edited, nothing here writes to it again.
+notebooks/ and exercises/ belong to the course, and an update changes them. work/ mirrors both, so that a link
+from one notebook to another holds in either place. A copy belongs to the learner: once its text or code is
+edited, nothing here writes to it again. Running it is no edit: its outputs come back when it runs again.
 """
 
 import hashlib
 import json
 import shutil
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
-COPIED = ".copied.json"  # in work/: for each exercise the digest of the version that was copied
-NEWER = "work/{0} is as you left it; a newer one is in exercises/{0}. To begin that one, move yours away."
+from ..course import NOTE
+
+Marks = list[str]  # what tells a version of a file: the digest of its bytes, and that of what an edit changes
+
+COPIED = ("notebooks", "exercises")
+NEWER = "work/{} is as you left it. The course has a newer one, which now lies beside it: {}."
+MOVED = "Your exercises moved from work/ to work/exercises/, and the lessons have copies in work/notebooks/."
 
 
-def prepare(exercises: Path, work: Path) -> list[str]:
-    """Copy each exercise that `work` lacks; a sentence for each edited copy whose exercise has changed since.
+def prepare(course: Path, work: Path) -> list[str]:
+    """Copy each lesson and exercise of `course` that `work` lacks; the sentences that its owner should read.
 
-    A copy that nobody has edited is brought up to date. Raises OSError where `work` cannot be written.
+    A copy that nobody has edited is brought up to date. The newer version of an edited one is laid beside it,
+    once. Raises OSError where `work` cannot be written.
     """
-    copied, sentences = noted(work / COPIED), []
-    for name in sorted(files(exercises)):
-        source, own = exercises / name, work / name
-        new = digest(source)
-        if not own.exists() or digest(own) in (new, copied.get(name)):
-            own.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, own)
-            copied[name] = new
-        elif copied.setdefault(name, new) != new:
-            sentences.append(NEWER.format(name))
+    copied, sentences = noted(work / NOTE), []
+    if move_old_copies(course, work, copied):
+        sentences.append(MOVED)
+    for name in sorted(lessons(course)):
+        source, new = course / name, marks(course / name)
+        if (work / name).exists():
+            copied.setdefault(name, new)  # a copy that no note knows is the learner's
+        place = next(place for place in places(name) if is_free(work / place, new, copied.get(place)))
+        if copied.get(place) == new and (work / place).exists():
+            continue  # this version lies there, perhaps with what came out when it was run
+        if place != name and new in copied.values():
+            continue  # theirs is an edited copy of this version, or this version was laid beside it before
+        (work / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, work / place)
+        copied[place] = new
+        if place != name:
+            sentences.append(NEWER.format(name, Path(place).name))
     if copied:
-        (work / COPIED).write_text(json.dumps(copied, indent=1, sort_keys=True), encoding="utf-8")
+        (work / NOTE).write_text(json.dumps(copied, indent=1, sort_keys=True), encoding="utf-8")
     return sentences
+
+
+def move_old_copies(course: Path, work: Path, copied: dict[str, Marks]) -> bool:
+    """Move exercises from work/NN_name/ to work/exercises/NN_name/, where earlier versions had put them.
+
+    Their entries in `copied` follow. Whether there was one to move.
+    """
+    old = sorted(each.name for each in (course / "exercises").glob("*") if (work / each.name).is_dir())
+    for name in old:
+        if not (target := work / "exercises" / name).exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(work / name, target)
+    for name in [name for name in copied if not name.startswith(COPIED)]:
+        copied[f"exercises/{name}"] = copied.pop(name)
+    return bool(old)
+
+
+def lessons(course: Path) -> Iterator[str]:
+    """Every file of the lessons and exercises of a course, by its name relative to the course."""
+    for folder in COPIED:
+        yield from (f"{folder}/{name}" for name in files(course / folder))
+
+
+def places(name: str) -> Iterator[str]:
+    """Where the copy of a lesson may lie: under its own name, else as name_new1, name_new2 and so on."""
+    yield name
+    for number in count(1):
+        path = Path(name)
+        yield path.with_stem(f"{path.stem}_new{number}").as_posix()
+
+
+def is_free(place: Path, new: Marks, copied: Marks | None) -> bool:
+    """Whether a file may be written there: nothing lies there, or what was copied there and not edited."""
+    return not place.exists() or not {*marks(place)}.isdisjoint([*new, *(copied or [])])
 
 
 def files(folder: Path) -> Iterator[str]:
@@ -41,14 +90,20 @@ def files(folder: Path) -> Iterator[str]:
             yield path.relative_to(folder).as_posix()
 
 
-def noted(file: Path) -> dict[str, str]:
-    """What was copied, by name; nothing where the note is lost or spoilt."""
+def noted(file: Path) -> dict[str, Marks]:
+    """What was copied, by name; nothing where the note is lost or spoilt. It once held one digest a name."""
     try:
-        return dict(json.loads(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
+        note = json.loads(file.read_text(encoding="utf-8"))
+        return {name: [kept] if isinstance(kept, str) else list(kept) for name, kept in note.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
         return {}
 
 
-def digest(file: Path) -> str:
-    """What tells one version of a file from another."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()
+def marks(file: Path) -> Marks:
+    """The digest of a file's bytes, and that of what an edit changes: in a notebook its cells' sources."""
+    content = file.read_bytes()
+    try:
+        text = repr(["".join(cell["source"]) for cell in json.loads(content)["cells"]]).encode()
+    except (ValueError, LookupError, TypeError):
+        text = content
+    return [hashlib.sha256(each).hexdigest() for each in (content, text)]

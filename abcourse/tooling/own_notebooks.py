@@ -1,0 +1,56 @@
+"""Our own notebooks in JupyterLab: alive from the start, and saved as the repository has them.
+
+JupyterLab runs the scripts of a saved output only where it trusts the notebook. It trusts what it has signed,
+by a key in the user's data folder. So each start of the lab signs the notebooks of the course. A signature
+holds for the very content: an untouched copy in work/ is signed too, what a learner brought from elsewhere
+is not.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .outputs import KERNEL, LANGUAGE, as_in_the_repository, with_each_script_once
+from .work import lessons
+
+
+def sign(notary: Any, course: Path) -> None:
+    """Let JupyterLab trust the numbered notebooks of `course` and its exercises, as they are now."""
+    import nbformat
+
+    for folder in ("notebooks", "exercises/*"):
+        for path in course.glob(f"{folder}/[0-9][0-9]_*.ipynb"):
+            notary.sign(nbformat.read(path, as_version=4))
+
+
+def cleaner(served: Path, course: Path, work: Path) -> Callable[..., None]:
+    """A hook that JupyterLab calls before it saves a file below `served`, with its model and path.
+
+    The model of a notebook of ours is changed to what the repository would hold. In a copy of a lesson in
+    `work`, only what JupyterLab adds by itself is taken back. Any other file is left as it is.
+    """
+    known = set(lessons(course))
+
+    def clean(model: dict[str, Any], path: str, **_: Any) -> None:
+        import nbformat
+
+        file = served / path
+        if model.get("type") != "notebook":
+            return
+        name = file.relative_to(work).as_posix() if file.is_relative_to(work) else ""
+        notebook = nbformat.from_dict(model["content"])
+        trusted = [cell.metadata.get("trusted") for cell in notebook.cells]
+        if name in known or course / "exercises" in file.parents:
+            with_each_script_once(notebook)
+            if notebook.metadata.get("kernelspec", {}).get("name") == KERNEL["name"]:
+                notebook.metadata.update(kernelspec=KERNEL, language_info=LANGUAGE)
+        elif file.parent == course / "notebooks" or course / "solutions" in file.parents:
+            as_in_the_repository(notebook, file)
+        else:
+            return
+        for cell, trust in zip(notebook.cells, trusted, strict=True):
+            if trust is not None:  # what the notary asks for when it signs
+                cell.metadata["trusted"] = trust
+        model["content"] = notebook
+
+    return clean
