@@ -133,7 +133,7 @@ class BoardPicture:
             return f"<pre>{escape(repr(self))}</pre>"
         svg = board_svg(self.game, self.state, self.marked)
         alt = escape(board_alt(self.game, self.state))
-        return f'<img src="{data_uri(svg)}" alt="{alt}" style="max-width:100%;{WHITE}">'
+        return f'<img class="abc-board" src="{data_uri(svg)}" alt="{alt}" style="max-width:100%;{WHITE}">'
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}

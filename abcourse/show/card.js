@@ -41,7 +41,12 @@ function element(tag, properties = {}, ...children) {
   return made;
 }
 
-// Put a card into the shadow root; keys pressed inside it stay inside, so that neither slides nor Lab react.
+// Say that the reader did something which the same card in another window shows too: `host.shared` gets it and sets it.
+function changed(host) {
+  host.dispatchEvent(new CustomEvent("shared", { bubbles: true }));
+}
+
+// Put a card into the shadow root; keys pressed inside it stay inside, so that Lab does not react; a deck hears them first.
 function card(root, host, css, content) {
   content.classList.toggle("slide", Boolean(host.closest(".reveal")));
   root.append(element("style", { textContent: CARD + css }), content);

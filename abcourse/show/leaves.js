@@ -6,10 +6,15 @@ const LOOK = `
 .closed .v { fill: #1b1b1b; font-weight: 700 }
 .closed .s { fill: #dddddd; stroke: #1b1b1b }
 .card:not(.slide) .foot p { min-height: 2.9em }
-.wide { max-width: none; display: grid; grid-template-columns: auto 17em; gap: 0 1.6em; align-content: center }
+.wide { max-width: none; display: grid; grid-template-columns: auto 19em; gap: 0 1.6em; align-content: center }
 .wide > * { grid-column: 2 }
-.wide .tree { grid-area: 1 / 1 / span 9; align-self: center }
+.wide .tree { grid-area: 1 / 1 / span 9; align-self: start }
 .wide button { justify-self: start }
+/* Each sentence and button has its own place there, whether it is shown or not. */
+.wide .foot > div { display: contents }
+.wide .foot p { order: 1; flex-basis: 100%; min-height: 6em }
+.wide button:nth-child(n + 3) { order: 2 }
+.wide button[hidden] { display: inline-block !important; visibility: hidden }
 `;
 
 const number = (value) => value === Infinity ? "+∞" : value === -Infinity ? "-∞" : String(value);
@@ -51,6 +56,7 @@ function widget(root, data, svg, host) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       openLeaf(leaf);
+      changed(host);
     });
   }
 
@@ -130,6 +136,15 @@ function widget(root, data, svg, host) {
     rest.hidden = !offerRest;
     again.hidden = open.size === 0;
   }
+
+  host.shared = {
+    get: () => ({ open: [...open], provedAt, shown, said: said.textContent, offerRest: !rest.hidden }),
+    set: (other) => {
+      [open, provedAt, shown] = [new Set(other.open), other.provedAt, other.shown];
+      draw(other.said, other.offerRest);
+    },
+  };
+  content.addEventListener("click", () => changed(host));
 
   start();
   card(root, host, LOOK, content);

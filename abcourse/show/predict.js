@@ -13,30 +13,43 @@ input { font: inherit; width: 1.15em; height: 1.15em; min-width: 20px; min-heigh
 .verdict { font-weight: 600 }
 .with-picture { display: grid; grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); gap: 0 1.6em; max-width: min(100%, 70em) }
 .picture { grid-row: 1 / 99; align-self: center }
+.picture:last-child { grid-column: 2 }
+.picture > * { grid-area: 1 / 1 }
 .picture img { width: 100%; max-width: 100%; height: auto; max-height: 15em; object-fit: contain; background: white }
+.picture img:not(.abc-board) { filter: var(--abc-drawn, none); mix-blend-mode: var(--abc-laid, normal) }
 pre { margin: 0 0 .6em; font: .86em/1.35 "DejaVu Sans Mono", Menlo, Consolas, monospace; white-space: pre-wrap }
 .told { border-left: 5px solid #0072b2; padding-left: .8em; margin-top: .4em }
 .told p:last-child { margin-bottom: 0 }
-.slide { line-height: 1.28; padding: .4em 1em .3em }
+/* On a slide nothing moves when the answer is shown: it has had its room from the start. */
+.slide { width: 100%; max-width: none; line-height: 1.28; padding: .4em 1em .3em }
 .slide :is(.pill, pre, code) { font-size: 1em }
-.slide :is(.tag, .again) { display: none }
+.slide :is(.tag, .again, .row .verdict) { display: none }
+.slide :is(.picture, .end) { display: grid }
+.slide .end > * { grid-area: 1 / 1; align-self: start; justify-self: start }
+.slide :is(.picture, .end) > [hidden] { display: block !important; visibility: hidden }
 .slide .picture img { max-height: calc(19em * var(--abc-fill, 1)) }
+.slide .picture { align-self: start; align-items: start }
 .slide .row { padding: 0; gap: 0 .6em }
 .slide .options { gap: 0 .5em }
-.slide .row .verdict { display: none }
-.slide .row .pill { position: absolute; clip-path: inset(50%) }
-.slide .row label { padding: 0 .3em; border-radius: .4em }
-.slide .row label:has(.pill) { outline: 2px solid #1b1b1b }
-.slide .row label:has(.so) { background: #1b1b1b; color: #fff }
+.slide .tall .options { gap: 0; align-items: start }
+.slide .pill { position: absolute; clip-path: inset(50%) }
+.slide legend { margin-bottom: .2em }
+.slide label { min-height: 1.75em; padding: 0 .3em; border-radius: .4em }
+.slide label:has(.pill) { outline: 2px solid #1b1b1b }
+.slide label:has(.so) { background: #1b1b1b; color: #fff }
+.slide :is(p, fieldset) { margin-bottom: .35em }
 .slide.with-picture { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) }
+.slide.with-picture:has(.picture:last-child) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.22fr) }
+.slide.with-picture:not(:has(.picture img)) { grid-template-columns: fit-content(55%) minmax(0, 1fr) }
+.slide.wide .tall .options { display: grid; grid-template-columns: 1fr 1fr; justify-items: start }
 .slide.wide.with-picture { display: block }
-.slide.wide.settled :is(.question, fieldset:not(.row) > legend, .told b) { position: absolute; clip-path: inset(50%) }
 @media (max-width: 640px) { .with-picture { display: block } }
-@media (forced-colors: active) { .slide .row label:has(.so) { forced-color-adjust: none; background: Highlight; color: HighlightText } }
+@media (forced-colors: active) { .slide label:has(.so) { forced-color-adjust: none; background: Highlight; color: HighlightText } }
 @media print { .told, [class*=pill], .verdict { display: none } }
 `;
 
 function widget(root, data, svg, host) {
+  const slide = Boolean(host.closest(".reveal"));
   const told = element("div", { className: "told", hidden: true });
   const say = element("div", { role: "status" });
   const commit = element("button", { type: "submit", className: "first", textContent: "Commit" });
@@ -47,26 +60,33 @@ function widget(root, data, svg, host) {
     form.append(element("p", { innerHTML: data.question, className: "question", id: "question" }));
     form.setAttribute("aria-labelledby", "question");
   }
-  form.append(...rows.map((row) => row.field), commit, again, say);
+  const end = element("div", { className: "end" }, element("div", {}, commit, again), say);
+  form.append(...rows.map((row) => row.field), end);
   say.append(told);
   // The picture of the question, and in its place, once all is told, the picture of the answer.
   // Both are made, and loaded, before either is needed.
   const [shown, settles] = [".asked", ".settled"].map((part) => host.querySelector(part)?.innerHTML ?? "");
-  const [asked, settled] = [shown, settles].map((html) => element("div", { innerHTML: html }));
-  const picture = element("div", { className: "picture" }, asked);
   const replaces = settles.includes("<img") || settles.includes("<svg");
+  const asked = element("div", { innerHTML: shown });
+  const settled = element("div", { innerHTML: replaces ? settles : "", hidden: true });
+  const picture = element("div", { className: "picture" }, asked, settled);
   const talk = element("div", {}, ...form.childNodes);
-  form.replaceChildren(...shown || replaces ? [picture, talk] : talk.childNodes);
-  form.classList.toggle("with-picture", Boolean(shown));
-  // A picture that is wide stands above the question on a slide; if it is the answer, in the place of the question.
-  const widen = () => form.classList.toggle("wide", !(data.tall && shown) && [...picture.querySelectorAll("img")].some((image) =>
-    image.naturalWidth > 2.1 * image.naturalHeight));
-  picture.addEventListener("load", widen, true);
+  form.replaceChildren(...shown ? [picture, talk] : replaces ? [talk, picture] : talk.childNodes);
+  form.classList.toggle("with-picture", Boolean(shown) || slide && replaces);
+  // A picture that is wide stands above the question on a slide.
+  picture.addEventListener("load", () => form.classList.toggle("wide", !(data.tall && shown)
+    && [...picture.querySelectorAll("img")].some((image) => image.naturalWidth > 2.1 * image.naturalHeight)), true);
 
   function makeRow(row, index) {
     const choices = data.options.map((option, value) => {
-      const input = element("input", { type: "radio", name: `row${index}`, value: String(value) });
+      const input = element("input", { type: "radio", name: slide ? "" : `row${index}`, value: String(value) });
       if (data.several) input.setAttribute("aria-label", `${row.plain}: ${option.spoken}`);
+      // The arrow keys are the deck's: on a slide Tab comes to each option, and Enter takes it.
+      if (slide) input.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || input.checked) return;
+        event.preventDefault();
+        input.click();
+      });
       return { input, label: element("label", {}, input, element("span", { innerHTML: option.html })) };
     });
     const verdict = element("span", { className: "verdict" });
@@ -89,20 +109,27 @@ function widget(root, data, svg, host) {
     return chosen < 0 ? `Left open: it is ${so}.` : `You said ${said}; it is ${so}.`;
   }
 
+  function longest() {
+    const said = data.options.map((option) => option.said).sort((a, b) => b.length - a.length)[0];
+    return data.tall ? `The answer: ${said}.` : `You said ${said}; it is ${data.options[rows[0].answer]?.said}.`;
+  }
+
+  // All that is told after the commit, to whoever chose these options.
+  function telling(chosen, verdict) {
+    const right = rows.filter((row, index) => chosen[index] === row.answer).length;
+    const counted = chosen.some((value) => value >= 0) && `${right} of ${rows.length} as you said.`;
+    const summary = data.several ? counted : verdict, own = !slide && data.options[chosen[0]]?.because;
+    const paragraphs = [summary && `<b>${summary}</b>`, own, data.because].filter(Boolean).map((text) => `<p>${text}</p>`);
+    return paragraphs.join("") + (replaces ? "" : settles);
+  }
+
   function reveal() {
     const verdicts = rows.map(judge);
-    let summary = verdicts[0];
-    if (data.several) {
-      rows.forEach((row, index) => { row.verdict.innerHTML = verdicts[index]; });
-      const right = rows.filter((row) => row.chosen() === row.answer).length;
-      summary = rows.some((row) => row.chosen() >= 0) && `${right} of ${rows.length} as you said.`;
-    }
-    const own = data.options[rows[0].chosen()]?.because;
-    told.innerHTML = [summary && `<b>${summary}</b>`, own, data.because].filter(Boolean).map((text) => `<p>${text}</p>`).join("");
-    if (replaces) picture.replaceChildren(settled); else told.insertAdjacentHTML("beforeend", settles);
+    if (data.several) rows.forEach((row, index) => { row.verdict.innerHTML = verdicts[index]; });
+    told.innerHTML = telling(rows.map((row) => row.chosen()), verdicts[0]);
+    asked.hidden = replaces;
+    settled.hidden = !replaces;
     form.classList.toggle("with-picture", Boolean(shown) || replaces);
-    form.classList.toggle("settled", replaces);
-    widen();
     told.hidden = false;
     commit.hidden = true;
     again.hidden = false;
@@ -112,37 +139,52 @@ function widget(root, data, svg, host) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (rows.some((row) => row.chosen() >= 0)) return reveal();
+    if (slide || rows.some((row) => row.chosen() >= 0)) return reveal();
     told.hidden = false;
     told.innerHTML = "<p>Choose first, then commit. A wrong prediction costs nothing.</p>";
     rows[0].choices[0].input.focus();
   });
-  form.addEventListener("change", () => { if (again.hidden) told.hidden = true; });
+  form.addEventListener("change", (event) => {
+    if (again.hidden) told.hidden = true;
+    const choices = rows.find((row) => row.choices.some(({ input }) => input === event.target)).choices;
+    choices.forEach(({ input }) => { input.checked = input === event.target; });
+    changed(host);
+  });
   // After the commit the choice stays as it is, and stays readable, which a disabled button does not.
   form.addEventListener("click", (event) => {
     if (!again.hidden && event.target.type === "radio") event.preventDefault();
   });
-  again.addEventListener("click", () => {
-    form.reset();
+  // As before the commit; what was chosen stays.
+  function hide() {
     for (const row of rows) {
       row.verdict.textContent = "";
       row.field.querySelectorAll(".pill").forEach((pill) => pill.remove());
     }
     told.hidden = true;
     told.textContent = "";
-    picture.replaceChildren(asked);
-    form.classList.toggle("with-picture", Boolean(shown));
-    form.classList.remove("settled");
-    widen();
+    asked.hidden = false;
+    settled.hidden = true;
+    form.classList.toggle("with-picture", Boolean(shown) || slide && replaces);
     commit.hidden = false;
     if (root.activeElement === again) rows[0].choices[0].input.focus();
     again.hidden = true;
     host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
+  }
+
+  again.addEventListener("click", () => {
+    form.reset();
+    hide();
   });
   // A deck reveals by its own keys, whether anyone in the room has committed or not.
-  const show = (k) => { if (k !== pace.at()) k ? reveal() : again.click(); };
+  const show = (k) => { if (k !== pace.at()) k ? reveal() : hide(); };
   const answer = [data.question, ...rows.map((row) => (data.several ? row.html + ": " : "") + (data.options[row.answer]?.said ?? "")),
     data.because];
   const pace = host.pace = { steps: 2, at: () => Number(commit.hidden), show, paper: 0, answer };
+  host.shared = {
+    get: () => rows.map((row) => row.chosen()),
+    set: (chosen) => rows.forEach((row, index) => row.choices.forEach(({ input }, k) => { input.checked = k === chosen[index]; })),
+  };
+  // The longest that may be told keeps its room on a slide.
+  if (slide) end.append(element("div", { className: "told", hidden: true, innerHTML: telling(rows.map(() => 0), longest()) }));
   card(root, host, LOOK, form);
 }

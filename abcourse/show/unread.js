@@ -6,7 +6,8 @@ const LOOK = `
 .foot p { font-weight: 600 }
 .wide { max-width: none; display: grid; grid-template-columns: auto 17em; gap: 0 1.6em; align-content: center }
 .wide > * { grid-column: 2 }
-.wide .tree { grid-area: 1 / 1 / span 9; align-self: center }
+.wide .tree { grid-area: 1 / 1 / span 9; align-self: start }
+.wide .foot p { min-height: 4.4em }
 .wide button { justify-self: start }
 `;
 
@@ -27,14 +28,17 @@ function widget(root, data, svg, host) {
   const settings = (data.high - data.low + 1) ** sliders.length;
   all.textContent = `Try all ${settings.toLocaleString("en")} settings`;
   all.hidden = settings > 20000;
-  all.addEventListener("click", tryAll);
-  back.addEventListener("click", () => { sliders.forEach((slider) => slider.set(data.values[slider.leaf])); change(); });
+  all.addEventListener("click", () => { tryAll(); changed(host); });
+  back.addEventListener("click", () => { sliders.forEach((slider) => slider.set(data.values[slider.leaf])); change(); changed(host); });
 
   function makeSlider(leaf, name) {
     const input = element("input", { type: "range", min: data.low, max: data.high, step: 1, value: data.values[leaf] });
     const shown = element("output", { textContent: data.values[leaf] });
     input.setAttribute("aria-label", name);
-    input.addEventListener("input", () => { set(Number(input.value)); change(); });
+    const move = (value) => { set(Math.min(data.high, Math.max(data.low, value))); change(); changed(host); };
+    input.addEventListener("input", () => move(Number(input.value)));
+    // On a slide the arrow keys are the deck's; plus and minus move the slider anywhere.
+    input.addEventListener("keydown", ({ key }) => { if (key === "+" || key === "-") move(values[leaf] + Number(key + 1)); });
     function set(value) {
       values[leaf] = value;
       input.value = value;
@@ -109,6 +113,14 @@ function widget(root, data, svg, host) {
     picture.querySelector(`#n${leaf}`).append(label);
   }
   picture.setAttribute("role", "img");
+  host.shared = {
+    get: () => ({ at: sliders.map((slider) => values[slider.leaf]), tried: [...seen] }),
+    set: ({ at, tried }) => {
+      sliders.forEach((slider, place) => slider.set(at[place]));
+      tried.forEach(([key, worth]) => seen.set(key, worth));
+      change();
+    },
+  };
   change();
   card(root, host, LOOK, content);
 }

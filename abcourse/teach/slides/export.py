@@ -94,21 +94,24 @@ def export_all(
 def begin_slides(nb: Any) -> None:
     """A title of no slide type begins a slide; a cell with a `title` in its metadata gets it for its slide.
 
-    The title stands on the slide only: in the notebook the cell, a prediction say, speaks for itself. What a
-    slide's first cell knows of it, its `cue`, goes along to the title.
+    That title stands on the slide only, in the place of the cell's own heading, or above the cell: a claim
+    in the notebook, say, is a question on the slide that asks. What a slide's first cell knows of it, its
+    `cue`, goes along to a title above it.
     """
     from nbformat.v4 import new_markdown_cell
 
     cells = []
     for number, cell in enumerate(nb.cells):
         show = cell.metadata.setdefault("slideshow", {})
-        if cell.cell_type == "markdown" and cell.source.startswith(("# ", "## ")):
+        heading, line, rest = cell.source.partition("\n")
+        if cell.cell_type == "markdown" and heading.startswith(("# ", "## ")):
             show.setdefault("slide_type", "slide")
-        if "title" in cell.metadata:
+        if "title" in cell.metadata and cell.cell_type == "markdown" and heading.startswith("#"):
+            cell.source = f"{heading.split()[0]} {cell.metadata['title']}{line}{rest}"
+        elif "title" in cell.metadata:
             above = {key: cell.metadata[key] for key in ("slideshow", "cue") if key in cell.metadata}
-            cells.append(
-                new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{number}", metadata=above)
-            )
+            title = new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{number}", metadata=above)
+            cells.append(title)
             cell.metadata["slideshow"] = {"slide_type": "-"}
         cells.append(cell)
     nb.cells = cells

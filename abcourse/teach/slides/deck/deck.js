@@ -8,8 +8,8 @@
     .flatMap(([how, ...sizes]) => sizes.map((px) => [px, how]));
   const MARGIN = { right: 60, bottom: 46 };  // px kept free, as in slides.css
   const THEMES = ["light", "dark", "contrast"];
-  const printing = /print-pdf/i.test(location.search), handout = /handout/.test(location.search);
-  const root = document.documentElement;
+  const [printing, handout, copy] = [/print-pdf/i, /handout/, /receiver/].map((word) => word.test(location.search));
+  const root = document.documentElement, menu = document.getElementById("menu");
 
   // -- one key: the next step of what is on the slide, then the next slide
   // A widget that can be stepped has `pace` on its host: { steps, at(), show(k), paper }. Each step after the first
@@ -58,21 +58,31 @@
     }
   }
 
-  // -- keys: Space goes on wherever the focus is, Enter presses what has it
+  // -- keys: every key is the deck's wherever the focus is, also in the speaker's window, which sends codes of keys.
+  // What the deck has no use for, Enter and Tab among it, is left to what has the focus, and all to a field for text.
 
-  const TYPES_HERE = "input, textarea, select, [contenteditable]";
+  const TYPES_HERE = "input:not([type=radio], [type=range], [type=checkbox]), textarea, select, [contenteditable]";
+  const M = 77, OURS = { [M]: [toggleMenu, "Menu of slides"], 84: [nextTheme, "Theme"], 90: [toggleZoom, "Zoom"] };
   const inside = (event, what) => (event.composedPath?.() ?? []).some((e) => e instanceof Element && e.matches(what));
-  const TURNS = { ArrowRight: "next", ArrowLeft: "prev", PageDown: "next", PageUp: "prev", " ": "next" };
-  const OURS = { m: toggleMenu, t: nextTheme, z: toggleZoom };
 
-  function onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (inside(event, TYPES_HERE) && !event.key.startsWith("Page")) return;
-    const turn = TURNS[event.key], act = turn && !event.shiftKey ? () => Reveal[turn]() : OURS[event.key.toLowerCase()];
-    if (!act) return;
+  // Reveal asks this before it acts on a key. Under a black screen the key only brings the picture back.
+  function decide(event) {
+    if (menu.open) chooseInMenu(event);
+    else if (!inside(event, TYPES_HERE) || event.key.startsWith("Page")) {
+      if (!Reveal.isPaused() || event.ctrlKey || event.metaKey) return true;
+      Reveal.togglePause(false);
+      event.preventDefault?.();
+    }
+    return false;
+  }
+
+  // Widgets keep their keys to themselves, so the deck is asked first, by a copy of the event.
+  function offer(event) {
+    if (!event.isTrusted || !inside(event, `${WIDGETS}, button, a, summary`)) return;
+    const same = new KeyboardEvent("keydown", event);
+    if (document.dispatchEvent(same)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    act();
   }
 
   // -- the menu of slides, themes, a closer look
@@ -80,32 +90,33 @@
   const titleOf = (slide) => slide.querySelector("h1, h2, h3")?.textContent.replace(/¶$/, "").trim() || "…";
 
   function makeMenu() {
-    const menu = document.getElementById("menu"), rows = Reveal.getSlides().map((slide, n) =>
-      `<li class="${slide.querySelector("h1, h2") ? "part" : ""}"><a href="#/${n}">${n + 1} ${escaped(titleOf(slide))}</a></li>`);
-    menu.querySelector("ol").innerHTML = rows.join("");
+    menu.querySelector("ol").innerHTML = Reveal.getSlides().map((slide, n) =>
+      `<li class="${slide.querySelector("h1, h2") ? "part" : ""}"><a href="#/${n}">${n + 1} ${escaped(titleOf(slide))}</a></li>`).join("");
     menu.onclick = () => menu.close();
     document.getElementById("menu-button").onclick = toggleMenu;
   }
 
   function toggleMenu() {
-    const menu = document.getElementById("menu");
     if (menu.open) return menu.close();
     menu.showModal();
-    const here = menu.querySelectorAll("a")[Reveal.getIndices().h];
-    here?.focus();
-    here?.scrollIntoView({ block: "center" });
+    menu.querySelectorAll("a")[Reveal.getIndices().h]?.focus();
   }
 
-  function escaped(text) {
-    return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  function chooseInMenu(event) {
+    const links = [...menu.querySelectorAll("a")], step = { 38: -1, 40: 1 }[event.keyCode];
+    if (event.keyCode === M || event.keyCode === 27) menu.close();
+    if (event.keyCode === 13 && !event.type) document.activeElement.click();
+    if (step) links[links.indexOf(document.activeElement) + step]?.focus();
+    if (step) event.preventDefault?.();
   }
 
-  function setTheme(name) {
-    root.dataset.theme = THEMES.includes(name) ? name : THEMES[0];
-  }
+  const escaped = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+  const setTheme = (name) => { root.dataset.theme = THEMES.includes(name) ? name : THEMES[0]; };
 
   function nextTheme() {
     setTheme(THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % THEMES.length]);
+    share();
   }
 
   // The largest figure alone on the slide; the same key, or the next slide, takes it back.
@@ -113,6 +124,45 @@
     const slide = Reveal.getCurrentSlide();
     slide.classList.toggle("zoomed", !slide.classList.contains("zoomed") && figuresOf(slide).length > 0);
     fit(slide);
+    share();
+  }
+
+  // -- what survives a reload: theme and place, which reveal writes into the address up to a second late
+
+  const KEPT = `deck ${location.pathname}`;
+
+  function keep() {
+    const { h, f = -1 } = Reveal.getIndices();
+    try { sessionStorage.setItem(KEPT, JSON.stringify({ theme: root.dataset.theme, place: `#/${h}/0/${f}` })); } catch { }
+  }
+
+  function restore() {
+    let kept = !copy && performance.getEntriesByType("navigation")[0]?.type === "reload";
+    try { kept &&= JSON.parse(sessionStorage.getItem(KEPT)); } catch { kept = null; }
+    if (kept) history.replaceState(null, "", kept.place);
+    setTheme(kept ? kept.theme : new URLSearchParams(location.search).get("theme"));
+  }
+
+  // -- the speaker's window: reveal mirrors slides and fragments; theme, zoom and what was done in a widget go by message
+
+  const peers = new Set(copy && parent.opener ? [parent.opener] : []);
+  const hosts = () => [...document.querySelectorAll(WIDGETS)];
+  const state = () => ({ theme: root.dataset.theme, zoomed: document.querySelector(".zoomed") ? Reveal.getIndices().h : -1,
+    done: hosts().map((host) => host.shared?.get()) });
+  const tell = (what) => peers.forEach((peer) => peer.postMessage({ abcourse: what }, "*"));
+
+  const share = () => { keep(); tell(state()); };
+
+  function hear({ source, data }) {
+    const told = data?.abcourse, before = told && Reveal.isReady() && state();
+    if (!before) return;
+    if (!copy) peers.add(source);
+    if (told === "hello") return tell(before);
+    if (JSON.stringify(told) === JSON.stringify(before)) return;
+    setTheme(told.theme);
+    told.done.forEach((done, n) => { if (JSON.stringify(done) !== JSON.stringify(before.done[n])) hosts()[n].shared.set(done); });
+    if (told.zoomed !== before.zoomed && [told.zoomed, before.zoomed].includes(Reveal.getIndices().h)) toggleZoom();
+    else if (!copy) share();
   }
 
   // -- sizes
@@ -131,6 +181,8 @@
 
   const figuresOf = (slide) => [...slide.querySelectorAll(FIGURES)].filter((figure) => !figure.closest("aside"));
 
+  const isWide = (image) => image.naturalWidth > 2.1 * image.naturalHeight;
+
   // The picture on one side, the talk on the other: what is a figure goes left, the rest right, where both are there.
   function arrange(slide) {
     const parts = [...slide.children].filter((part) => !part.matches("aside, .fragment, i"));
@@ -139,7 +191,7 @@
     const rest = head ? [...head.querySelector("h1, h2, h3").parentElement.children].slice(1) : [];
     const pictures = parts.filter((part) => part !== head && shows(part));
     const talk = parts.filter((part) => part !== head && !shows(part));
-    const wide = pictures.some((part) => part.querySelector(".abc-stepper, .abc-widget") || isWide(part.querySelector("img")));
+    const wide = pictures.some((part) => part.querySelector(".abc-stepper, .abc-widget") || [...part.querySelectorAll("img")].some(isWide));
     if (!head || pictures.length !== 1 || wide || !(talk.length || rest.length)) return;
     const split = document.createElement("div"), words = document.createElement("div");
     split.className = "split";
@@ -148,8 +200,6 @@
     split.append(...pictures, words);
     head.after(split);
   }
-
-  const isWide = (image) => image && image.naturalWidth > 2.1 * image.naturalHeight;
 
   // Does anything stand outside the slide's margins, or a line outside its block?
   function spills(slide) {
@@ -219,11 +269,17 @@
     onlyCurrent(event.currentSlide);
     showPaced(event.currentSlide);
     fit(event.currentSlide);
+    keep();
+    if (copy) tell("hello");
   }
 
-  setTheme(new URLSearchParams(location.search).get("theme"));
-  addEventListener("keydown", onKey, true);
+  restore();
+  addEventListener("keydown", offer, true);
+  // Firefox presses a button when Space is let go.
+  addEventListener("keyup", (event) => { if (event.key === " " && !inside(event, TYPES_HERE)) event.preventDefault(); }, true);
   addEventListener("paced", onPaced);
+  addEventListener("shared", share);
+  addEventListener("message", hear);
   addEventListener("load", () => {
     addFragments();
     if (printing) addAnswers();
@@ -231,9 +287,12 @@
     Reveal.initialize({
       width: 1280, height: 720, margin: 0, center: false, hash: true, navigationMode: "linear",
       transition: "none", backgroundTransition: "none", slideNumber: "c/t", showSlideNumber: "all",
-      pdfMaxPagesPerSlide: 1, pdfSeparateFragments: false, plugins: [RevealNotes],
-      keyboardCondition: (event) => !inside(event, TYPES_HERE) && !document.querySelector("dialog[open]"),
+      pdfMaxPagesPerSlide: 1, pdfSeparateFragments: false, plugins: [RevealNotes], minScale: 0.1, maxScale: 10,
+      keyboardCondition: decide,
     });
+    for (const [code, [act, description]] of Object.entries(OURS)) {
+      Reveal.addKeyBinding({ keyCode: Number(code), key: String.fromCharCode(code), description }, act);
+    }
     Reveal.on("ready", (event) => {
       if (!printing) makeMenu();
       enter(event);
@@ -243,6 +302,7 @@
     for (const event of ["fragmentshown", "fragmenthidden"]) Reveal.on(event, () => {
       showPaced(Reveal.getCurrentSlide());
       refit();
+      keep();
     });
     Reveal.on("overviewshown", () => onlyCurrent());
     Reveal.on("overviewhidden", () => onlyCurrent(Reveal.getCurrentSlide()));
