@@ -90,6 +90,7 @@ def test_conda_installs_what_a_learner_needs_and_lists_nothing_twice() -> None:
         "pre-commit",
         "hypothesis",
         "nbgrader",
+        "open_spiel",
     }
 
 
