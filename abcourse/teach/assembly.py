@@ -13,7 +13,6 @@ passes through every part, and no line of an answer is changed. What the game kn
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from math import inf
@@ -28,6 +27,7 @@ from ..learning import random_opening, wandering
 from ..search import OutOfTime, alphabeta, static
 from ..search.points import DECIDED, WIN, bounded, moved
 from ..tournament import playing
+from .asks.players import ENGINE
 from .mine import NONE_YET, found
 
 PLACES = {
@@ -54,7 +54,6 @@ DEEPEST = 64
 BELOW = "noisy"
 STEPS, RATE = 60, 0.2  # of the fit
 GAMES = 150  # from which the weights are learnt
-LAST: deque[Parts] = deque(maxlen=1)  # of the engine that was put together last
 
 
 class PartOf(NamedTuple):
@@ -105,7 +104,7 @@ def assemble(
         if why_ours and not why_ours.startswith(NONE_YET):
             print(why_ours)
     table = Parts(PartOf(id, PLACES[id], whose[id]) for id in wanted)
-    LAST.append(table)
+    ENGINE.append((len(table), sum(part.whose == "ours" for part in table)))
     return Assembled(game, nodes, chosen, table, name or f"assembled up to {upto:02}")
 
 

@@ -20,10 +20,10 @@ from ..games.connect4 import Connect4
 from ..learning import random_opening
 from ..search.points import WIN, moved
 from .assembly import Assembled, assemble, by_hand
-from .guard import call, complaint
-from .here import here
+from .isolate.call import call
+from .judging import answer_of_ours, judge_answer
+from .outcome import complaint
 from .questions import ALL
-from .sitting import cases_of, judge, observe
 
 BUDGET, DEEP = 2_500, 4  # nodes for a position; plies of those that are not read to their end
 SECONDS = 5.0
@@ -92,9 +92,7 @@ def at_fault(parts: Mapping[str, Any] | None = None) -> Fault:
 
 def _passes(id: str, answer: Any) -> bool:
     """Whether the answer passes the check of its exercise."""
-    cases = cases_of(ALL[id], seed=0)
-    with here(answer) as there:
-        return judge(ALL[id], observe(ALL[id], there, cases), cases).failure is None
+    return judge_answer(ALL[id], answer_of_ours(answer)).failure is None
 
 
 @dataclass

@@ -14,16 +14,16 @@ from functools import partial
 from textwrap import fill
 from typing import Any
 
-from .child import alone
 from .drawing import picture
 from .followed import Call, first_wrong, follow
+from .isolate.run import run
+from .isolate.values import plain, shown
+from .judging import Ask, Failure, Judged, judge_answer
 from .mine import keep, source_of, unknown
-from .plain import plain, shown
+from .outcome import complaint
 from .question import Question, parameters
 from .questions import ALL
 from .report import PROSE, Graded, Message, Report, Shown, untried
-from .sitting import Alone, Failure, Sitting, sit
-from .uses import unfit
 from .why import Why
 
 _NOTHING = object()
@@ -53,12 +53,10 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     if isinstance(question, Message):
         return question
     if answer is _NOTHING:
-        return Graded(f"check takes your answer as well: {_call(question)}.")
-    if sentence := unfit(answer, **asked(question)):
-        return Graded(sentence)
+        return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
         return Graded(f"seed={shown(plain(seed))}: a seed is a whole number.")
-    return _sat(question, answer, seed)
+    return _checked(question, answer, seed)
 
 
 def hint(id: str, number: int | None = None) -> Message:
@@ -82,7 +80,7 @@ def why(id: str) -> Message:
         return question
     desk = _desks[id]
     if desk.report is None:
-        return Message(f'why("{id}") explains a check that failed: {_call(question)} first.')
+        return Message(f'why("{id}") explains a check that failed: {question.call} first.')
     if desk.report.passed:
         return Message(f"{id} is right: there is nothing to explain.")
     explained = desk.failure.explained() if desk.failure else None
@@ -97,42 +95,52 @@ def solution(id: str) -> Message:
     if isinstance(question, Message):
         return question
     if _desks[id].report is None:
-        return Message(f"First try your own: {_call(question)}, right or wrong, then ask again.")
+        return Message(f"First try your own: {question.call}, right or wrong, then ask again.")
     return Message(question.source)
 
 
 # -- behind the door
 
 
-def _sat(question: Question, answer: Any, seed: int) -> Report:
-    desk, sitting = _desks[question.id], sit(question, answer, seed, alone)
-    if not sitting.tried:
-        return told(sitting, [])
-    desk.failure = sitting.failure
-    desk.calls = followed(question, answer, sitting.failure, partial(alone, seconds=2.0))
-    desk.report = told(sitting, desk.calls, _opens(desk))
+def _checked(question: Question, answer: Any, seed: int) -> Message:
+    ask = partial(run, lambda: answer)
+    desk, judged = _desks[question.id], judge_answer(question, ask, seed)
+    if judged.looked:
+        return Graded(no_answer(judged))
+    if not judged.tried:
+        return told(judged, [])
+    desk.failure = judged.failure
+    desk.calls = followed(question, judged.failure, ask)
+    desk.report = told(judged, desk.calls, _opens(desk))
     if desk.report.passed and question.signature and seed == 0:
         _kept(question, answer)
     return desk.report
 
 
-def told(sitting: Sitting, calls: list[Call], opens: str = "") -> Report:
+def no_answer(judged: Judged) -> str:
+    """Why a thing cannot be an answer, in one sentence."""
+    looked = judged.looked or {}
+    if looked["ended"] == "unfit":
+        return str(looked["message"])
+    return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
+
+
+def told(judged: Judged, calls: list[Call], opens: str = "") -> Report:
     """The report on what came of an answer."""
-    question = sitting.question
-    if not sitting.tried:
+    question = judged.question
+    if not judged.tried:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
-    note = next(filter(None, _notes(sitting)), "")
-    shown = _shown(sitting.failure, calls) if sitting.failure else None
-    return Report(question.id, question.title, sitting.results, shown, note, opens)
+    note = next(filter(None, _notes(judged)), "")
+    shown = _shown(judged.failure, calls) if judged.failure else None
+    return Report(question.id, question.title, judged.results, shown, note, opens)
 
 
-def followed(question: Question, answer: Any, failure: Failure | None, alone: Alone) -> list[Call]:
+def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call]:
     """The calls that a failing search makes of itself on the case that is shown."""
     if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
         return []
-    with alone(answer) as there:
-        return follow(there, question.entry, parameters(question.reference), failure.case)
+    return follow(ask, question.entry, parameters(question.reference), failure.case)
 
 
 def _shown(failure: Failure, calls: list[Call]) -> Shown:
@@ -163,21 +171,21 @@ def _opens(desk: _Desk) -> str:
     return f"{whose}, stopped where they part"
 
 
-def _notes(sitting: Sitting) -> Iterator[str]:
+def _notes(judged: Judged) -> Iterator[str]:
     """What else there is to tell, the most urgent first; the first of them is told.
 
     On what the question has seen; on what was printed by a function that returned; on the convention that a
     right answer keeps to, where it is not the house's; on the place where it ran; on points by a person.
     """
-    for sheet in (sheet for sheets in sitting.sheets.values() for sheet in sheets):
+    for sheet in (sheet for sheets in judged.sheets.values() for sheet in sheets):
         yield str(sheet.get("note", ""))
         printed = sheet.get("printed", "").strip()
         if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
             yield f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
-    if sitting.ruling == "strict" and not sitting.failure:
+    if judged.ruling == "strict" and not judged.failure:
         yield BEYOND
-    yield sitting.note
-    if by_hand := sitting.question.by_hand:
+    yield judged.note
+    if by_hand := judged.question.by_hand:
         yield f"{by_hand} more points need a person: your teacher reads the text."
 
 
@@ -187,15 +195,3 @@ def _find(id: Any) -> Question | Message:
         return Graded('The id of a question comes first, as text: check("03.1", alphabeta).')
     sentence = unknown(id)
     return Graded(sentence) if sentence else ALL[id]
-
-
-def asked(question: Question) -> dict[str, Any]:
-    """What `unfit` is to know of a question, as plain data."""
-    about = {"call": _call(question), "entry": question.entry, "allowed": list(question.may_use)}
-    names = parameters(question.reference) if question.signature else []
-    return {**about, "signature": question.signature, "parameters": names}
-
-
-def _call(question: Question) -> str:
-    """How the learner calls check for this question."""
-    return f'check("{question.id}", {question.entry})'

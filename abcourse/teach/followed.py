@@ -5,35 +5,34 @@ What cannot be followed, a loop or a class, is not told of.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
-from ..games.game import Watched
 from ..games.tree import Tree
 from ..trace import Trace, points
 from .drawing import mover
+from .isolate.ask import Job, PartJob, job_of_one
+from .isolate.run import Reply
 from .question import Case
-from .served import ServedGame
-from .trees import allowed, arguments, game_of, proved, tree_of
+from .trees import allowed, proved, tree_of
 
-MOST = 2_000  # questions to the game of one call that is followed
+FOLLOW = "abcourse.teach.asks.followed:observe"
 NUMBERS = ("depth", "alpha", "beta", "plies")
 Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
 
 
-def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Call]:
+def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], case: Case) -> list[Call]:
     """The calls that a search makes of itself on a case, in order; none where they cannot be followed.
 
-    Its arguments are known by their places, which are those of the exercise's signature.
+    Its arguments are known by their places, which are those of the exercise's signature, `names`.
     """
     if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", *NUMBERS}:
         return []
-    game, state = game_of(case)
-    served = ServedGame(_Evaluated(game, MOST), "evaluate")
-    sheet = there.call(*arguments(case, list(names), served, served.state(state)), follow=entry)
-    nodes = set(tree_of(case).nodes())
-    calls: list[Call] = []
+    options = {"entry": entry, "names": list(names)}
+    part: PartJob = {"name": "calls", "ask": FOLLOW, "options": options, "cases": [case]}
+    sheet = (ask(job_of_one(part)).sheets["calls"] or [{}])[0]
+    nodes, calls = set(tree_of(case).nodes()), list[Call]()
     for parent, args, value in sheet.get("calls", ()):
         given = dict(zip(names, args, strict=False))
         path = given.get("state", given.get("node"))
@@ -43,14 +42,6 @@ def follow(there: Any, entry: str, names: Sequence[str], case: Case) -> list[Cal
         calls.append({"parent": parent, "state": tuple(path), "value": _number(value), **numbers})
     sound = all(_is_number(call.get(name, 0)) for call in calls for name in NUMBERS)
     return calls if sound else []
-
-
-class _Evaluated(Watched[Any, Any]):
-    """A watched tree that says its estimates, too."""
-
-    def evaluate(self, state: Any) -> Any:
-        """The estimate of a state where the depth ends, for MAX."""
-        return self.utility(state)
 
 
 def as_trace(case: Case, calls: Sequence[Call]) -> Trace:

@@ -22,10 +22,10 @@ in `kinds/`, write the reference as an ordinary function, and say each wrong ans
         the number is squared instead of doubled.  |  2 * n  =>  n * n""",
     )
 
-A **part** has points, cases and a judge. `observe` asks the answer about one case and returns a **sheet**:
-plain JSON data. `judge` sees the case and the sheet, nothing else. Cases are plain JSON data too, smallest
-first: the first failure is the one that is shown. A question with **rulings** (cut at the bound, cut beyond
-it) accepts an answer that keeps to one of them in all cases.'''
+A **part** has points, cases and a judge. `observe`, a function of `asks/`, asks the answer about one case
+where it lives and returns a **sheet**: plain JSON data. `judge` sees the case and the sheet, nothing else.
+Cases are plain JSON data too, smallest first: the first failure is the one that is shown. A question with
+**rulings** (cut at the bound, cut beyond it) accepts an answer that keeps to one of them in all cases.'''
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ from textwrap import dedent
 from typing import Any
 
 from .edits import Change, changes, source_of
-from .there import There as There
+from .isolate.ask import Case as Case
+from .isolate.call import SECONDS
+from .isolate.sheet import Sheet as Sheet
 
-Case = dict[str, Any]
-Sheet = dict[str, Any]
+TOTAL = 30.0  # seconds for all calls of a question: a right answer needs 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +78,21 @@ class Explanation:
 class Part:
     """One thing that earns points. `ok` is the line for a pass, with {n} for the number of cases.
 
-    `try_it` writes the call that reproduces a case; `explain` says where a failing search parts from the
-    right one, or None where there is nothing to draw.
+    `observe` is a function of `asks/`, or a `partial` of one with its options, which are plain data. `total`
+    are the seconds for all its cases, where the part has a limit of its own. `try_it` writes the call that
+    reproduces a case; `explain` says where a failing search parts from the right one, or None where there is
+    nothing to draw.
     """
 
     name: str
     points: int
     cases: Callable[[int], list[Case]]
-    observe: Callable[[There, Case], Sheet]
+    observe: Callable[..., Sheet]
     judge: Callable[[Case, Sheet, str], Verdict]
     ok: str
     try_it: Callable[[Case], str] = lambda case: ""
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None
+    total: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,8 @@ class Question:
     line is set in. `wrong` and `right` tell known answers by what they change in the reference, as `edits.py`
     says. Where the answer is data, `about` describes it, and the reference is a function that returns it.
     `may_use` names the searches of this package that an answer may call.
-    `by_hand` are points for a text, which a person gives.
+    `by_hand` are points for a text, which a person gives. A call may take `seconds`, all calls
+    together `total`.
     """
 
     reference: Any
@@ -113,6 +118,8 @@ class Question:
     rulings: tuple[str, ...] = ("",)
     kind: str = ""
     by_hand: int = 0
+    seconds: float = SECONDS
+    total: float = TOTAL
 
     def __post_init__(self) -> None:
         assert self.known_wrong  # and every edit is tried
@@ -161,6 +168,11 @@ class Question:
     def signature(self) -> str:
         """How the answer is called; empty where it is data."""
         return "" if self.about else f"{self.entry}({', '.join(parameters(self.reference))})"
+
+    @property
+    def call(self) -> str:
+        """How the learner calls check for this question."""
+        return f'check("{self.id}", {self.entry})'
 
     @property
     def source(self) -> str:

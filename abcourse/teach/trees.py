@@ -1,10 +1,6 @@
-"""Cases on games as plain data, the right search on them, and what the leaves that were read prove.
+"""Cases on games, the right search on them, and what the leaves that were read prove.
 
-A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
-"estimates" (a list of [path, points]), "alpha" and "beta", "letters" where actions are names, "plies" above
-the state where an end is worth its utility times 100 - plies; or {"board": a position of tic-tac-toe}; or
-{"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. All of it speaks for MAX;
-"frame": "mover" says that the answer does not.
+`asks/cases.py` says what a case is.
 """
 
 from __future__ import annotations
@@ -15,70 +11,26 @@ from random import Random
 from typing import Any
 
 from ..games.game import MAX, Watched
-from ..games.nim import Nim
 from ..games.random_trees import irregular_tree
 from ..games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
-from ..games.tictactoe import TicTacToe
-from ..games.tree import Lettered, Path, Tree
-from .question import Case
+from ..games.tree import Path, Tree
+from .asks.cases import BOARD as BOARD
+from .asks.cases import Case as Case
+from .asks.cases import arguments as arguments
+from .asks.cases import depth_of as depth_of
+from .asks.cases import estimates_of as estimates_of
+from .asks.cases import game_of as game_of
+from .asks.cases import sign_of as sign_of
+from .asks.cases import their_window as their_window
+from .asks.cases import tree_of as tree_of
+from .asks.cases import window_of as window_of
 
-BOARD = TicTacToe()
 TEXTBOOK = (aima_tree, eight_step_tree, deep_cut_tree, tied_tree)
 
 
 def tree_case(tree: Tree, **more: Any) -> Case:
     """A tree and what else a case says, as plain data."""
     return {"tree": tree.nested(), "root": tree.root, **more}
-
-
-def estimates_of(case: Case) -> dict[Path, int]:
-    """The estimates of a case, by path."""
-    return {tuple(path): value for path, value in case.get("estimates", [])}
-
-
-def tree_of(case: Case) -> Tree:
-    """The tree of a case."""
-    kind = Lettered if case.get("letters") else Tree
-    return kind(case["tree"], case["root"], estimates=estimates_of(case))
-
-
-def game_of(case: Case) -> tuple[Any, Any]:
-    """The game of a case, and the state that is asked about."""
-    if "pile" in case:
-        pile = Nim((case["pile"],), 3, misere=True)
-        return pile, pile.initial
-    return (BOARD, BOARD.parse(case["board"])) if "board" in case else (tree_of(case), ())
-
-
-def depth_of(case: Case) -> float:
-    """The plies to be searched."""
-    return float(case.get("depth", inf))
-
-
-def sign_of(case: Case) -> int:
-    """-1 where the learner's function speaks for the side to move, and that is MIN; else 1."""
-    return -1 if case.get("frame") == "mover" and case["root"] == "min" else 1
-
-
-def window_of(case: Case) -> tuple[float, float]:
-    """The window of a case as MAX sees it, open where it says nothing."""
-    return case.get("alpha", -inf), case.get("beta", inf)
-
-
-def their_window(case: Case) -> tuple[float, float]:
-    """The window as the learner's function sees it."""
-    alpha, beta = window_of(case)
-    return (alpha, beta) if sign_of(case) == 1 else (-beta, -alpha)
-
-
-def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[Any]:
-    """The arguments of a search, by the names that its parameters have."""
-    alpha, beta = their_window(case)
-    known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
-    known |= {"beta": beta, "plies": case.get("plies", 0)}
-    if "maximizing_player" in names:
-        known["maximizing_player"] = case["root"] == "max"
-    return [known[name] for name in names]
 
 
 # -- what is right

@@ -10,17 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import groupby
 from math import inf
+from types import FunctionType
 from typing import Any, NamedTuple
 
-from ..games import MAX, Tree, Watched, aima_tree, eight_step_tree
-from ..trace import points
+from ..games import MAX, Tree, aima_tree, eight_step_tree
+from ..suites import Broken as Broken
+from ..suites import Run as Run
+from ..suites import Runner, verdict
+from ..suites import leaves_due as leaves_due
 from .edits import Change, source_of
 from .followed import follow
-from .guard import Outcome, complaint, failed, returned
-from .here import here
+from .isolate.call import Outcome, failed, names_in, returned
+from .judging import answer_of_ours
+from .outcome import complaint
 from .question import parameters
 from .trees import (
     SHAPES,
@@ -178,6 +183,14 @@ class Exhibit:
         """The search as it is written."""
         return self.change.source(self.reference)
 
+    @cached_property
+    def runnable(self) -> str:
+        """Its source after that of the functions beside it that it calls: it runs by itself."""
+        made: Any = self.made()
+        around, names = made.__globals__, set(names_in(made.__code__)) - {made.__name__}
+        beside = [around[name] for name in sorted(names) if isinstance(around.get(name), FunctionType)]
+        return "\n\n\n".join([*map(source_of, beside), self.source])
+
     @property
     def right_source(self) -> str:
         """The right search from which it differs."""
@@ -191,8 +204,7 @@ class Exhibit:
     def calls(self, tree: Tree) -> list[tuple[str, float, float, float]]:
         """Each call of a recursive exhibit in order: the node's name, alpha and beta, what came back."""
         made: Any = self.made()
-        with here(made) as there:
-            calls = follow(there, made.__name__, parameters(made), tree_case(tree))
+        calls = follow(answer_of_ours(made), made.__name__, parameters(made), tree_case(tree))
         return [(tree.name(call["state"]), call["alpha"], call["beta"], call["value"]) for call in calls]
 
 
@@ -228,77 +240,9 @@ def exhibit(name: str) -> Exhibit:
 # -- running an exhibit
 
 
-class Run(NamedTuple):
-    """What a search returned, and the points of the leaves that it read, in the order of reading."""
-
-    value: float
-    leaves: list[int]
-
-
-class Broken(ValueError):
-    """A search that raised an error, or asked the game without end; the text says which."""
-
-
-class Runner:
-    """`run(tree, depth, alpha=..., beta=...)`: what one search makes of a tree. Raises Broken where it fails.
-
-    A search that asks the game more often than any search of the tree needs to is stopped.
-    """
-
-    def __init__(self, search: Callable[..., float]) -> None:
-        self.search = search
-        self.paths: list[Any] = []  # the leaves of the last run, as paths
-        self.asked: tuple[Any, ...] = ()  # the tree, depth, alpha and beta of the last run
-        self.came: Run | str = ""  # and what came of it
-        self.trees: set[Tree] = set()
-
-    def __call__(
-        self, tree: Any, depth: float = inf, *window: float, alpha: float = -inf, beta: float = inf
-    ) -> Run:
-        """The value for MAX, and the leaves read, from the tree's root. A tree may be nested lists."""
-        by_name(window)
-        tree = tree if isinstance(tree, Tree) else Tree(tree)
-        self.asked = tree, depth, alpha, beta
-        self.trees.add(tree)
-        watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
-        try:
-            value = self.search(watched, (), depth, alpha, beta)
-        except Exception as error:
-            self.came = f"the search fails on this tree: {error or type(error).__name__}"
-            raise Broken(self.came) from error
-        finally:
-            self.paths = watched.leaves
-        self.came = Run(value, [tree.utility(path) for path in watched.leaves])
-        return self.came
-
-    def last(self) -> str:
-        """The last run in words: the call, and what came of it."""
-        if not self.asked:
-            return "there was none"
-        tree, *ends = self.asked
-        named = zip(("depth", "alpha", "beta"), ends, (inf, -inf, inf), strict=True)
-        call = f"run({tree}{''.join(f', {name}={points(end)}' for name, end, free in named if end != free)})"
-        if isinstance(self.came, str):
-            return f"{call}: {self.came}"
-        return f"{call} returned {points(self.came.value)} and read {' '.join(map(points, self.came.leaves))}"
-
-
-def by_name(window: Collection[float]) -> None:
-    """Refuses bounds that stand where `run` takes none. Raises TypeError."""
-    if window:
-        raise TypeError("run takes alpha and beta by name: run(tree, alpha=alpha, beta=beta)")
-
-
 def run_of(name: str) -> Runner:
     """What a test is given for the exhibit of that name."""
     return Runner(exhibit(name).made())
-
-
-def leaves_due(tree: Any, alpha: float = -inf, beta: float = inf, strict: bool = False) -> list[int]:
-    """The points of the leaves that a right search reads, in order. With `strict` it cuts with > and <."""
-    tree = tree if isinstance(tree, Tree) else Tree(tree)
-    case = tree_case(tree, alpha=alpha, beta=beta)
-    return [tree.utility(path) for path in right_order(case, "strict" if strict else "non-strict")]
 
 
 Test = Callable[[Any], Any]
@@ -340,17 +284,6 @@ def kill_matrix(
 def score(refused: Iterable[Exhibit]) -> int:
     """Wrong exhibits refused, minus three for each right one refused."""
     return sum(-3 if each.right else 1 for each in refused)
-
-
-def verdict(outcome: Mapping[str, Any]) -> bool | None:
-    """Whether a test refused: it returned False, or asserted, or the search broke under it.
-
-    None where it came to nothing else: that is a fault of the test.
-    """
-    if outcome["ended"] == "returned" and type(outcome["value"]) is bool:
-        return not outcome["value"]
-    broke = outcome["ended"] == "raised" and outcome.get("error") in ("AssertionError", "Broken")
-    return True if broke else None
 
 
 def tally(test: Test) -> str:

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from itertools import chain, repeat
 from random import Random
 from typing import Any, Literal
 
 from ...games.tree import Tree
-from ...search import alphabeta, fail_hard
+from ...search import alphabeta
+from ..asks.wraps import Asked
 from ..compare import shared
-from ..plain import shown
+from ..isolate.values import shown
 from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from ..trees import depth_of, due_value, limited_trees, small_first, small_trees, tree_case, tree_of
-from .asked import Asked, Asking
+from .asked import Asking
 from .parts import PASSED, Makers, failed, parts_of, versus
 
 ROOTS: tuple[Literal["max"], Literal["min"]] = ("max", "min")
-MOST = 20  # searches: a right answer needs nine, four to open each side and one between open ends
 
 
 def aspiration_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -27,7 +26,7 @@ def aspiration_question(reference: Any, head: str, *, points: Mapping[str, int],
 
     `points` has "value", "windows" and "a search that changes its mind".
     """
-    asking = Asking(reference, searching, MOST)
+    asking = Asking(reference, "aspiration")
     asked = partial(judge_windows, asking)
     makers: Makers = {
         "value": (partial(cases, "value"), judge, "{n} guesses, near and far"),
@@ -40,14 +39,6 @@ def aspiration_question(reference: Any, head: str, *, points: Mapping[str, int],
     }
     made = parts_of(points, makers, asking.observe, partial(try_it, asking))
     return Question(reference, head, made, kind="wrap", **said)
-
-
-def searching(game: Any, case: Case) -> Any:
-    """Alpha-beta on the game, on the "first" trees of the case as long as these last."""
-    later = alphabeta(game, fail_hard) if case.get("hard") else alphabeta(game)
-    first = (alphabeta(Tree(spec, case["root"])) for spec in case.get("first", []))
-    searches = chain(first, repeat(later))
-    return lambda *question: next(searches)(*question)
 
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:

@@ -11,18 +11,15 @@ from typing import Any
 from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ...search.memory import Table
 from ...search.points import DECIDED, WIN
 from ...trace import points
+from ..asks.wraps import dressed, ends, observe_distance
 from ..drawing import reads
-from ..plain import plain, shown
-from ..question import Case, Question, Sheet, There, Verdict
-from ..served import ServedGame
+from ..isolate.values import plain, shown
+from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from ..trees import allowed, both, depth_of, estimated, game_of, small_first, tree_case, tree_of
 from .parts import PASSED, UNREADABLE, Makers, between, failed, parts_of, typed_game, versus
-
-Window = list[Any]  # alpha and beta for the side to move; None is open
 
 
 def distance_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -36,47 +33,8 @@ def distance_question(reference: Any, head: str, *, points: Mapping[str, int], *
         "windows": (window_cases, judged, "{n} windows: what comes back, and the leaves that it takes"),
         "table": (table_cases, judged, "{n} piles with a table, several searches each"),
     }
-    made = parts_of(points, makers, observe, partial(try_it, reference.__name__))
+    made = parts_of(points, makers, observe_distance, partial(try_it, reference.__name__))
     return Question(reference, head, made, kind="wrap", **said)
-
-
-# -- asking
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """What each search of the case returned, [value, line], and the leaves that were read in a tree."""
-    game, state = game_of(case)
-    watched: Watched[Any, Any] = Watched(game, 50_000)
-    served = ServedGame(watched)
-    asked = [[depth_of(case), *ends(window)] for window in case["windows"]]
-    sheet = there.call(served, served.state(state), asked, "pile" in case, through=f"{__name__}:dressed")
-    return {**sheet, "leaves": plain(watched.leaves)[:500]} if "tree" in case else sheet
-
-
-def ends(window: Window) -> tuple[float, float]:
-    """The window of a case with its open ends."""
-    return -inf if window[0] is None else window[0], inf if window[1] is None else window[1]
-
-
-def dressed(answer: Any, game: Any, state: Any, asked: list[list[float]], table: bool) -> list[Any]:
-    """What alpha-beta returns with the wrap at every level, a table around it; called where it lives."""
-
-    def kernel(state: Any, depth: float, alpha: float, beta: float) -> Any:
-        over = game.is_terminal(state)
-        if over or depth == 0:
-            return game.to_move(state) * game.utility(state) * (WIN if over else 1), ()
-        best, line = -inf, ()  # type: float, tuple[Any, ...]
-        for action in game.actions(state):
-            value, rest = search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
-            if -value > best:
-                best, line = -value, (action, *rest)
-            if best >= beta:
-                break
-        return best, line
-
-    search = answer(kernel)
-    search = Table()(search) if table else search
-    return [list(search(state, *each)) for each in asked]
 
 
 # -- judging
@@ -107,7 +65,7 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     return PASSED if "pile" in case or open_window else _leaves(reference, case, sheet)
 
 
-def _in_window(window: Window) -> str:
+def _in_window(window: list[Any]) -> str:
     return "in the window ({}, {})".format(*map(points, ends(window)))
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from functools import partial
-from math import inf
 from random import Random
 from typing import Any
 
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ...search import alphabeta
-from ...search.memory import Deadline, OutOfTime
+from ...search.memory import Deadline
 from ...trace import points
-from ..plain import shown
+from ..asks.wraps import in_time
+from ..isolate.values import shown
 from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from ..trees import best_of, estimated, small_first, tree_case, tree_of, worths
@@ -28,7 +27,7 @@ def driver_question(reference: Any, head: str, *, points: Mapping[str, int], **s
 
     A case is a tree with estimates, "deepest" in plies and "nodes", the budget.
     """
-    asking = Asking(reference, limited, 500, in_time, through=f"{__name__}:in_time")
+    asking = Asking(reference, "driver", in_time)
     timed, no_time = partial(timed_cases, reference), partial(no_time_cases, reference)
     asked = partial(judge_asked, asking)
     makers: Makers = {
@@ -68,29 +67,6 @@ WINDOW: Case = tree_case(  # a child's window with a wrong end changes the move
 def no_time_cases(reference: Any, seed: int) -> list[Case]:
     """Some of the same trees with one node: not even the first iteration is finished."""
     return [{**case, "nodes": 1} for case in timed_cases(reference, seed, 12)]
-
-
-def limited(game: Any, case: Case) -> Callable[..., Any]:
-    """Alpha-beta on the game, which answers None once its nodes are used up."""
-    search = alphabeta(game, Deadline(nodes=case["nodes"]))
-
-    def answer(*question: Any) -> Any:
-        with suppress(OutOfTime):
-            return search(*question)
-        return None
-
-    return answer
-
-
-def in_time(answer: Any, game: Any, state: Any, search: Any, deepest: int) -> Any:
-    """The answer's move, with a search that raises OutOfTime; called where the answer lives."""
-
-    def within(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        if (found := search(state, depth, alpha, beta)) is None:
-            raise OutOfTime
-        return found
-
-    return answer(game, state, within, deepest)
 
 
 def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:

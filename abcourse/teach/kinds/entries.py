@@ -8,11 +8,11 @@ from typing import Any
 
 from ... import words
 from ...games.tree import Tree
-from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict
-from ..sheet import blank, complained
+from ..asks.functions import observe_data
+from ..question import Case, Explanation, Part, Question, Sheet, Verdict
+from ..sheet import complained
 from ..trees import tree_case
 from .paper import traced
-from .parts import NOT_TRIED
 
 WrongWith = Callable[[str, Mapping[str, Any]], str]
 
@@ -38,7 +38,7 @@ def entries_question(
             label.format(name),
             1,
             _once,
-            _observe,
+            observe_data,
             partial(_judge, wrong_with, name, name == first),
             label.format(name),
             explain=partial(_explain, *about_node[name]) if about_node else None,
@@ -72,11 +72,6 @@ def _explain(tree: Tree, name: str, case: Case, sheet: Sheet, ruling: str) -> Ex
 
 def _once(seed: int) -> list[Case]:
     return [{}]
-
-
-def _observe(there: There, case: Case) -> Sheet:
-    sheet = there.given()
-    return NOT_TRIED if blank(sheet) else sheet
 
 
 def _judge(wrong_with: WrongWith, name: str, first: bool, case: Case, sheet: Sheet, ruling: str) -> Verdict:

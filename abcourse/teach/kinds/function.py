@@ -7,10 +7,10 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from ..plain import plain, shortened, shown, written
-from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
+from ..asks.functions import observe
+from ..isolate.values import plain, shown
+from ..question import Case, Part, Question, Sheet, Verdict, parameters
 from ..sheet import complained, whole
-from ..there import FORGED
 from .parts import PASSED, versus, wrong
 
 PLAYERS = {1: "MAX", -1: "MIN"}
@@ -61,23 +61,6 @@ def call_with(entry: str, names: Sequence[str], case: Case, named: bool = False)
         for name, value in zip(names, case["args"], strict=True)
     )
     return f"{entry}({', '.join(map('{}={}'.format, names, values) if named else values)})"
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """One call on copies of the arguments, and what they are afterwards."""
-    sheet = there.call(*deepcopy(case["args"]), through=f"{__name__}:kept")
-    if sheet["ended"] == "returned":
-        if not isinstance(sheet["value"], list) or len(sheet["value"]) != 4:
-            return {"ended": "refused", "printed": "", "message": FORGED}
-        kind, value, args, text = sheet["value"]
-        return {**sheet, "type": kind, "value": value, "args": args, "text": shortened(str(text))}
-    return sheet
-
-
-def kept(answer: Callable[..., Any], *args: Any) -> list[Any]:
-    """What an answer returns, with its type's name before it; its arguments afterwards; the value in text."""
-    value = answer(*args)
-    return [type(value).__name__, value, list(args), written(value)]
 
 
 def judge(

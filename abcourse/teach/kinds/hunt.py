@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from functools import partial
 from math import inf
 from random import Random
 from typing import Any
 
-from ...games import Tree
+from ...suites import Runner, leaves_due, verdict
 from ...trace import points as number
-from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..served import Served
+from ..asks.suites import observe_one, observe_zoo
+from ..question import Case, Part, Question, Sheet, Verdict
 from ..sheet import complained
 from ..trees import (
     cut_trees,
@@ -26,76 +25,9 @@ from ..trees import (
     window_of,
     windowed,
 )
-from ..zoo import (
-    Broken,
-    Run,
-    Runner,
-    by_name,
-    exhibit,
-    exhibits,
-    leaves_due,
-    overlooked,
-    score,
-    told,
-    verdict,
-)
+from ..zoo import exhibit, exhibits, overlooked, score, told
 from .parts import PASSED, UNREADABLE, failed, parts_of, typed_game, versus
 from .suite import CLAIM, WHERE, keeps_contract, zone_of
-
-NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
-
-
-class Asked(Runner):
-    """A search that a test asks from elsewhere: trees come as plain data, and are counted."""
-
-    def __init__(self, name: str, most: float = inf) -> None:
-        super().__init__(exhibit(name).made())
-        self.most, self.runs = most, 0
-
-    def __call__(self, *asked: Any) -> Any:  # type: ignore[override]
-        """[value, leaves], or what the search broke with. Raises ValueError where it is not asked soundly."""
-        nested, root, known, depth, alpha, beta = asked
-        if len(str(nested)) > 10_000:
-            raise ValueError(f"run takes trees of at most {NODES} nodes")
-        tree = Tree(nested, root, {tuple(path): value for path, value in known})
-        self.trees.add(tree)
-        self.runs += 1
-        if len(tree.nodes()) > NODES or self.runs > RUNS:
-            raise ValueError(f"run takes trees of at most {NODES} nodes, and at most {RUNS} times")
-        if len(self.trees) > self.most:
-            raise ValueError(f"run was asked about more than {self.most} different trees")
-        for end in (depth, alpha, beta):
-            if type(end) not in (int, float):
-                raise ValueError("run takes a tree and then numbers: depth, alpha, beta")
-        try:
-            return list(super().__call__(tree, depth, alpha=alpha, beta=beta))
-        except Broken as broken:
-            return str(broken)
-
-
-def tested(answer: Callable[..., Any], ask: Callable[..., Any], *rest: Any) -> Any:
-    """Where the test lives: `run`, which sends plain data, and what else it takes: a tree and a window."""
-
-    def run(tree: Any, depth: float = inf, *window: float, alpha: float = -inf, beta: float = inf) -> Run:
-        by_name(window)
-        tree = tree if isinstance(tree, Tree) else Tree(tree)
-        came = ask(tree.nested(), tree.root, list(estimates(tree)), depth, alpha, beta)
-        if isinstance(came, str):
-            raise Broken(came)
-        return Run(came[0], list(came[1]))
-
-    if not rest:
-        return answer(run)
-    nested, root, alpha, beta = rest
-    return answer(run, Tree(nested, root), alpha, beta)
-
-
-def estimates(tree: Tree) -> Iterator[list[Any]]:
-    """The estimates of a tree's interior nodes, as plain data."""
-    for path in tree.nodes():
-        with suppress(ValueError):  # it has none there
-            yield from [] if tree.is_terminal(path) else [[list(path), tree.utility(path)]]
-
 
 # -- the whole zoo
 
@@ -112,7 +44,7 @@ def hunt_question(
             f"score {least}",
             worth,
             zoo_cases,
-            partial(observe_zoo, trees),
+            partial(observe_zoo, trees=trees),
             partial(judge_score, trees, least, before),
             f"the score is {least} or more",
             lambda case: f"from abcourse.teach.zoo import tally; print(tally({reference.__name__}))",
@@ -124,49 +56,34 @@ def hunt_question(
 
 def zoo_cases(seed: int) -> list[Case]:
     """One case: all exhibits, in an order that the seed draws."""
-    names = [each.name for each in exhibits()]
-    return [{"zoo": Random(f"zoo {seed}").sample(names, len(names))}]
-
-
-NOTHING: Sheet = {"ended": "returned", "type": "NoneType", "value": None, "printed": ""}
-
-
-def observe_zoo(trees: int, there: There, case: Case) -> Sheet:
-    """Which exhibits the test refused, by name, with what it saw last of each; or how it failed.
-
-    "message" is what it saw last of one that it should have refused, "trees" the most that it asked about.
-    """
-    seen: dict[str, str] = {}
-    passed: dict[str, str] = {}
-    most = 0
-    for name in case["zoo"]:
-        asked = Asked(name, trees)
-        sheet = there.call(Served(asked, what="run"), through=f"{__name__}:tested")
-        most = max(most, len(asked.trees))
-        if most > trees:
-            break
-        if (no := verdict(sheet)) is None:
-            return sheet
-        (seen if no else passed)[name] = asked.last()
-    last = passed.get(overlooked(seen), "")
-    return {**NOTHING, "refused": seen, "trees": most, "message": last}
+    sources = [each.runnable for each in exhibits()]
+    return [{"sources": Random(f"zoo {seed}").sample(sources, len(sources))}]
 
 
 def judge_score(trees: int, least: int, before: float, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the score is reached; nothing is said of it where not even the one before is."""
-    reached, sentence = _scored(trees, sheet)
+    reached, sentence = _scored(trees, case, sheet)
     asked = f"a score of {reached}; {least} is asked here\n\n" * (reached > -inf)
     return Verdict(reached >= least, (asked + sentence) * (reached >= before))
 
 
-def _scored(trees: int, sheet: Sheet) -> tuple[float, str]:
+def _scored(trees: int, case: Case, sheet: Sheet) -> tuple[float, str]:
     """The score and the words on it; -inf where there is none."""
     if "refused" not in sheet:
         return -inf, complained(sheet, bool) or UNREADABLE
     if sheet["trees"] > trees:
         return -inf, f"It asks run about more than {trees} different trees; {trees} are enough."
-    reached = score(each for each in exhibits() if each.name in sheet["refused"])
-    return reached, told(sheet["refused"], sheet["message"])
+    name = {str(place): named(source) for place, source in enumerate(case["sources"])}
+    refused, accepted = (
+        {name[place]: last for place, last in sheet[key].items()} for key in ("refused", "accepted")
+    )
+    reached = score(each for each in exhibits() if each.name in refused)
+    return reached, told(refused, accepted.get(overlooked(refused), ""))
+
+
+def named(source: str) -> str:
+    """The name of the exhibit with that source."""
+    return next(each.name for each in exhibits() if each.runnable == source)
 
 
 # -- one exhibit on one tree
@@ -209,7 +126,7 @@ def spare_cases(name: str, seed: int) -> list[Case]:
             if abs(value) == inf:
                 continue
             right = keeps_contract(value, true, alpha, beta) and leaves in orders
-            seen = {**case, "search": each.name, "value": value, "leaves": leaves}
+            seen = {**case, "source": each.runnable, "value": value, "leaves": leaves}
             if right:
                 kept.setdefault((orders[0] != orders[1], value != true), []).append(seen)
             else:
@@ -232,18 +149,13 @@ def due(case: Case) -> tuple[int, list[list[int]]]:
     return true_value(case), [leaves_due(tree, *window, strict=strict) for strict in (False, True)]
 
 
-def observe_one(there: There, case: Case) -> Sheet:
-    """What the test says of one search on one tree, in one window."""
-    ask = Served(Asked(case["search"]), what="run")
-    return there.call(ask, case["tree"], case["root"], *window_of(case), through=f"{__name__}:tested")
-
-
 def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the test accepts the search where a right one does the same, and refuses it elsewhere."""
     no = verdict(sheet)
     if no is None:
         return failed(case, complained(sheet, bool) or UNREADABLE)
     (true, orders), (alpha, beta), value = due(case), window_of(case), case["value"]
+    name = named(case["source"])
     kept, (at, beyond) = keeps_contract(value, true, alpha, beta), orders
     right = kept and case["leaves"] in orders
     if no is not right:
@@ -253,10 +165,10 @@ def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     claim = f'The root is worth {true}, so "{CLAIM[zone]} {number(value)}"{where} is {str(kept).lower()}'
     sign = ">= and <=" if case["leaves"] == at else "> and <"
     reads = ", or, with > and <, ".join(map(_listed, orders if at != beyond else orders[:1]))
-    luck = " It is wrong elsewhere, but not on this tree." * (right and not exhibit(case["search"]).right)
+    luck = " It is wrong elsewhere, but not on this tree." * (right and not exhibit(name).right)
     return failed(
         case,
-        f'The search "{case["search"]}" returns {number(value)} and reads {_listed(case["leaves"])}.{luck}',
+        f'The search "{name}" returns {number(value)} and reads {_listed(case["leaves"])}.{luck}',
         versus("refused" if no else "accepted", "accepted" if right else "refused"),
         f"{claim}." if not kept else "",
         f"{claim}; and these are the leaves that {sign} leave to be read." if right else "",
@@ -273,4 +185,5 @@ def try_it(entry: str, case: Case) -> str:
     """The call to type."""
     tree, window = typed_game(case), ", ".join(map(number, window_of(case)))
     window = window.replace("+", "").replace("∞", "inf")
-    return f'from abcourse.teach.zoo import run_of; {entry}(run_of("{case["search"]}"), {tree}, {window})'
+    name = named(case["source"])
+    return f'from abcourse.teach.zoo import run_of; {entry}(run_of("{name}"), {tree}, {window})'

@@ -8,8 +8,9 @@ from operator import xor
 from random import Random
 from typing import Any
 
+from ..asks.functions import as_given, classes, observe_keys
 from ..compare import shared
-from ..question import Case, Question, Sheet, There, Verdict
+from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained
 from .function import function_question
 from .function import judge as judge_equal
@@ -36,22 +37,8 @@ def key_question(
         "apart": (others, judged, "{n} sets of boards: a key for each that is no image of another"),
         "side to move": (sides, judged, "{n} boards with either side to move"),
     }
-    made = parts_of(points, makers, observe, lambda case: "")
+    made = parts_of(points, makers, observe_keys, lambda case: "")
     return Question(reference, head, made, kind="function", **said)
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """For each position the place of the first that has its key."""
-    return there.call(case["positions"], through=f"{__name__}:classes")
-
-
-def classes(answer: Callable[..., Any], positions: list[Position]) -> list[int]:
-    """The place of the first position with the same key, for each; keys serve a dict, so they are hashed."""
-    first: dict[Any, int] = {}
-    return [
-        first.setdefault(answer(_given(cells), to_move), place)
-        for place, (cells, to_move) in enumerate(positions)
-    ]
 
 
 def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -90,12 +77,7 @@ def drawn(position: Position) -> str:
 def typed(reference: Callable[..., Any], position: Position) -> str:
     """The call for one position."""
     cells, to_move = position
-    return f"{reference.__name__}({_given(cells)!r}, {to_move})"
-
-
-def _given(cells: Any) -> Any:
-    """Cells as they are handed over: text, or a tuple of numbers."""
-    return cells if isinstance(cells, str) else tuple(cells)
+    return f"{reference.__name__}({as_given(cells)!r}, {to_move})"
 
 
 def boards(topic: str, number: int, seed: int) -> list[Any]:

@@ -7,16 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...games.game import Watched
-from ...games.tree import Tree
-from ..plain import plain
-from ..question import Case, Question, Sheet, There, Verdict
-from ..served import Served, ServedGame
+from ..asks.cases import OVER
+from ..asks.search import observe_limit
+from ..question import Case, Question, Sheet, Verdict
 from ..trees import estimates_of, limited_trees, single_leaves, small_first, tree_of
 from .parts import PASSED, Makers, failed, parts_of, versus
 from .search import judge_value, unusable
-
-OVER = 77  # what our evaluate says of a finished game
 
 
 def limited_cases(seed: int) -> list[Case]:
@@ -26,23 +22,6 @@ def limited_cases(seed: int) -> list[Case]:
         {**case, "depth": turn % 3} for turn, case in enumerate(single_leaves()) if type(case["tree"]) is int
     ]
     return small_first([*leaves, *deep, *limited_trees(seed, "7.1", 30)])
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """One call, the states that were evaluated, and as leaves these and those whose utility was asked."""
-    tree = Tree(case["tree"], case["root"])
-    evaluated: list[Any] = []
-    watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
-    estimates = estimates_of(case)
-
-    def evaluate(state: Any) -> Any:
-        evaluated.append(list(state))
-        return estimates.get(state, OVER)
-
-    game = ServedGame(watched)
-    sheet = there.call(game, game.initial, case["depth"], Served(evaluate, what="evaluate"))
-    inner = [path for path in evaluated if tuple(path) in estimates]
-    return {**sheet, "evaluated": evaluated[:999], "leaves": [*plain(watched.leaves), *inner]}
 
 
 def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -86,5 +65,5 @@ def limit_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
         "values": (limited_cases, judge_values, "{n} trees, to every depth"),
         "evaluations": (limited_cases, judge_evaluations, "only where the depth ends and play goes on"),
     }
-    made = parts_of(points, makers, observe, partial(try_it, reference.__name__))
+    made = parts_of(points, makers, observe_limit, partial(try_it, reference.__name__))
     return Question(reference, head, made, kind="search", **said)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from ..plain import shown
+from ..isolate.values import shown
 from ..question import Case, Explanation, Question, Sheet, Verdict
 from ..sheet import whole
 from ..trees import (

@@ -6,22 +6,18 @@ A conversation is written in short, as in `A3(2,4)=5 A3(,8)?`: a search of state
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import inf
 from random import Random
 from typing import Any
 
-from ..plain import several
-from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..served import StateOf
+from ..asks.scripts import Turn, observe_talk, turns_of
+from ..isolate.values import several
+from ..question import Case, Part, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from .parts import PASSED, UNREADABLE, Cases, versus, wrong
-from .script import LONG, after, played, typed
-
-TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
-Turn = tuple[str, int, float, float, int | None]  # state, depth, alpha, beta; the value, None for a question
+from .script import LONG, after, typed
 
 
 def memory_question(
@@ -38,34 +34,10 @@ def memory_question(
     """
     entry = reference.__name__
     judged, call = partial(judge, entry), partial(try_it, entry)
-    made = (Part(name, worth, cases, observe, judged, ok, call) for name, (worth, cases, ok) in parts.items())
+    made = (
+        Part(name, worth, cases, observe_talk, judged, ok, call) for name, (worth, cases, ok) in parts.items()
+    )
     return Question(reference, head, tuple(made), kind="wrap", **said)
-
-
-def turns_of(talk: str) -> list[Turn]:
-    """The conversation, turn by turn."""
-    return [
-        (state, int(depth), float(alpha or -inf), float(beta or inf), int(value) if value else None)
-        for state, depth, alpha, beta, value in TURN.findall(talk)
-    ]
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """What each question of the conversation was answered, in order; how many turns were begun."""
-    turns = [[StateOf((ord(turn[0]),)), *turn[1:]] for turn in turns_of(case["talk"])]
-    return played(there, turns, through=f"{__name__}:talked")
-
-
-def talked(answer: Any, tell: Callable[[], None], turns: list[Any]) -> list[Any]:
-    """What a new memory answers; called where the answer lives."""
-    memory, said = answer(), []
-    for *asked, value in turns:
-        tell()
-        if value is None:
-            said.append(memory.probe(*asked))
-        else:
-            memory.store(*asked, value)
-    return said
 
 
 def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:

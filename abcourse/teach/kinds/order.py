@@ -13,14 +13,14 @@ from typing import Any
 
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
+from ..asks.scripts import calls_of, observe_order, scripted, start, with_states
 from ..drawing import scene
-from ..plain import shown
-from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..served import ServedGame, StateOf
+from ..isolate.values import shown
+from ..question import Case, Part, Question, Sheet, Verdict
 from ..sheet import complained
 from ..trees import estimated, small_first, tree_case, tree_of
 from .parts import PASSED, UNREADABLE, Cases, typed_game, versus, wrong
-from .script import after, played, typed
+from .script import after, typed
 
 Call = list[Any]  # a method's name, "" for a call of what was made itself, and its arguments
 
@@ -35,7 +35,10 @@ def order_question(
     `variable` names what was made in the call to type.
     """
     judged, call = partial(judge, reference, variable), partial(try_it, reference.__name__, variable)
-    made = (Part(name, worth, cases, observe, judged, ok, call) for name, (worth, cases, ok) in parts.items())
+    made = (
+        Part(name, worth, cases, observe_order, judged, ok, call)
+        for name, (worth, cases, ok) in parts.items()
+    )
     return Question(reference, head, tuple(made), kind="wrap", **said)
 
 
@@ -44,46 +47,11 @@ def place(path: Iterable[int]) -> Any:
     return {"state": list(path)}
 
 
-def start(case: Case) -> tuple[int, ...]:
-    """The state from which it is made, where there is a tree."""
-    return tuple(case.get("from", ()))
-
-
-def _with(state: Callable[[Any], Any], turn: int, args: Iterable[Any]) -> list[Any]:
-    """Arguments of a case as they are called with: states made, and every other list of actions a tuple."""
-    kind = (list, tuple)[turn % 2]
-    return [
-        state(tuple(arg["state"])) if isinstance(arg, dict) else kind(arg) if isinstance(arg, list) else arg
-        for arg in args
-    ]
-
-
-def _calls(state: Callable[[Any], Any], case: Case) -> list[tuple[str, list[Any]]]:
-    return [(name, _with(state, turn, args)) for turn, (name, *args) in enumerate(case["calls"])]
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """What the calls of a case gave, in order, None for those that ask for no order; how many were begun."""
-    game = ServedGame(tree_of(case)) if "tree" in case else None
-    made = [*([game, game.state(start(case))] if game else []), *_with(StateOf, 1, case["made"])]
-    return played(there, made, _calls(StateOf, case), through=f"{__name__}:scripted")
-
-
-def scripted(answer: Any, tell: Callable[[], None], made: list[Any], calls: Iterable[Any]) -> list[Any]:
-    """Make the thing and call it; called where the answer lives."""
-    thing, said = answer(*made), []
-    for name, args in calls:
-        tell()
-        value = (getattr(thing, name) if name else thing)(*args)
-        asks, many = name in ("", "order"), isinstance(value, Iterable) and not isinstance(value, str)
-        said.append(list(value) if asks and many else value if asks else None)
-    return said
-
-
 def ordered(reference: Any, case: Case) -> list[Any]:
     """What the reference answers to the calls of a case."""
     tree = [tree_of(case), start(case)] if "tree" in case else []
-    return scripted(reference, lambda: None, [*tree, *_with(tuple, 1, case["made"])], _calls(tuple, case))
+    made = [*tree, *with_states(tuple, 1, case["made"])]
+    return scripted(reference, lambda: None, made, calls_of(tuple, case))
 
 
 def judge(reference: Any, variable: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -117,8 +85,8 @@ def _lost(yours: Any, due: list[Any]) -> str:
 def _typed(entry: str, variable: str, case: Case) -> list[str]:
     """The calls of a case as a learner would type them; the first makes the thing."""
     tree = [typed_game(case), repr(start(case))] if "tree" in case else []
-    lines = [f"{variable} = {entry}({', '.join([*tree, *map(repr, _with(tuple, 1, case['made']))])})"]
-    calls = ((f"{variable}.{name}" if name else variable, args) for name, args in _calls(tuple, case))
+    lines = [f"{variable} = {entry}({', '.join([*tree, *map(repr, with_states(tuple, 1, case['made']))])})"]
+    calls = ((f"{variable}.{name}" if name else variable, args) for name, args in calls_of(tuple, case))
     return [*lines, *(f"{name}({', '.join(map(repr, args))})" for name, args in calls)]
 
 

@@ -16,7 +16,7 @@ from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...search.kernels import alphabeta, minimax
 from ...trace import Cut, Trace, points
-from ..plain import shown
+from ..isolate.values import shown
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...trace import points
 from ..drawing import call_of, reads, scene
-from ..question import Case, Explanation, Part, Sheet, There, Verdict
+from ..question import Case, Explanation, Part, Sheet, Verdict
 
 Cases = Callable[[int], list[Case]]
 Judge = Callable[[Case, Sheet, str], Verdict]
@@ -15,13 +15,12 @@ Makers = Mapping[str, tuple[Cases, Judge, str]]  # of each part: cases, a judge,
 
 PASSED = Verdict(True)
 UNREADABLE = "What was observed cannot be read."
-NOT_TRIED: Sheet = {"ended": "not tried", "printed": ""}
 
 
 def parts_of(
     worths: Mapping[str, int],
     makers: Makers,
-    observe: Callable[[There, Case], Sheet],
+    observe: Callable[..., Sheet],
     try_it: Callable[[Case], str],
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None,
 ) -> tuple[Part, ...]:

@@ -11,11 +11,12 @@ from typing import Any
 from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path
-from ...search import Table, alphabeta, mtd, sss_star
+from ...search import alphabeta, mtd, sss_star
 from ...trace import Trace
 from ...trace import points as told_as
+from ..asks.wraps import MOST, searching
 from ..drawing import frontier
-from ..plain import shown
+from ..isolate.values import shown
 from ..question import Case, Explanation, Question, Sheet, Verdict, parameters
 from ..sheet import complained, whole
 from ..trees import (
@@ -35,15 +36,13 @@ from .line import no_pair
 from .parts import PASSED, Judge, Makers, failed, orders, parts_of, versus
 from .search import beside, leaves_of, shows, ways
 
-MOST = 200  # questions: more than any tree of ours has different leaves
-
 
 def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer calls `search(state, depth, alpha, beta)` -> (value, line), for the mover.
 
     Its arguments go by their names: search, state, depth, and what a case has, bound or first.
     """
-    asking = Asking(reference, searching, MOST)
+    asking = Asking(reference, "passes")
     trees = first_cases if "first" in parameters(reference) else plain_cases
     asked, leaves = partial(judge_asked, asking), partial(judge_stockman, asking)
     makers: Makers = {
@@ -64,22 +63,17 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
     return Question(reference, head, made, kind="wrap", **said)
 
 
-def searching(game: Any, case: Case, *wraps: Any) -> Any:
-    """Alpha-beta on the game, with a table unless the case says none."""
-    table: list[Table[Path, Any]] = [Table()] if case.get("table", True) else []
-    return alphabeta(game, *wraps, *table)
-
-
 # -- judging
 
 
 def ended(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """A failure where the questions never come to an end; what the judge says where they do."""
     asked = sheet["asked"]
-    if sheet["ended"] == "returned" or len(asked) < MOST:
+    if sheet["ended"] == "returned" or len(asked) < MOST["passes"]:
         return judge(case, sheet, ruling)
     few = [f"    {question(case, each)}" for each in asked[-2:]]
-    return failed(case, f"It asked the search {MOST} times, and went on. The last two questions were", *few)
+    told = f"It asked the search {MOST['passes']} times, and went on. The last two questions were"
+    return failed(case, told, *few)
 
 
 def judge_yes(case: Case, sheet: Sheet, ruling: str) -> Verdict:

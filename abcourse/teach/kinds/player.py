@@ -14,20 +14,16 @@ from random import Random
 from typing import Any
 
 from ...games.connect4 import Connect4
-from ...games.game import MAX, OutOfCalls
-from ...games.match import result_for_max
 from ...learning import elo
-from ...search import Table, alphabeta, among, by, static
-from ...tournament import playing
-from ..assembly import LAST
-from ..plain import several, shown
-from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..sheet import complained, whole
+from ...search import Table, alphabeta, among, by
+from ..asks.players import forfeit, observe, scores_of, state_of
+from ..isolate.values import shown
+from ..question import Case, Part, Question, Sheet, Verdict
+from ..sheet import complained
 from .parts import PASSED, UNREADABLE, Cases, versus, wrong
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
-BUDGET, TUTORIAL = 600, 4  # nodes for a move of a match; plies of the tutorial's engine
-OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged
+BUDGET = 600  # nodes for a move of a match
 KEPT = "Something of the old game is still there, or of the last move: is the count set to 0 for each one?"
 
 
@@ -41,172 +37,17 @@ def player_question(
     nodes do no harm.
     """
     call = partial(try_it, reference.__name__)
-    made = (Part(name, worth, cases, observe, judge, ok, call) for name, (worth, cases, ok) in parts.items())
-    return Question(reference, head, tuple(made), kind="player", **said)
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """What came of a match, of a position before and after `new_game`, or of a position."""
-    how = match_of if "openings" in case else twice if "again" in case else one_move
-    return how(there, case)
+    made = (
+        Part(name, worth, cases, partial(observe), judge, ok, call)
+        for name, (worth, cases, ok) in parts.items()
+    )
+    return Question(reference, head, tuple(made), kind="player", seconds=SECONDS, **said)
 
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether that is as it should be."""
     how = judge_match if "openings" in case else judge_twice if "again" in case else judge_move
     return how(case, sheet)
-
-
-# -- where the player lives
-
-
-class Counted:
-    """A game that counts how often `result` is asked for, since the last move."""
-
-    def __init__(self, game: Any, most: int) -> None:
-        self._game, self._most, self.made = game, most, 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
-
-    def result(self, state: Any, action: Any) -> Any:
-        """The game's own; OutOfCalls where there is no end to it."""
-        self.made += 1
-        if self.made > self._most:
-            raise OutOfCalls(f"game.result was asked more than {self._most:,} times for one move")
-        return self._game.result(state, action)
-
-
-class Seat:
-    """A player at a board, and what is asked of it."""
-
-    def __init__(self, answer: Any, board: Sequence[int], nodes: int) -> None:
-        LAST.clear()  # of the notebook's engines
-        self.game = Counted(Connect4(*board), 20 * nodes + 200)
-        self.player = answer(self.game, nodes)
-
-    def move(self, *state: int) -> list[Any]:
-        """Its move, and the positions that it made for it."""
-        self.game.made = 0
-        return [self.player.best_move(state), self.game.made]
-
-    def twice(self, first: Sequence[int], second: Sequence[int]) -> list[Any]:
-        """The move in a position before a new game begins, and in it two moves that it explains."""
-        before, _ = self.move(*first)
-        self.move(*second)
-        self.player.new_game()
-        return [before, *([*self.move(*state), self.player.explain()] for state in (first, second))]
-
-    @property
-    def parts(self) -> list[int]:
-        """How many parts the engine has that was assembled last, and how many are ours; or nothing."""
-        return [len(LAST[-1]), sum(part.whose == "ours" for part in LAST[-1])] if LAST else []
-
-
-def seated(answer: Any, board: Sequence[int], nodes: int) -> Seat:
-    """The player at a board; called where the answer lives."""
-    return Seat(answer, board, nodes)
-
-
-# -- asking
-
-
-def _seat(there: There, case: Case) -> Sheet:
-    return there.call(case["board"], case["nodes"], through=f"{__name__}:seated", seconds=SECONDS)
-
-
-def _of_seat(there: There, seat: Sheet, name: str, *args: Any, seconds: float = SECONDS) -> Sheet:
-    """What a seat is asked; the sheet of the seat itself where there is none."""
-    if seat["ended"] != "returned":
-        return seat
-    return there.call(*args, on=seat.get("handle"), name=name, seconds=seconds)
-
-
-def one_move(there: There, case: Case) -> Sheet:
-    """[move, positions made] for a position."""
-    return _of_seat(there, _seat(there, case), "move", *state_of(case))
-
-
-def twice(there: There, case: Case) -> Sheet:
-    """The move, then of two moves in a new game each [move, positions made, what it explains]."""
-    states = [list(state_of(each)) for each in (case, {**case, "moves": case["again"]})]
-    return _of_seat(there, _seat(there, case), "twice", *states, seconds=3 * SECONDS)
-
-
-def match_of(there: There, case: Case) -> Sheet:
-    """Both sides of each opening, until no result of the rest could make it enough, or a game is forfeited.
-
-    "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited]; the note
-    is on the parts of an assembled engine.
-    """
-    games: list[Any] = []
-    seat = _seat(there, case)
-    for opening in case["openings"]:
-        for first in (True, False):
-            sheet, moves, why = _game(there, case, seat, opening, first)
-            if sheet["ended"] != "returned":
-                return {**sheet, "games": games}
-            games.append([opening, first, moves, why])
-            if why:
-                return {**OVER, "games": games}
-        if not hopeful(scores_of(case, games), len(case["openings"])):
-            break
-    parts = _of_seat(there, seat, "parts").get("value")
-    return {**OVER, "games": games, "note": stood_in(parts)}
-
-
-def stood_in(parts: Any) -> str:
-    """A sentence on an assembled engine of which some parts are ours; empty for any other player."""
-    match parts:
-        case [int(every), int(ours)] if 0 < ours <= every:
-            stood = f"{every - ours} of its {every} parts are yours, and ours stood in for {ours}"
-            return f"assemble was called: {stood}."
-    return ""
-
-
-def _game(there: There, case: Case, seat: Sheet, opening: str, first: bool) -> tuple[Sheet, str, str]:
-    """The sheet of the last move that was asked for; the moves of the game; why it was forfeited."""
-    game, moves, sheet = Connect4(*case["board"]), opening, seat
-    state = game.parse(moves)
-    while not game.is_terminal(state):
-        if (game.to_move(state) == MAX) is first:
-            sheet = _of_seat(there, seat, "move", *state)
-            why = forfeit(game, state, sheet["value"], case["nodes"]) if sheet["ended"] == "returned" else ""
-            if why or sheet["ended"] != "returned":
-                return sheet, moves, why
-            action = int(sheet["value"][0])
-        else:
-            action = tutorial(*case["board"])(state)
-        moves, state = moves + game.notation(action), game.result(state, action)
-    return sheet, moves, ""
-
-
-@cache
-def tutorial(width: int, height: int) -> Callable[[Any], Any]:
-    """The tutorial's engine: alpha-beta TUTORIAL plies deep, left to right, with the game's estimate."""
-    game = Connect4(width, height)
-    return playing(alphabeta(game, leaf=static(game, game.evaluate)), TUTORIAL)
-
-
-# -- judging
-
-
-def state_of(case: Case) -> Any:
-    """The position of a case."""
-    return Connect4(*case["board"]).parse(case["moves"])
-
-
-def forfeit(game: Any, state: Any, answered: Any, nodes: float) -> str:
-    """Why an answer, [move, positions made], loses the game by itself; empty where it does not."""
-    move, made = answered if isinstance(answered, list) and len(answered) == 2 else (None, None)
-    if whole(move) not in game.actions(state):
-        legal = ", ".join(map(str, game.actions(state)))
-        told = f"It answered {several(move)}, which is no legal action; legal: {legal}."
-        action = game.actions(state)[0]
-        return f"{told} Actions count from 0: column {game.notation(action)} is action {action}."
-    if not isinstance(made, int) or made > nodes:
-        return f"It made {made} positions for a move; its budget is {nodes}."
-    return ""
 
 
 def _where(case: Case, moves: str) -> str:
@@ -256,21 +97,6 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
             lines = "explain() says", versus(shown(told), due), "nodes are those of this move."
             return wrong(_where(case, at), *lines, due=due)
     return PASSED
-
-
-def scores_of(case: Case, games: Any) -> list[float]:
-    """The score of each pair that was played out, 0 to 1."""
-    game, scores = Connect4(*case["board"]), []
-    for one, other in zip(games[::2], games[1::2], strict=False):
-        as_max, as_min = (result_for_max(game, game.parse(each[2])) for each in (one, other))
-        scores.append((as_max + 1 - as_min) / 2)
-    return scores
-
-
-def hopeful(scores: Sequence[float], pairs: int) -> bool:
-    """Whether winning all that is left would bring the lower end above zero."""
-    every = [*scores, *[1.0] * (pairs - len(scores))]
-    return len(every) < 2 or elo(every).low > 0
 
 
 def judge_match(case: Case, sheet: Sheet) -> Verdict:

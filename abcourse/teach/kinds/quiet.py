@@ -13,23 +13,21 @@ from functools import partial
 from random import Random
 from typing import Any, Literal
 
-from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
+from ..asks.search import observe_quiet
+from ..asks.wraps import asked_to_extend, observe_extend
 from ..compare import shared
 from ..drawing import call_of
-from ..plain import several
-from ..question import Case, Question, Sheet, There, Verdict
-from ..served import Served, ServedGame
+from ..isolate.values import several
+from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained
 from ..trees import estimated, small_first, tree_case, tree_of, windowed
-from .asked import ECHO, Asked, noted
-from .limit import OVER
+from .asked import ECHO
 from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
-from .search import judge_order, judge_value, judge_window, observed, search_question, ways
+from .search import judge_order, judge_value, judge_window, search_question, ways
 
-QUIET = 50  # what a quiet action seems to gain
 WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
 
 
@@ -43,55 +41,6 @@ CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished ga
     ([0, [7, [9, 2], 6], [4, 3]], "max"),
     ([0, [-7, [-9, -2], -6], [-4, -3]], "min"),
 )
-
-
-class Standing(Tree):
-    """A game out of nested lists, as above; points are for MAX, and the quiet action, 0, seems to gain 50."""
-
-    def is_terminal(self, state: Path) -> bool:
-        """Whether play is over."""
-        return state[-1:] != (0,) and super().is_terminal(state)
-
-    def noisy(self, state: Path) -> Sequence[int]:
-        """The actions after which the estimate cannot be trusted."""
-        return super().actions(state)[1:]
-
-    def actions(self, state: Path) -> Sequence[int]:
-        """The noisy actions, then the quiet one."""
-        return (*self.noisy(state), *super().actions(state)[:1])
-
-    def standing(self, state: Path) -> Path:
-        """The leaf that is read where nobody moves on: its own, or itself."""
-        return state if super().is_terminal(state) else (*state, 0)
-
-    def evaluate(self, state: Path) -> int:
-        """The estimate for MAX; of a finished game it means nothing."""
-        if self.is_terminal(state):
-            return OVER
-        leaf = self.standing(state)
-        return self.utility(leaf) - QUIET * (leaf == state) * self.to_move(state)
-
-
-class _Watched(Watched[Path, int]):
-    """The same, noting what is evaluated too."""
-
-    game: Standing
-
-    def noisy(self, state: Path) -> Sequence[int]:
-        self._asked()
-        return self.game.noisy(state)
-
-    def evaluate(self, state: Path) -> int:
-        self._asked()
-        self.leaves.append(self.game.standing(state))
-        return self.game.evaluate(state)
-
-
-def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
-    """One call, and the leaves of the tree that it read: estimates and finished games, in order."""
-    game = Standing(case["tree"], case["root"])
-    watched = _Watched(game, 100 + 50 * len(game.nodes()))
-    return observed(watched, names, there, case, "noisy", "evaluate")
 
 
 def drawn(topic: str, number: int) -> list[Case]:
@@ -142,14 +91,14 @@ def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
         "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
         "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
     }
-    said |= {"observe": observe, "try_it": try_quiet}
+    said |= {"observe": observe_quiet, "try_it": try_quiet}
     return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
 
 
 def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:
     """The call that reproduces a case."""
     call = call_of(entry, names, case).replace("Tree(", "Standing(", 1)
-    return f"from abcourse.teach.kinds.quiet import Standing; {call}"
+    return f"from abcourse.teach.asks.standing import Standing; {call}"
 
 
 # -- extensions
@@ -178,21 +127,6 @@ def standing_out(seed: int) -> list[Case]:
         calls = [[[*state], a, d] for d in depths for state in states for a in tree.actions(state)]
         cases.append({**case, "margin": margin, "calls": calls})
     return small_first(cases)
-
-
-def observe_extend(there: There, case: Case) -> Sheet:
-    """What `extend` said to each call, in order, and the states that were searched."""
-    tree, asked = tree_of(case), list[Asked]()
-    game, search = ServedGame(tree), Served(noted(alphabeta(tree), tree, asked), what="the search")
-    calls = [[game.state(tuple(state)), action, depth] for state, action, depth in case["calls"]]
-    sheet = there.call(game, search, case["margin"], calls, through=f"{__name__}:asked_to_extend")
-    return {**sheet, "asked": [path for path, *_ in asked[:999]]}
-
-
-def asked_to_extend(answer: Any, game: Any, search: Any, margin: int, calls: Sequence[Any]) -> list[Any]:
-    """What the answer's `extend` says, call by call; called where the answer lives."""
-    extend = answer(game, search, margin)
-    return [extend(*call) for call in calls]
 
 
 def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:

@@ -7,16 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ..guard import complaint
-from ..plain import shown
-from ..question import Case, Part, Question, Sheet, There, Verdict
+from ..asks.rules import ENDED, observe
+from ..isolate.values import shown
+from ..outcome import complaint
+from ..question import Case, Part, Question, Sheet, Verdict
 from ..sheet import complained
 from ..trees import proved
 from .parts import PASSED, versus, wrong
 
 METHODS = {"actions": list, "result": tuple, "is_terminal": bool, "utility": int, "to_move": int}
-ENDED = {"ended": "returned", "printed": ""}
-KEPT = ("type", "value", "text", "printed")
 
 
 def rules_question(
@@ -37,8 +36,8 @@ def rules_question(
         Part(
             name,
             points,
-            partial(_cases, cases),
-            partial(observe, reference, methods),
+            partial(_cases, cases, reference, methods),
+            observe,
             partial(judge, reference, methods, told),
             ok,
             partial(_try_it, reference.__name__, methods),
@@ -48,9 +47,13 @@ def rules_question(
     return Question(reference, head, tuple(made), kind="rules", **said)
 
 
-def _cases(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
+def _cases(
+    cases: Callable[[int], list[Any]], reference: type, methods: tuple[str, ...], seed: int
+) -> list[Case]:
     """The cases; before the last one is asked about, another game is made, which must not change this one."""
-    made = [{"made": list(made), "state": list(state)} for made, state in cases(seed)]
+    made: list[Case] = [{"made": list(made), "state": list(state)} for made, state in cases(seed)]
+    for case in made if methods else ():
+        case["asked"] = asked(reference(*case["made"]), methods, tuple(case["state"]))
     return [*made[:-1], {**made[-1], "other": [number + 1 for number in made[-1]["made"]]}]
 
 
@@ -69,67 +72,15 @@ def _games(entry: str, case: Case) -> list[str]:
     return [f"{entry}({', '.join(map(repr, case[key]))})" for key in ("made", "other") if key in case]
 
 
-def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[tuple[str, tuple[Any, ...]]]:
+def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[list[Any]]:
     """The questions that a case asks: each method, at each action of ours where it takes one."""
-    calls: list[tuple[str, tuple[Any, ...]]] = []
+    calls: list[list[Any]] = []
     for method in methods:
         if method == "result":
-            calls += [(method, (state, action)) for action in game.actions(state)]
+            calls += [[method, [*state], action] for action in game.actions(state)]
         elif method != "utility" or game.is_terminal(state):
-            calls.append((method, (state,)))
+            calls.append([method, [*state]])
     return calls
-
-
-class _Ended(Exception):
-    """A question that was not answered; the sheet says how."""
-
-
-def observe(reference: type, methods: tuple[str, ...], there: There, case: Case) -> Sheet:
-    """What was asked and answered, in order, to the first call that gave none; the value of a whole game."""
-    made, said = there.call(*case["made"]), list[Any]()
-    if made["ended"] != "returned":
-        return made
-    if "other" in case:
-        there.call(*case["other"])
-
-    def ask(name: str, *args: Any) -> Any:
-        sheet = there.call(*args, on=made.get("handle"), name=name)
-        if sheet["ended"] != "returned":
-            raise _Ended({**sheet, "asked_of": name})
-        given = [list(arg) if isinstance(arg, tuple) else arg for arg in args]
-        said.append([name, given, {key: sheet[key] for key in KEPT if key in sheet}])
-        return tuple(sheet["value"]) if sheet["type"] == "tuple" else sheet["value"]
-
-    try:
-        if not methods:
-            return {**ENDED, "type": "int", "value": _value(ask), "said": said}
-        for name, args in asked(reference(*case["made"]), methods, tuple(case["state"])):
-            ask(name, *args)
-        return {**ENDED, "type": "list", "value": [], "said": said}
-    except _Ended as ended:
-        return {**ended.args[0], "said": said}
-    except (TypeError, ValueError):
-        return {**ENDED, "type": "junk", "value": None, "said": said}
-
-
-def _value(ask: Callable[..., Any]) -> Any:
-    """The value of the whole game by the answer's own rules, each state asked about once."""
-    known: dict[str, Any] = {}
-
-    def value(state: Any) -> Any:
-        key = repr(state)
-        if key not in known:
-            if len(known) > 200:
-                raise _Ended({"ended": "calls", "message": "more than 200 states come up", "printed": ""})
-            known[key] = 0
-            if ask("is_terminal", state):
-                known[key] = ask("utility", state)
-            else:
-                values = [value(ask("result", state, action)) for action in ask("actions", state)]
-                known[key] = max(values) if ask("to_move", state) == 1 else min(values)
-        return known[key]
-
-    return value(ask("initial"))
 
 
 def judge(

@@ -12,14 +12,15 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import pvs
 from ...trace import Trace
+from ..asks.cases import OVER
+from ..asks.search import observe_estimated
 from ..compare import shared
 from ..drawing import call_of, called, frontier
-from ..question import Case, Explanation, Question, Sheet, There, Verdict
+from ..question import Case, Explanation, Question, Sheet, Verdict
 from ..trees import (
     estimated,
     estimates_of,
@@ -31,10 +32,9 @@ from ..trees import (
     window_cases,
     windowed,
 )
-from .limit import OVER
 from .line import explain_line, games, judge_line, lines, no_pair, of_pairs
 from .parts import PASSED, Cases, Judge, Makers, failed, orders
-from .search import SAME_LEAVES, beside, judge_bound, judge_value, leaves_of, observed, search_question
+from .search import SAME_LEAVES, beside, judge_bound, judge_value, leaves_of, search_question
 
 
 def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -48,7 +48,7 @@ def scout_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
         "leaf order": (scout_leaves, judge_leaves, again),
         "window": (scout_windows, _unruled(bound), "{n} windows: values below, inside and above"),
     }
-    said |= {"observe": observe, "try_it": try_it, "explain": partial(explain_line, explain)}
+    said |= {"observe": observe_estimated, "try_it": try_it, "explain": partial(explain_line, explain)}
     return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
 
 
@@ -100,26 +100,6 @@ def scout_leaves(seed: int) -> list[Case]:
     """Trees for the order, with open windows and with others, some with a second look."""
     inside = [case for turn, case in enumerate(window_cases(seed)) if turn % 3 == 1]
     return [*order_cases(seed), *inside, *twice_cases(seed)]
-
-
-class Estimated(Watched[Path, int]):
-    """A watched tree that is asked for utilities where play is over and for estimates elsewhere."""
-
-    def __init__(self, case: Case) -> None:
-        tree = tree_of({**case, "estimates": []})
-        super().__init__(tree, 100 + 80 * len(tree.nodes()))
-        self.estimates = estimates_of(case)
-
-    def evaluate(self, state: Path) -> int:
-        """The estimate of the state for MAX, a wild one where play is over; the state joins `leaves`."""
-        self._asked()
-        self.leaves.append(state)
-        return int(self.estimates.get(state, OVER))
-
-
-def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
-    """The sheet of one call, and the leaves that it read."""
-    return observed(Estimated(case), names, there, case, "evaluate")
 
 
 def right_search(case: Case, strict: bool) -> tuple[list[Path], list[tuple[float, float]]]:

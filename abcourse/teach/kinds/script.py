@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-from ..question import Sheet, There
-from ..served import Served
 
 LONG = 8  # calls that are shown, and typed, as they are
-
-
-def played(there: There, *script: Any, through: str) -> Sheet:
-    """The sheet of a script, run where the answer lives; "begun" is the number of calls that were begun."""
-    begun: list[None] = []
-    tell = Served(lambda: begun.append(None), what="the script")
-    sheet = there.call(tell, *script, through=through)
-    return {**sheet, "begun": len(begun)}
 
 
 def after(first: str, calls: Sequence[str], note: str = "") -> str:

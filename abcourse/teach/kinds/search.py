@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import groupby
 from math import inf
 from typing import Any
 
-from ...games.game import MAX, Watched
+from ...games.game import MAX
 from ...games.tree import Path
 from ...trace import Trace, points
+from ..asks.search import observe
 from ..compare import parting, shared
 from ..drawing import call_of, frontier, mover, reads
-from ..plain import plain, shown
-from ..question import Case, Explanation, Part, Question, Sheet, There, Verdict, parameters
-from ..served import ServedGame
+from ..isolate.values import shown
+from ..question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
 from ..sheet import complained, whole
 from ..trees import (
     allowed,
-    arguments,
     best_of,
     depth_of,
     due_value,
@@ -45,35 +43,6 @@ VIEW = {1: "", -1: ", as MAX sees it"}
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
 SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
 AT_ONCE = "A right search ends at once: it asks for the utility of the root, and that comes back."
-
-
-# -- asking
-
-
-def observe(names: Sequence[str], there: There, case: Case) -> Sheet:
-    """The sheet of one call; of the second of two where the case asks again, with what the first one did."""
-    sheet = _one_call(names, there, case)
-    if not case.get("again") or sheet["ended"] != "returned":
-        return sheet
-    return {**_one_call(names, there, case), "first": {key: sheet[key] for key in ("value", "leaves")}}
-
-
-def _one_call(names: Sequence[str], there: There, case: Case) -> Sheet:
-    game, _ = game_of(case)
-    budget = 100 + 50 * len(game.nodes()) if "tree" in case else 60_000
-    return observed(Watched(game, budget), names, there, case)
-
-
-def observed(
-    watched: Watched[Any, Any], names: Sequence[str], there: There, case: Case, *verbs: str
-) -> Sheet:
-    """The sheet of a call with a watched game, which also answers `verbs`; and the leaves that it read.
-
-    They are in order, and one that is read twice in a row counts once.
-    """
-    served = ServedGame(watched, *verbs)
-    sheet = there.call(*arguments(case, names, served, served.state(game_of(case)[1])))
-    return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(watched.leaves)]}
 
 
 def leaves_of(sheet: Sheet) -> list[Any]:
@@ -367,7 +336,7 @@ def search_question(
     points: Mapping[str, int | tuple[int, Cases, Judge, str]],
     makers: Makers = STANDARD,
     frame: str = "max",
-    observe: Callable[[Sequence[str], There, Case], Sheet] = observe,
+    observe: Callable[..., Sheet] = observe,
     try_it: Callable[[str, Sequence[str], Case], str] = call_of,
     explain: Callable[[Case, Sheet, str], Explanation | None] = explain,
     **said: Any,
@@ -378,7 +347,7 @@ def search_question(
     With frame="mover" the answer speaks for the side to move. The rest is for kinds that ask in another way.
     """
     names = parameters(reference)
-    look, call = partial(observe, names), partial(try_it, reference.__name__, names)
+    look, call = partial(observe, names=names), partial(try_it, reference.__name__, names)
     parts = []
     for name, given in points.items():
         worth, cases, judge, ok = (given, *makers[name]) if isinstance(given, int) else given

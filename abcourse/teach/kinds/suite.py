@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from ...trace import points
-from ..question import Case, Part, Question, Sheet, There, Verdict
-from ..served import Served, ServedGame
+from ..asks.suites import observe_contract
+from ..question import Case, Part, Question, Sheet, Verdict
 from ..sheet import complained
 from ..trees import allowed, limited_trees, small_first, tree_of, true_value, whole_trees, window_of, windowed
 from .parts import PASSED, failed, typed_game, versus
@@ -35,7 +35,15 @@ def suite_question(
     """
     call, ok = partial(try_it, reference.__name__), "a value {}: {{n}} searches rightly accepted or refused"
     made = (
-        Part(WHERE[zone], worth, partial(cases, subjects, zone), observe, judge, ok.format(WHERE[zone]), call)
+        Part(
+            WHERE[zone],
+            worth,
+            partial(cases, subjects, zone),
+            observe_contract,
+            judge,
+            ok.format(WHERE[zone]),
+            call,
+        )
         for zone, worth in points.items()
     )
     return Question(reference, head, tuple(made), kind="suite", **said)
@@ -79,18 +87,6 @@ def _turns(cases: list[Case], random: Random, most: int = 24) -> list[Case]:
         turns.setdefault(case["search"], []).append(case)
     rounds = (case for level in range(most) for mine in turns.values() for case in mine[level : level + 1])
     return [case for case, _ in zip(rounds, range(most), strict=False)]
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """What the learner's test says about one search, on one tree, in one window; how often it asked."""
-    asked: list[tuple[float, float, float]] = []
-
-    def search(tree: Any, state: Any, depth: float, alpha: float, beta: float) -> float:
-        asked.append((depth, alpha, beta))
-        return float(case["value"] if (alpha, beta) == window_of(case) else case["free"])
-
-    sheet = there.call(Served(search, what="the search"), ServedGame(tree_of(case)), *window_of(case))
-    return {**sheet, "asked": [list(map(points, each)) for each in asked[:5]]}
 
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:

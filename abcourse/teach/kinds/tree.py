@@ -9,10 +9,10 @@ from typing import Any
 
 from ...games import Tree
 from ...show.text import text_tree
-from ..question import Case, Part, Question, Sheet, There, Verdict, parameters
-from ..sheet import blank, complained
+from ..asks.functions import observe_tree
+from ..question import Case, Part, Question, Sheet, Verdict, parameters
+from ..sheet import complained
 from .function import by_arguments, call_with
-from .parts import NOT_TRIED
 
 Judge = Callable[..., str]
 DRAWN = 40  # nodes of a tree that is drawn
@@ -31,7 +31,9 @@ def tree_question(
     typed = partial(call_with, reference.__name__, parameters(reference))
     call = (lambda case: try_it) if try_it else typed
     made = (
-        Part(name, points, partial(by_arguments, cases), observe, partial(_judge, judge, typed), ok, call)
+        Part(
+            name, points, partial(by_arguments, cases), observe_tree, partial(_judge, judge, typed), ok, call
+        )
         for name, (points, cases, judge, ok) in parts.items()
     )
     return Question(reference, head, tuple(made), kind="tree", **said)
@@ -40,20 +42,6 @@ def tree_question(
 def once(seed: int) -> list[Any]:
     """The case of an answer that is data."""
     return [[]]
-
-
-def observe(there: There, case: Case) -> Sheet:
-    """The tree, as nested lists."""
-    sheet = there.call(*deepcopy(case["args"]), through=f"{__name__}:grown")
-    return NOT_TRIED if not case["args"] and blank(sheet) else sheet
-
-
-def grown(answer: Any, *args: Any) -> Any:
-    """Where the answer lives: what it is or returns, a Tree as its nested lists."""
-    tree = answer(*args) if callable(answer) else answer
-    if isinstance(tree, Tree) and tree.root == "min":
-        raise ValueError("MIN moves at the root of this Tree, and MAX should")
-    return tree.nested() if isinstance(tree, Tree) else tree
 
 
 def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str) -> Verdict:

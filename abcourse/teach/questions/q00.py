@@ -6,8 +6,8 @@ from random import Random
 
 from ...games import MAX, MIN, Tree
 from ...search import minimax
+from ..isolate.values import shown
 from ..kinds import entries_question, function_question
-from ..plain import shown
 
 
 def environment():

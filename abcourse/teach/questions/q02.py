@@ -4,10 +4,10 @@ from functools import partial
 from math import inf
 
 from ...games import Tree, aima_tree, deep_cut_tree, eight_step_tree
+from ..isolate.values import shown
 from ..kinds import entries_question
 from ..kinds.entries import entry
 from ..kinds.paper import judge_holder, judge_label, judge_marks, judge_row
-from ..plain import shown
 
 EIGHT = eight_step_tree()
 DEEP = Tree([[10, [[[4, 2], [7, 11]], [[12, 0], [11, 12]]]], [[[[9, 1], [5, 11]], 3], 8]])

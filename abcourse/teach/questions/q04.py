@@ -5,10 +5,10 @@ from math import inf
 from ...games import Tree
 from ...search import minimax
 from ...trace import points
+from ..isolate.values import shown
 from ..kinds import entries_question, hunt_question, spare_question, tree_question
 from ..kinds.entries import entry
 from ..kinds.tree import once
-from ..plain import shown
 from ..zoo import exhibit, leaves_due, run_of
 
 

@@ -1,0 +1,72 @@
+"""What a case says, as plain data: its game, the state that is asked about, depth, window, arguments.
+
+A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
+"estimates" (a list of [path, points]), "alpha" and "beta", "letters" where actions are names, "plies" above
+the state where an end is worth its utility times 100 - plies; or {"board": a position of tic-tac-toe}; or
+{"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. All of it speaks for MAX;
+"frame": "mover" says that the answer does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import Any
+
+from ...games.nim import Nim
+from ...games.tictactoe import TicTacToe
+from ...games.tree import Lettered, Path, Tree
+
+Case = dict[str, Any]
+BOARD = TicTacToe()
+OVER = 77  # what our evaluate says of a finished game
+
+
+def estimates_of(case: Case) -> dict[Path, int]:
+    """The estimates of a case, by path."""
+    return {tuple(path): value for path, value in case.get("estimates", [])}
+
+
+def tree_of(case: Case) -> Tree:
+    """The tree of a case."""
+    kind = Lettered if case.get("letters") else Tree
+    return kind(case["tree"], case["root"], estimates=estimates_of(case))
+
+
+def game_of(case: Case) -> tuple[Any, Any]:
+    """The game of a case, and the state that is asked about."""
+    if "pile" in case:
+        pile = Nim((case["pile"],), 3, misere=True)
+        return pile, pile.initial
+    return (BOARD, BOARD.parse(case["board"])) if "board" in case else (tree_of(case), ())
+
+
+def depth_of(case: Case) -> float:
+    """The plies to be searched."""
+    return float(case.get("depth", inf))
+
+
+def sign_of(case: Case) -> int:
+    """-1 where the learner's function speaks for the side to move, and that is MIN; else 1."""
+    return -1 if case.get("frame") == "mover" and case["root"] == "min" else 1
+
+
+def window_of(case: Case) -> tuple[float, float]:
+    """The window of a case as MAX sees it, open where it says nothing."""
+    return case.get("alpha", -inf), case.get("beta", inf)
+
+
+def their_window(case: Case) -> tuple[float, float]:
+    """The window as the learner's function sees it."""
+    alpha, beta = window_of(case)
+    return (alpha, beta) if sign_of(case) == 1 else (-beta, -alpha)
+
+
+def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[Any]:
+    """The arguments of a search, by the names that its parameters have."""
+    alpha, beta = their_window(case)
+    known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
+    known |= {"beta": beta, "plies": case.get("plies", 0)}
+    if "maximizing_player" in names:
+        known["maximizing_player"] = case["root"] == "max"
+    return [known[name] for name in names]

@@ -1,0 +1,231 @@
+"""Where an answer is: it is looked at, then asked every case of a job, and a sheet is told for each."""
+
+from __future__ import annotations
+
+import base64
+import json
+import linecache
+import os
+import pickle
+import random
+import sys
+import threading
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any, NotRequired, TypedDict
+
+from .call import SECONDS, call
+from .form import unfit
+from .limits import confined
+from .opaque import Handover, Served, StateOf
+from .sheet import Sheet
+from .values import STATE, plain
+
+Case = dict[str, Any]
+Tell = Callable[[int, Sheet], bool]  # the number of the part and a sheet; whether to go on
+
+BROKEN = 70  # the exit status of a process that can tell nothing more
+LOOKED_AT, LAST = -1, -2  # in place of a part's number: on the answer itself; nothing follows
+WIDEST = 4_000_000  # characters of a sheet: a hundred times what the longest one needs
+STOPS = ("time", "not tried", "died", "memory")  # an answer that ended so is asked nothing more
+THREAD = "it leaves a thread running; a function is done when it returns."
+
+
+class PartJob(TypedDict):
+    """The cases of a part, and how they are asked: `ask` is "module:function", `options` are its own."""
+
+    name: str
+    ask: str
+    options: dict[str, Any]
+    cases: list[Case]
+    total: NotRequired[float]  # seconds for all its cases
+
+
+class Form(TypedDict):
+    """What an answer is to look like. `call` and `signature` are how a learner writes them; a signature is
+    empty where the answer is data. `allowed` are names of the package that an answer may use."""
+
+    entry: str
+    call: str
+    signature: str
+    parameters: list[str]
+    allowed: list[str]
+
+
+class Job(TypedDict):
+    """All that an answer is to be asked, as plain JSON data.
+
+    `form` is None where its form is not looked at. `seconds` are for one call, `total` for all. `random` is
+    the seed of Python's random numbers, None where they are left alone.
+    """
+
+    form: Form | None
+    seconds: float
+    total: float
+    random: int | None
+    parts: list[PartJob]
+
+
+def job_of_one(part: PartJob, seconds: float = SECONDS) -> Job:
+    """A job of one part whose answer may have any form."""
+    return {"form": None, "seconds": seconds, "total": 10 * seconds, "random": None, "parts": [part]}
+
+
+class Answer:
+    """An answer at hand.
+
+    `begin(seconds, so_far)` is told of each call before it is made; with 0 seconds, of what is seen within.
+    Our own answers (`trusted`) are handed our games as they are.
+    """
+
+    def __init__(
+        self,
+        value: Any,
+        seconds: float,
+        begin: Callable[[float, Sheet], object] = lambda seconds, so_far: None,
+        trusted: bool = False,
+        timed: bool = True,
+    ) -> None:
+        self.value, self.seconds, self.trusted = value, seconds, trusted
+        self.last: Any = None  # what the last call returned
+        self._begin, self._timed, self._handover = begin, timed, Handover()
+
+    def call(
+        self, *args: Any, seconds: float = 0, through: Callable[..., Any] | None = None, **so_far: Any
+    ) -> Sheet:
+        """What came of `answer(*args)`, or of `through(answer, *args)`.
+
+        Arguments are plain data, `Served` objects and their states. `so_far` is what a sheet is to hold in
+        case that the process ends within this call.
+        """
+        seconds, kept = seconds or self.seconds, list[Any]()
+        self._handover.begin()
+        self._begin(seconds, so_far)
+        threads = threading.active_count()
+        given = [self._given(arg) if self.trusted else self._handover.over(arg) for arg in args]
+        act = partial(self.value, *given) if through is None else partial(through, self.value, *given)
+        outcome = call(act, seconds=seconds if self._timed else None, kept=kept)
+        if self._handover.spent:
+            return {"ended": "calls", "message": self._handover.spent, "printed": outcome["printed"]}
+        if outcome["ended"] == "returned":
+            self.last, outcome["value"] = kept[0], self.known(outcome["value"])
+        if threading.active_count() > threads and not self.trusted:
+            outcome["note"] = THREAD
+        return outcome
+
+    def so_far(self, **seen: Any) -> None:
+        """Tell what a sheet is to hold in case that the process ends within this call."""
+        self._begin(0, seen)
+
+    def known(self, data: Any) -> Any:
+        """Plain data of the answer's, its states as we know them."""
+        if isinstance(data, list):
+            return [self.known(item) for item in data]
+        if not isinstance(data, dict):
+            return data
+        if set(data) == {STATE}:
+            return plain(self._handover.states[data[STATE]])
+        return {key: self.known(item) for key, item in data.items()}
+
+    def _given(self, arg: Any) -> Any:
+        if type(arg) in (list, tuple):
+            return type(arg)(map(self._given, arg))
+        return arg.obj if isinstance(arg, Served) else arg.value if isinstance(arg, StateOf) else arg
+
+
+def ask(
+    load: Callable[[], Any],
+    job: Job,
+    tell: Tell,
+    begin: Callable[[float, Sheet], object] = lambda seconds, so_far: None,
+    turn: Callable[[int], object] = lambda number: None,
+    timed: bool = False,
+) -> None:
+    """Load an answer, look at its form, and ask it the cases of each part in turn.
+
+    `tell` gets a sheet a case. Under LOOKED_AT it gets what came of loading and looking, where that is no
+    answer: nothing is asked then. `begin` is told of each call, `turn` of each part, before it is asked.
+    `timed` limits each call by a clock in this process.
+    """
+    if job["random"] is not None:
+        random.seed(job["random"])
+        if "numpy.random" in sys.modules:
+            sys.modules["numpy.random"].seed(job["random"])
+    loaded, form = list[Any](), job["form"]
+    begin(job["total"], {})
+    outcome = call(lambda: loaded.append(load()), seconds=None)
+    if outcome["ended"] == "returned":
+        begin(job["seconds"], {})
+        seconds = job["seconds"] if timed else None
+        outcome = call(lambda: unfit(loaded[0], **form) if form else "", seconds=seconds)
+    if outcome["ended"] != "returned" or outcome["value"]:
+        unfits = outcome["ended"] == "returned"
+        tell(LOOKED_AT, {"ended": "unfit", "message": outcome["value"]} if unfits else outcome)
+        return
+    ask_parts(Answer(loaded[0], job["seconds"], begin, timed=timed), job, tell, turn)
+
+
+def ask_parts(
+    answer: Answer, job: Job, tell: Tell, turn: Callable[[int], object] = lambda number: None
+) -> None:
+    """Ask an answer all cases, until `tell` says no, or it does not come to an end."""
+    for number, part in enumerate(job["parts"]):
+        observe = function_of(part["ask"])
+        turn(number)
+        for case in part["cases"]:
+            sheet = observe(answer, case, **part["options"])
+            if not tell(number, sheet) or sheet["ended"] in STOPS:
+                return
+
+
+def function_of(name: str) -> Callable[..., Sheet]:
+    """The function that "module:function" names."""
+    module, _, function = name.partition(":")
+    found: Callable[..., Sheet] = getattr(import_module(module), function)
+    return found
+
+
+# -- in a process of its own
+
+
+def live(load: Callable[[], Any], job: Job, target: int, memory: int | None = None) -> None:
+    """Ask over a pipe, and leave without a look back: hooks of a kernel at its end are none of ours."""
+    try:
+        confined((target,), job["total"], **({} if memory is None else {"memory": memory}))
+        write = partial(_written, target)
+        ask(
+            load,
+            job,
+            tell=lambda number, sheet: write([number, sheet]),
+            begin=lambda seconds, so_far: write(["call", seconds, so_far]),
+            turn=lambda number: write(["part", number]),
+        )
+        write([LAST, {}])
+        os._exit(0)
+    finally:
+        os._exit(BROKEN)
+
+
+def _written(target: int, message: list[Any]) -> bool:
+    line = json.dumps(message, separators=(",", ":")).encode() + b"\n"
+    if len(line) > WIDEST:
+        line = json.dumps([message[0], {"ended": "refused", "printed": ""}]).encode() + b"\n"
+    rest = memoryview(line)
+    while rest:
+        rest = rest[os.write(target, rest) :]
+    return True
+
+
+def main() -> None:
+    """Ask an answer that arrives on standard input, as a line of JSON: the job, and the answer, pickled."""
+    target, message = os.dup(1), json.loads(sys.stdin.buffer.readline())
+    live(partial(arrived, message), message["job"], target)
+
+
+def arrived(message: dict[str, Any]) -> Any:
+    """The answer itself, carried here, and the source of its lines."""
+    sys.path[:] = message["path"]
+    for name, lines in message["sources"].items():
+        linecache.cache[name] = (len(lines), None, lines, name)
+    return pickle.loads(base64.b64decode(message["carried"]))()

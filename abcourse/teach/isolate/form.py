@@ -1,0 +1,88 @@
+"""What an answer uses of this package: an exercise in writing a search is not done by calling ours."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Collection, Iterator
+from functools import partial
+from types import CodeType, ModuleType
+from typing import Any
+
+from .call import names_in
+from .values import plain, shown
+
+OURS = ("search", "play", "teach", "theory", "measure", "ablation", "tournament", "learning")
+YOURSELF = "the exercise is to write it yourself"
+ROOMS = tuple(f"abcourse.{room}" for room in OURS)
+
+
+def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
+    """The name of a function of ours that an answer, or what it calls, could use; empty if there is none.
+
+    Names are read off the code, and nothing is called. `allowed` may be used.
+    """
+    for name, value in _reached(answer, set()):
+        room = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
+        inside = any(f"{room}.".startswith(f"{known}.") for known in ROOMS)
+        if inside and not isinstance(value, ModuleType) and name not in allowed:
+            return name
+    return ""
+
+
+def unfit(
+    answer: Any, call: str, entry: str, allowed: Collection[str], signature: str, parameters: Collection[str]
+) -> str:
+    """Why a thing cannot be an answer, in one sentence; empty if it can. Nothing of the answer's is called.
+
+    `call` is how check takes it. Without a signature the answer is data, and anything goes.
+    """
+    if used := borrowed(answer, allowed):
+        return f"{entry} uses {used} of this package; {YOURSELF}."
+    if not signature:
+        return ""
+    if not callable(answer):
+        what = "quotation marks" if type(answer) is str else "brackets"
+        came = f"{call} takes your function itself, and what came is {shown(plain(answer))}"
+        return f"{came}: write the function's name without {what}."
+    try:
+        taken = inspect.signature(answer)
+    except (TypeError, ValueError):
+        return ""
+    try:
+        taken.bind(*parameters)
+    except TypeError:
+        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {signature}."
+    return ""
+
+
+def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
+    """The global names in the code of a function and of all learner's functions that these lead to."""
+    while isinstance(value, partial):
+        value = value.func
+    value = getattr(value, "__func__", value)
+    if id(value) in seen:
+        return
+    seen.add(id(value))
+    if isinstance(value, type):
+        for method in (each for kind in value.__mro__ for each in vars(kind).values()):
+            yield from _reached(method, seen)
+    for cell in getattr(value, "__closure__", None) or ():
+        yield from _found("", cell.cell_contents, seen)
+    code, around = getattr(value, "__code__", None), getattr(value, "__globals__", {})
+    names = list(names_in(code)) if isinstance(code, CodeType) else []
+    modules = [around[name] for name in names if isinstance(around.get(name), ModuleType)]
+    # and those imported inside
+    modules += [sys.modules[name] for name in names if name in sys.modules and name not in around]
+    for name in names:
+        if name in around:
+            yield from _found(name, around[name], seen)
+        for module in modules:
+            if module.__name__.split(".")[0] == "abcourse" and name in vars(module):
+                yield from _found(name, vars(module)[name], seen)
+
+
+def _found(name: str, value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
+    yield name or getattr(value, "__name__", ""), value
+    if not str(getattr(value, "__module__", "")).startswith("abcourse"):
+        yield from _reached(value, seen)

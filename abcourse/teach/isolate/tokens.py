@@ -1,0 +1,33 @@
+"""A state of a game, as an answer sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TOKEN = "a state is a token: ask the game about it"
+
+
+class State:
+    """A state of a game, as an answer sees it: hashable, equal to itself (there is one of each)."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: int) -> None:
+        object.__setattr__(self, "_number", number)
+
+    def __repr__(self) -> str:
+        return "a state"
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"a state has no {name}: {TOKEN}")
+
+
+def _closed(state: State, *_: Any) -> Any:
+    raise TypeError(TOKEN)
+
+
+for _name in ("len", "iter", "getitem", "contains", "add", "radd", "lt", "gt", "bool", "setattr", "index"):
+    setattr(State, f"__{_name}__", _closed)
