@@ -157,6 +157,11 @@ class SetOfActions(Neighbours):
         return set(super().actions(state))
 
 
+class Generates(Neighbours):
+    def actions(self, state):
+        yield from super().actions(state)
+
+
 class Unhashable(Neighbours):
     initial = ["........."], 1
 
@@ -199,6 +204,20 @@ class Paper:
         return "Paper()"
 
 
+class EqualToNothing(Paper):
+    """A state that is equal only to itself."""
+
+    def __init__(self, stones=".........", mover=1):
+        self.stones, self.mover = stones, mover
+
+
+class NewEachTime(Neighbours):
+    initial = EqualToNothing()
+
+    def result(self, state, action):
+        return EqualToNothing(*super().result((state.stones, state.mover), action))
+
+
 class Mutates(Neighbours):
     @property
     def initial(self):
@@ -238,6 +257,8 @@ class NoInitial(Neighbours):
 
 BROKEN = [
     (SetOfActions, r"actions\(.*\) is a set; return a list or a tuple"),
+    (Generates, r"actions\(.*\) is a generator; return a list or a tuple"),
+    (NewEachTime, r"result\(Paper\(\), 0\) is another state each time, as == sees it"),
     (Unhashable, r"the state \(\[.*\], 1\) is not hashable; make it of tuples"),
     (TrueMoves, r"to_move\(.*\) is True; it must be 1 \(MAX\) or -1 \(MIN\)"),
     (NobodyMoves, r"to_move\(.*\) is 0; it must be 1 \(MAX\) or -1 \(MIN\)"),
