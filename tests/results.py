@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 
 from abcourse.teach.check import _shown
-from abcourse.teach.questions import ALL
 from abcourse.teach.judging import answer_of_ours, judge_answer
+from abcourse.teach.questions import ALL
 
 NAMES = [
     *(
