@@ -4,6 +4,7 @@ from math import nan
 from random import Random
 
 import pytest
+from test_play import scripted
 
 from abcourse.games import unfold
 from abcourse.games.match import LONGEST, Match, play_out, result_for_max
@@ -77,22 +78,10 @@ def first_legal(state):
     return GAME.actions(state)[0]
 
 
-def ask_of(*lines):
-    left = iter(lines)
-
-    def ask(prompt):
-        try:
-            return next(left)
-        except StopIteration:
-            raise EOFError from None
-
-    return ask
-
-
 def typed(game, *lines, **options):
     """What the terminal says while these lines are typed."""
     said = []
-    play_in_terminal(game, **{"ask": ask_of(*lines), "say": said.append, "level": 2, **options})
+    play_in_terminal(game, **{"ask": scripted(*lines), "say": said.append, "level": 2, **options})
     return "\n".join(said)
 
 
