@@ -170,7 +170,7 @@ def parser() -> argparse.ArgumentParser:
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
     option = command(play)
-    option("game", help=f"{', '.join(GAMES)}, or openspiel:NAME, such as openspiel:tic_tac_toe")
+    option("game", help=", ".join(GAMES))
     option("--level", type=int, default=3, help="1 to 10; default: 3")
     option("--side", choices=("first", "second", "both"), default="first", help="which you play")
     option("--verbose", action="store_true", help="tell what the engine thought")

@@ -2,7 +2,7 @@
 
 Each round times every solver once, in turn, so that a machine that slows down slows all of them; times are
 the processor's, the ratio is of the medians. Peers that are not installed are named and left out
-(`pip install easyAI open_spiel`).
+(`pip install -e ".[trials]"`).
 """
 
 import sys

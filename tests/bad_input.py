@@ -1,4 +1,4 @@
-"""Two hundred answers that would end, hang or deceive a kernel: how the call ends, and the answer's source.
+"""Answers that would end, hang or deceive a kernel: how the call ends, and the answer's source.
 
 Each source is what a cell holds; it defines `answer`, or is an expression that is the answer. `bad_inputs`
 gives them with a name, which is their family and place.
@@ -34,11 +34,8 @@ LOOP = "    while True:\n        pass\n"
 FAMILIES = {
     "leaves": one_a_line("""
 exit: lambda *a: exit()
-exit: lambda *a: quit()
-exit: lambda *a: exit(3)
 exit: lambda *a: __import__("sys").exit("bye")
 exit: lambda *a: __import__("os")._exit(0)
-exit: lambda *a: __import__("os")._exit(1)
 exit: lambda *a: (_ for _ in ()).throw(SystemExit)
 exit: lambda *a: (_ for _ in ()).throw(SystemExit(lambda: 3))
 raised: lambda *a: (_ for _ in ()).throw(KeyboardInterrupt)
@@ -46,12 +43,8 @@ raised: lambda *a: (_ for _ in ()).throw(GeneratorExit)
 raised: lambda *a: (_ for _ in ()).throw(BaseException("all of it"))
 died: lambda *a: __import__("os").abort()
 died: lambda *a: __import__("ctypes").string_at(0)
-died: lambda *a: __import__("ctypes").memset(8, 0, 8)
-died: lambda *a: __import__("faulthandler")._sigsegv()
 died: lambda *a: __import__("signal").raise_signal(9)
 died: lambda *a: __import__("signal").raise_signal(15)
-died: lambda *a: __import__("signal").raise_signal(6)
-died: lambda *a: __import__("signal").raise_signal(11)
 raised: lambda *a: __import__("os").kill(__import__("os").getppid(), 9)
 raised: lambda *a: __import__("os").kill(__import__("os").getpid(), 9)
 raised: lambda *a: __import__("os").killpg(0, 9)
@@ -62,13 +55,10 @@ exit: lambda *a: [__import__("os").closerange(3, 1000), __import__("os")._exit(0
 """),
     "loops in C": one_a_line("""
 time: lambda *a: sum(range(10**12))
-time: lambda *a: max(range(10**12))
 time: lambda *a: 10**11 in (n + 0.5 for n in range(10**12))
 time: lambda *a: list(zip(*[__import__("itertools").count()], strict=False))[:0] and 3
 time: lambda *a: __import__("collections").deque(__import__("itertools").count(), maxlen=0)
 time: lambda *a: all(__import__("itertools").repeat(True))
-time: lambda *a: any(__import__("itertools").cycle([0]))
-time: lambda *a: min(__import__("itertools").count())
 time: lambda *a: 7 ** (7 ** 10)
 time: lambda *a: str(7 ** 3_000_000)
 time: lambda *a: __import__("math").factorial(10**7)
@@ -78,9 +68,7 @@ time: lambda *a: __import__("threading").Event().wait()
 time: lambda *a: (lambda lock: lock.acquire() and lock.acquire())(__import__("threading").Lock())
 time: lambda *a: __import__("select").select([], [], [])
 time: lambda *a: __import__("signal").pause()
-time: lambda *a: __import__("queue").Queue().get()
 time: lambda *a: sorted(__import__("itertools").count())
-time: lambda *a: "x" in __import__("itertools").count()
 """)
     .replace("time: lambda *a: list(zip", "memory or time: lambda *a: list(zip")
     .replace("time: lambda *a: sorted", "memory or time: lambda *a: sorted"),
@@ -95,14 +83,6 @@ time: def answer(*a):
                 pass
         except BaseException:
             pass
----
-time: def answer(*a):
-    while True:
-        try:
-            while True:
-                pass
-        except:
-            continue
 ---
 time: def answer(*a):
     try:
@@ -144,22 +124,6 @@ def answer(*a):
     sys.settrace(lambda *all: answer)
 {LOOP}
 ---
-time: import sys
-def answer(*a):
-    sys.setswitchinterval(1e9)
-{LOOP}
----
-time: import gc
-def answer(*a):
-    gc.disable()
-    n = 0
-    while n >= 0:
-        n += 1
----
-time: def answer(*a):
-    for _ in iter(int, 1):
-        pass
----
 time: def answer(*a):
     while answer:
         print("still here")
@@ -169,21 +133,11 @@ def answer(*a):
     while True:
         os.write(1, b"x" * 1000)
 ---
-time: import sys
-def answer(*a):
-    while True:
-        sys.__stdout__.write("x" * 1000)
----
 time: async def forever():
 {LOOP}
 def answer(*a):
     import asyncio
     return asyncio.new_event_loop().run_until_complete(forever())
----
-time or raised: import warnings
-def answer(*a):
-    while True:
-        warnings.warn("again")
 ---
 time: import os
 def answer(*a):
@@ -193,9 +147,6 @@ def answer(*a):
     "recursion": """
 recursion: def answer(*a):
     return answer(*a)
----
-recursion: answer = lambda *a: answer(*a)
-answer
 ---
 recursion: def even(*a):
     return odd(*a)
@@ -207,11 +158,6 @@ died or recursion or memory or time: import sys
 def answer(*a):
     sys.setrecursionlimit(10**9)
     return 1 + answer(*a)
----
-died or recursion or memory or time: import sys
-sys.setrecursionlimit(10**8)
-def answer(*a):
-    return answer(*a)
 ---
 died or recursion or memory or time: import sys
 class Deep:
@@ -240,11 +186,6 @@ refused: def answer(*a):
     nested.append(nested)
     return nested
 ---
-refused: def answer(*a):
-    nested = {}
-    nested[1] = nested
-    return nested
----
 recursion: class Deep:
     def __getattr__(self, name):
         return getattr(self, name)
@@ -255,28 +196,15 @@ recursion: import functools
 @functools.cache
 def answer(*a):
     return answer(*a, 1)
----
-recursion or raised: def answer(*a):
-    return sorted([1, 2], key=lambda n: answer(*a))
----
-recursion: class Deep(int):
-    def __add__(self, other):
-        return self + other
-def answer(*a):
-    return Deep(3) + 1
 """,
     "too much": one_a_line("""
 refused: lambda *a: 10**1001
 refused: lambda *a: -(10**5000)
-refused: lambda *a: [1, 10**1001]
 refused: lambda *a: {i: i for i in range(10**6)}
 refused: lambda *a: list(range(10**6))
-refused: lambda *a: tuple(range(10**5))
-refused: lambda *a: set(range(10**5))
 refused: lambda *a: [[0] * 1500] * 1500
 refused: lambda *a: {"a": [0] * 10**6}
 returned: lambda *a: "x" * 10**8
-returned: lambda *a: ["x" * 10**6] * 3
 returned: lambda *a: b"x" * 10**8
 returned: lambda *a: bytearray(10**8)
 returned: lambda *a: range(10**12)
@@ -285,10 +213,8 @@ refused: lambda *a: __import__("numpy").zeros(10**6)
 refused: lambda *a: __import__("collections").Counter(range(10**5))
 memory: lambda *a: [0] * 10**10
 memory: lambda *a: bytearray(10**11)
-memory: lambda *a: "x" * 10**11
 memory: lambda *a: __import__("numpy").ones(10**10)
 memory or time: lambda *a: [bytearray(10**6) for _ in range(10**5)]
-memory or time: lambda *a: list(range(10**10))
 memory or time: lambda *a: {str(i): [i] * 100 for i in range(10**8)}
 memory: lambda *a: 1 << (10**11)
 memory or time: lambda *a: "".join(str(i) for i in range(10**9))
@@ -298,11 +224,6 @@ memory or time: def answer(*a):
     kept = []
     while True:
         kept.append("x" * 10**6 + str(len(kept)))
----
-memory or time: def answer(*a):
-    text = "x"
-    while True:
-        text += text
 ---
 memory or time or returned: def answer(*a):
     kept = []
@@ -371,18 +292,9 @@ def answer(*a):
     with multiprocessing.get_context("fork").Pool(2) as pool:
         return pool.map(abs, [1])
 ---
-raised or time: import multiprocessing
-def answer(*a):
-    with multiprocessing.get_context("spawn").Pool(2) as pool:
-        return pool.map(abs, [1])
----
 raised: import os
 def answer(*a):
     return os.posix_spawn("/bin/sleep", ["sleep", "100"], {})
----
-raised: import os
-def answer(*a):
-    return os.popen("sleep 100").read()
 ---
 raised: import pty
 def answer(*a):
@@ -440,18 +352,9 @@ def answer(*a):
 raised: def answer(*a):
     return int(input("value? "))
 ---
-raised: def answer(*a):
-    while True:
-        input()
----
 returned: import sys
 def answer(*a):
     return sys.stdin.read()
----
-returned: import sys
-def answer(*a):
-    sys.stdin.close()
-    return 3
 ---
 returned: import sys
 def answer(*a):
@@ -497,12 +400,6 @@ def answer(*a):
     print("to the screen", file=saved, flush=True)
     return 3
 ---
-returned: import logging, sys
-logging.basicConfig(stream=sys.stderr)
-def answer(*a):
-    logging.warning("cut")
-    return 3
----
 returned or raised: import warnings
 def answer(*a):
     warnings.warn("odd")
@@ -517,15 +414,11 @@ returned or raised: def answer(*a):
     from IPython import get_ipython
     return get_ipython().run_cell("exit()") and 3
 ---
-raised: import getpass
-def answer(*a):
-    return getpass.getpass()
----
 returned: import sys
 def answer(*a):
     sys.stdout.write = None
     return 3
-""".replace("raised: import getpass", "raised or returned or time: import getpass").replace(
+""".replace(
         "returned: import sys\ndef answer(*a):\n    sys.stdout.write = None",
         "returned or raised: import sys\ndef answer(*a):\n    sys.stdout.write = None",
     ),
@@ -651,11 +544,6 @@ returned: class Slow(dict):
     items = keys = values = __len__ = __iter__
 answer = lambda *a: Slow(a=3)
 ---
-returned: class Dying:
-    def __del__(self):
-        raise SystemExit
-answer = lambda *a: Dying()
----
 time: class Dying:
     def __del__(self):
         while True:
@@ -719,7 +607,7 @@ time: class Slow(Exception):
 def answer(*a):
     raise Slow
 ---
-raised: class Long(Exception):
+raised or time: class Long(Exception):
     pass
 def answer(*a):
     raise Long("x" * 10**8)
@@ -747,9 +635,6 @@ answer = lambda *a: Odd(3, 2)
 ---
 returned or memory or time or raised: from decimal import Decimal
 answer = lambda *a: Decimal("1e999999999")
----
-returned: from decimal import Decimal
-answer = lambda *a: Decimal("sNaN")
 """,
     "kinds of callables": one_a_line("""
 returned: lambda *a: None
@@ -758,32 +643,25 @@ returned: lambda *a: NotImplemented
 returned: lambda *a: (yield 3)
 returned: lambda *a: (n for n in range(3))
 returned: lambda *a: float("nan")
-returned: lambda *a: float("inf")
 returned: lambda *a: 3j
 returned: lambda *a: "3"
 returned: lambda *a: [3]
-returned: lambda *a: {3}
 returned: lambda *a: (3, ())
 returned: lambda *a: True
 returned: lambda *a: 2.5
 returned: lambda *a: a
-returned: lambda *a: a[0]
 returned: lambda *a: a[1]
 returned: lambda *a: lambda: 3
 returned: lambda *a: int
-returned: lambda *a: type
-returned: lambda *a: object()
 returned: lambda *a: __import__("sys")
 returned: lambda *a: __import__("sys")._getframe()
 returned: lambda *a: __import__("os").stat("/")
 returned: lambda *a: memoryview(b"123")
 returned: lambda *a: {"object": "int"}
-returned: lambda *a: {"a state": 0}
 returned: lambda *a: [{"a state": 10**6}]
 returned: __import__("functools").partial(lambda n, *a: n, 3)
 returned: "text".join.__self__.startswith.__class__
 raised: max
-raised: len
 raised: print.__self__.sorted
 raised: int
 returned: dict.fromkeys
@@ -796,8 +674,6 @@ returned: type("Meta", (type,), {"__call__": lambda self, *a: 3})("Made", (), {}
 raised: 3
 raised: None
 raised: "text"
-raised: [1, 2]
-raised: {"a": 1}
 raised: lambda: 3
 raised: lambda game: 3
 raised: lambda *, game: 3

@@ -61,7 +61,7 @@ def pyspiel() -> Any:
     try:
         return import_module("pyspiel")
     except ImportError:
-        missing("OpenSpiel is not here: pip install open_spiel")
+        missing('OpenSpiel is not here: pip install -e ".[trials]"')
 
 
 @pytest.fixture(scope="session")

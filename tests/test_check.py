@@ -409,31 +409,6 @@ def test_why_is_offered_only_where_it_shows_more_than_the_check():
     assert str(why("who_moves")).startswith("No two searches to step here: the check has said")
 
 
-def test_why_is_not_offered_where_only_the_line_is_wrong():
-    ties = known("a child that only equals the best gives its line", "principal_variation")
-    report = check("principal_variation", ties)
-    assert report.failing[0].name == "line" and str(report).endswith('Next: hint("principal_variation")')
-    assert 'why("principal_variation")' in str(
-        check("principal_variation", known("a leaf's value stays in MAX's view", "principal_variation"))
-    )
-
-
-def test_a_part_that_waits_for_right_values_is_not_said_to_fail():
-    report = str(check("minimax", lambda node, player: 5))
-    assert "  Also not yet: random trees, far values. Not looked at: the tree stays.\n" in report
-
-
-def test_a_wrong_value_to_a_depth_is_told_with_what_was_evaluated():
-    early = edited(ALL["depth_limited"].reference, [("depth == 0", "depth <= 1", 1)])
-    told = str(check("depth_limited", early))
-    assert "These states were evaluated:\n        yours      A\n        expected   B" in told
-
-
-def test_what_fail_hard_returns_outside_its_window_is_named():
-    soft = edited(ALL["fail_hard"].reference, [("min(max(value, low), high)", "value", 1)])
-    assert "The root is worth 7, no more than alpha: alpha comes back." in str(check("fail_hard", soft))
-
-
 @pytest.mark.parametrize(("bound", "side"), [("alpha", MAX), ("beta", -MAX)])
 def test_a_bound_that_is_never_updated_is_named_and_not_taken_for_a_forgotten_cut(bound, side):
     def never(game, state, depth, alpha, beta):
@@ -469,19 +444,6 @@ def test_below_the_depth_the_tree_is_drawn_and_the_estimate_stands_at_its_node()
     assert DEEPER in told
     assert "You read A1, which is not where a search to this depth ends." in told
     assert "A (-2) #1 min" in str(why("alphabeta"))
-
-
-def test_a_value_for_the_player_to_move_is_named_and_the_player_printed():
-    def for_the_mover(node, player):
-        return player * node if isinstance(node, int) else max(-for_the_mover(n, -player) for n in node)
-
-    report = check("minimax", for_the_mover)
-    assert report.fault.startswith("the value speaks for the player to move")
-    assert "on a single leaf (MIN moves)" in str(report)
-
-
-def test_whole_floats_are_numbers_too():
-    assert check("alphabeta", lambda *given: float(right(*given))).passed
 
 
 def test_small_slips_are_told_as_what_they_are():
@@ -528,11 +490,6 @@ def test_a_state_that_is_taken_apart_is_no_call_to_try():
     assert "a state is a token: ask the game about it" in told and "Try it" not in told
 
 
-def test_marks_stand_in_lines_of_their_own():
-    told = str(check("pruned_edges", {"I": {"C1"}, "II": set(), "III": set(), "IV": set()}))
-    assert "beta = 2.\n        At C there are 2 more" in told
-
-
 class Kept:
     """Nim, its most kept on the class."""
 
@@ -574,13 +531,6 @@ def test_a_whole_game_that_goes_wrong_is_told_by_its_first_wrong_answer():
 
     told = " ".join(str(check("nim", Five)).split())
     assert "MAX to move: initial yours (5, 1) expected (2, 1)" in told
-
-
-def test_a_test_that_asks_outside_its_window_is_shown_what_it_asked():
-    asking = edited(ALL["window_contract"].reference, [("inf, alpha, beta", "3, alpha, beta", 1)])
-    told = str(check("window_contract", asking))
-    assert "Your test asked the search with (depth, alpha, beta):  3, " in told
-    assert "print(depth, a, b) or" in told
 
 
 def test_the_last_line_says_what_why_has_to_show():

@@ -41,6 +41,7 @@ def spielings(state, path=()):
     return found
 
 
+@pytest.mark.trial
 def test_300_random_games_agree_with_openspiel_turn_by_turn(pyspiel):
     """The rules differ in one thing: a series of jumps is one action here, and several in OpenSpiel.
 

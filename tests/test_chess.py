@@ -72,6 +72,7 @@ def playout(pyspiel, seed, fen, plies):
     return ""
 
 
+@pytest.mark.trial
 def test_three_hundred_random_games_agree_with_openspiel_move_by_move(pyspiel):
     """From the start they are cut after 60 plies, from endgames they are played to their end.
 

@@ -87,6 +87,7 @@ def test_conda_installs_the_five_packages_and_what_a_learner_needs() -> None:
         "pre-commit",
         "hypothesis",
         "nbgrader",
+        "open_spiel",
     }
 
 

@@ -1,31 +1,17 @@
 """What notebook 03 and its exercises say in prose, and no cell of theirs computes."""
 
-import json
 from math import inf
-from pathlib import Path
 
 import pytest
+from saved import Saved
 
 from abcourse import Tree, Watched, aima_tree, eight_step_tree, tied_tree
 from abcourse.teach.questions import asked_in
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "03_alphabeta_in_code.ipynb").read_text(encoding="utf-8"))
+NOTEBOOK = Saved("03")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 QUESTIONS = asked_in("03_alphabeta_in_code")
 REFERENCES = {question.entry: question.reference for question in QUESTIONS}
-
-
-def prose():
-    """All Markdown of the notebook."""
-    return "\n".join("".join(c["source"]) for c in NOTEBOOK["cells"] if c["cell_type"] == "markdown")
-
-
-def printed():
-    """All text of the saved outputs, the descriptions of pictures included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    datas = [output.get("data", {}) for output in outputs]
-    texts = [data.get("text/markdown", data.get("text/plain", "")) for data in datas]
-    return "\n".join("".join(output.get("text", text)) for output, text in zip(outputs, texts, strict=True))
 
 
 @pytest.mark.parametrize("number", ["549,946", "146,120", "42,094", "18,297", "7,275"])
@@ -50,7 +36,7 @@ def test_the_worked_examples_of_the_exercises_are_true():
 
 
 def test_without_its_third_line_max_value_keeps_the_value_and_loses_the_cut_at_c():
-    cells = ["".join(cell["source"]) for cell in NOTEBOOK["cells"]]
+    cells = ["".join(cell["source"]) for cell in NOTEBOOK.cells]
     code = "\n".join(cell for cell in cells if cell.startswith(("def max_value(", "def min_value(")))
     read = []
     for text in (code, "\n".join(line for line in code.splitlines() if "# 3." not in line)):

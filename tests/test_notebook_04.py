@@ -1,32 +1,18 @@
 """What notebook 04 says in prose about its zoo, and no cell of it computes; and its story."""
 
-import json
 import re
 from math import inf
-from pathlib import Path
 
 import pytest
+from saved import Saved
 
 from abcourse import TicTacToe, Tree, aima_tree, minimax
 from abcourse.teach.edits import edited
 from abcourse.teach.questions import ALL
 from abcourse.teach.zoo import Runner, exhibit, exhibits, kill_matrix, layers, run_of
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "04_bug_zoo.ipynb").read_text(encoding="utf-8"))
-
-
-def prose():
-    """All Markdown of the notebook, on one line."""
-    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
-    return " ".join(" ".join(texts).split())
-
-
-def printed():
-    """All text of the saved outputs, the cards and the descriptions of pictures included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    texts = [output.get("text", output.get("data", {}).get("text/html", "")) for output in outputs]
-    return "\n".join(map("".join, texts))
+NOTEBOOK = Saved("04")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 
 
 LAYERS = layers()

@@ -1,10 +1,10 @@
 """What notebook 05 says in prose about counts, and no cell of it computes; and what its pictures show."""
 
-import json
 import re
 from collections import Counter
 from math import log, prod
-from pathlib import Path
+
+from saved import Saved
 
 from abcourse import Tree, aima_tree, alphabeta, eight_step_tree, minimax
 from abcourse.games import all_orders, best_ordered_tree, worst_ordered_tree
@@ -13,27 +13,9 @@ from abcourse.teach import check
 from abcourse.teach.zoo import leaves_due
 from abcourse.theory import critical_type, minimal_leaves, plies_within
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "05_how_good_can_it_get.ipynb").read_text(encoding="utf-8"))
+NOTEBOOK = Saved("05")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 GOOD, BAD = Tree([[3, 8, 12], [2, 4, 6], [2, 5, 14]]), Tree([[14, 5, 2], [6, 4, 2], [12, 8, 3]])
-
-
-def prose():
-    """All Markdown of the notebook, on one line."""
-    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
-    return " ".join(" ".join(texts).split())
-
-
-def printed():
-    """All text of the saved outputs, the cards and the descriptions of pictures included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    texts = [output.get("text", output.get("data", {}).get("text/html", "")) for output in outputs]
-    return "\n".join(map("".join, texts))
-
-
-def code():
-    """All code of the notebook."""
-    return "\n".join("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "code")
 
 
 def canonical(tree):
@@ -75,7 +57,7 @@ def test_the_best_move_last_is_neither_needed_for_the_worst_nor_enough():
 
 def test_the_two_proofs_of_the_nine_leaves_share_the_leaf_of_the_line():
     leaves = GOOD.leaves()
-    assert str(GOOD.nested()) in code()
+    assert str(GOOD.nested()) in "\n".join(NOTEBOOK.sources("code"))
     mine = {leaf for leaf in leaves if leaf[0] == 0}
     theirs = {leaf for leaf in leaves if leaf[1] == 0}
     assert all(GOOD.utility(leaf) >= 3 for leaf in mine) and all(GOOD.utility(leaf) <= 3 for leaf in theirs)
@@ -120,14 +102,15 @@ def test_in_whole_plies_a_perfect_order_reaches_twice_as_many_or_one_or_two_fewe
 def test_a_reply_that_is_not_the_best_refutes_with_fewer_leaves():
     best_first, cheaper = Tree([[5, 6], [[2, 1], 3]]), Tree([[5, 6], [3, [2, 1]]])
     assert canonical(best_first) == canonical(cheaper)
-    assert str(best_first.nested()) in code() and str(cheaper.nested()) in code()
+    code = "\n".join(NOTEBOOK.sources("code"))
+    assert str(best_first.nested()) in code and str(cheaper.nested()) in code
     assert len(leaves_due(best_first)) == 4
     assert len(leaves_due(cheaper)) == 3 == least_leaves(best_first)
 
 
 def test_the_hunt_can_be_won():
     hunted = Tree([[[4, 7], [9, 6], 8], [5, [3, [7, 1]]], [[8, 2], 4]])
-    assert str(hunted.nested()) in code()
+    assert str(hunted.nested()) in "\n".join(NOTEBOOK.sources("code"))
     assert least_leaves(hunted) < len(leaves_due(hunted)) == 8
 
 

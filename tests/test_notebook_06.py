@@ -1,12 +1,10 @@
 """What notebook 06 says in prose and on its cards about random trees and about orders, counted again."""
 
-import html
-import json
 import re
 from math import log, sqrt
-from pathlib import Path
 
 import pytest
+from saved import Saved
 
 from abcourse import Trace, alphabeta
 from abcourse.ablation import ratio
@@ -28,23 +26,8 @@ from abcourse.theory import (
 )
 from abcourse.tournament import some_openings
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "06_order.ipynb").read_text(encoding="utf-8"))
-
-
-def prose():
-    """All Markdown of the notebook, on one line."""
-    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
-    return " ".join(" ".join(texts).split())
-
-
-def printed():
-    """All text of the saved outputs, the cards and the descriptions of pictures included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    datas = [output.get("data", {}) for output in outputs]
-    texts = [output.get("text", "") for output in outputs]
-    texts += [data.get(kind, "") for data in datas for kind in ("text/html", "text/plain", "text/markdown")]
-    return html.unescape("\n".join(map("".join, texts)))
+NOTEBOOK = Saved("06")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 
 
 def within(measured, theory, errors=3):
@@ -157,7 +140,7 @@ def test_the_four_cutoffs_of_the_card():
         for action, depth in told:
             memory.cutoff(None, action, depth)
         assert " ".join(memory.order(None, list("abcd"), 2)) == order
-        assert f'"{order}"' in "".join("".join(cell["source"]) for cell in NOTEBOOK["cells"])
+        assert f'"{order}"' in "".join("".join(cell["source"]) for cell in NOTEBOOK.cells)
 
 
 def test_what_the_ablation_says():

@@ -1,11 +1,10 @@
 """What notebook 07 says in prose about its searches, and no cell of it computes; node counts, no times."""
 
-import json
 from itertools import pairwise
 from math import inf
-from pathlib import Path
 
 import pytest
+from saved import Saved
 
 from abcourse import Tree, alphabeta, negamax
 from abcourse.games.connect4 import Connect4
@@ -13,28 +12,13 @@ from abcourse.measure import deepening
 from abcourse.search import Deadline, OutOfTime, deepen, move_in_time, static
 from abcourse.theory import minimal_leaves
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "07_time.ipynb").read_text(encoding="utf-8"))
+NOTEBOOK = Saved("07")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 game = Connect4(5, 4)
 
 
 def engine(*wraps, game=game):
     return alphabeta(game, *wraps, leaf=static(game, game.evaluate))
-
-
-def prose():
-    """All Markdown of the notebook, on one line."""
-    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
-    return " ".join(" ".join(texts).split())
-
-
-def printed():
-    """All text of the saved outputs, tables and the descriptions of pictures included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    data = [output.get("data", {}) for output in outputs]
-    texts = [output.get("text", "") for output in outputs]
-    texts += [each.get(kind, "") for each in data for kind in ("text/html", "text/markdown")]
-    return "\n".join(map("".join, texts))
 
 
 def test_only_the_fork_in_column_2_wins_and_depth_3_is_the_first_to_see_it():

@@ -1,12 +1,11 @@
 """What notebook 08 says in prose, and its counterexamples: each with the wrong and the right value."""
 
-import json
 from collections import Counter
 from math import inf
-from pathlib import Path
 from random import Random
 
 import pytest
+from saved import Saved
 
 from abcourse import TicTacToe, alphabeta, negamax
 from abcourse.games.connect4 import Connect4
@@ -15,15 +14,14 @@ from abcourse.games.nim import Nim
 from abcourse.search import WIN, Deadline, Table, by, sooner, static
 from abcourse.teach.questions import ALL
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "08_memory.ipynb").read_text(encoding="utf-8"))
+NOTEBOOK = Saved("08")
 Memory, aspire = ALL["memory"].reference, ALL["aspire"].reference
 tictactoe, connect4 = TicTacToe(), Connect4(5, 4)
 
 
 def cell_with(text):
     """The source of the code cell that has the text."""
-    (source,) = {"".join(c["source"]) for c in NOTEBOOK["cells"] if text in "".join(c["source"])}
+    (source,) = {"".join(c["source"]) for c in NOTEBOOK.cells if text in "".join(c["source"])}
     return source
 
 
@@ -227,7 +225,7 @@ def test_the_window_slides_from_4_to_6():
 
 
 def test_the_best_margin_is_in_between_without_a_memory_and_narrow_with_one():
-    texts = "".join("".join(c.get("text", "")) for cell in NOTEBOOK["cells"] for c in cell.get("outputs", []))
+    texts = "".join("".join(c.get("text", "")) for cell in NOTEBOOK.cells for c in cell.get("outputs", []))
     assert "with     4.2 plies finished" in texts and "won with a memory 0, without 3, drawn 9" in texts
     state, guess = connect4.parse("12"), None
     guess = estimated(connect4)(state, 4)[0]

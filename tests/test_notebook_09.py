@@ -1,12 +1,11 @@
 """What notebook 09 says in prose about null windows; its counts against the literature; counterexamples."""
 
-import json
 import re
 from math import inf, sqrt
-from pathlib import Path
 from statistics import mean, stdev
 
 import pytest
+from saved import Saved
 
 from abcourse import Trace, Tree, Watched, alphabeta, negamax
 from abcourse.games import independent_tree, irregular_tree, ordered_tree, path_sum_tree
@@ -18,8 +17,8 @@ from abcourse.show.closing import children_asked
 from abcourse.teach.questions import ALL
 from abcourse.theory import minimal_leaves
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "09_null_windows.ipynb").read_text(encoding="utf-8"))
+NOTEBOOK = Saved("09")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 MODELS = {"independent leaves": independent_tree, "path sums": path_sum_tree}
 LITERATURE = {  # mean distinct leaves, four moves, six plies, 40 trees
     "independent leaves": {
@@ -40,21 +39,6 @@ LITERATURE = {  # mean distinct leaves, four moves, six plies, 40 trees
     },
 }
 unchecked = ALL["negamax_cuts"].reference
-
-
-def prose():
-    """All Markdown of the notebook, on one line."""
-    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
-    return " ".join(" ".join(texts).split())
-
-
-def printed():
-    """All text of the saved outputs, tables, cards and the descriptions of pictures included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    data = [output.get("data", {}) for output in outputs]
-    texts = [output.get("text", "") for output in outputs]
-    texts += [each.get(kind, "") for each in data for kind in ("text/html", "text/markdown", "text/plain")]
-    return "\n".join(map("".join, texts))
 
 
 def closing(tree, first, *wraps):

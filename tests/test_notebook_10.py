@@ -1,15 +1,14 @@
 """What notebook 10 says in prose, and its counterexamples, each with the wrong and the right value."""
 
-import json
 import re
 from functools import partial
 from itertools import combinations_with_replacement
 from math import exp, inf
 from operator import mul
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from saved import Saved
 
 from abcourse import Nim, Tree, alphabeta, negamax
 from abcourse.games.capture import poisoned, pushed_loss
@@ -21,13 +20,13 @@ from abcourse.search.points import DECIDED
 from abcourse.teach import mine
 from abcourse.trace import Trace
 
-ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "10_knowing.ipynb").read_text(encoding="utf-8"))
+NOTEBOOK = Saved("10")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 
 
 def source(defines):
     """The cell that defines a name."""
-    (found,) = ["".join(c["source"]) for c in NOTEBOOK["cells"] if f"def {defines}(" in "".join(c["source"])]
+    (found,) = ["".join(c["source"]) for c in NOTEBOOK.cells if f"def {defines}(" in "".join(c["source"])]
     return found
 
 
@@ -39,21 +38,6 @@ def taken(defines, **names):
     return SimpleNamespace(**space)
 
 
-def prose():
-    """All Markdown of the notebook, on one line."""
-    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
-    return " ".join(" ".join(texts).split())
-
-
-def printed():
-    """All text of the saved outputs, tables and cards included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    data = [output.get("data", {}) for output in outputs]
-    texts = [output.get("text", "") for output in outputs]
-    texts += [each.get(kind, "") for each in data for kind in ("text/html", "text/markdown")]
-    return "\n".join(map("".join, texts))
-
-
 # -- what is learnt
 
 
@@ -61,7 +45,7 @@ def printed():
 def first():  # nbval plays these games, too, and compares what the notebook prints
     """The games of the first cell, and what it defines."""
     space = {}
-    exec("".join(NOTEBOOK["cells"][1]["source"]), space)
+    exec("".join(NOTEBOOK.cells[1]["source"]), space)
     return SimpleNamespace(**space)
 
 
@@ -138,7 +122,7 @@ def test_the_learnt_prediction_has_the_smallest_error_on_new_games():
 
 
 def test_the_last_cells_beside_the_board_are_those_of_its_threes():
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
+    outputs = [output for cell in NOTEBOOK.cells for output in cell.get("outputs", [])]
     (rows,) = [output["text"] for output in outputs if "X: column" in str(output.get("text"))]
     game, cells = Connect4(), [row.split()[:7] for row in reversed(rows[:6])]  # the lowest row first
     found = set()

@@ -1,30 +1,17 @@
 """What notebook 11 says in prose, and no cell of it computes; node counts and scores, no times."""
 
-import json
 import re
 from pathlib import Path
+
+from saved import Saved
 
 from abcourse.teach.blame import known
 from abcourse.teach.questions import ALL
 from abcourse.theory import minimal_leaves
 
 ROOT = Path(__file__).resolve().parents[1]
-NOTEBOOK = json.loads((ROOT / "notebooks" / "11_competing.ipynb").read_text(encoding="utf-8"))
-
-
-def prose():
-    """All Markdown of the notebook, on one line."""
-    texts = ("".join(cell["source"]) for cell in NOTEBOOK["cells"] if cell["cell_type"] == "markdown")
-    return " ".join(" ".join(texts).split())
-
-
-def printed():
-    """All text of the saved outputs, tables included."""
-    outputs = [output for cell in NOTEBOOK["cells"] for output in cell.get("outputs", [])]
-    data = [output.get("data", {}) for output in outputs]
-    texts = [output.get("text", "") for output in outputs]
-    texts += [each.get(kind, "") for each in data for kind in ("text/markdown", "text/plain")]
-    return "\n".join(map("".join, texts))
+NOTEBOOK = Saved("11")
+prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
 
 
 def test_the_careless_memory_is_named_and_the_positions_are_as_many_as_the_text_says():

@@ -4,6 +4,7 @@ from math import nan
 from random import Random
 
 import pytest
+from test_play import scripted
 
 from abcourse.games import unfold
 from abcourse.games.match import LONGEST, Match, play_out, result_for_max
@@ -77,22 +78,10 @@ def first_legal(state):
     return GAME.actions(state)[0]
 
 
-def ask_of(*lines):
-    left = iter(lines)
-
-    def ask(prompt):
-        try:
-            return next(left)
-        except StopIteration:
-            raise EOFError from None
-
-    return ask
-
-
 def typed(game, *lines, **options):
     """What the terminal says while these lines are typed."""
     said = []
-    play_in_terminal(game, **{"ask": ask_of(*lines), "say": said.append, "level": 2, **options})
+    play_in_terminal(game, **{"ask": scripted(*lines), "say": said.append, "level": 2, **options})
     return "\n".join(said)
 
 
@@ -157,6 +146,11 @@ class SetOfActions(Neighbours):
         return set(super().actions(state))
 
 
+class Generates(Neighbours):
+    def actions(self, state):
+        yield from super().actions(state)
+
+
 class Unhashable(Neighbours):
     initial = ["........."], 1
 
@@ -199,6 +193,20 @@ class Paper:
         return "Paper()"
 
 
+class EqualToNothing(Paper):
+    """A state that is equal only to itself."""
+
+    def __init__(self, stones=".........", mover=1):
+        self.stones, self.mover = stones, mover
+
+
+class NewEachTime(Neighbours):
+    initial = EqualToNothing()
+
+    def result(self, state, action):
+        return EqualToNothing(*super().result((state.stones, state.mover), action))
+
+
 class Mutates(Neighbours):
     @property
     def initial(self):
@@ -238,6 +246,8 @@ class NoInitial(Neighbours):
 
 BROKEN = [
     (SetOfActions, r"actions\(.*\) is a set; return a list or a tuple"),
+    (Generates, r"actions\(.*\) is a generator; return a list or a tuple"),
+    (NewEachTime, r"result\(Paper\(\), 0\) is another state each time, as == sees it"),
     (Unhashable, r"the state \(\[.*\], 1\) is not hashable; make it of tuples"),
     (TrueMoves, r"to_move\(.*\) is True; it must be 1 \(MAX\) or -1 \(MIN\)"),
     (NobodyMoves, r"to_move\(.*\) is 0; it must be 1 \(MAX\) or -1 \(MIN\)"),

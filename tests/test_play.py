@@ -99,12 +99,6 @@ def test_an_unknown_name_is_answered_with_the_nearest(typed: str, said: str) -> 
         game_named(typed)
 
 
-def test_a_game_of_openspiel_is_named_with_its_parameters() -> None:
-    pytest.importorskip("pyspiel")
-    game = game_named("openspiel:hex(board_size=3)")
-    assert len(game.actions(game.initial)) == 9
-
-
 # -- matches
 
 
@@ -720,17 +714,12 @@ def test_the_command_lists_every_game_that_it_knows(capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit) as left:
         main(["play", "--help"])
     shown = "".join(capsys.readouterr().out.split())
-    assert left.value.code == 0 and f"{','.join(GAMES)},oropenspiel:NAME" in shown
+    assert left.value.code == 0 and f"{','.join(GAMES)}" in shown
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["openspiel"], "'openspiel' names no game of OpenSpiel; write one, as in openspiel:tic_tac_toe\n"),
-        (
-            ["OpenSpiel: "],
-            "'OpenSpiel: ' names no game of OpenSpiel; write one, as in openspiel:tic_tac_toe\n",
-        ),
         (["conect4"], "abcourse: there is no game 'conect4'; the nearest is connect4\n"),
         (["nim", "--level", "11"], "abcourse: level is 11; there are levels 1 to 10\n"),
         (["connect4", "--start", "4444444"], "goes into column 4, which is full\n"),

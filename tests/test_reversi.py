@@ -28,6 +28,7 @@ def test_perft_counts_no_path_through_a_finished_game_and_may_remember():
         perft(small, small.initial, -1)
 
 
+@pytest.mark.trial
 def test_300_random_games_agree_with_openspiel_move_by_move(pyspiel):
     """OpenSpiel says only who won; we say by how many discs, and the sign must be its result."""
     witness = pyspiel.load_game("othello")

@@ -101,31 +101,6 @@ def test_fail_hard_with_cuts_only_beyond_the_bound_never_cuts_and_is_told_so():
     assert sitting.failure.wrong[0].text.startswith("nothing is ever cut")
 
 
-def message(id, words, part):
-    """What is said of a known wrong answer, in one part."""
-    question = ALL[id]
-    (wrong,) = [wrong for wrong in question.known_wrong if words in wrong.text]
-    sitting = judge_answer(question, answer_of_ours(wrong.made(question.reference)))
-    return next(result.message for result in sitting.results if result.name == part)
-
-
-def test_a_wrong_value_comes_with_what_its_player_can_choose_from():
-    for words in ("MIN's nodes take the maximum too", "v starts at 0"):
-        told = message("alphabeta", words, "values")
-        assert "chooses from" in told or "in points for MAX" in told
-    told = message("quiesce", "estimate and utility stay in MAX's view", "values")
-    assert "MIN chooses from A1 = -5, as MAX sees it; for MIN, who moves, it comes to 5." in told
-    told = message("best_move", "MIN chooses the largest value", "MIN moves")
-    assert "For MAX: " in told
-
-
-def test_a_wrong_order_comes_with_the_reason_of_the_cut_or_of_reading_on():
-    told = message("alphabeta", "at MAX nodes only", "leaf order")
-    assert "MIN can hold MAX to 3 at B; MAX already has 5 at A." in told.replace("\n", " ")
-    soon = message("alphabeta", "one point too soon", "leaf order")
-    assert "still matters, and" in soon
-
-
 @pytest.mark.parametrize(
     ("spec", "root", "sentence"),
     [

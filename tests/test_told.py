@@ -1,7 +1,7 @@
 """What a learner is told of an answer, word by word: as it was when somebody last read it."""
 
 import pytest
-from told import FOLDER, entries, file_of, read
+from told import FOLDER, WITNESSES, entries, file_of, read
 
 from abcourse.teach.questions import ALL
 
@@ -15,3 +15,13 @@ def test_what_a_check_tells_is_what_was_read(id):
 
 def test_no_file_is_left_without_a_question():
     assert {*FOLDER.iterdir()} == {file_of(id) for id in ALL}
+
+
+def test_each_kind_of_question_has_a_witness():
+    """A kind is known by the module of its judge: a new one tells its wrong forms in its own words."""
+
+    def judges(ids):
+        first = [ALL[id].parts[0].judge for id in ids]
+        return {getattr(judge, "func", judge).__module__ for judge in first}
+
+    assert judges(WITNESSES) == judges(ALL)

@@ -1,12 +1,14 @@
 """What a check tells of answers that are known, kept in tests/data/told/.
 
 `python tests/told.py` writes them anew, `python tests/told.py alphabeta deepen` those of two questions;
-whoever changes a sentence reads the difference. The answers to a question are our own, its known wrong
-ones, and some that are of the wrong form. An entry has the question's name and the answer's name, and
-below what a learner reads: the points, the report without its headline, its last line and the parts that
-pass, and what `why` says. Drawings of trees stand only with the first known wrong one. What Python words
-differently from version to version is "...". An answer that ends by the clock costs seconds, and how far
-it comes is chance: no text of it is kept.
+whoever changes a sentence reads the difference. The answers to a question are our own and its known wrong
+ones. What is told of an answer of the wrong form depends on the kind of question and not on the question: it
+stands once for each kind, with the question that WITNESSES names. An entry has the question's name and the
+answer's name, and below what a learner reads: the points, the report without its headline, its last line and
+the parts that pass, and what `why` says. Answers of which the same is told share one text. The drawing of a
+tree stands only with the first known wrong answer to a witness. What Python words differently from version
+to version is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text
+of it is kept.
 """
 
 from __future__ import annotations
@@ -62,7 +64,12 @@ FORMS: dict[str, Callable[..., Any]] = {
     "takes nothing": lambda: 3,
 }
 VALUES = {"the stub": ..., "a number": 3, "a text": "B 3", "empty": {}, "a list": [1, 2]}
-ENTRIES = [None, 1, "x", {}, []]
+ENTRIES = [1, "x"]
+EMPTY_ENTRIES = [None, {}, []]
+WITNESSES = frozenset(
+    ["environment", "who_moves", "best_move", "nim", "negamax", "root_move", "fail_hard", "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation", "depth_limited", "deepen", "principal_variation", "memory", "symmetry_key", "mate_distance", "aspire", "collision", "pvs", "mtd", "calibration", "singular", "player", "refuted_hypothesis"]
+)  # fmt: skip
+"""One question of each kind, with which the wrong forms stand."""
 
 
 def answers(question: Question) -> Iterator[tuple[str, Callable[[], Any]]]:
@@ -70,9 +77,12 @@ def answers(question: Question) -> Iterator[tuple[str, Callable[[], Any]]]:
     own = question.reference
     yield "our own", partial(edited, own) if question.signature else own
     yield from ((change.text, partial(change.made, own)) for change in question.known_wrong)
-    forms: dict[str, Any] = FORMS if question.signature else dict(VALUES)
+    witness = question.id in WITNESSES
+    forms: dict[str, Any] = {}
+    if witness:
+        forms.update(FORMS if question.signature else VALUES)
     if not question.signature and isinstance(table := own(), dict):
-        for one in (*ENTRIES, *taken(table)):
+        for one in (*ENTRIES, *(EMPTY_ENTRIES if witness else []), *taken(table)):
             forms[f"each entry is {shown(plain(one))}"] = dict.fromkeys(table, one)
     yield from ((name, partial(deepcopy, form)) for name, form in forms.items())
 
@@ -89,14 +99,18 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
     question, said = ALL[id], {}
     draw = cache(cases_of)
     for name, make in answers(question):
-        header, first = f"{id} {name}", len(said) == 1  # the one after our own
+        header = f"{id} {name}"
+        drawn = id in WITNESSES and len(said) == 1  # the one after our own
         clock = known.get(header) == BY_THE_CLOCK
-        said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, first)
+        formal = name in FORMS or name in VALUES or name.startswith("each entry is")
+        said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, drawn, formal)
     return said
 
 
-def entry(question: Question, name: str, make: Callable[[], Any], draw: Drawn, whole: bool) -> str:
-    """What is told of one answer; `whole` with the drawings."""
+def entry(
+    question: Question, name: str, make: Callable[[], Any], draw: Drawn, whole: bool, formal: bool
+) -> str:
+    """What is told of one answer: `whole` with the drawings, `formal` without its case and its call."""
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
     if refused := unfit(make(), **form):
         return refused
@@ -111,12 +125,18 @@ def entry(question: Question, name: str, make: Callable[[], Any], draw: Drawn, w
     calls = followed(question, failure, ask)
     report = told(sitting, calls, _opens(_Desk(failure=failure, calls=calls)))
     named = ", named" * (report.fault == name)
-    lines = [f"{report.points} of {report.of} points{named}", *below(report, whole, bool(named))]
-    if not question.signature:
-        lines += [f"  {part.name}: {part.told}" for part in report.failing[1:]]
+    lines = [f"{report.points} of {report.of} points{named}"]
+    each = [] if question.signature else [f"{part.name}: {part.told}" for part in report.failing]
+    if formal and report.shown:
+        said = each or [report.shown.blocks[-1].strip("\n"), report.fault]
+        return masked("\n".join([*lines, *filter(None, [*said, report.note])]))
+    lines += [*below(report, whole, bool(named)), *each[1:]]
     if failure and sitting.tried and (explained := failure.explained()):
-        why = Why(question.title, explained, failure.case, calls)
-        lines += ["  why " + report.next.split('") ')[-1], why.text if whole else explained.sentence]
+        lines[0] += "; why " + report.next.split('") ')[-1]
+        if whole:
+            lines.append(Why(question.title, explained, failure.case, calls).text)
+        elif " ".join(explained.sentence.split()) not in " ".join(report.text.split()):
+            lines.append(explained.sentence)
     return masked("\n".join(lines))
 
 
@@ -139,8 +159,13 @@ def masked(text: str) -> str:
 
 def read(file: Path) -> dict[str, str]:
     """The entries of a file, header -> text; none where there is no file."""
-    pieces = file.read_text(encoding="utf-8").rstrip().split("\n\n#%% ") if file.exists() else [""]
-    return dict(piece.split("\n", 1) for piece in pieces[1:])
+    pieces = file.read_text(encoding="utf-8").rstrip().split("\n\n#%% ")[1:] if file.exists() else []
+    known: dict[str, str] = {}
+    for piece in pieces:
+        *sharing, last = piece.split("\n#%% ")
+        header, text = last.split("\n", 1)
+        known |= dict.fromkeys([*sharing, header], text)
+    return known
 
 
 def file_of(id: str) -> Path:
@@ -150,9 +175,13 @@ def file_of(id: str) -> Path:
 
 def write(file: Path) -> None:
     """One file anew."""
-    said = [entries(id, {}) for id in ALL if file_of(id) == file]
-    pieces = [f"#%% {header}\n{text}" for each in said for header, text in each.items()]
-    file.write_text("\n\n".join(["Written by tests/told.py.", *pieces]) + "\n", encoding="utf-8")
+    pieces = ["Written by tests/told.py."]
+    for id in (id for id in ALL if file_of(id) == file):
+        headers: dict[str, list[str]] = {}
+        for header, text in entries(id, {}).items():
+            headers.setdefault(text, []).append(f"#%% {header}")
+        pieces += ["\n".join([*sharing, text]) for text, sharing in headers.items()]
+    file.write_text("\n\n".join(pieces) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

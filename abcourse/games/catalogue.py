@@ -12,7 +12,6 @@ from .chess import Chess
 from .connect4 import Connect4
 from .game import MAX, MIN
 from .nim import Nim
-from .openspiel import OpenSpielGame
 from .reversi import Reversi
 from .tictactoe import TicTacToe
 
@@ -34,16 +33,11 @@ GAMES: dict[str, Callable[[], Any]] = {
 
 
 def game_named(name: str) -> Any:
-    """A new game of that name; `openspiel:hex(board_size=4)` and its like load a game of OpenSpiel.
+    """A new game of that name.
 
     Case, spaces, hyphens and underscores are free. Raises ValueError for an unknown name, naming the
     nearest, and ImportError where the game needs a library that is not installed.
     """
-    room, _, inner = name.partition(":")
-    if room.strip().lower() == "openspiel":
-        if not inner.strip():
-            raise ValueError(f"{name!r} names no game of OpenSpiel; write one, as in openspiel:tic_tac_toe")
-        return OpenSpielGame(inner.strip())
     known = {_plain(each): make for each, make in GAMES.items()}
     if _plain(name) in known:
         return known[_plain(name)]()

@@ -101,20 +101,6 @@ def paired_ratio(before, after):
     half = 1.96 * s / sqrt(n)
     return exp(mean), exp(mean - half), exp(mean + half)
 
-#%% wrong | plain | n in place of n - 1
-def paired_ratio(before, after):
-    n = len(before)
-    logs = []
-    for i in range(n):
-        logs.append(log(after[i] / before[i]))
-    mean = sum(logs) / n
-    square = 0
-    for x in logs:
-        square += (x - mean) ** 2
-    s = sqrt(square / n)
-    half = 1.96 * s / sqrt(n)
-    return exp(mean), exp(mean - half), exp(mean + half)
-
 #%% wrong | plain | the root of n is forgotten
 def paired_ratio(before, after):
     n = len(before)
@@ -170,13 +156,6 @@ def paired_ratio(before, after):
     s = sqrt(square / (n - 1))
     half = 1.96 * s / sqrt(n)
     return exp(mean), mean - half, mean + half
-
-#%% wrong | functools | the spread of the population
-def paired_ratio(before, after):
-    logs = [log(a) - log(b) for b, a in zip(before, after)]
-    middle = statistics.mean(logs)
-    error = statistics.pstdev(logs) / sqrt(len(logs))
-    return tuple(map(exp, (middle, middle - 1.96 * error, middle + 1.96 * error)))
 
 #%% wrong | functools | the median
 def paired_ratio(before, after):
@@ -288,11 +267,3 @@ def paired_ratio(before, after):
     def end(z):
         return exp(m + z * statistics.stdev(logs) * len(logs) ** -0.5)
     return end(-1.96), end(0), end(1.96)
-
-#%% wrong | closure | n below the line, not its root
-def paired_ratio(before, after):
-    logs = [log(a / b) for b, a in zip(before, after)]
-    m = statistics.fmean(logs)
-    def end(z):
-        return exp(m + z * statistics.stdev(logs) * len(logs) ** -1)
-    return end(0), end(-1.96), end(1.96)

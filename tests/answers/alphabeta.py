@@ -186,43 +186,6 @@ class Node:
 def alphabeta(game, state, depth, alpha, beta):
     return Node(game, state, depth, alpha, beta).solve()
 
-#%% right | closure | the game stays outside the inner function
-def alphabeta(game, state, depth, alpha, beta):
-    def search(s, d, a, b):
-        if d == 0 or game.is_terminal(s):
-            return game.utility(s)
-        v = -inf if game.to_move(s) == MAX else inf
-        for move in game.actions(s):
-            if game.to_move(s) == MAX:
-                v = max(v, search(game.result(s, move), d - 1, max(a, v), b))
-                if v >= b:
-                    return v
-            else:
-                v = min(v, search(game.result(s, move), d - 1, a, min(b, v)))
-                if v <= a:
-                    return v
-        return v
-
-    return search(state, depth, alpha, beta)
-
-#%% right | pair | value and move inside, the value at the door
-def alphabeta(game, state, depth, alpha, beta):
-    def search(s, d, a, b):
-        if d == 0 or game.is_terminal(s):
-            return game.utility(s), None
-        sign = game.to_move(s)
-        best = (-sign * inf, None)
-        for move in game.actions(s):
-            value = search(game.result(s, move), d - 1, a, b)[0]
-            if sign * value > sign * best[0]:
-                best = value, move
-            a, b = (max(a, value), b) if sign == MAX else (a, min(b, value))
-            if b <= a:
-                break
-        return best
-
-    return search(state, depth, alpha, beta)[0]
-
 #%% right | functools | children are drawn lazily and accumulated until the window is shut
 from itertools import accumulate
 
@@ -240,21 +203,6 @@ def alphabeta(game, state, depth, alpha, beta):
     for best in accumulate(values(), max if up else min):
         if best >= beta if up else best <= alpha:
             break
-    return best
-
-#%% right | while | an index, and the cut is part of the loop's condition
-def alphabeta(game, state, depth, alpha, beta):
-    if game.is_terminal(state) or depth <= 0:
-        return game.utility(state)
-    actions, index, player = list(game.actions(state)), 0, game.to_move(state)
-    best = -player * inf
-    while index < len(actions) and not (best >= beta if player == MAX else best <= alpha):
-        child = game.result(state, actions[index])
-        if player == MAX:
-            best = max(best, alphabeta(game, child, depth - 1, max(alpha, best), beta))
-        else:
-            best = min(best, alphabeta(game, child, depth - 1, alpha, min(beta, best)))
-        index += 1
     return best
 
 #%% right | numbers | numpy's maximum and minimum
@@ -315,130 +263,6 @@ def alphabeta(game, state, depth, alpha, beta):
                 beta = min(beta, best)
     return best
 
-#%% right | beginner | everything written out
-def alphabeta(game, state, depth, alpha, beta):
-    if game.is_terminal(state) == True:
-        value = game.utility(state)
-        return value
-    if depth == 0:
-        value = game.utility(state)
-        return value
-    player = game.to_move(state)
-    actions = game.actions(state)
-    if player == MAX:
-        best_value = float("-inf")
-        for i in range(len(actions)):
-            new_state = game.result(state, actions[i])
-            value = alphabeta(game, new_state, depth - 1, alpha, beta)
-            if value > best_value:
-                best_value = value
-            if best_value > alpha:
-                alpha = best_value
-            if beta <= alpha:
-                break
-        return best_value
-    else:
-        best_value = float("inf")
-        for i in range(len(actions)):
-            new_state = game.result(state, actions[i])
-            value = alphabeta(game, new_state, depth - 1, alpha, beta)
-            if value < best_value:
-                best_value = value
-            if best_value < beta:
-                beta = best_value
-            if beta <= alpha:
-                break
-        return best_value
-
-#%% wrong | plain | MIN never cuts
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = max(best, value)
-            alpha = max(alpha, best)
-            if best >= beta:
-                break
-        return best
-    else:
-        best = inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = min(best, value)
-            beta = min(beta, best)
-        return best
-
-#%% wrong | plain | MAX never cuts
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = max(best, value)
-            alpha = max(alpha, best)
-        return best
-    else:
-        best = inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = min(best, value)
-            beta = min(beta, best)
-            if best <= alpha:
-                break
-        return best
-
-#%% wrong | two functions | nobody cuts: this is minimax with two idle arguments
-def alphabeta(game, state, depth, alpha, beta):
-    if game.to_move(state) == MAX:
-        return max_value(game, state, depth, alpha, beta)
-    return min_value(game, state, depth, alpha, beta)
-
-def max_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = -inf
-    for a in game.actions(state):
-        v = max(v, min_value(game, game.result(state, a), depth - 1, alpha, beta))
-        alpha = max(alpha, v)
-    return v
-
-def min_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = inf
-    for a in game.actions(state):
-        v = min(v, max_value(game, game.result(state, a), depth - 1, alpha, beta))
-        beta = min(beta, v)
-    return v
-
-#%% wrong | plain | strict at MAX only
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = max(best, value)
-            alpha = max(alpha, best)
-            if best > beta:
-                break
-        return best
-    else:
-        best = inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = min(best, value)
-            beta = min(beta, best)
-            if best <= alpha:
-                break
-        return best
-
 #%% wrong | two functions | strict at MIN only
 def alphabeta(game, state, depth, alpha, beta):
     if game.to_move(state) == MAX:
@@ -493,51 +317,6 @@ def min_value(game, state, depth, alpha, beta):
             return v
         beta = min(beta, v)
     return v
-
-#%% wrong | plain | MIN does not lower beta
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = max(best, value)
-            alpha = max(alpha, best)
-            if best >= beta:
-                break
-        return best
-    else:
-        best = inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = min(best, value)
-            if best <= alpha:
-                break
-        return best
-
-#%% wrong | plain | alpha takes every value, smaller ones too
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = max(best, value)
-            alpha = value
-            if best >= beta:
-                break
-        return best
-    else:
-        best = inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = min(best, value)
-            beta = min(beta, best)
-            if best <= alpha:
-                break
-        return best
 
 #%% wrong | two functions | beta takes MIN's last value
 def alphabeta(game, state, depth, alpha, beta):
@@ -765,32 +544,6 @@ def min_value(game, state, depth, alpha, beta):
             return v
         beta = min(beta, v)
     return v
-
-#%% wrong | class | depth is ignored
-class AlphaBeta:
-    def __init__(self, game):
-        self.game = game
-
-    def value(self, state, depth, alpha, beta):
-        game = self.game
-        if game.is_terminal(state):
-            return game.utility(state)
-        player = game.to_move(state)
-        best = -player * inf
-        for action in game.actions(state):
-            found = self.value(game.result(state, action), depth - 1, alpha, beta)
-            if player * found > player * best:
-                best = found
-            if player == MAX:
-                alpha = max(alpha, best)
-            else:
-                beta = min(beta, best)
-            if beta <= alpha:
-                break
-        return best
-
-def alphabeta(game, state, depth, alpha, beta):
-    return AlphaBeta(game).value(state, depth, alpha, beta)
 
 #%% wrong | plain | a ply short
 def alphabeta(game, state, depth, alpha, beta):
@@ -1079,32 +832,6 @@ def alphabeta(game, state, depth, alpha, beta):
 
     return search(state, depth, alpha, beta, game.to_move(state) == MAX)
 
-#%% wrong | class | cut only two points beyond the window
-class AlphaBeta:
-    def __init__(self, game):
-        self.game = game
-
-    def value(self, state, depth, alpha, beta):
-        game = self.game
-        if depth == 0 or game.is_terminal(state):
-            return game.utility(state)
-        player = game.to_move(state)
-        best = -player * inf
-        for action in game.actions(state):
-            found = self.value(game.result(state, action), depth - 1, alpha, beta)
-            if player * found > player * best:
-                best = found
-            if player == MAX:
-                alpha = max(alpha, best)
-            else:
-                beta = min(beta, best)
-            if beta <= alpha - 2:
-                break
-        return best
-
-def alphabeta(game, state, depth, alpha, beta):
-    return AlphaBeta(game).value(state, depth, alpha, beta)
-
 #%% wrong | flag | the cut is tested with the window turned round
 def alphabeta(game, state, depth, alpha, beta):
     def search(s, d, a, b, maximizing):
@@ -1145,29 +872,6 @@ def alphabeta(game, state, depth, alpha, beta):
             beta = min(beta, best)
             if best == alpha:
                 break
-        return best
-
-#%% wrong | plain | a cut skips one child and goes on
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = max(best, value)
-            alpha = max(alpha, best)
-            if best >= beta:
-                continue
-        return best
-    else:
-        best = inf
-        for action in game.actions(state):
-            value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-            best = min(best, value)
-            beta = min(beta, best)
-            if best <= alpha:
-                continue
         return best
 
 #%% wrong | two functions | MAX stops as soon as it beats alpha
@@ -1444,48 +1148,6 @@ def alphabeta(game, state, depth, alpha, beta):
             break
     yield best
 
-#%% wrong | stack | a window that a child narrows is kept for its sisters, too
-def alphabeta(game, state, depth, alpha, beta):
-    window = [alpha, beta]
-
-    def search(s, d):
-        if d == 0 or game.is_terminal(s):
-            return game.utility(s)
-        entered = list(window)
-        side = 0 if game.to_move(s) == MAX else 1
-        best = [-inf, inf][side]
-        for a in game.actions(s):
-            best = [max, min][side](best, search(game.result(s, a), d - 1))
-            window[side] = [max, min][side](window[side], best)
-            if window[0] >= window[1]:
-                break
-        window[side] = entered[1 - side]
-        return best
-
-    return search(state, depth)
-
-#%% wrong | while | the first child narrows no window and cuts nothing
-def alphabeta(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    actions = list(game.actions(state))
-    best = alphabeta(game, game.result(state, actions[0]), depth - 1, alpha, beta)
-    i = 1
-    while i < len(actions):
-        value = alphabeta(game, game.result(state, actions[i]), depth - 1, alpha, beta)
-        if game.to_move(state) == MAX:
-            best = max(best, value)
-            alpha = max(alpha, value)
-            if best >= beta:
-                break
-        else:
-            best = min(best, value)
-            beta = min(beta, value)
-            if best <= alpha:
-                break
-        i += 1
-    return best
-
 #%% wrong | numbers | a value below alpha is reported a point lower than it is
 class AlphaBeta:
     def __init__(self, game):
@@ -1529,68 +1191,6 @@ def alphabeta(game, state, depth, alpha, beta):
         if alpha >= beta:
             break
     return best
-
-#%% wrong | stack | new frames get the root's window
-def alphabeta(game, state, depth, alpha, beta):
-    def leaf(s, d):
-        return d == 0 or game.is_terminal(s)
-
-    if leaf(state, depth):
-        return game.utility(state)
-    stack = [[state, depth, alpha, beta, iter(game.actions(state)), -game.to_move(state) * inf]]
-    value = None
-    while stack:
-        frame = stack[-1]
-        sign = game.to_move(frame[0])
-        if value is not None:
-            if sign * value > sign * frame[5]:
-                frame[5] = value
-            if sign == MAX:
-                frame[2] = max(frame[2], frame[5])
-            else:
-                frame[3] = min(frame[3], frame[5])
-            value = None
-        action = next(frame[4], None) if frame[2] < frame[3] or frame[5] in (inf, -inf) else None
-        if action is None:
-            value = stack.pop()[5]
-            continue
-        child, d = game.result(frame[0], action), frame[1] - 1
-        if leaf(child, d):
-            value = game.utility(child)
-        else:
-            stack.append([child, d, alpha, beta, iter(game.actions(child)), -game.to_move(child) * inf])
-    return value
-
-#%% wrong | stack | the depth of a frame is the depth of the stack
-def alphabeta(game, state, depth, alpha, beta):
-    def leaf(s, d):
-        return d == 0 or game.is_terminal(s)
-
-    if leaf(state, depth):
-        return game.utility(state)
-    stack = [[state, depth, alpha, beta, iter(game.actions(state)), -game.to_move(state) * inf]]
-    value = None
-    while stack:
-        frame = stack[-1]
-        sign = game.to_move(frame[0])
-        if value is not None:
-            if sign * value > sign * frame[5]:
-                frame[5] = value
-            if sign == MAX:
-                frame[2] = max(frame[2], frame[5])
-            else:
-                frame[3] = min(frame[3], frame[5])
-            value = None
-        action = next(frame[4], None) if frame[2] < frame[3] or frame[5] in (inf, -inf) else None
-        if action is None:
-            value = stack.pop()[5]
-            continue
-        child, d = game.result(frame[0], action), depth - len(stack) - 1
-        if leaf(child, d):
-            value = game.utility(child)
-        else:
-            stack.append([child, d, frame[2], frame[3], iter(game.actions(child)), -game.to_move(child) * inf])
-    return value
 
 #%% wrong | generator | MIN's value keeps the sign that it had inside
 def node(game, state, depth, alpha, beta):
@@ -1719,26 +1319,6 @@ def alphabeta(game, state, depth, alpha, beta):
             beta = np.minimum(beta, best)
         if alpha >= beta:
             break
-    return best
-
-#%% wrong | modern | beyond beta for MAX, at alpha for MIN
-def alphabeta(game, state, depth, alpha, beta):
-    if not depth or game.is_terminal(state):
-        return game.utility(state)
-    best = None
-    for action in game.actions(state):
-        value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-        match game.to_move(state):
-            case 1:
-                best = value if best is None or value > best else best
-                if best > beta:
-                    break
-                alpha = max(alpha, best)
-            case -1:
-                best = value if best is None or value < best else best
-                if best <= alpha:
-                    break
-                beta = min(beta, best)
     return best
 
 #%% wrong | closure | the child of a MIN node is not told MIN's best

@@ -46,18 +46,6 @@ def aspire(search, state, depth, guess, margin):
             beta = next(upper)
     return found
 
-#%% right | pair | the window is a list, a side its place
-def aspire(search, state, depth, guess, margin):
-    window = [guess - margin, guess + margin]
-    result = search(state, depth, *window)
-    while result[0] <= window[0] or result[0] >= window[1]:
-        side = 0 if result[0] <= window[0] else 1
-        distance = abs(window[side] - guess)
-        sign = 2 * side - 1
-        window[side] = guess + sign * (2 * distance if distance < 8 * margin else inf)
-        result = search(state, depth, *window)
-    return result
-
 #%% right | class | an object for each side
 class Side:
     def __init__(self, guess, step):
@@ -103,24 +91,6 @@ def aspire(search, state, depth, guess, margin):
         i, j, before = i + (v <= a), j + (v >= b), (i, j)
         if (i, j) == before:
             return v, pv
-
-#%% right | flag | the bounds are moved, not the distances
-def aspire(search, state, depth, guess, margin):
-    alpha, beta, done = guess - margin, guess + margin, False
-    while not done:
-        value, line = search(state, depth, alpha, beta)
-        done = True
-        if value <= alpha:
-            done = False
-            alpha = guess - 2 * (guess - alpha)
-            if guess - alpha > 8 * margin:
-                alpha = -inf
-        elif value >= beta:
-            done = False
-            beta = guess + 2 * (beta - guess)
-            if beta - guess > 8 * margin:
-                beta = inf
-    return value, line
 
 #%% wrong | plain | the first value comes back
 def aspire(search, state, depth, guess, margin):
@@ -362,18 +332,6 @@ def aspire(search, state, depth, guess, margin):
 
     return attempt(1, 1)
 
-#%% wrong | numbers | never open
-WIDE = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2**20, 2**40, 2**60)
-
-def aspire(search, state, depth, guess, margin):
-    i = j = 0
-    while True:
-        a, b = guess - margin * WIDE[i], guess + margin * WIDE[j]
-        v, pv = search(state, depth, a, b)
-        i, j, before = i + (v <= a), j + (v >= b), (i, j)
-        if (i, j) == before:
-            return v, pv
-
 #%% wrong | numbers | one counter for both sides
 WIDE = (1, 2, 4, 8, inf)
 
@@ -386,20 +344,3 @@ def aspire(search, state, depth, guess, margin):
         i = j = i + (v <= a or v >= b)
         if (i, j) == before:
             return v, pv
-
-#%% wrong | flag | a failure high ends it
-def aspire(search, state, depth, guess, margin):
-    alpha, beta, done = guess - margin, guess + margin, False
-    while not done:
-        value, line = search(state, depth, alpha, beta)
-        done = True
-        if value <= alpha:
-            done = False
-            alpha = guess - 2 * (guess - alpha)
-            if guess - alpha > 8 * margin:
-                alpha = -inf
-        elif value >= beta:
-            beta = guess + 2 * (beta - guess)
-            if beta - guess > 8 * margin:
-                beta = inf
-    return value, line

@@ -13,18 +13,6 @@ def best_move(game, state):
     pick = max if game.to_move(state) == MAX else min
     return pick(game.actions(state), key=lambda action: value(game.result(state, action)))
 
-#%% right | two functions | max_value and min_value as in the book
-def best_move(game, state):
-    def max_value(s):
-        return game.utility(s) if game.is_terminal(s) else max(min_value(game.result(s, a)) for a in game.actions(s))
-
-    def min_value(s):
-        return game.utility(s) if game.is_terminal(s) else min(max_value(game.result(s, a)) for a in game.actions(s))
-
-    if game.to_move(state) == MAX:
-        return max(game.actions(state), key=lambda a: min_value(game.result(state, a)))
-    return min(game.actions(state), key=lambda a: max_value(game.result(state, a)))
-
 #%% right | negamax | the mover's view, the first that is larger
 def nega(game, state):
     if game.is_terminal(state):
@@ -38,21 +26,6 @@ def best_move(game, state):
         if value > best:
             best, chosen = value, action
     return chosen
-
-#%% right | pair | value and action come back from every node
-def solve(game, state):
-    if game.is_terminal(state):
-        return game.utility(state), None
-    player = game.to_move(state)
-    best = (-player * inf, None)
-    for action in game.actions(state):
-        value, _ = solve(game, game.result(state, action))
-        if player * value > player * best[0]:
-            best = value, action
-    return best
-
-def best_move(game, state):
-    return solve(game, state)[1]
 
 #%% right | memo | states that were met are remembered within the call
 def best_move(game, state):
@@ -189,47 +162,6 @@ def best_move(game, state):
     rated = [(sign * value(game.result(state, a), -inf, inf), -place, a) for place, a in enumerate(game.actions(state))]
     return max(rated, key=lambda row: row[:2])[2]
 
-#%% right | beginner | everything written out
-def minimax_value(game, state):
-    if game.is_terminal(state) == True:
-        return game.utility(state)
-    values = []
-    for action in game.actions(state):
-        next_state = game.result(state, action)
-        values.append(minimax_value(game, next_state))
-    if game.to_move(state) == MAX:
-        return max(values)
-    else:
-        return min(values)
-
-def best_move(game, state):
-    actions = game.actions(state)
-    values = []
-    for action in actions:
-        next_state = game.result(state, action)
-        v = minimax_value(game, next_state)
-        values.append(v)
-    if game.to_move(state) == MAX:
-        target = max(values)
-    else:
-        target = min(values)
-    for i in range(len(values)):
-        if values[i] == target:
-            return actions[i]
-
-#%% wrong | plain | the last of equal moves
-def best_move(game, state):
-    def value(s):
-        if game.is_terminal(s):
-            return game.utility(s)
-        return (max if game.to_move(s) == MAX else min)(value(game.result(s, a)) for a in game.actions(s))
-
-    sign, best, chosen = game.to_move(state), -inf, None
-    for action in game.actions(state):
-        if (now := sign * value(game.result(state, action))) >= best:
-            best, chosen = now, action
-    return chosen
-
 #%% wrong | flag | the largest value also where MIN moves at the root
 def best_move(game, state):
     def value(s, maximizing):
@@ -351,16 +283,6 @@ def best_move(game, state):
 
     return (max if game.to_move(state) == MAX else min)(game.actions(state), key=lambda a: value(game.result(state, a)))
 
-#%% wrong | key | the actions are sorted before the first is taken
-def best_move(game, state):
-    def value(s):
-        if game.is_terminal(s):
-            return game.utility(s)
-        return (max if game.to_move(s) == MAX else min)(value(game.result(s, a)) for a in game.actions(s))
-
-    moves = sorted(game.actions(state), key=str, reverse=True)
-    return (max if game.to_move(state) == MAX else min)(moves, key=lambda a: value(game.result(state, a)))
-
 #%% wrong | plain | the opponent is taken for a helper: every node takes the best for the player at the root
 def best_move(game, state):
     pick = max if game.to_move(state) == MAX else min
@@ -424,16 +346,6 @@ def best_move(game, state):
 
     return max((game.to_move(state) * value(game.result(state, a)), a) for a in game.actions(state))[1]
 
-#%% wrong | flag | the root is always taken for MAX, and so is every second ply
-def best_move(game, state):
-    def value(s, ply):
-        if game.is_terminal(s):
-            return game.utility(s)
-        below = [value(game.result(s, a), ply + 1) for a in game.actions(s)]
-        return max(below) if ply % 2 == 0 else min(below)
-
-    return max(game.actions(state), key=lambda a: value(game.result(state, a), 1))
-
 #%% wrong | modern | the window of the first move narrows the next ones, and equal bounds win
 def best_move(game, state):
     def value(s, alpha, beta):
@@ -489,63 +401,3 @@ def best_move(game, state):
         return (max if game.to_move(s) == MAX else min)(value(game.result(s, a)) for a in game.actions(s))
 
     return (max if game.to_move(state) == MAX else min)(game.actions(state), key=lambda a: value(game.result(state, a)))
-
-#%% wrong | stack | a leaf's value is pushed up to the first move with any such leaf
-def best_move(game, state):
-    best, chosen, sign = -inf, None, game.to_move(state)
-    stack = [(game.result(state, a), a) for a in reversed(game.actions(state))]
-    while stack:
-        s, first = stack.pop()
-        if game.is_terminal(s):
-            if sign * game.utility(s) > best:
-                best, chosen = sign * game.utility(s), first
-        else:
-            stack.extend((game.result(s, a), first) for a in reversed(game.actions(s)))
-    return chosen
-
-#%% wrong | stack | a node's value is compared for the player of the child
-def best_move(game, state):
-    nodes = [(state, None)]
-    for place, (here, _) in enumerate(nodes):
-        if not game.is_terminal(here):
-            nodes.extend((game.result(here, action), place) for action in game.actions(here))
-    worth = [None] * len(nodes)
-    for place in range(len(nodes) - 1, 0, -1):
-        here, above = nodes[place]
-        value = game.utility(here) if game.is_terminal(here) else worth[place]
-        worth[place] = value
-        sign = game.to_move(here)
-        if worth[above] is None or sign * value > sign * worth[above]:
-            worth[above] = value
-    first = [worth[place] for place, (_, above) in enumerate(nodes) if above == 0]
-    return list(game.actions(state))[first.index(worth[0])]
-
-#%% wrong | while | from the last action to the first, the last of equals wins
-def best_move(game, state):
-    def value(s, sign):
-        if game.is_terminal(s):
-            return game.utility(s)
-        return sign * max(sign * value(game.result(s, a), -sign) for a in game.actions(s))
-
-    moves = list(game.actions(state))
-    sign = game.to_move(state)
-    best, chosen = -inf, None
-    while moves:
-        action = moves.pop()
-        now = sign * value(game.result(state, action), -sign)
-        if now > best:
-            best, chosen = now, action
-    return chosen
-
-#%% wrong | numbers | argmax also where MIN moves
-import numpy as np
-
-def best_move(game, state):
-    def value(s):
-        if game.is_terminal(s):
-            return game.utility(s)
-        below = np.array([value(game.result(s, a)) for a in game.actions(s)])
-        return below.max() if game.to_move(s) == MAX else below.min()
-
-    values = np.array([value(game.result(state, a)) for a in game.actions(state)])
-    return game.actions(state)[int(np.argmax(values))]

@@ -159,40 +159,6 @@ def calibration(predicted, results, bins):
         found[min(int(p * bins), bins - 1)].take(p, r)
     return [(b.p / b.n, b.r / b.n, b.n) for b in found if b.n]
 
-#%% wrong | functools | grouped without sorting first
-def calibration(predicted, results, bins):
-    def place(pair):
-        return min(int(pair[0] * bins), bins - 1)
-    table = []
-    for _, group in groupby(zip(predicted, results), key=place):
-        p, r = zip(*group)
-        table.append((fmean(p), fmean(r), len(p)))
-    return sorted(table)
-
-#%% wrong | while | rounded to the nearest bin
-def calibration(predicted, results, bins):
-    groups, i = defaultdict(list), 0
-    while i < len(predicted):
-        groups[min(round(predicted[i] * bins), bins - 1)].append(i)
-        i += 1
-    return [
-        (fmean(predicted[i] for i in g), fmean(results[i] for i in g), len(g)) for _, g in sorted(groups.items())
-    ]
-
-#%% wrong | two functions | the share is one of all predictions
-def place(chance, bins):
-    return min(int(chance * bins), bins - 1)
-
-def calibration(predicted, results, bins):
-    table = []
-    for b in range(bins):
-        inside = [i for i, p in enumerate(predicted) if place(p, bins) == b]
-        if inside:
-            table.append((
-                fmean(predicted[i] for i in inside), sum(results[i] for i in inside) / len(results), len(inside)
-            ))
-    return table
-
 #%% wrong | pair | result and chance are exchanged
 def calibration(predicted, results, bins):
     groups = defaultdict(list)

@@ -55,24 +55,6 @@ class Champion:
     def best_move(self, state):
         return self.engine.best_move(state)
 
-#%% right | class | a player that has an engine for each game
-class Player:
-    def __init__(self, game, nodes):
-        self.engine = assemble(game, nodes)
-        self.moves = []
-    def play(self, state):
-        self.moves.append(self.engine.best_move(state))
-        return self.moves[-1]
-
-class Champion(Player):
-    def best_move(self, state):
-        return self.play(state)
-
-#%% right | functools | the engine's method handed on
-class Champion:
-    def __init__(self, game, nodes):
-        self.best_move = partial(assemble(game, nodes).best_move)
-
 #%% right | memo | a move that was found once is kept
 class Champion:
     def __init__(self, game, nodes):
@@ -93,16 +75,6 @@ class Champion:
 class Champion:
     def __init__(self, game, nodes):
         self.engine = assemble(game, nodes - 10)
-    def best_move(self, state):
-        return self.engine.best_move(state)
-
-#%% right | two functions | an engine made outside
-def engine_for(game, nodes):
-    return assemble(game, nodes, name="mine")
-
-class Champion:
-    def __init__(self, game, nodes):
-        self.engine = engine_for(game, nodes)
     def best_move(self, state):
         return self.engine.best_move(state)
 
@@ -260,16 +232,3 @@ class Champion(Deeper):
         if self.move is None:
             self.move = super().best_move(state)
         return self.move
-
-#%% wrong | stack | wins at once where it can, else the last column
-class Champion:
-    def __init__(self, game, nodes):
-        self.game = game
-    def best_move(self, state):
-        stack = list(self.game.actions(state))
-        last = stack[-1]
-        while stack:
-            a = stack.pop()
-            if self.game.is_terminal(self.game.result(state, a)):
-                return a
-        return last

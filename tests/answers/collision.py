@@ -118,20 +118,6 @@ def collision(positions, codes):
 
     return next(((clashing, position) for position in positions if (clashing := clash(position))), None)
 
-#%% wrong | plain | a position twice is a collision
-def collision(positions, codes):
-    seen = {}
-    for position in positions:
-        key = 0
-        for i in range(9):
-            if position[i] != ".":
-                key = key ^ codes[position[i]][i]
-        if key in seen:
-            return seen[key], position
-        else:
-            seen[key] = position
-    return None
-
 #%% wrong | plain | plus in place of exclusive or
 def collision(positions, codes):
     seen = {}
@@ -343,24 +329,6 @@ def collision(positions, codes):
                     return i, j
             j += 1
         i += 1
-    return None
-
-#%% wrong | while | compared with the first only
-def collision(positions, codes):
-    i = 0
-    while i < len(positions):
-        j = i + 1
-        while j < len(positions):
-            if positions[i] != positions[j]:
-                difference = 0
-                for s in range(9):
-                    for p in (positions[i], positions[j]):
-                        if p[s] != ".":
-                            difference ^= codes[p[s]][s]
-                if difference == 0:
-                    return positions[i], positions[j]
-            j += 1
-        i += len(positions)
     return None
 
 #%% wrong | numbers | the marks are counted twice

@@ -96,47 +96,6 @@ def deepen(game, state, search, deepest):
         pass
     return clocked.move
 
-#%% right | flag | a flag says whether there is time
-def deepen(game, state, search, deepest):
-    moves = [game.actions(state)[0]]
-    in_time = True
-    for depth in range(1, deepest + 1):
-        if not in_time:
-            break
-        best, chosen = -inf, None
-        for action in game.actions(state):
-            try:
-                value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
-            except OutOfTime:
-                in_time = False
-                break
-            if value > best:
-                best, chosen = value, action
-        if in_time:
-            moves.append(chosen)
-    return moves[-1]
-
-#%% right | pair | the result of an iteration as a pair, or None
-def finished(game, state, search, depth):
-    result = (-inf, None)
-    try:
-        for action in game.actions(state):
-            value = search(game.result(state, action), depth - 1, -inf, -result[0])[0]
-            if -value > result[0]:
-                result = (-value, action)
-    except OutOfTime:
-        return None
-    return result
-
-def deepen(game, state, search, deepest):
-    last = (0, game.actions(state)[0])
-    for depth in range(1, deepest + 1):
-        now = finished(game, state, search, depth)
-        if now is None:
-            break
-        last = now
-    return last[1]
-
 #%% right | stack | a recursion from depth to depth
 def deepen(game, state, search, deepest, depth=1, move=None):
     if move is None:
@@ -152,45 +111,6 @@ def deepen(game, state, search, deepest, depth=1, move=None):
     except OutOfTime:
         return move
     return deepen(game, state, search, deepest, depth + 1, chosen)
-
-#%% wrong | plain | the move changes inside the iteration
-def deepen(game, state, search, deepest):
-    actions = game.actions(state)
-    move = actions[0]
-    try:
-        for depth in range(1, deepest + 1):
-            best = -inf
-            best_action = None
-            for action in actions:
-                child = game.result(state, action)
-                value, line = search(child, depth - 1, -inf, -best)
-                if -value > best:
-                    best = -value
-                    best_action = action
-                    move = action
-            move = best_action
-    except OutOfTime:
-        return move
-    return move
-
-#%% wrong | plain | one ply too deep
-def deepen(game, state, search, deepest):
-    actions = game.actions(state)
-    move = actions[0]
-    try:
-        for depth in range(1, deepest + 1):
-            best = -inf
-            best_action = None
-            for action in actions:
-                child = game.result(state, action)
-                value, line = search(child, depth, -inf, -best)
-                if -value > best:
-                    best = -value
-                    best_action = action
-            move = best_action
-    except OutOfTime:
-        return move
-    return move
 
 #%% wrong | plain | no move where nothing is finished
 def deepen(game, state, search, deepest):
@@ -467,26 +387,6 @@ def deepen(game, state, search, deepest):
     except OutOfTime:
         pass
     return clocked.move
-
-#%% wrong | flag | what has been found in time is kept
-def deepen(game, state, search, deepest):
-    moves = [game.actions(state)[0]]
-    in_time = True
-    for depth in range(1, deepest + 1):
-        if not in_time:
-            break
-        best, chosen = -inf, None
-        for action in game.actions(state):
-            try:
-                value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
-            except OutOfTime:
-                in_time = False
-                break
-            if value > best:
-                best, chosen = value, action
-        if chosen is not None:
-            moves.append(chosen)
-    return moves[-1]
 
 #%% wrong | pair | the best of all iterations by value
 def finished(game, state, search, depth):

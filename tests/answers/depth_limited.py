@@ -48,17 +48,6 @@ def depth_limited(game, state, depth, evaluate):
     search = max_value if game.to_move(state) == MAX else min_value
     return search(game, state, depth, evaluate)
 
-#%% right | closure | counts the ply upwards
-def depth_limited(game, state, depth, evaluate):
-    def cutoff(state, ply):
-        return ply == depth or game.is_terminal(state)
-    def worth(state, ply):
-        if cutoff(state, ply):
-            return game.utility(state) if game.is_terminal(state) else evaluate(state)
-        values = [worth(game.result(state, action), ply + 1) for action in game.actions(state)]
-        return max(values) if game.to_move(state) == MAX else min(values)
-    return worth(state, 0)
-
 #%% right | class | the search as an object
 class Search:
     def __init__(self, game, evaluate):
@@ -143,22 +132,6 @@ def depth_limited(game, state, depth, evaluate):
             best = min(best, depth_limited(game, game.result(state, action), depth - 1, evaluate))
     return best
 
-#%% wrong | plain | the depth first, so a finished game at depth 0 is evaluated
-def depth_limited(game, state, depth, evaluate):
-    if depth == 0:
-        return evaluate(state)
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        best = -inf
-        for action in game.actions(state):
-            best = max(best, depth_limited(game, game.result(state, action), depth - 1, evaluate))
-    else:
-        best = inf
-        for action in game.actions(state):
-            best = min(best, depth_limited(game, game.result(state, action), depth - 1, evaluate))
-    return best
-
 #%% wrong | plain | MIN's children keep the depth
 def depth_limited(game, state, depth, evaluate):
     if game.is_terminal(state):
@@ -229,53 +202,6 @@ def depth_limited(game, state, depth, evaluate):
         return max(-value(game.result(state, action), left - 1) for action in game.actions(state))
     return game.to_move(state) * value(state, depth)
 
-#%% wrong | negamax | the value speaks for the mover
-def depth_limited(game, state, depth, evaluate):
-    def value(state, left):
-        sign = game.to_move(state)
-        if game.is_terminal(state):
-            return sign * game.utility(state)
-        if left == 0:
-            return sign * evaluate(state)
-        return max(-value(game.result(state, action), left - 1) for action in game.actions(state))
-    return value(state, depth)
-
-#%% wrong | two functions | MAX does not look at the end of play
-def max_value(game, state, depth, evaluate):
-    if depth == 0:
-        return evaluate(state)
-    return max(min_value(game, game.result(state, a), depth - 1, evaluate) for a in game.actions(state))
-
-def min_value(game, state, depth, evaluate):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return evaluate(state)
-    return min(max_value(game, game.result(state, a), depth - 1, evaluate) for a in game.actions(state))
-
-def depth_limited(game, state, depth, evaluate):
-    search = max_value if game.to_move(state) == MAX else min_value
-    return search(game, state, depth, evaluate)
-
-#%% wrong | two functions | MAX begins always
-def max_value(game, state, depth, evaluate):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return evaluate(state)
-    return max(min_value(game, game.result(state, a), depth - 1, evaluate) for a in game.actions(state))
-
-def min_value(game, state, depth, evaluate):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return evaluate(state)
-    return min(max_value(game, game.result(state, a), depth - 1, evaluate) for a in game.actions(state))
-
-def depth_limited(game, state, depth, evaluate):
-    search = max_value
-    return search(game, state, depth, evaluate)
-
 #%% wrong | closure | one ply more
 def depth_limited(game, state, depth, evaluate):
     def cutoff(state, ply):
@@ -286,17 +212,6 @@ def depth_limited(game, state, depth, evaluate):
         values = [worth(game.result(state, action), ply + 1) for action in game.actions(state)]
         return max(values) if game.to_move(state) == MAX else min(values)
     return worth(state, -1)
-
-#%% wrong | closure | one ply less
-def depth_limited(game, state, depth, evaluate):
-    def cutoff(state, ply):
-        return ply == depth or game.is_terminal(state)
-    def worth(state, ply):
-        if cutoff(state, ply):
-            return game.utility(state) if game.is_terminal(state) else evaluate(state)
-        values = [worth(game.result(state, action), ply + 1) for action in game.actions(state)]
-        return max(values) if game.to_move(state) == MAX else min(values)
-    return worth(state, 1)
 
 #%% wrong | closure | evaluates at each end
 def depth_limited(game, state, depth, evaluate):

@@ -10,10 +10,6 @@ def diagnosis():
 def diagnosis():
     return dict(zip("PQRS", ["late cut", "shallow", "forgetful", "gives alpha"]))
 
-#%% right | key | by keywords
-def diagnosis():
-    return dict(P="late cut", Q="shallow", R="forgetful", S="gives alpha")
-
 #%% right | class | an ordered dict
 from collections import OrderedDict
 
@@ -32,12 +28,6 @@ def diagnosis():
     found["S"] = "gives alpha"
     found["right"] = "none of them"
     return found
-
-#%% right | modern | merged
-def diagnosis():
-    windows = {"Q": "shallow", "R": "forgetful"}
-    values = {"S": "gives alpha"}
-    return {"P": "late cut"} | windows | values
 
 #%% right | generator | by a comprehension
 def diagnosis():

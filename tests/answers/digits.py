@@ -65,18 +65,6 @@ def power(base, exponent):
 def digits(base, exponent):
     return len(str(power(base, exponent)))
 
-#%% right | key | bisection over the number of digits
-def digits(base, exponent):
-    power = base**exponent
-    low, high = 1, power.bit_length() + 1
-    while low < high:
-        middle = (low + high) // 2
-        if power < 10**middle:
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
 #%% right | beginner | one digit after another
 def digits(base, exponent):
     number = 1
@@ -94,10 +82,6 @@ def digits(base, exponent):
 def digits(base, exponent):
     return int(math.log10(base**exponent)) + 1
 
-#%% wrong | numbers | exponent times the logarithm, rounded by floats
-def digits(base, exponent):
-    return math.floor(exponent * math.log10(base)) + 1
-
 #%% wrong | numbers | the natural logarithms are divided
 def digits(base, exponent):
     return int(exponent * math.log(base) / math.log(10)) + 1
@@ -109,16 +93,6 @@ def digits(base, exponent):
     while 10**count < power:
         count += 1
     return max(count, 1)
-
-#%% wrong | numbers | the power is a float
-def digits(base, exponent):
-    return len(str(int(float(base) ** exponent)))
-
-#%% wrong | numbers | Decimal keeps 28 digits and rounds up
-from decimal import Decimal
-
-def digits(base, exponent):
-    return (Decimal(base) ** exponent).adjusted() + 1
 
 #%% wrong | numbers | numpy's 64 bits overflow
 import numpy as np
@@ -152,27 +126,6 @@ def digits(base, exponent):
 #%% wrong | plain | the commas are counted too
 def digits(base, exponent):
     return len(f"{base**exponent:,}")
-
-#%% wrong | while | 10 itself is still taken for one digit
-def digits(base, exponent):
-    number, count = base**exponent, 1
-    while number > 10:
-        number //= 10
-        count += 1
-    return count
-
-#%% wrong | while | the count starts at 0
-def digits(base, exponent):
-    number, count = base**exponent, 0
-    while number >= 10:
-        number, count = number // 10, count + 1
-    return count
-
-#%% wrong | functools | the power has one factor too few
-from functools import reduce
-
-def digits(base, exponent):
-    return len(str(reduce(lambda product, _: product * base, range(1, exponent), 1)))
 
 #%% wrong | modern | an exponent of 0 gives 0
 def digits(base, exponent):

@@ -171,14 +171,6 @@ def tally(passes):
     counting = Counting()
     return [counting.read(one) for one in passes]
 
-#%% wrong | closure | leaves read once count as visits again and again
-def tally(passes):
-    seen = []
-    def add(one):
-        seen.extend(leaf for leaf in one if leaf not in seen)
-        return (len(seen), len(set(seen)))
-    return list(map(add, passes))
-
 #%% wrong | while | the first pass is left out
 def tally(passes):
     i, visits, seen, out = 1, 0, set(), []
@@ -189,14 +181,6 @@ def tally(passes):
         i += 1
     return out
 
-#%% wrong | numbers | a row of zeros stands first
-def tally(passes):
-    rows, seen = [(0, 0)], set()
-    for one in passes:
-        seen |= set(one)
-        rows.append((rows[-1][0] + len(one), len(seen)))
-    return rows
-
 #%% wrong | literal | a dict by the number of the pass
 def tally(passes):
     rows, visits, seen = {}, 0, set()
@@ -204,15 +188,4 @@ def tally(passes):
         visits += len(one)
         seen |= set(one)
         rows[number] = (visits, len(seen))
-    return rows
-
-#%% wrong | modern | equal passes are taken for one
-def tally(passes):
-    rows, visits, seen, before = [], 0, set(), None
-    for one in passes:
-        if one != before:
-            visits += len(one)
-        seen |= {*one}
-        before = one
-        rows.append((visits, len(seen)))
     return rows

@@ -41,21 +41,6 @@ def environment():
     answer["python"] = (sys.hexversion >> 24, sys.hexversion >> 16 & 0xFF)
     return answer
 
-#%% right | beginner | every step has a name, and the entries are put in one by one
-def environment():
-    tree = Tree([[4, 6], [1, 8], [5, 7]])
-    result = {}
-    version = sys.version.split()[0]
-    parts = version.split(".")
-    first = int(parts[0])
-    second = int(parts[1])
-    result["python"] = (first, second)
-    search = minimax(tree)
-    start = tree.initial
-    pair = search(start)
-    result["value"] = pair[0]
-    return result
-
 #%% wrong | plain | value holds the pair of value and move
 def environment():
     tree = Tree([[4, 6], [1, 8], [5, 7]])

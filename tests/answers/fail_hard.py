@@ -22,49 +22,6 @@ def alphabeta(game, state, depth, alpha, beta):
 def fail_hard(game, state, depth, alpha, beta):
     return max(alpha, min(beta, alphabeta(game, state, depth, alpha, beta)))
 
-#%% right | plain | written out, leaves clamped
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return min(max(game.utility(state), alpha), beta)
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            alpha = max(alpha, fail_hard(game, game.result(state, action), depth - 1, alpha, beta))
-            if alpha >= beta:
-                return beta
-        return alpha
-    for action in game.actions(state):
-        beta = min(beta, fail_hard(game, game.result(state, action), depth - 1, alpha, beta))
-        if beta <= alpha:
-            return alpha
-    return beta
-
-#%% right | two functions | each player returns an end of the window, clamped once at the door
-def fail_hard(game, state, depth, alpha, beta):
-    value = (up if game.to_move(state) == MAX else down)(game, state, depth, alpha, beta)
-    return alpha if value < alpha else beta if value > beta else value
-
-def up(game, s, d, alpha, beta):
-    if d == 0 or game.is_terminal(s):
-        return game.utility(s)
-    for a in game.actions(s):
-        value = down(game, game.result(s, a), d - 1, alpha, beta)
-        if value >= beta:
-            return beta
-        if value > alpha:
-            alpha = value
-    return alpha
-
-def down(game, s, d, alpha, beta):
-    if d == 0 or game.is_terminal(s):
-        return game.utility(s)
-    for a in game.actions(s):
-        value = up(game, game.result(s, a), d - 1, alpha, beta)
-        if value <= alpha:
-            return alpha
-        if value < beta:
-            beta = value
-    return beta
-
 #%% right | negamax | the mover's view inside
 def fail_hard(game, state, depth, alpha, beta):
     def nega(s, d, a, b):
@@ -141,24 +98,6 @@ import numpy as np
 def fail_hard(game, state, depth, alpha, beta):
     return np.clip(alphabeta(game, state, depth, alpha, beta), alpha, beta)
 
-#%% right | pair | value and move inside
-def fail_hard(game, state, depth, alpha, beta):
-    def search(s, d, a, b):
-        if d == 0 or game.is_terminal(s):
-            return max(a, min(b, game.utility(s))), None
-        move, up = None, game.to_move(s) == MAX
-        for action in game.actions(s):
-            value, _ = search(game.result(s, action), d - 1, a, b)
-            if up and value > a:
-                a, move = value, action
-            if not up and value < b:
-                b, move = value, action
-            if a >= b:
-                break
-        return (a if up else b), move
-
-    return search(state, depth, alpha, beta)[0]
-
 #%% right | generator | the values of the children are drawn until the window is shut
 def fail_hard(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
@@ -186,26 +125,10 @@ def fail_hard(game, state, depth, alpha, beta):
         case value:
             return value
 
-#%% right | beginner | everything written out
-def fail_hard(game, state, depth, alpha, beta):
-    result = alphabeta(game, state, depth, alpha, beta)
-    if result < alpha:
-        answer = alpha
-    elif result > beta:
-        answer = beta
-    else:
-        answer = result
-    return answer
-
 #%% wrong | plain | fail-soft: nothing is clamped
 def fail_hard(game, state, depth, alpha, beta):
     value = alphabeta(game, state, depth, alpha, beta)
     return value
-
-#%% wrong | plain | only the upper end is clamped
-def fail_hard(game, state, depth, alpha, beta):
-    value = alphabeta(game, state, depth, alpha, beta)
-    return min(beta, value)
 
 #%% wrong | plain | only the lower end is clamped
 def fail_hard(game, state, depth, alpha, beta):
@@ -244,54 +167,6 @@ def fail_hard(game, state, depth, alpha, beta):
 def fail_hard(game, state, depth, alpha, beta):
     value = alphabeta(game, state, depth, -inf, inf)
     return max(alpha, min(beta, value))
-
-#%% wrong | two functions | plain minimax, clamped
-def value_of(game, s, depth):
-    if depth == 0 or game.is_terminal(s):
-        return game.utility(s)
-    pick = max if game.to_move(s) == MAX else min
-    return pick(value_of(game, game.result(s, a), depth - 1) for a in game.actions(s))
-
-def fail_hard(game, state, depth, alpha, beta):
-    return max(alpha, min(beta, value_of(game, state, depth)))
-
-#%% wrong | plain | a leaf comes back unclamped
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value >= beta:
-                return beta
-            alpha = max(alpha, value)
-        return alpha
-    else:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value <= alpha:
-                return alpha
-            beta = min(beta, value)
-        return beta
-
-#%% wrong | plain | a leaf is clamped at alpha only
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return max(alpha, game.utility(state))
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value >= beta:
-                return beta
-            alpha = max(alpha, value)
-        return alpha
-    else:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value <= alpha:
-                return alpha
-            beta = min(beta, value)
-        return beta
 
 #%% wrong | plain | finished states are clamped, estimates at depth 0 are not
 def fail_hard(game, state, depth, alpha, beta):
@@ -393,25 +268,6 @@ def fail_hard(game, state, depth, alpha, beta):
             beta = min(beta, value)
         return beta
 
-#%% wrong | plain | strict at MAX only, so fewer cuts there
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return max(alpha, min(beta, game.utility(state)))
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value > beta:
-                return beta
-            alpha = max(alpha, value)
-        return alpha
-    else:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value <= alpha:
-                return alpha
-            beta = min(beta, value)
-        return beta
-
 #%% wrong | plain | strict at MIN only
 def fail_hard(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
@@ -427,45 +283,6 @@ def fail_hard(game, state, depth, alpha, beta):
         for action in game.actions(state):
             value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
             if value < alpha:
-                return alpha
-            beta = min(beta, value)
-        return beta
-
-#%% wrong | plain | strict in a search that is clamped inside: it never cuts at all
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return max(alpha, min(beta, game.utility(state)))
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value > beta:
-                return beta
-            alpha = max(alpha, value)
-        return alpha
-    else:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value < alpha:
-                return alpha
-            beta = min(beta, value)
-        return beta
-
-#%% wrong | closure | alpha is not raised in the loop
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return max(alpha, min(beta, game.utility(state)))
-    low = alpha
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value >= beta:
-                return beta
-            low = max(low, value)
-        return low
-    else:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value <= alpha:
                 return alpha
             beta = min(beta, value)
         return beta
@@ -487,44 +304,6 @@ def fail_hard(game, state, depth, alpha, beta):
         if alpha >= beta:
             break
     return max(low, min(high, best))
-
-#%% wrong | beginner | depth is never looked at
-def fail_hard(game, state, depth, alpha, beta):
-    if game.is_terminal(state):
-        return max(alpha, min(beta, game.utility(state)))
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value >= beta:
-                return beta
-            alpha = max(alpha, value)
-        return alpha
-    else:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value <= alpha:
-                return alpha
-            beta = min(beta, value)
-        return beta
-
-#%% wrong | beginner | a ply short
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 1 or game.is_terminal(state):
-        return max(alpha, min(beta, game.utility(state)))
-    if game.to_move(state) == MAX:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value >= beta:
-                return beta
-            alpha = max(alpha, value)
-        return alpha
-    else:
-        for action in game.actions(state):
-            value = fail_hard(game, game.result(state, action), depth - 1, alpha, beta)
-            if value <= alpha:
-                return alpha
-            beta = min(beta, value)
-        return beta
 
 #%% wrong | numbers | one ply is taken off before the search
 def fail_hard(game, state, depth, alpha, beta):
@@ -577,12 +356,6 @@ def fail_hard(game, state, depth, alpha, beta):
     TABLE[state] = alphabeta(game, state, depth, alpha, beta)
     return max(alpha, min(beta, TABLE[state]))
 
-#%% wrong | modern | the search is run again where it fails
-def fail_hard(game, state, depth, alpha, beta):
-    if not alpha < (value := alphabeta(game, state, depth, alpha, beta)) < beta:
-        value = alphabeta(game, state, depth, -inf, inf)
-    return max(alpha, min(beta, value))
-
 #%% wrong | negamax | for the mover: at MIN roots the sign is turned
 def fail_hard(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
@@ -593,13 +366,6 @@ def fail_hard(game, state, depth, alpha, beta):
             return beta
         alpha = max(alpha, value)
     return alpha
-
-#%% wrong | generator | all children are searched before the window is looked at
-def fail_hard(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return max(alpha, min(beta, game.utility(state)))
-    values = [fail_hard(game, game.result(state, a), depth - 1, alpha, beta) for a in game.actions(state)]
-    return max(values) if game.to_move(state) == MAX else min(values)
 
 #%% wrong | functools | the players are exchanged at the root
 from functools import reduce
@@ -631,13 +397,6 @@ class FailHard:
         return alpha if value <= alpha else alpha if value >= beta else value
 
 fail_hard = FailHard()
-
-#%% wrong | functools | the clamp only lowers
-from functools import reduce
-
-def fail_hard(game, state, depth, alpha, beta):
-    value = alphabeta(game, state, depth, alpha, beta)
-    return reduce(lambda number, step: step[0](number, step[1]), ((min, beta),), value)
 
 #%% wrong | pair | MIN gives back the upper end of the window that it was given
 def fail_hard(game, state, depth, alpha, beta):

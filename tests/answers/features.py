@@ -284,35 +284,6 @@ def features(rows):
         sum((row[w // 2] == "O") - (row[w // 2] == "X") for row in rows),
     )
 
-#%% wrong | flag | it speaks for the side to move
-def features(rows):
-    h, w, threes, twos = len(rows), len(rows[0]), 0, 0
-    for r in range(h):
-        for c in range(w):
-            for dr, dc in [(0, 1), (1, 0), (1, 1), (1, -1)]:
-                if r + 3 * dr < h and 0 <= c + 3 * dc < w:
-                    cells = [rows[r + k * dr][c + k * dc] for k in range(4)]
-                    x, o = cells.count("X"), cells.count("O")
-                    if not (x and o):
-                        threes += (x == 3) - (o == 3)
-                        twos += (x == 2) - (o == 2)
-    stones = sum(cell != "." for row in rows for cell in row)
-    sign = 1 if stones % 2 == 0 else -1
-    return sign * threes, sign * twos, sign * sum((row[w // 2] == "X") - (row[w // 2] == "O") for row in rows)
-
-#%% wrong | functools | the middle row in place of the middle column
-def features(rows):
-    h, w, threes, twos = len(rows), len(rows[0]), 0, 0
-    for r, c, (dr, dc) in product(range(h), range(w), ((0, 1), (1, 0), (1, 1), (1, -1))):
-        if r + 3 * dr < h and 0 <= c + 3 * dc < w:
-            cells = [rows[r + k * dr][c + k * dc] for k in range(4)]
-            x, o = cells.count("X"), cells.count("O")
-            if not (x and o):
-                threes += (x == 3) - (o == 3)
-                twos += (x == 2) - (o == 2)
-    middle = rows[h // 2]
-    return threes, twos, middle.count("X") - middle.count("O")
-
 #%% wrong | closure | each stone of a three counts
 def features(rows):
     h, w = len(rows), len(rows[0])

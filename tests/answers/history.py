@@ -176,23 +176,6 @@ class History:
         for action in self.merit:
             self.merit[action] = self.merit[action] / 2
 
-#%% wrong | plain | twice the depth
-class History:
-    def __init__(self):
-        self.merit = {}
-
-    def cutoff(self, state, action, depth):
-        if action not in self.merit:
-            self.merit[action] = 0
-        self.merit[action] += 2 * depth
-
-    def order(self, state, actions, depth):
-        return sorted(actions, key=lambda a: self.merit.get(a, 0), reverse=True)
-
-    def decay(self):
-        for action in self.merit:
-            self.merit[action] = self.merit[action] / 2
-
 #%% wrong | plain | the least merit first
 class History:
     def __init__(self):
@@ -243,23 +226,6 @@ class History:
     def decay(self):
         for action in self.merit:
             self.merit[action] = self.merit[action] // 2
-
-#%% wrong | plain | equal actions change places
-class History:
-    def __init__(self):
-        self.merit = {}
-
-    def cutoff(self, state, action, depth):
-        if action not in self.merit:
-            self.merit[action] = 0
-        self.merit[action] += depth * depth
-
-    def order(self, state, actions, depth):
-        return list(reversed(sorted(actions, key=lambda a: self.merit.get(a, 0))))
-
-    def decay(self):
-        for action in self.merit:
-            self.merit[action] = self.merit[action] / 2
 
 #%% wrong | functools | decay clears
 class History:
@@ -357,44 +323,6 @@ class History:
 
     def decay(self):
         self.weight /= 2
-
-#%% wrong | memo | the weight is forgotten at the cutoff
-class History:
-    def __init__(self):
-        self.weight = 1
-        self.merit = {}
-
-    def cutoff(self, state, action, depth):
-        self.merit[action] = self.merit.get(action, 0) + depth ** 2
-
-    def order(self, state, actions, depth):
-        return sorted(actions, key=lambda action: -self.merit.get(action, 0))
-
-    def decay(self):
-        self.weight *= 2
-
-#%% wrong | while | the last of equal ones
-class History:
-    def __init__(self):
-        self.merit = {}
-
-    def cutoff(self, state, action, depth):
-        self.merit[action] = self.merit.get(action, 0) + depth ** 2
-
-    def order(self, state, actions, depth):
-        left, result = list(actions), []
-        while left:
-            best = left[0]
-            for action in left:
-                if self.merit.get(action, 0) >= self.merit.get(best, 0):
-                    best = action
-            left.remove(best)
-            result.append(best)
-        return result
-
-    def decay(self):
-        for action, value in self.merit.items():
-            self.merit[action] = value / 2
 
 #%% wrong | while | a new cutoff wipes out the old merit
 class History:

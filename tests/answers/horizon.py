@@ -13,15 +13,6 @@ def horizon(speed, seconds, branches):
         used += branches ** plies
     return plies
 
-#%% right | while | takes away from what is left
-def horizon(speed, seconds, branches):
-    left, cost, depth = speed * seconds, branches, 0
-    while left >= cost:
-        left -= cost
-        cost *= branches
-        depth += 1
-    return depth
-
 #%% right | functools | accumulate and takewhile
 def horizon(speed, seconds, branches):
     sums = accumulate(branches ** depth for depth in count(1))
@@ -48,14 +39,6 @@ def horizon(speed, seconds, branches, depth=1):
         return 0
     return 1 + horizon(left - branches ** depth, 1, branches, depth + 1)
 
-#%% right | key | the sum of the series in closed form
-def horizon(speed, seconds, branches):
-    positions = speed * seconds
-    depth = 0
-    while (branches ** (depth + 2) - branches) // (branches - 1) <= positions:
-        depth += 1
-    return depth
-
 #%% right | class | a clock
 class Clock:
     def __init__(self, positions):
@@ -80,26 +63,6 @@ def horizon(speed, seconds, branches):
         depth += 1
     return depth
 
-#%% wrong | plain | the last iteration alone
-def horizon(speed, seconds, branches):
-    total = speed * seconds
-    used = 0
-    plies = 0
-    while branches ** (plies + 1) <= total:
-        plies += 1
-        used += branches ** plies
-    return plies
-
-#%% wrong | plain | strictly less
-def horizon(speed, seconds, branches):
-    total = speed * seconds
-    used = 0
-    plies = 0
-    while used + branches ** (plies + 1) < total:
-        plies += 1
-        used += branches ** plies
-    return plies
-
 #%% wrong | plain | the seconds are left out
 def horizon(speed, seconds, branches):
     total = speed
@@ -114,26 +77,6 @@ def horizon(speed, seconds, branches):
 def horizon(speed, seconds, branches):
     total = speed // max(seconds, 1)
     used = 0
-    plies = 0
-    while used + branches ** (plies + 1) <= total:
-        plies += 1
-        used += branches ** plies
-    return plies
-
-#%% wrong | plain | one ply more
-def horizon(speed, seconds, branches):
-    total = speed * seconds
-    used = 0
-    plies = 0
-    while used + branches ** (plies + 1) <= total:
-        plies += 1
-        used += branches ** plies
-    return plies + 1
-
-#%% wrong | plain | begins with the root, which is one position
-def horizon(speed, seconds, branches):
-    total = speed * seconds
-    used = 1
     plies = 0
     while used + branches ** (plies + 1) <= total:
         plies += 1
@@ -166,15 +109,6 @@ def horizon(speed, seconds, branches):
         depth += 1
     return (depth + 1) // 2
 
-#%% wrong | while | milliseconds
-def horizon(speed, seconds, branches):
-    left, cost, depth = speed * seconds // 1000, branches, 0
-    while left >= cost:
-        left -= cost
-        cost *= branches
-        depth += 1
-    return depth
-
 #%% wrong | functools | counts from depth 0
 def horizon(speed, seconds, branches):
     sums = accumulate(branches ** depth for depth in count(0))
@@ -185,48 +119,12 @@ def horizon(speed, seconds, branches):
     sums = accumulate(branches ** depth for depth in count(2))
     return sum(1 for _ in takewhile(lambda used: used <= speed * seconds, sums))
 
-#%% wrong | generator | the leaves are those of a perfect order
-def costs(branches):
-    cost = branches
-    while True:
-        yield cost
-        cost = cost * branches // 2
-
-def horizon(speed, seconds, branches):
-    left = speed * seconds
-    for depth, cost in enumerate(costs(branches)):
-        if cost > left:
-            return depth
-        left -= cost
-
-#%% wrong | generator | the cost is not taken off
-def costs(branches):
-    cost = branches
-    while True:
-        yield cost
-        cost *= branches
-
-def horizon(speed, seconds, branches):
-    left = speed * seconds
-    for depth, cost in enumerate(costs(branches)):
-        if cost > left:
-            return depth
-        left -= 0
-
 #%% wrong | stack | the seconds are multiplied at each depth
 def horizon(speed, seconds, branches, depth=1):
     left = speed * seconds
     if left < branches ** depth:
         return 0
     return 1 + horizon(left - branches ** depth, seconds, branches, depth + 1)
-
-#%% wrong | key | the series begins at 1
-def horizon(speed, seconds, branches):
-    positions = speed * seconds
-    depth = 0
-    while (branches ** (depth + 2) - 1) // (branches - 1) <= positions:
-        depth += 1
-    return depth
 
 #%% wrong | key | the series in floating point
 def horizon(speed, seconds, branches):
@@ -236,22 +134,6 @@ def horizon(speed, seconds, branches):
         depth += 1
     return depth
 
-#%% wrong | class | a refused iteration counts
-class Clock:
-    def __init__(self, positions):
-        self.left = positions
-    def afford(self, cost):
-        if cost > self.left:
-            return False
-        self.left -= cost
-        return True
-
-def horizon(speed, seconds, branches):
-    clock, plies = Clock(speed * seconds), 0
-    while clock.afford(branches ** (plies + 1)):
-        plies += 1
-    return plies + (clock.left > 0)
-
 #%% wrong | numbers | the first iteration is free
 def horizon(speed, seconds, branches):
     left, depth = Fraction(speed * seconds), 0
@@ -259,11 +141,3 @@ def horizon(speed, seconds, branches):
         left = left / branches
         depth += 1
     return depth
-
-#%% wrong | numbers | the fraction comes back
-def horizon(speed, seconds, branches):
-    left, depth = Fraction(speed * seconds), 0
-    while left >= branches:
-        left = (left - branches) / branches
-        depth += 1
-    return left

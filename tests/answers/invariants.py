@@ -165,46 +165,12 @@ def spares(run, tree, alpha, beta):
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and sorted(leaves) in (sorted(leaves_due(tree, alpha, beta)), sorted(leaves_due(tree, alpha, beta, strict=True)))
 
-#%% wrong | pair | neither more nor fewer leaves than the two conventions, whichever they are
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    few, many = (len(leaves_due(tree, alpha, beta, strict=strict)) for strict in (False, True))
-    return kept and few <= len(leaves) <= many
-
 #%% wrong | negamax | the true value is turned for the mover
 def spares(run, tree, alpha, beta):
     value, leaves = run(tree, alpha=alpha, beta=beta)
     true = tree.to_move(tree.initial) * minimax(tree)(tree.initial)[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | literal | the leaves of the open window are expected
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept and leaves in (leaves_due(tree), leaves_due(tree, strict=True))
-
-#%% wrong | flag | one of the two promises is enough
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept or leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | closure | the search in the open window is its own witness
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = run(tree).value
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | beginner | in a list, the whole pair of runs is compared
-def spares(run, tree, alpha, beta):
-    true = minimax(tree)(tree.initial)[0]
-    return run(tree, alpha=alpha, beta=beta) in [(true, leaves_due(tree, alpha, beta)), (true, leaves_due(tree, alpha, beta, strict=True))]
 
 #%% wrong | memo | the true value of the first tree is kept for all
 KNOWN = []
@@ -221,10 +187,3 @@ def spares(run, tree, alpha, beta):
 def spares(run, tree, alpha, beta):
     value, leaves = run(tree, alpha=alpha, beta=beta)
     return "right" if leaves == leaves_due(tree, alpha, beta) else "wrong"
-
-#%% wrong | generator | every leaf that was read has to be due, and no more is asked
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept and all(leaf in leaves_due(tree, alpha, beta, strict=True) for leaf in leaves)

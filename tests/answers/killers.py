@@ -108,22 +108,6 @@ class Killers:
         first = [a for a in reversed(self.at[depth]) if a in actions]
         return [*first, *(a for a in actions if a not in first)]
 
-#%% right | modern | a dataclass with a clock
-@dataclass
-class Killers:
-    slots: int = 2
-    clock: int = 0
-    when: dict = field(default_factory=dict)
-
-    def cutoff(self, state, action, depth):
-        self.clock += 1
-        self.when.setdefault(depth, {})[action] = self.clock
-
-    def order(self, state, actions, depth):
-        times = self.when.get(depth, {})
-        newest = sorted(times, key=times.get, reverse=True)[:self.slots]
-        return [a for a in newest if a in actions] + [a for a in actions if a not in newest]
-
 #%% right | closure | two functions of one table, hung on the object
 class Killers:
     def __init__(self, slots=2):
@@ -138,29 +122,6 @@ class Killers:
             return first + [a for a in actions if a not in first]
 
         self.cutoff, self.order = cutoff, order
-
-#%% right | beginner | out of the list, and in again in front
-class Killers:
-    def __init__(self, slots = 2):
-        self.slots = slots
-        self.dic = {}
-    def cutoff(self, state, action, depth):
-        l = self.dic.get(depth)
-        if l == None:
-            l = []
-        if action in l:
-            l.remove(action)
-        l = [action] + l
-        self.dic[depth] = l[0:self.slots]
-    def order(self, state, actions, depth):
-        actions = list(actions)
-        killers = list(self.dic.get(depth, []))
-        killers.reverse()
-        for k in killers:
-            if k in actions:
-                actions.remove(k)
-                actions.insert(0, k)
-        return actions
 
 #%% wrong | plain | an illegal killer is tried as well
 class Killers:
@@ -213,32 +174,6 @@ class Killers:
                 result.append(action)
         return result
 
-#%% wrong | plain | new killers stand at the end
-class Killers:
-    def __init__(self, slots=2):
-        self.slots = slots
-        self.killers = {}
-
-    def cutoff(self, state, action, depth):
-        if depth not in self.killers:
-            self.killers[depth] = []
-        known = self.killers[depth]
-        if action in known:
-            known.remove(action)
-        known.append(action)
-        if len(known) > self.slots:
-            known.pop()
-
-    def order(self, state, actions, depth):
-        result = []
-        for killer in self.killers.get(depth, []):
-            if killer in actions:
-                result.append(killer)
-        for action in actions:
-            if action not in result:
-                result.append(action)
-        return result
-
 #%% wrong | plain | the newest is thrown out when it is full
 class Killers:
     def __init__(self, slots=2):
@@ -258,59 +193,6 @@ class Killers:
     def order(self, state, actions, depth):
         result = []
         for killer in self.killers.get(depth, []):
-            if killer in actions:
-                result.append(killer)
-        for action in actions:
-            if action not in result:
-                result.append(action)
-        return result
-
-#%% wrong | plain | one slot too many
-class Killers:
-    def __init__(self, slots=2):
-        self.slots = slots
-        self.killers = {}
-
-    def cutoff(self, state, action, depth):
-        if depth not in self.killers:
-            self.killers[depth] = []
-        known = self.killers[depth]
-        if action in known:
-            known.remove(action)
-        known.insert(0, action)
-        if len(known) > self.slots + 1:
-            known.pop()
-
-    def order(self, state, actions, depth):
-        result = []
-        for killer in self.killers.get(depth, []):
-            if killer in actions:
-                result.append(killer)
-        for action in actions:
-            if action not in result:
-                result.append(action)
-        return result
-
-#%% wrong | plain | one table for all depths
-class Killers:
-    def __init__(self, slots=2):
-        self.slots = slots
-        self.killers = {}
-
-    def cutoff(self, state, action, depth):
-        depth = 1
-        if depth not in self.killers:
-            self.killers[depth] = []
-        known = self.killers[depth]
-        if action in known:
-            known.remove(action)
-        known.insert(0, action)
-        if len(known) > self.slots:
-            known.pop()
-
-    def order(self, state, actions, depth):
-        result = []
-        for killer in self.killers.get(1, []):
             if killer in actions:
                 result.append(killer)
         for action in actions:
@@ -457,23 +339,6 @@ class Killers:
             if not self.at[depth]:
                 yield action
 
-#%% wrong | functools | the oldest killer first
-class Killers:
-    def __init__(self, slots=2):
-        self.slots = slots
-        self.at = defaultdict(OrderedDict)
-
-    def cutoff(self, state, action, depth):
-        known = self.at[depth]
-        known[action] = True
-        known.move_to_end(action)
-        while len(known) > self.slots:
-            known.popitem(last=False)
-
-    def order(self, state, actions, depth):
-        first = [a for a in self.at[depth] if a in actions]
-        return [*first, *(a for a in actions if a not in first)]
-
 #%% wrong | modern | slots is not looked at
 @dataclass
 class Killers:
@@ -520,26 +385,3 @@ class Killers:
             return first + [a for a in actions if a not in first]
 
         self.cutoff, self.order = cutoff, order
-
-#%% wrong | beginner | the first of the killers comes second
-class Killers:
-    def __init__(self, slots = 2):
-        self.slots = slots
-        self.dic = {}
-    def cutoff(self, state, action, depth):
-        l = self.dic.get(depth)
-        if l == None:
-            l = []
-        if action in l:
-            l.remove(action)
-        l = [action] + l
-        self.dic[depth] = l[0:self.slots]
-    def order(self, state, actions, depth):
-        actions = list(actions)
-        killers = list(self.dic.get(depth, []))
-        pass
-        for k in killers:
-            if k in actions:
-                actions.remove(k)
-                actions.insert(0, k)
-        return actions

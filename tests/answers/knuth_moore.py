@@ -5,17 +5,6 @@ from math import inf
 def minimal(branching, plies):
     return branching ** (plies - plies // 2) + branching ** (plies // 2) - 1
 
-#%% right | beginner | two cases
-def minimal(branching, plies):
-    half = plies // 2
-    if plies % 2 == 0:
-        return 2 * branching**half - 1
-    return branching**half + branching ** (half + 1) - 1
-
-#%% right | functools | math.ceil of a small quotient
-def minimal(branching, plies):
-    return pow(branching, math.ceil(plies / 2)) + pow(branching, math.floor(plies / 2)) - 1
-
 #%% right | while | multiplied up
 def minimal(branching, plies):
     low = high = 1
@@ -73,11 +62,6 @@ def minimal(branching, plies):
 #%% wrong | plain | the half is not rounded
 def minimal(branching, plies):
     return branching ** (plies / 2) + branching ** (plies / 2) - 1
-
-#%% wrong | plain | the half is cut off twice
-def minimal(branching, plies):
-    half = int(plies / 2)
-    return 2 * branching**half - 1
 
 #%% wrong | plain | one for each ply is taken away
 def minimal(branching, plies):

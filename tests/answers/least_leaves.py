@@ -99,49 +99,6 @@ def least_leaves(tree):
 
     return cost(tree, True, False) + cost(tree, True, True) - 1
 
-#%% right | negamax | the tree turned round for MIN's proof
-def least_leaves(tree):
-    def nega(node):
-        return [nega(child) for child in node] if isinstance(node, list) else -node
-
-    def value(node, player):
-        return node if isinstance(node, int) else player * max(player * value(c, -player) for c in node)
-
-    def at_least(node, mine, goal):
-        if isinstance(node, int):
-            return 1 if node >= goal else inf
-        return (min if mine else sum)(at_least(child, not mine, goal) for child in node)
-
-    goal = value(tree, 1)
-    return at_least(tree, True, goal) + at_least(nega(tree), False, -goal) - 1
-
-#%% right | stack | from the leaves upwards
-def least_leaves(tree):
-    order = [(tree, 1, None)]
-    for place, (node, player, _) in enumerate(order):
-        if isinstance(node, list):
-            order.extend((child, -player, place) for child in node)
-    below = [[] for _ in order]
-    worth = [0] * len(order)
-    for place in reversed(range(len(order))):
-        node, player, parent = order[place]
-        worth[place] = node if isinstance(node, int) else (max if player == 1 else min)(below[place])
-        if parent is not None:
-            below[parent].append(worth[place])
-    goal, total = worth[0], -1
-    for side in (1, -1):
-        cost = [[] for _ in order]
-        for place in reversed(range(len(order))):
-            node, player, parent = order[place]
-            if isinstance(node, int):
-                mine = 1 if side * node >= side * goal else inf
-            else:
-                mine = min(cost[place]) if player == side else sum(cost[place])
-            if parent is not None:
-                cost[parent].append(mine)
-        total += mine
-    return total
-
 #%% right | modern | match
 def least_leaves(tree):
     def value(node, up):
@@ -209,29 +166,6 @@ def least_leaves(tree):
                 break
         return best
     search(tree, True, -inf, inf)
-    return len(read)
-
-#%% wrong | plain | the tree is put in order best first, and read
-def least_leaves(tree):
-    def ordered(node, up):
-        if isinstance(node, int):
-            return node, node
-        pairs = sorted((ordered(child, not up) for child in node), key=lambda p: p[0], reverse=up)
-        return pairs[0][0], [child for _, child in pairs]
-    read = []
-    def search(node, up, alpha, beta):
-        if isinstance(node, int):
-            read.append(node)
-            return node
-        best = -inf if up else inf
-        for child in node:
-            got = search(child, not up, alpha, beta)
-            best = max(best, got) if up else min(best, got)
-            alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
-            if alpha >= beta:
-                break
-        return best
-    search(ordered(tree, True)[1], True, -inf, inf)
     return len(read)
 
 #%% wrong | plain | the shared leaf is counted twice

@@ -25,29 +25,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% right | plain | bounds take the child's value, since they never fall back that way
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
 #%% right | two functions | each half is a function
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
     half = upper if maximizing_player else lower
@@ -89,22 +66,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     if maximizing_player:
         return nega(node, depth, alpha, beta, 1)
     return -nega(node, depth, -beta, -alpha, -1)
-
-#%% right | closure | the game and the two picks stay outside
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    def search(s, d, window, up):
-        if d == 0 or game.is_terminal(s):
-            return game.utility(s)
-        window, pick = dict(window), max if up else min
-        end, best = ("alpha", -inf) if up else ("beta", inf)
-        for action in game.actions(s):
-            best = pick(best, search(game.result(s, action), d - 1, window, not up))
-            window[end] = pick(window[end], best)
-            if window["beta"] <= window["alpha"]:
-                break
-        return best
-
-    return search(node, depth, {"alpha": alpha, "beta": beta}, maximizing_player)
 
 #%% right | generator | the children are drawn from a generator
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
@@ -211,33 +172,6 @@ class Tutorial:
 
 tutorial = Tutorial()
 
-#%% right | beginner | if in place of max and min
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            if eva > max_eva:
-                max_eva = eva
-            if eva > alpha:
-                alpha = eva
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            if eva < min_eva:
-                min_eva = eva
-            if eva < beta:
-                beta = eva
-            if beta <= alpha:
-                break
-        return min_eva
-
 #%% wrong | plain | MIN starts at minus infinity, copied from the other half
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
@@ -307,29 +241,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% wrong | plain | MIN's half raises alpha
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            alpha = max(alpha, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
 #%% wrong | plain | beta takes each value, larger ones too
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
@@ -376,49 +287,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% wrong | plain | MIN's half does not lower beta
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
-#%% wrong | plain | MIN's half does not cut
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-        return min_eva
-
 #%% wrong | plain | MAX's half does not cut
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
@@ -463,29 +331,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% wrong | plain | strict in MAX's half only
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta < alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
 #%% wrong | plain | MIN's half compares the wrong way round
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
@@ -509,52 +354,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% wrong | plain | MIN's half gives back alpha
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return alpha
-
-#%% wrong | plain | MIN's half gives back the last value
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return eva
-
 #%% wrong | beginner | MIN's half returns inside the loop
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
@@ -577,28 +376,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
             if beta <= alpha:
                 break
             return min_eva
-
-#%% wrong | beginner | MIN's half returns nothing
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
 
 #%% wrong | plain | depth goes down undiminished in MIN's half
 def tutorial(game, node, depth, alpha, beta, maximizing_player):
@@ -663,29 +440,6 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         min_eva = inf
         for action in game.actions(node):
             eva = tutorial(game, game.result(node, action), depth - 1, beta, alpha, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
-#%% wrong | plain | MIN hands down an open window
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, -inf, inf, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -922,59 +676,6 @@ class Tutorial:
         return max(eva)
 
 tutorial = Tutorial()
-
-#%% wrong | while | MIN's loop takes its children from the end
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        rest = list(game.actions(node))
-        while rest:
-            action = rest.pop(0)
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        rest = list(game.actions(node))
-        while rest:
-            action = rest.pop(0)
-            action, rest[:] = ([action, *rest][-1], [action, *rest][:-1])
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
-#%% wrong | two functions | the lower half calls itself
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    half = upper if maximizing_player else lower
-    return half(game, node, depth, alpha, beta)
-
-def upper(game, node, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    best = -inf
-    for action in game.actions(node):
-        best = max(best, lower(game, game.result(node, action), depth - 1, max(alpha, best), beta))
-        if best >= beta:
-            break
-    return best
-
-def lower(game, node, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    best = inf
-    for action in game.actions(node):
-        best = min(best, lower(game, game.result(node, action), depth - 1, alpha, min(beta, best)))
-        if best <= alpha:
-            break
-    return best
 
 #%% wrong | generator | the generator is shut before the bound is reached
 def tutorial(game, node, depth, alpha, beta, maximizing_player):

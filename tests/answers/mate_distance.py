@@ -69,20 +69,6 @@ def sooner(search):
 
     return wrapped
 
-#%% right | flag | an undecided window is handed down as it is
-def sooner(search):
-    def result(state, depth, alpha, beta):
-        near = -DECIDED <= alpha and beta <= DECIDED
-        if not near:
-            alpha = alpha + 1 if alpha > DECIDED else alpha - 1 if alpha < -DECIDED else alpha
-            beta = beta + 1 if beta > DECIDED else beta - 1 if beta < -DECIDED else beta
-        value, line = search(state, depth, alpha, beta)
-        leaf = not line
-        if leaf or abs(value) <= DECIDED:
-            return value, line
-        return (value - 1, line) if value > 0 else (value + 1, line)
-    return result
-
 #%% right | closure | two lambdas
 def further(points):
     return points + 1 if points > DECIDED else points - 1 if points < -DECIDED else points
@@ -112,49 +98,6 @@ def sooner(search):
                 found[0] += 1
         return tuple(found)
     return asked
-
-#%% right | two functions | a loop over the signs
-def handed_up(value):
-    for sign in (1, -1):
-        if sign * value > DECIDED:
-            return value - sign
-    return value
-
-def handed_down(bound):
-    for sign in (1, -1):
-        if sign * bound > DECIDED:
-            return bound + sign
-    return bound
-
-def sooner(search):
-    def level(state, depth, alpha, beta):
-        value, line = search(state, depth, handed_down(alpha), handed_down(beta))
-        return handed_up(value) if line else value, line
-    return level
-
-#%% wrong | plain | the window stays
-def sooner(search):
-    def up(value):
-        if value > DECIDED:
-            return value - 1
-        if value < -DECIDED:
-            return value + 1
-        return value
-
-    def down(bound):
-        if bound > DECIDED:
-            return bound + 1
-        if bound < -DECIDED:
-            return bound - 1
-        return bound
-
-    def better(state, depth, alpha, beta):
-        value, line = search(state, depth, alpha, beta)
-        if len(line) == 0:
-            return value, line
-        return up(value), line
-
-    return better
 
 #%% wrong | plain | up and down are exchanged
 def sooner(search):

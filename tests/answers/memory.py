@@ -175,32 +175,6 @@ class Memory:
         else:
             self.exact[state] = (depth, value)
 
-#%% wrong | plain | the flag is never asked
-class Memory:
-    def __init__(self):
-        self.table = {}
-
-    def probe(self, state, depth, alpha, beta):
-        entry = self.table.get(state)
-        if entry is None or entry["depth"] < depth:
-            return None
-        if entry["flag"]:
-            return entry["value"]
-        if entry["flag"] == "LOWER" and entry["value"] >= beta:
-            return entry["value"]
-        if entry["flag"] == "UPPER" and entry["value"] <= alpha:
-            return entry["value"]
-        return None
-
-    def store(self, state, depth, alpha, beta, value):
-        if value <= alpha:
-            flag = "UPPER"
-        elif value >= beta:
-            flag = "LOWER"
-        else:
-            flag = "EXACT"
-        self.table[state] = {"depth": depth, "flag": flag, "value": value}
-
 #%% wrong | plain | upper and lower are exchanged when they are stored
 class Memory:
     def __init__(self):
@@ -223,32 +197,6 @@ class Memory:
             flag = "LOWER"
         elif value >= beta:
             flag = "UPPER"
-        else:
-            flag = "EXACT"
-        self.table[state] = {"depth": depth, "flag": flag, "value": value}
-
-#%% wrong | plain | a deeper entry is thrown away instead of a shallower one
-class Memory:
-    def __init__(self):
-        self.table = {}
-
-    def probe(self, state, depth, alpha, beta):
-        entry = self.table.get(state)
-        if entry is None or entry["depth"] > depth:
-            return None
-        if entry["flag"] == "EXACT":
-            return entry["value"]
-        if entry["flag"] == "LOWER" and entry["value"] >= beta:
-            return entry["value"]
-        if entry["flag"] == "UPPER" and entry["value"] <= alpha:
-            return entry["value"]
-        return None
-
-    def store(self, state, depth, alpha, beta, value):
-        if value <= alpha:
-            flag = "UPPER"
-        elif value >= beta:
-            flag = "LOWER"
         else:
             flag = "EXACT"
         self.table[state] = {"depth": depth, "flag": flag, "value": value}
@@ -279,32 +227,6 @@ class Memory:
             flag = "EXACT"
         self.table[state] = {"depth": depth, "flag": flag, "value": value}
 
-#%% wrong | plain | alpha for the lower bound, beta for the upper one
-class Memory:
-    def __init__(self):
-        self.table = {}
-
-    def probe(self, state, depth, alpha, beta):
-        entry = self.table.get(state)
-        if entry is None or entry["depth"] < depth:
-            return None
-        if entry["flag"] == "EXACT":
-            return entry["value"]
-        if entry["flag"] == "LOWER" and entry["value"] >= alpha:
-            return entry["value"]
-        if entry["flag"] == "UPPER" and entry["value"] <= beta:
-            return entry["value"]
-        return None
-
-    def store(self, state, depth, alpha, beta, value):
-        if value <= alpha:
-            flag = "UPPER"
-        elif value >= beta:
-            flag = "LOWER"
-        else:
-            flag = "EXACT"
-        self.table[state] = {"depth": depth, "flag": flag, "value": value}
-
 #%% wrong | pair | the old bounds stay although the depth is another
 class Memory:
     def __init__(self):
@@ -323,28 +245,6 @@ class Memory:
         high = value if value < beta else inf
         deep, old_low, old_high = self.known.get(state, (-1, -inf, inf))
         if deep != -1:
-            low, high = max(low, old_low), min(high, old_high)
-        if depth >= deep:
-            self.known[state] = depth, low, high
-
-#%% wrong | pair | a lower bound answers without a look at beta
-class Memory:
-    def __init__(self):
-        self.known = {}
-
-    def probe(self, state, depth, alpha, beta):
-        deep, low, high = self.known.get(state, (-1, -inf, inf))
-        if deep < depth:
-            return None
-        if low > -inf:
-            return low
-        return high if high <= alpha else None
-
-    def store(self, state, depth, alpha, beta, value):
-        low = value if value > alpha else -inf
-        high = value if value < beta else inf
-        deep, old_low, old_high = self.known.get(state, (-1, -inf, inf))
-        if deep == depth:
             low, high = max(low, old_low), min(high, old_high)
         if depth >= deep:
             self.known[state] = depth, low, high
@@ -399,28 +299,6 @@ class Memory:
         self.depths[state] = depth
         self.signs[state] = (value > beta) - (value <= alpha)
         self.values[state] = value
-
-#%% wrong | class | an entry that is there always settles
-Entry = namedtuple("Entry", "depth low high value")
-
-class Memory:
-    def __init__(self):
-        self.entries = {}
-
-    def settles(self, entry, alpha, beta):
-        if entry.low < entry.value < entry.high:
-            return True
-        return entry.value >= beta if entry.value >= entry.high else entry.value <= alpha
-
-    def probe(self, state, depth, alpha, beta):
-        entry = self.entries.get(state)
-        if entry and entry.depth >= depth:
-            return entry.value
-        return None
-
-    def store(self, *told):
-        state, *rest = told
-        self.entries[state] = Entry(*rest)
 
 #%% wrong | class | depth is not compared
 Entry = namedtuple("Entry", "depth low high value")

@@ -29,15 +29,6 @@ def value_of(node, player):
 
     return below(node, player == MAX)
 
-#%% right | negamax | negamax inside, MAX's view at the door
-def value_of(node, player):
-    def nega(node, sign):
-        if isinstance(node, list):
-            return max(-nega(child, -sign) for child in node)
-        return sign * node
-
-    return player * nega(node, player)
-
 #%% right | stack | frames on a list of our own, no recursion
 def value_of(node, player):
     stack, returned = [(node, player, iter(node if isinstance(node, list) else ()), [])], None
@@ -118,19 +109,6 @@ def value_of(node, player):
         return node
     return below[-1] if player == MAX else below[0]
 
-#%% right | while | an index runs over the children
-def value_of(node, player):
-    if not isinstance(node, list):
-        return node
-    best = value_of(node[0], -player)
-    index = 1
-    while index < len(node):
-        value = value_of(node[index], -player)
-        if player * value > player * best:
-            best = value
-        index += 1
-    return best
-
 #%% right | numbers | a numpy scalar comes back
 import numpy as np
 
@@ -177,32 +155,6 @@ def value_of(node, player, alpha=-inf, beta=inf):
         if alpha >= beta:
             break
     return best
-
-#%% right | beginner | everything written out
-def value_of(node, player):
-    if type(node) == int:
-        result = node
-        return result
-    else:
-        values = []
-        for i in range(len(node)):
-            child = node[i]
-            if player == MAX:
-                child_value = value_of(child, MIN)
-            else:
-                child_value = value_of(child, MAX)
-            values.append(child_value)
-        if player == MAX:
-            result = values[0]
-            for v in values:
-                if v > result:
-                    result = v
-        else:
-            result = values[0]
-            for v in values:
-                if v < result:
-                    result = v
-        return result
 
 #%% wrong | plain | the players do not alternate
 def value_of(node, player):
@@ -363,27 +315,6 @@ def value_of(node, player):
     below = [value_of(child, -player) for child in node]
     return max(below) if player == MAX else mean(below)
 
-#%% wrong | generator | the largest leaf of all
-def value_of(node, player):
-    def leaves(node):
-        if isinstance(node, int):
-            yield node
-        else:
-            for child in node:
-                yield from leaves(child)
-
-    return (max if player == MAX else min)(leaves(node))
-
-#%% wrong | while | the first child is skipped where there are several
-def value_of(node, player):
-    if isinstance(node, int):
-        return node
-    values, index = [], 1 if len(node) > 1 else 0
-    while index < len(node):
-        values.append(value_of(node[index], -player))
-        index += 1
-    return max(values) if player == MAX else min(values)
-
 #%% wrong | modern | an only child is no ply: the player stays
 def value_of(node, player):
     match node:
@@ -483,12 +414,6 @@ def value_of(node, player):
         return node
     return (max if player == MAX else min)((value_of(child, -player) for child in node), key=str)
 
-#%% wrong | key | leaves are compared by their size without the sign
-def value_of(node, player):
-    if isinstance(node, int):
-        return node
-    return (max if player == MAX else min)((value_of(child, -player) for child in node), key=abs)
-
 #%% wrong | closure | whose turn it is lies outside and is turned at each list, not each ply
 def value_of(node, player):
     turn = -player
@@ -511,31 +436,3 @@ def value_of(node, player, seen=[]):
     for child in node:
         seen.append(value_of(child, -player, []))
     return max(seen) if player == MAX else min(seen)
-
-#%% wrong | while | the best is compared for the other player
-def value_of(node, player):
-    if not isinstance(node, list):
-        return node
-    best = value_of(node[0], -player)
-    index = 1
-    while index < len(node):
-        value = value_of(node[index], -player)
-        if -player * value > -player * best:
-            best = value
-        index += 1
-    return best
-
-#%% wrong | stack | the player is the same on all frames
-def value_of(node, player):
-    stack, returned = [(node, player, iter(node if isinstance(node, list) else ()), [])], None
-    while stack:
-        here, mover, rest, seen = stack[-1]
-        child = next(rest, None)
-        if child is not None:
-            stack.append((child, mover, iter(child if isinstance(child, list) else ()), []))
-            continue
-        stack.pop()
-        returned = (max(seen) if mover == MAX else min(seen)) if seen else here
-        if stack:
-            stack[-1][3].append(returned)
-    return returned

@@ -17,16 +17,6 @@ def mistakes():
     words = ["unread", "node", "upward", "bound", "parent"]
     return {line: word for line, word in zip(np.array([2, 3, 5, 7, 9]), words)}
 
-#%% right | key | lines that are right are filtered out
-def mistakes():
-    words = [None, "unread", "node", None, "upward", None, "bound", None, "parent", None]
-    return {line: word for line, word in enumerate(words, 1) if word}
-
-#%% right | modern | two dicts are joined
-def mistakes():
-    first = {2: "unread", 3: "node", 5: "upward", 7: "bound"}
-    return first | {9: "parent"}
-
 #%% right | beginner | from a list of pairs
 def mistakes():
     found = []

@@ -67,19 +67,6 @@ def mtd(search, state, depth, first):
         bound = bounds.hear(bound, *search(state, depth, bound - 1, bound))
     return bounds.low, bounds.line
 
-#%% right | flag | it stops on a flag
-def mtd(search, state, depth, first):
-    lower, upper, beta, best, done = -inf, inf, first, (), False
-    while not done:
-        value, line = search(state, depth, beta - 1, beta)
-        if value < beta:
-            upper = beta = value
-        else:
-            lower, best = value, line
-            beta = value + 1
-        done = lower == upper
-    return upper, best
-
 #%% right | functools | recursion on the bounds
 def mtd(search, state, depth, first):
     def close(lower, upper, bound, best):
@@ -90,17 +77,6 @@ def mtd(search, state, depth, first):
             return close(lower, value, value, best)
         return close(value, upper, value + 1, line)
     return close(-inf, inf, first, ())
-
-#%% right | pair | lower bound and line in one pair
-def mtd(search, state, depth, first):
-    lower, upper, bound = (-inf, ()), inf, first
-    while lower[0] < upper:
-        found = search(state, depth, bound - 1, bound)
-        if found[0] < bound:
-            upper = bound = found[0]
-        else:
-            lower, bound = found, found[0] + 1
-    return lower
 
 #%% right | numbers | counts the passes and bounds each by hand
 def mtd(search, state, depth, first):
@@ -211,20 +187,6 @@ def mtd(search, state, depth, first):
         if lower >= upper:
             break
     return upper, best
-
-#%% wrong | generator | the last line that was yielded
-def questions(search, state, depth, first):
-    bound, lower, upper = first, -inf, inf
-    while lower < upper:
-        value, line = search(state, depth, bound - 1, bound)
-        if value < bound:
-            upper = bound = value
-        else:
-            lower, bound = value, value + 1
-        yield value, line
-
-def mtd(search, state, depth, first):
-    return list(questions(search, state, depth, first))[-1]
 
 #%% wrong | functools | one more question at the end
 def mtd(search, state, depth, first):

@@ -132,30 +132,6 @@ def negamax(game, state, depth=inf, alpha=-inf, beta=inf):
             break
     return best
 
-#%% right | beginner | everything written out
-def negamax(game, state, depth=inf):
-    player = game.to_move(state)
-    if game.is_terminal(state):
-        if player == MAX:
-            return game.utility(state)
-        else:
-            return -game.utility(state)
-    if depth == 0:
-        if player == MAX:
-            return game.utility(state)
-        else:
-            return -game.utility(state)
-    best_value = None
-    for action in game.actions(state):
-        new_state = game.result(state, action)
-        value = negamax(game, new_state, depth - 1)
-        value = -value
-        if best_value is None:
-            best_value = value
-        elif value > best_value:
-            best_value = value
-    return best_value
-
 #%% wrong | negamax | the leaf stays in MAX's view
 def negamax(game, state, depth=inf):
     if depth == 0 or game.is_terminal(state):
@@ -182,13 +158,6 @@ def negamax(game, state, depth=inf):
         return game.utility(state)
     return max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
-#%% wrong | two functions | MAX's value comes back
-def negamax(game, state, depth=inf):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    below = [negamax(game, game.result(state, action), depth - 1) for action in game.actions(state)]
-    return max(below) if game.to_move(state) == MAX else min(below)
-
 #%% wrong | negamax | min is taken at MIN as well as the minus
 def negamax(game, state, depth=inf):
     if depth == 0 or game.is_terminal(state):
@@ -202,21 +171,9 @@ def negamax(game, state, depth=inf):
         return game.to_move(state) * game.utility(state)
     return max(-negamax(game, game.result(state, action), depth) for action in game.actions(state))
 
-#%% wrong | plain | depth is not handed on, so the default takes its place
-def negamax(game, state, depth=inf):
-    if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    return max(-negamax(game, game.result(state, action)) for action in game.actions(state))
-
 #%% wrong | plain | the search ends a ply too soon
 def negamax(game, state, depth=inf):
     if depth == 1 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    return max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))
-
-#%% wrong | plain | the search goes a ply too deep
-def negamax(game, state, depth=inf):
-    if depth < 0 or game.is_terminal(state):
         return game.to_move(state) * game.utility(state)
     return max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
@@ -229,14 +186,6 @@ def negamax(game, state, depth=inf):
         depth -= 1
         best = max(best, -negamax(game, game.result(state, action), depth))
     return best
-
-#%% wrong | plain | at depth 0 a position counts 0
-def negamax(game, state, depth=inf):
-    if game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    if depth == 0:
-        return 0
-    return max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 #%% wrong | beginner | the best starts at 0
 def negamax(game, state, depth=inf):
@@ -307,15 +256,6 @@ def negamax(game, state, depth=inf, sign=1):
         return sign * game.utility(state)
     return max(-negamax(game, game.result(state, action), depth - 1, -sign) for action in game.actions(state))
 
-#%% wrong | flag | the sign is handed on without its minus
-def negamax(game, state, depth=inf):
-    def search(state, depth, sign):
-        if depth == 0 or game.is_terminal(state):
-            return sign * game.utility(state)
-        return max(-search(game.result(state, action), depth - 1, sign) for action in game.actions(state))
-
-    return search(state, depth, game.to_move(state))
-
 #%% wrong | pair | the value comes with its action
 def negamax(game, state, depth=inf):
     if depth == 0 or game.is_terminal(state):
@@ -351,16 +291,6 @@ def negamax(game, state, depth=inf):
             stack.extend((game.result(here, action), left - 1) for action in game.actions(here))
     return best
 
-#%% wrong | numbers | an odd depth turns the value
-def negamax(game, state, depth=inf):
-    def value(state, depth):
-        if depth == 0 or game.is_terminal(state):
-            return game.utility(state)
-        below = [value(game.result(state, a), depth - 1) for a in game.actions(state)]
-        return max(below) if game.to_move(state) == MAX else min(below)
-
-    return value(state, depth) * (-1 if depth % 2 == 1 else 1)
-
 #%% wrong | modern | depth None is met where a number was: inf is taken for no depth at all
 def negamax(game, state, depth=inf):
     depth = 0 if depth == inf else depth
@@ -380,29 +310,6 @@ def negamax(game, state, depth=inf):
             best = value
             if depth == inf:
                 return best
-
-#%% wrong | stack | a leaf's value goes into its parent unturned
-def negamax(game, state, depth=inf):
-    def leaf(s, d):
-        return d == 0 or game.is_terminal(s)
-
-    if leaf(state, depth):
-        return game.to_move(state) * game.utility(state)
-    stack = [[state, depth, iter(game.actions(state)), -inf]]
-    while True:
-        frame = stack[-1]
-        try:
-            child = game.result(frame[0], next(frame[2]))
-        except StopIteration:
-            stack.pop()
-            if not stack:
-                return frame[3]
-            stack[-1][3] = max(stack[-1][3], -frame[3])
-            continue
-        if leaf(child, frame[1] - 1):
-            frame[3] = max(frame[3], game.to_move(child) * game.utility(child))
-        else:
-            stack.append([child, frame[1] - 1, iter(game.actions(child)), -inf])
 
 #%% wrong | functools | the reduction takes the smallest
 from functools import partial, reduce

@@ -150,22 +150,6 @@ def search(game, state, depth, window):
 def negamax(game, state, depth, alpha, beta):
     return search(game, state, depth, Window(alpha, beta))
 
-#%% right | pair | value and line inside
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b):
-        if d == 0 or game.is_terminal(s):
-            return game.to_move(s) * game.utility(s), []
-        best = (-inf, [])
-        for move in game.actions(s):
-            value, line = search(game.result(s, move), d - 1, -b, -max(a, best[0]))
-            if -value > best[0]:
-                best = (-value, [move, *line])
-            if best[0] >= b:
-                break
-        return best
-
-    return search(state, depth, alpha, beta)[0]
-
 #%% right | functools | min of the children with the signs carried the other way
 from functools import partial
 
@@ -214,29 +198,6 @@ def negamax(game, state, depth, alpha, beta):
         if best is None or value > best:
             best = value
         if (alpha := max(alpha, best)) >= beta:
-            break
-    return best
-
-#%% right | beginner | everything written out
-def negamax(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state) == True:
-        value_for_max = game.utility(state)
-        if game.to_move(state) == MAX:
-            return value_for_max
-        if game.to_move(state) == MIN:
-            return -1 * value_for_max
-    best = float("-inf")
-    for action in game.actions(state):
-        child = game.result(state, action)
-        child_alpha = -1 * beta
-        child_beta = -1 * alpha
-        value = negamax(game, child, depth - 1, child_alpha, child_beta)
-        value = -1 * value
-        if value > best:
-            best = value
-        if best > alpha:
-            alpha = best
-        if alpha >= beta:
             break
     return best
 
@@ -301,19 +262,6 @@ def negamax(game, state, depth, alpha, beta):
     best = -inf
     for action in game.actions(state):
         value = -negamax(game, game.result(state, action), depth - 1, -alpha, -beta)
-        best = max(best, value)
-        alpha = max(alpha, best)
-        if alpha >= beta:
-            break
-    return best
-
-#%% wrong | negamax | the ends are exchanged, not negated
-def negamax(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    best = -inf
-    for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, beta, alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -393,40 +341,6 @@ def negamax(game, state, depth, alpha, beta):
 
     return search(state, depth, alpha, beta, 1)
 
-#%% wrong | flag | the sign is never turned
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
-        if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
-        v = -inf
-        for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, sign)
-            if w > v:
-                v = w
-            if v > a:
-                a = v
-            if a >= b:
-                return v
-        return v
-
-    return search(state, depth, alpha, beta, game.to_move(state))
-
-#%% wrong | flag | nothing is cut
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
-        if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
-        v = -inf
-        for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
-            if w > v:
-                v = w
-            if v > a:
-                a = v
-        return v
-
-    return search(state, depth, alpha, beta, game.to_move(state))
-
 #%% wrong | flag | cut where the window is a point wide
 def negamax(game, state, depth, alpha, beta):
     def search(s, d, a, b, sign):
@@ -440,24 +354,6 @@ def negamax(game, state, depth, alpha, beta):
             if v > a:
                 a = v
             if a + 1 >= b:
-                return v
-        return v
-
-    return search(state, depth, alpha, beta, game.to_move(state))
-
-#%% wrong | flag | cut only at more than a point beyond beta
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
-        if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
-        v = -inf
-        for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
-            if w > v:
-                v = w
-            if v > a:
-                a = v
-            if a > b + 1:
                 return v
         return v
 
@@ -779,78 +675,6 @@ def negamax(game, state, depth, alpha, beta):
         if alpha >= beta:
             return best
 
-#%% wrong | stack | the leaf's sign is counted by the length of the stack from MAX
-def negamax(game, state, depth, alpha, beta):
-    path = []
-
-    def search(s, d, a, b):
-        if d == 0 or game.is_terminal(s):
-            return game.utility(s) * (-1) ** len(path)
-        v = -inf
-        for action in game.actions(s):
-            path.append(action)
-            v = max(v, -search(game.result(s, action), d - 1, -b, -max(a, v)))
-            path.pop()
-            if v >= b:
-                break
-        return v
-
-    return search(state, depth, alpha, beta)
-
-#%% wrong | stack | a frame's child gets an open end in place of minus beta
-def negamax(game, state, depth, alpha, beta):
-    stack, value = [], None
-    here = (state, depth, alpha, beta)
-    while True:
-        if value is None:
-            s, d, a, b = here
-            if d == 0 or game.is_terminal(s):
-                value = game.to_move(s) * game.utility(s)
-            else:
-                stack.append([s, d, a, b, list(game.actions(s))[::-1], -inf])
-        if value is not None:
-            if not stack:
-                return value
-            frame = stack[-1]
-            frame[5] = max(frame[5], -value)
-            frame[2] = max(frame[2], frame[5])
-            value = None
-        while stack and (not stack[-1][4] or stack[-1][2] >= stack[-1][3] and stack[-1][5] > -inf):
-            value = stack.pop()[5]
-            if not stack:
-                return value
-            frame = stack[-1]
-            frame[5] = max(frame[5], -value)
-            frame[2] = max(frame[2], frame[5])
-            value = None
-        s, d, a, b, rest, _ = stack[-1]
-        here = (game.result(s, rest.pop()), d - 1, -inf, -a)
-
-#%% wrong | class | a turned window keeps its ends where they are
-class Window:
-    def __init__(self, alpha, beta):
-        self.alpha, self.beta = alpha, beta
-
-    def __neg__(self):
-        return Window(-self.alpha, -self.beta)
-
-    def shut_by(self, value):
-        self.alpha = max(self.alpha, value)
-        return self.alpha >= self.beta
-
-def search(game, state, depth, window):
-    if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    best = -inf
-    for action in game.actions(state):
-        best = max(best, -search(game, game.result(state, action), depth - 1, -window))
-        if window.shut_by(best):
-            break
-    return best
-
-def negamax(game, state, depth, alpha, beta):
-    return search(game, state, depth, Window(alpha, beta))
-
 #%% wrong | generator | the wrong end of the child's window is narrowed
 def negamax(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
@@ -868,22 +692,6 @@ def negamax(game, state, depth, alpha, beta):
         if window[0] >= window[1]:
             break
     return best
-
-#%% wrong | pair | a node's own best is not handed down
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b):
-        if d == 0 or game.is_terminal(s):
-            return game.to_move(s) * game.utility(s), []
-        best = (-inf, [])
-        for move in game.actions(s):
-            value, line = search(game.result(s, move), d - 1, -b, -a)
-            if -value > best[0]:
-                best = (-value, [move, *line])
-            if best[0] >= b:
-                break
-        return best
-
-    return search(state, depth, alpha, beta)[0]
 
 #%% wrong | functools | the cut is tested before the sign is turned
 from functools import partial

@@ -193,19 +193,6 @@ class Matches:
             case (0, -1):
                 return -1
 
-#%% right | closure | the rules are made in __init__
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (matches, MAX)
-        takes = list(range(1, most + 1))
-        self.to_move = lambda state: state[1]
-        self.actions = lambda state: takes[: state[0]]
-        self.result = lambda state, action: (state[0] - action, -state[1])
-        self.is_terminal = lambda state: state[0] == 0
-        self.utility = lambda state: state[1]
-
-
-
 #%% right | memo | actions are remembered by the number left, and handed out as copies
 class Matches:
     def __init__(self, matches=5, most=3):

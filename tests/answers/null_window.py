@@ -26,11 +26,6 @@ def at_least(search, state, depth, bound):
     question = Question(bound)
     return question.yes(search(state, depth, question.alpha, question.beta)[0])
 
-#%% right | functools | a partial and an operator
-def at_least(search, state, depth, bound):
-    asked = partial(search, state, depth)
-    return ge(asked(bound - 1, bound)[0], bound)
-
 #%% right | modern | the walrus and a match
 def at_least(search, state, depth, bound):
     match search(state, depth, alpha := bound - 1, bound):
@@ -41,12 +36,6 @@ def at_least(search, state, depth, bound):
 #%% right | numbers | the difference with its sign
 def at_least(search, state, depth, bound):
     return search(state, depth, bound - 1, bound)[0] - bound >= 0
-
-#%% right | key | by names of the arguments
-def at_least(search, state, depth, bound):
-    window = {"alpha": bound - 1, "beta": bound}
-    found = search(state, depth, window["alpha"], window["beta"])
-    return {True: True, False: False}[found[0] >= bound]
 
 #%% right | two functions | the window in a function of its own
 def null_window(bound):
@@ -74,11 +63,6 @@ def at_least(search, state, depth, bound):
 #%% wrong | plain | no upper end
 def at_least(search, state, depth, bound):
     return search(state, depth, bound - 1, inf)[0] >= bound
-
-#%% wrong | plain | yes means beyond the bound
-def at_least(search, state, depth, bound):
-    value, line = search(state, depth, bound - 1, bound)
-    return value > bound
 
 #%% wrong | numbers | a whole number is not a truth value
 def at_least(search, state, depth, bound):
@@ -128,8 +112,3 @@ def at_least(search, state, depth, bound):
 def at_least(search, state, depth, bound):
     if (value := search(state, depth, bound - 1, bound)[0]) >= bound:
         return True
-
-#%% wrong | beginner | the bound is compared with the line
-def at_least(search, state, depth, bound):
-    value, line = search(state, depth, bound - 1, bound)
-    return len(line) >= bound

@@ -69,16 +69,6 @@ class Ordered:
 def perfect_order(tree):
     return Tree(Ordered(tree, MAX).nested())
 
-#%% right | negamax | from the side to move
-def perfect_order(tree):
-    def nega(node, sign):
-        if isinstance(node, int):
-            return sign * node, node
-        below = sorted((nega(child, -sign) for child in node), key=lambda p: p[0])
-        return -below[0][0], [child for _, child in below]
-
-    return nega(tree, 1)[1]
-
 #%% right | generator | tuples in place of lists
 def perfect_order(tree):
     def go(node, up):
@@ -173,16 +163,6 @@ def perfect_order(tree):
         if isinstance(node, int):
             return node
         return [go(child, not up) for child in sorted(node, key=total, reverse=up)]
-    return go(tree, True)
-
-#%% wrong | key | nodes are compared by their mean
-def perfect_order(tree):
-    def mean(node):
-        return node if isinstance(node, int) else sum(map(mean, node)) / len(node)
-    def go(node, up):
-        if isinstance(node, int):
-            return node
-        return [go(child, not up) for child in sorted(node, key=mean, reverse=up)]
     return go(tree, True)
 
 #%% right | functools | Python's own rule compares lists by their first leaf, which is their value once they are in order

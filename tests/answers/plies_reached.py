@@ -34,34 +34,6 @@ def plies_reached(operations, per_leaf, seconds, branching, perfect):
     cost = (lambda d: minimal(branching, d)) if perfect else (lambda d: branching**d)
     return sum(1 for _ in takewhile(lambda d: cost(d) * per_leaf <= operations * seconds, count(1)))
 
-#%% right | while | counted down from far too many
-def plies_reached(operations, per_leaf, seconds, branching, perfect):
-    plies = 300
-    while (minimal(branching, plies) if perfect else branching**plies) * per_leaf > operations * seconds:
-        plies -= 1
-    return plies
-
-#%% right | generator | the last ply that fits
-def plies_reached(operations, per_leaf, seconds, branching, perfect):
-    budget = operations * seconds // per_leaf
-    return max(d for d in range(250) if (minimal(branching, d) if perfect else branching**d) <= budget)
-
-#%% right | two functions | divided by the branching until nothing is left; a perfect order by search
-def halves(lo, hi, fits):
-    while hi - lo > 1:
-        middle = (lo + hi) // 2
-        lo, hi = (middle, hi) if fits(middle) else (lo, middle)
-    return lo
-
-def plies_reached(operations, per_leaf, seconds, branching, perfect):
-    budget = operations * seconds // per_leaf
-    if perfect:
-        return halves(0, 400, lambda d: minimal(branching, d) <= budget)
-    plies = 0
-    while budget >= branching:
-        budget, plies = budget // branching, plies + 1
-    return plies
-
 #%% right | numbers | by Fraction
 from fractions import Fraction
 
@@ -101,25 +73,9 @@ def plies_reached(operations, per_leaf, seconds, branching, perfect):
         plies += 1
     return plies
 
-#%% wrong | plain | operations a leaf are rounded before the seconds count
-def plies_reached(operations, per_leaf, seconds, branching, perfect):
-    leaves = operations // per_leaf * seconds
-    plies = 0
-    while (minimal(branching, plies + 1) if perfect else branching ** (plies + 1)) <= leaves:
-        plies += 1
-    return plies
-
 #%% wrong | plain | multiplied by the operations a leaf
 def plies_reached(operations, per_leaf, seconds, branching, perfect):
     leaves = operations * per_leaf * seconds
-    plies = 0
-    while (minimal(branching, plies + 1) if perfect else branching ** (plies + 1)) <= leaves:
-        plies += 1
-    return plies
-
-#%% wrong | plain | divided by the seconds
-def plies_reached(operations, per_leaf, seconds, branching, perfect):
-    leaves = operations // (per_leaf * seconds)
     plies = 0
     while (minimal(branching, plies + 1) if perfect else branching ** (plies + 1)) <= leaves:
         plies += 1
@@ -130,14 +86,6 @@ def plies_reached(operations, per_leaf, seconds, branching, perfect):
     leaves = operations * seconds // per_leaf
     plies = 0
     while (minimal(branching, plies) if perfect else branching**plies) <= leaves:
-        plies += 1
-    return plies
-
-#%% wrong | plain | a ply that fits exactly is left out
-def plies_reached(operations, per_leaf, seconds, branching, perfect):
-    leaves = operations * seconds // per_leaf
-    plies = 0
-    while (minimal(branching, plies + 1) if perfect else branching ** (plies + 1)) < leaves:
         plies += 1
     return plies
 

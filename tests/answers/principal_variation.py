@@ -51,25 +51,6 @@ def principal_variation(game, state, depth, alpha, beta):
     value, line = search(state, depth, -beta, -alpha)
     return -value, tuple(line)
 
-#%% right | stack | a list that the child fills
-def principal_variation(game, state, depth, alpha, beta):
-    def search(state, depth, alpha, beta, line):
-        if depth == 0 or game.is_terminal(state):
-            return game.to_move(state) * game.utility(state)
-        best = -inf
-        for action in game.actions(state):
-            below = []
-            value = -search(game.result(state, action), depth - 1, -beta, -max(alpha, best), below)
-            if value > best:
-                best = value
-                line[:] = [action, *below]
-            if best >= beta:
-                break
-        return best
-    line = []
-    value = search(state, depth, alpha, beta, line)
-    return value, tuple(line)
-
 #%% right | memo | a triangular table by ply
 def principal_variation(game, state, depth, alpha, beta):
     table = {}
@@ -125,24 +106,6 @@ def principal_variation(game, state, depth, alpha, beta):
             alpha = max(alpha, best)
             cut = best > beta
     return best, line
-
-#%% right | two functions | the node and its children apart
-def leaf(game, state):
-    return game.to_move(state) * game.utility(state), ()
-
-def better(one, other):
-    return other if other[0] > one[0] else one
-
-def principal_variation(game, state, depth, alpha, beta):
-    if depth <= 0 or game.is_terminal(state):
-        return leaf(game, state)
-    best = (-inf, ())
-    for action in game.actions(state):
-        below = principal_variation(game, game.result(state, action), depth - 1, -beta, -max(alpha, best[0]))
-        best = better(best, (-below[0], (action,) + tuple(below[1])))
-        if best[0] >= beta:
-            return best
-    return best
 
 #%% right | generator | children as a generator, the line as a list
 def children(game, state):
@@ -407,24 +370,6 @@ def principal_variation(game, state, depth, alpha, beta):
         return best
     return search(state, depth, alpha, beta, 0), table[0]
 
-#%% wrong | memo | the table of the same ply
-def principal_variation(game, state, depth, alpha, beta):
-    table = {}
-    def search(state, depth, alpha, beta, ply):
-        table[ply] = ()
-        if depth == 0 or game.is_terminal(state):
-            return game.to_move(state) * game.utility(state)
-        best = -inf
-        for action in game.actions(state):
-            value = -search(game.result(state, action), depth - 1, -beta, -max(alpha, best), ply + 1)
-            if value > best:
-                best = value
-                table[ply] = (action,) + table[ply][1:]
-            if best >= beta:
-                break
-        return best
-    return search(state, depth, alpha, beta, 0), table[0]
-
 #%% wrong | class | a node too many at the end: the leaf's None
 class Result:
     def __init__(self, value, action=None, below=None):
@@ -499,24 +444,6 @@ def principal_variation(game, state, depth, alpha, beta):
                 best, line = -value, (action, *rest)
             alpha = max(alpha, best)
             cut = best > beta
-    return best
-
-#%% wrong | two functions | one goes on after a cut
-def leaf(game, state):
-    return game.to_move(state) * game.utility(state), ()
-
-def better(one, other):
-    return other if other[0] > one[0] else one
-
-def principal_variation(game, state, depth, alpha, beta):
-    if depth <= 0 or game.is_terminal(state):
-        return leaf(game, state)
-    best = (-inf, ())
-    for action in game.actions(state):
-        below = principal_variation(game, game.result(state, action), depth - 1, -beta, -max(alpha, best[0]))
-        best = better(best, (-below[0], (action,) + tuple(below[1])))
-        if best[0] >= beta:
-            pass
     return best
 
 #%% wrong | two functions | the pair the wrong way round

@@ -6,10 +6,6 @@ from abcourse import MAX, MIN, Tree, aima_tree, deep_cut_tree, eight_step_tree
 def pruned_edges():
     return {"I": {"C2", "C3"}, "II": {"C2", "C3", "D2", "D3"}, "III": set(), "IV": {"D2", "D3"}}
 
-#%% right | literal | frozen sets
-def pruned_edges():
-    return {"I": frozenset({"C2", "C3"}), "II": frozenset({"C2", "C3", "D2", "D3"}), "III": frozenset(), "IV": frozenset({"D2", "D3"})}
-
 #%% right | functools | sets made from text by splitting
 def pruned_edges():
     marks = dict(I="C2 C3", II="C2 C3 D2 D3", III="", IV="D2 D3")
@@ -45,29 +41,6 @@ def search(tree, s, alpha, beta, left):
     left[tree.name(s)] = (alpha, beta, v)
     return v
 
-
-#%% right | key | the same edges, found by set arithmetic
-def pruned_edges():
-    c, d = {"C2", "C3"}, {"D2", "D3"}
-    return {"I": c, "II": c | d, "III": c & d, "IV": d}
-
-#%% right | beginner | edges are added one by one
-def pruned_edges():
-    one = set()
-    one.add("C2")
-    one.add("C3")
-    two = set()
-    for letter in ["C", "D"]:
-        for number in [2, 3]:
-            two.add(letter + str(number))
-    three = set()
-    four = set(["D3", "D2"])
-    result = {}
-    result["I"] = one
-    result["II"] = two
-    result["III"] = three
-    result["IV"] = four
-    return result
 
 #%% wrong | literal | only the first pruned edge of a node is marked
 def pruned_edges():

@@ -45,17 +45,6 @@ class Along:
 def along(game, state, line):
     return Along(game, state, line)
 
-#%% right | closure | the line is walked at each question
-def along(game, root, line):
-    def order(state, actions, depth):
-        here = root
-        for action in line:
-            if here == state:
-                return [a for a in actions if a == action] + [a for a in actions if a != action]
-            here = game.result(here, action)
-        return list(actions)
-    return order
-
 #%% right | generator | the order is a generator
 def along(game, state, line):
     ahead = {}
@@ -102,20 +91,6 @@ def along(game, state, line):
 
     return order
 
-#%% right | stack | a recursion over the line
-def along(game, state, line):
-    if not line:
-        return lambda state, actions, depth: list(actions)
-    action, *rest = line
-    below = along(game, game.result(state, action), rest)
-
-    def order(asked, actions, depth):
-        if asked != state:
-            return below(asked, actions, depth)
-        return [a for a in actions if a == action] + [a for a in actions if a != action]
-
-    return order
-
 #%% wrong | plain | the best twice
 def along(game, state, line):
     first = {}
@@ -127,51 +102,6 @@ def along(game, state, line):
         if state in first and first[state] in actions:
             best = first[state]
             return [best] + [action for action in actions ]
-        return list(actions)
-
-    return order
-
-#%% wrong | plain | the best alone
-def along(game, state, line):
-    first = {}
-    for action in line:
-        first[state] = action
-        state = game.result(state, action)
-
-    def order(state, actions, depth):
-        if state in first and first[state] in actions:
-            best = first[state]
-            return [best]
-        return list(actions)
-
-    return order
-
-#%% wrong | plain | the best last
-def along(game, state, line):
-    first = {}
-    for action in line:
-        first[state] = action
-        state = game.result(state, action)
-
-    def order(state, actions, depth):
-        if state in first and first[state] in actions:
-            best = first[state]
-            return [action for action in actions if action != best] + [best]
-        return list(actions)
-
-    return order
-
-#%% wrong | plain | noted behind the action
-def along(game, state, line):
-    first = {}
-    for action in line:
-        state = game.result(state, action)
-        first[state] = action
-
-    def order(state, actions, depth):
-        if state in first and first[state] in actions:
-            best = first[state]
-            return [best] + [action for action in actions if action != best]
         return list(actions)
 
     return order
@@ -205,21 +135,6 @@ def along(game, state, line):
 
     return order
 
-#%% wrong | plain | always the first of the line
-def along(game, state, line):
-    first = {}
-    for action in line:
-        first[state] = action
-        state = game.result(state, action)
-
-    def order(state, actions, depth):
-        if state in first and first[state] in actions:
-            best = line[0]
-            return [best] + [action for action in actions if action != best]
-        return list(actions)
-
-    return order
-
 #%% wrong | functools | the best last, by the key
 def along(game, state, line):
     states = accumulate(line, game.result, initial=state)
@@ -227,16 +142,6 @@ def along(game, state, line):
 
     def order(state, actions, depth):
         return sorted(actions, key=lambda action: state not in ahead and True or action == ahead.get(state))
-
-    return order
-
-#%% wrong | functools | states shifted by one
-def along(game, state, line):
-    states = accumulate(line, game.result, initial=state)
-    ahead = dict(zip(list(states)[1:], line))
-
-    def order(state, actions, depth):
-        return sorted(actions, key=lambda action: state not in ahead or action != ahead[state])
 
     return order
 
@@ -298,20 +203,6 @@ def along(game, root, line):
                 return [a for a in actions if a == action] + [a for a in actions if a != action][::-1]
             here = game.result(here, action)
         return list(actions)
-    return order
-
-#%% wrong | generator | from the initial state of the game, not from the given one
-def along(game, state, line):
-    ahead, state = {}, game.initial
-    for action in line:
-        ahead[state], state = action, game.result(state, action)
-
-    def order(state, actions, depth):
-        known = state in ahead and ahead[state] in actions
-        if known:
-            yield ahead[state]
-        yield from (action for action in actions if not known or action != ahead[state])
-
     return order
 
 #%% wrong | generator | the others are left out where the line's action is there
@@ -388,33 +279,5 @@ def along(game, state, line):
                 rest.remove(best)
                 rest = [best] + rest
         return rest
-
-    return order
-
-#%% wrong | stack | every other action is forgotten at the states of the line
-def along(game, state, line):
-    if not line:
-        return lambda state, actions, depth: list(actions)
-    action, *rest = line
-    below = along(game, game.result(state, action), rest)
-
-    def order(asked, actions, depth):
-        if asked != state:
-            return below(asked, actions, depth)
-        return [a for a in actions if a == action] or list(actions)
-
-    return order
-
-#%% wrong | stack | the line ends at the first state that is not asked about
-def along(game, state, line):
-    if not line:
-        return lambda state, actions, depth: list(actions)
-    action, *rest = line
-    below = along(game, game.result(state, action), rest)
-
-    def order(asked, actions, depth):
-        if asked != state:
-            return list(actions)
-        return [a for a in actions if a == action] + [a for a in actions if a != action]
 
     return order

@@ -129,27 +129,6 @@ def pvs(game, state, depth, alpha, beta):
             break
     return best, line
 
-#%% right | functools | two windows in a loop
-def pvs(game, state, depth, alpha, beta):
-    if game.is_terminal(state):
-        return game.to_move(state) * game.utility(state), ()
-    if depth == 0:
-        return game.to_move(state) * game.evaluate(state), ()
-    best, line = -inf, ()
-    for action in game.actions(state):
-        low = max(alpha, best)
-        below = partial(pvs, game, game.result(state, action), depth - 1)
-        tops = [beta] if best == -inf else [low + 1, beta]
-        for top in tops:
-            value, rest = below(-top, -low)
-            if not low < -value < beta:
-                break
-        if -value > best:
-            best, line = -value, (action, *rest)
-        if best >= beta:
-            break
-    return best, line
-
 #%% right | generator | scored children as a generator
 def scored(game, state, depth, bounds):
     for number, action in enumerate(game.actions(state)):

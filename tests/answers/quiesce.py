@@ -80,19 +80,6 @@ def quiesce(game, state, alpha, beta):
             break
     return best
 
-#%% right | closure | the game is kept in the outer function
-def quiesce(game, state, alpha, beta):
-    def value(state, low, high):
-        if game.is_terminal(state):
-            return game.to_move(state) * game.utility(state)
-        best = game.to_move(state) * game.evaluate(state)
-        for action in game.noisy(state):
-            if best >= high:
-                return best
-            best = max(best, -value(game.result(state, action), -high, -max(low, best)))
-        return best
-    return value(state, alpha, beta)
-
 #%% right | while | an index into the noisy actions
 def quiesce(game, state, alpha, beta):
     if game.is_terminal(state):

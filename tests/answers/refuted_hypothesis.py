@@ -95,72 +95,16 @@ def verdict(scores, claim):
     found = sum(scores) / len(scores)
     return 1 if found > claim + half else -1 if found < claim - half else 0
 
-#%% right | pair | the two ends as a pair
-def verdict(scores, claim):
-    mean, half = fmean(scores), 1.96 * stdev(list(scores) + [0, 1]) / len(scores) ** 0.5
-    ends = (mean - half, mean + half)
-    return {(True, True): 1, (False, False): -1}.get((ends[0] > claim, not ends[1] < claim), 0)
-
-#%% wrong | plain | without the two more scores
-def verdict(scores, claim):
-    n = len(scores)
-    mean = sum(scores) / n
-    s = sqrt(sum((x - mean) ** 2 for x in scores) / max(n - 1, 1))
-    half = 1.96 * s / sqrt(n)
-    return 1 if mean - half > claim else -1 if mean + half < claim else 0
-
-#%% wrong | beginner | the mean alone decides
-def verdict(scores, claim):
-    mean = sum(scores) / len(scores)
-    if mean > claim:
-        return 1
-    if mean < claim:
-        return -1
-    return 0
-
-#%% wrong | functools | divided by the number, not by one less
-def verdict(scores, claim):
-    half = 1.96 * pstdev([*scores, 0, 1]) / sqrt(len(scores))
-    mean = reduce(lambda a, b: a + b, scores) / len(scores)
-    return 1 if mean - half > claim else -1 if mean + half < claim else 0
-
 #%% wrong | modern | the two more scores are in the mean too
 def verdict(scores, claim):
     more = [*scores, 0, 1]
     half = 1.96 * stdev(more) / sqrt(len(scores))
     return 0 if abs(far := fmean(more) - claim) <= half else 1 if far > 0 else -1
 
-#%% wrong | class | the root is over all that were counted
-class Interval:
-    def __init__(self, scores):
-        more = [*scores, 0, 1]
-        self.mean, self.half = fmean(scores), 1.96 * stdev(more) / sqrt(len(more))
-
-def verdict(scores, claim):
-    it = Interval(scores)
-    return 1 if it.mean - it.half > claim else -1 if it.mean + it.half < claim else 0
-
-#%% wrong | two functions | no root of n
-def spread(scores):
-    return stdev([*scores, 0, 1])
-
-def verdict(scores, claim):
-    half = 1.96 * spread(scores) / len(scores)
-    return 1 if fmean(scores) - half > claim else -1 if fmean(scores) + half < claim else 0
-
 #%% wrong | numbers | the variance is taken for the deviation
 def verdict(scores, claim):
     half = 1.96 * variance([*scores, 0, 1]) / sqrt(len(scores))
     return 1 if fmean(scores) - half > claim else -1 if fmean(scores) + half < claim else 0
-
-#%% wrong | while | never refuted
-def verdict(scores, claim):
-    total, i = 0, 0
-    while i < len(scores):
-        total += scores[i]
-        i += 1
-    half = 1.96 * stdev([*scores, 0, 1]) / sqrt(len(scores))
-    return 1 if total / i - half > claim else 0
 
 #%% wrong | pair | the signs are exchanged
 def verdict(scores, claim):
@@ -184,11 +128,6 @@ def verdict(scores, claim):
     mean, half = fmean(scores), 1.96 * stdev([*scores, 0, 1]) / sqrt(len(scores))
     return 1 if mean - half > 0.5 else -1 if mean + half < 0.5 else 0
 
-#%% wrong | generator | one deviation wide
-def verdict(scores, claim):
-    half = stdev(x for x in [*scores, 0, 1]) / sqrt(len(scores))
-    return 1 if fmean(scores) - half > claim else -1 if fmean(scores) + half < claim else 0
-
 #%% wrong | closure | a word in place of a number
 def verdict(scores, claim):
     mean, half = fmean(scores), 1.96 * stdev([*scores, 0, 1]) / sqrt(len(scores))
@@ -200,12 +139,4 @@ def verdict(scores, claim):
 def verdict(scores, claim):
     known = {"more": [*scores, 0, 0]}
     mean, half = fmean(scores), 1.96 * stdev(known["more"]) / sqrt(len(scores))
-    return 1 if mean - half > claim else -1 if mean + half < claim else 0
-
-#%% wrong | stack | fewer than five pairs decide nothing
-def verdict(scores, claim):
-    stack = list(scores) + [0, 1]
-    mean, half = fmean(scores), 1.96 * stdev(stack) / sqrt(len(scores))
-    if len(scores) < 10:
-        return 0
     return 1 if mean - half > claim else -1 if mean + half < claim else 0

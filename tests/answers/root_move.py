@@ -35,28 +35,6 @@ def best_move(game, state, depth):
                 beta, move = value, action
     return move
 
-#%% right | two functions | one function chooses for MAX, one for MIN
-def best_move(game, state, depth):
-    return (for_max if game.to_move(state) == MAX else for_min)(game, state, depth)
-
-def for_max(game, state, depth):
-    first, *others = game.actions(state)
-    best, chosen = alphabeta(game, game.result(state, first), depth - 1, -inf, inf), first
-    for action in others:
-        value = alphabeta(game, game.result(state, action), depth - 1, best, inf)
-        if value > best:
-            best, chosen = value, action
-    return chosen
-
-def for_min(game, state, depth):
-    first, *others = game.actions(state)
-    best, chosen = alphabeta(game, game.result(state, first), depth - 1, -inf, inf), first
-    for action in others:
-        value = alphabeta(game, game.result(state, action), depth - 1, -inf, best)
-        if value < best:
-            best, chosen = value, action
-    return chosen
-
 #%% right | negamax | a negamax of its own, strict at all nodes
 def nega(game, s, depth, alpha, beta):
     if depth == 0 or game.is_terminal(s):
@@ -96,27 +74,6 @@ def best_move(game, state, depth):
         if not up and value < b:
             b, chosen = value, action
     return chosen
-
-#%% right | pair | one search that gives value and move at every node
-def solve(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state), None
-    player, chosen = game.to_move(state), None
-    best = -player * inf
-    for action in game.actions(state):
-        value = solve(game, game.result(state, action), depth - 1, alpha, beta)[0]
-        if player * value > player * best:
-            best, chosen = value, action
-        if player == MAX:
-            alpha = max(alpha, best)
-        else:
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best, chosen
-
-def best_move(game, state, depth):
-    return solve(game, state, depth, -inf, inf)[1]
 
 #%% right | key | all numbers are kept, and the first of the best is the one that is exact
 def best_move(game, state, depth):
@@ -217,41 +174,6 @@ def best_move(game, state, depth):
                 beta, chosen = value, action
     return chosen
 
-#%% right | beginner | everything written out
-def best_move(game, state, depth):
-    actions = game.actions(state)
-    player = game.to_move(state)
-    best_action = actions[0]
-    if player == MAX:
-        best_value = float("-inf")
-        for i in range(len(actions)):
-            new_state = game.result(state, actions[i])
-            value = alphabeta(game, new_state, depth - 1, best_value, float("inf"))
-            if value > best_value:
-                best_value = value
-                best_action = actions[i]
-        return best_action
-    else:
-        best_value = float("inf")
-        for i in range(len(actions)):
-            new_state = game.result(state, actions[i])
-            value = alphabeta(game, new_state, depth - 1, float("-inf"), best_value)
-            if value < best_value:
-                best_value = value
-                best_action = actions[i]
-        return best_action
-
-#%% wrong | plain | at equal numbers the later move wins, which may hold a bound only
-def best_move(game, state, depth):
-    alpha, beta, move = -inf, inf, None
-    for action in game.actions(state):
-        value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-        if game.to_move(state) == MAX and value >= alpha:
-            alpha, move = value, action
-        if game.to_move(state) == MIN and value <= beta:
-            beta, move = value, action
-    return move
-
 #%% wrong | plain | only MIN takes the later of equal moves
 def best_move(game, state, depth):
     alpha, beta, move = -inf, inf, None
@@ -338,19 +260,6 @@ def best_move(game, state, depth):
             beta, move = value, action
     return move
 
-#%% wrong | while | the depth is ignored
-def best_move(game, state, depth):
-    actions, i, move = list(game.actions(state)), 0, None
-    alpha, beta = -inf, inf
-    while i < len(actions):
-        value = alphabeta(game, game.result(state, actions[i]), inf, alpha, beta)
-        if game.to_move(state) == MAX and value > alpha:
-            alpha, move = value, actions[i]
-        if game.to_move(state) == MIN and value < beta:
-            beta, move = value, actions[i]
-        i += 1
-    return move
-
 #%% wrong | beginner | two plies are taken off
 def best_move(game, state, depth):
     new_depth = depth - 1
@@ -383,20 +292,6 @@ def best_move(game, state, depth):
             alpha, move = value, action
         if game.to_move(state) == MIN and value < beta:
             beta, move = value, action
-    return move
-
-#%% wrong | class | the root's window is from -1000 to 1000
-class Root:
-    LOW, HIGH = -1000, 1000
-
-def best_move(game, state, depth):
-    root, move = Root(), None
-    for action in game.actions(state):
-        value = alphabeta(game, game.result(state, action), depth - 1, root.LOW, root.HIGH)
-        if game.to_move(state) == MAX and value > root.LOW:
-            root.LOW, move = value, action
-        if game.to_move(state) == MIN and value < root.HIGH:
-            root.HIGH, move = value, action
     return move
 
 #%% wrong | numbers | a million stands for infinity at the root
@@ -618,28 +513,6 @@ def best_move(game, state, depth):
             beta, move = value, action
     return move
 
-#%% wrong | class | a value that is equal to a bound replaces the move
-class Root:
-    def __init__(self, game, state):
-        self.game, self.state = game, state
-        self.alpha, self.beta, self.move = -inf, inf, None
-
-    def look(self, action, depth):
-        value = alphabeta(self.game, self.game.result(self.state, action), depth, self.alpha, self.beta)
-        if not self.alpha <= value <= self.beta:
-            return
-        self.move = action
-        if self.game.to_move(self.state) == MAX:
-            self.alpha = value
-        else:
-            self.beta = value
-
-def best_move(game, state, depth):
-    root = Root(game, state)
-    for action in game.actions(state):
-        root.look(action, depth - 1)
-    return root.move
-
 #%% wrong | key | the last of the best is taken, which may hold a bound only
 def best_move(game, state, depth):
     window, values = {MAX: -inf, MIN: inf}, []
@@ -648,50 +521,6 @@ def best_move(game, state, depth):
         values.append(alphabeta(game, game.result(state, action), depth - 1, window[MAX], window[MIN]))
         window[player] = player * max(player * window[player], player * values[-1])
     return sorted(zip(values, game.actions(state)), key=lambda pair: player * pair[0])[-1][1]
-
-#%% wrong | generator | the first improvement is taken instead of the last
-def improvements(game, state, depth):
-    player = game.to_move(state)
-    best = -player * inf
-    for action in game.actions(state):
-        low, high = (best, inf) if player == MAX else (-inf, best)
-        value = alphabeta(game, game.result(state, action), depth - 1, low, high)
-        if player * value > player * best:
-            best = value
-            yield action
-
-def best_move(game, state, depth):
-    last, *_ = improvements(game, state, depth)
-    return last
-
-#%% wrong | functools | the reduction forgets the window where a move was better
-from functools import reduce
-
-def best_move(game, state, depth):
-    up = game.to_move(state) == MAX
-
-    def step(so_far, action):
-        alpha, beta, move = so_far
-        value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
-        if up:
-            return (alpha, beta, action) if value > alpha else so_far
-        return (alpha, value, action) if value < beta else so_far
-
-    return reduce(step, game.actions(state), (-inf, inf, None))[2]
-
-#%% wrong | while | the last action is searched first
-def best_move(game, state, depth):
-    waiting = list(game.actions(state))
-    player = game.to_move(state)
-    best, chosen = None, None
-    while waiting:
-        action = waiting.pop()
-        low = best if player == MAX and best is not None else -inf
-        high = best if player == MIN and best is not None else inf
-        value = alphabeta(game, game.result(state, action), depth - 1, low, high)
-        if best is None or player * value > player * best:
-            best, chosen = value, action
-    return chosen
 
 #%% wrong | pair | a MIN node keeps the larger value
 def solve(game, state, depth, alpha, beta):

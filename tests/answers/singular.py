@@ -61,21 +61,6 @@ def singular(game, search, margin):
         return 0.5 * all(best - value > margin for value in rest)
     return extend
 
-#%% right | key | the best by max, the second by sorting
-def singular(game, search, margin):
-    table = {}
-    def extend(state, action, depth):
-        if depth >= 1:
-            if state not in table:
-                worth = {a: -search(game.result(state, a), 1)[0] for a in game.actions(state)}
-                best = max(worth, key=worth.get)
-                second = max((v for a, v in worth.items() if a != best), default=-inf)
-                table[state] = best if worth[best] - second > margin else None
-            if table[state] == action:
-                return 1 / 2
-        return 0
-    return extend
-
 #%% right | two functions | looking and comparing apart
 def looked(game, search, state):
     return [(a, -search(game.result(state, a), 1)[0]) for a in game.actions(state)]
@@ -188,33 +173,6 @@ def singular(game, search, margin):
         return 0.5 if values[-1][1] == action and values[-1][0] > values[-2][0] + margin else 0
     return extend
 
-#%% wrong | two functions | every action of a state with a star
-def gap(values):
-    best, second = sorted(values, reverse=True)[:2]
-    return best - second
-
-def singular(game, search, margin):
-    known = {}
-    def extend(state, action, depth):
-        if depth < 1:
-            return 0
-        if state not in known:
-            known[state] = [-search(game.result(state, a), 1)[0] for a in game.actions(state)]
-        return 0.5 if len(known[state]) == 1 or gap(known[state]) > margin else 0
-    return extend
-
-#%% wrong | numbers | compared with the mean of the others
-def singular(game, search, margin):
-    known = {}
-    def extend(state, action, depth):
-        if depth < 1:
-            return 0
-        if state not in known:
-            known[state] = {a: -search(game.result(state, a), 1)[0] for a in game.actions(state)}
-        others = [v for a, v in known[state].items() if a != action]
-        return 0.5 if not others or known[state][action] > sum(others) / len(others) + margin else 0
-    return extend
-
 #%% wrong | flag | the depth is not asked
 def singular(game, search, margin):
     known = {}
@@ -267,18 +225,6 @@ def singular(game, search, margin):
             known[state] = {a: -search(game.result(state, a), 1)[0] for a in game.actions(state)}
         worth = known[state]
         return 0.5 if all(worth[action] > v + 5 for a, v in worth.items() if a != action) else 0
-    return extend
-
-#%% wrong | modern | all children are searched to the depth that is left
-def singular(game, search, margin):
-    known = {}
-    def extend(state, action, depth):
-        if depth < 1:
-            return 0
-        if (state, depth) not in known:
-            known[state, depth] = {a: -search(game.result(state, a), depth - 1)[0] for a in game.actions(state)}
-        worth = known[state, depth]
-        return 0.5 if all(worth[action] > v + margin for a, v in worth.items() if a != action) else 0
     return extend
 
 #%% wrong | pair | true or false in place of plies

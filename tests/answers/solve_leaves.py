@@ -166,17 +166,6 @@ def solve_leaves(b, d, p):
         leaves *= tried
     return leaves
 
-#%% wrong | pair | MIN begins
-def solve_leaves(b, d, p):
-    def node(depth):
-        if depth == d:
-            return p, 1
-        one, leaves = node(depth + 1)
-        if depth % 2 == 1:
-            return 1 - (1 - one) ** b, leaves * sum((1 - one) ** k for k in range(b))
-        return one ** b, leaves * sum(one ** k for k in range(b))
-    return node(0)[1]
-
 #%% wrong | pair | the leaves are added up
 def solve_leaves(b, d, p):
     def node(depth):
@@ -224,16 +213,6 @@ def solve_leaves(b, d, p):
     lost = p if d % 2 else 1 - p
     leaves = 1
     for _ in range(d):
-        leaves = leaves * sum(lost ** k for k in range(b))
-        lost = lost ** b
-    return leaves
-
-#%% wrong | negamax | an even tree is taken for an odd one
-def solve_leaves(b, d, p):
-    lost = p
-    leaves = 1
-    for _ in range(d):
-        lost = 1 - lost
         leaves = leaves * sum(lost ** k for k in range(b))
         lost = lost ** b
     return leaves

@@ -179,20 +179,6 @@ class Solver:
     def best_move(self, state):
         return max(self.game.actions(state), key=lambda a: -self.value(self.game.result(state, a)))
 
-#%% wrong | plain | the sign is forgotten
-class Solver:
-    def __init__(self, game, nodes):
-        self.game, self.known = game, {}
-    def best_move(self, state):
-        return max(self.game.actions(state), key=lambda a: self.value(self.game.result(state, a)))
-    def value(self, state):
-        if state not in self.known:
-            if self.game.is_terminal(state):
-                self.known[state] = -1 if self.game.utility(state) else 0
-            else:
-                self.known[state] = max(self.value(self.game.result(state, a)) for a in self.game.actions(state))
-        return self.known[state]
-
 #%% wrong | beginner | wins at once where it can, else the first column
 class Solver:
     def __init__(self, game, nodes):
@@ -228,21 +214,6 @@ class Solver:
             else:
                 self.known[state] = max(-self.value(self.game.result(state, a)) for a in self.game.actions(state))
         return self.known[state]
-
-#%% wrong | memo | the table knows the stones, not whose they are
-class Solver:
-    def __init__(self, game, nodes):
-        self.game, self.known = game, {}
-    def best_move(self, state):
-        return max(self.game.actions(state), key=lambda a: -self.value(self.game.result(state, a)))
-    def value(self, state):
-        key = state[1]
-        if key not in self.known:
-            if self.game.is_terminal(state):
-                self.known[key] = -1 if self.game.utility(state) else 0
-            else:
-                self.known[key] = max(-self.value(self.game.result(state, a)) for a in self.game.actions(state))
-        return self.known[key]
 
 #%% wrong | numbers | columns from 1
 class Solver:
@@ -336,22 +307,6 @@ class Solver:
         while order[0] not in self.game.actions(state):
             order.pop(0)
         return order[0]
-
-#%% wrong | two functions | the utility is MAX's for both
-class Solver:
-    def __init__(self, game, nodes):
-        self.game, self.known = game, {}
-    def best_move(self, state):
-        return max(self.game.actions(state), key=lambda a: self.value(self.game.result(state, a)))
-    def value(self, state):
-        if state not in self.known:
-            self.known[state] = self.ended(state) if self.game.is_terminal(state) else self.inner(state)
-        return self.known[state]
-    def ended(self, state):
-        return self.game.utility(state)
-    def inner(self, state):
-        values = [self.value(self.game.result(state, a)) for a in self.game.actions(state)]
-        return max(values) if self.game.to_move(state) == 1 else min(values)
 
 #%% wrong | closure | a full board counts as a loss too
 class Solver:

@@ -16,15 +16,6 @@ def mtd(search, state, depth, first):
 def sss(search, state, depth):
     return mtd(search, state, depth, inf)
 
-#%% right | while | a loop of its own
-def sss(search, state, depth):
-    bound = inf
-    value, line = search(state, depth, bound, bound)
-    while value < bound:
-        bound = value
-        value, line = search(state, depth, bound - 1, bound)
-    return value, line
-
 #%% right | generator | falling bounds as a generator
 def falling(search, state, depth):
     bound = inf
@@ -66,23 +57,6 @@ def sss(search, state, depth):
     value, line = mtd(search, state, depth, float("inf"))
     return int(value), line
 
-#%% right | flag | a flag ends it
-def sss(search, state, depth):
-    upper, proved = inf, False
-    while not proved:
-        asked = upper
-        upper, line = search(state, depth, asked - 1, asked)
-        proved = upper >= asked
-    return upper, line
-
-#%% right | pair | the pair that comes back last
-def sss(search, state, depth):
-    bound, found = inf, (-inf, ())
-    while found[0] < bound:
-        bound = found[0] if found[0] > -inf else bound
-        found = search(state, depth, bound - 1, bound)
-    return found
-
 #%% wrong | plain | from below
 def sss(search, state, depth):
     return mtd(search, state, depth, -inf)
@@ -110,15 +84,6 @@ def sss(search, state, depth):
         last = upper
         upper, line = search(state, depth, upper - 1, upper)
     return search(state, depth, upper - 1, upper)
-
-#%% wrong | while | open below
-def sss(search, state, depth):
-    upper = inf
-    while True:
-        value, line = search(state, depth, -inf, upper)
-        if value >= upper or upper < inf:
-            return value, line
-        upper = value
 
 #%% wrong | while | comes down by one
 def sss(search, state, depth):
@@ -161,17 +126,6 @@ def sss(search, state, depth):
         return (value, line) if value >= promise else lower(value)
     return lower(inf)
 
-#%% wrong | flag | DUAL* written out
-def sss(search, state, depth):
-    lower, best, going = -inf, (), True
-    while going:
-        bound = lower + 1
-        value, line = search(state, depth, bound - 1, bound)
-        going = value >= bound
-        if going:
-            lower, best = value, line
-    return lower, best
-
 #%% wrong | pair | back to front
 def sss(search, state, depth):
     value, line = mtd(search, state, depth, inf)
@@ -185,8 +139,3 @@ def sss(search, state, depth):
 def sss(search, state, depth):
     value, line = mtd(search, state, depth, inf)
     return -value, line
-
-#%% wrong | numbers | starts at the value of an open search
-def sss(search, state, depth):
-    guess, _ = search(state, depth, -inf, inf)
-    return mtd(search, state, depth, guess)

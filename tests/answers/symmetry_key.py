@@ -81,67 +81,6 @@ def key(cells, to_move):
         seen.append((one[0], one[3], one[6], one[1], one[4], one[7], one[2], one[5], one[8]))
     return (to_move,) + min(seen)
 
-#%% right | beginner | nine letters, eight tuples
-def key(cells, to_move):
-    a, b, c, d, e, f, g, h, i = cells
-    all_boards = []
-    all_boards.append((a, b, c, d, e, f, g, h, i))
-    all_boards.append((c, f, i, b, e, h, a, d, g))
-    all_boards.append((i, h, g, f, e, d, c, b, a))
-    all_boards.append((g, d, a, h, e, b, i, f, c))
-    all_boards.append((c, b, a, f, e, d, i, h, g))
-    all_boards.append((a, d, g, b, e, h, c, f, i))
-    all_boards.append((g, h, i, d, e, f, a, b, c))
-    all_boards.append((i, f, c, h, e, b, g, d, a))
-    all_boards.sort()
-    return str(all_boards[0]) + str(to_move)
-
-#%% right | two functions | the ring of eight squares and the centre
-def ring(cells):
-    return tuple(cells[i] for i in (0, 1, 2, 5, 8, 7, 6, 3))
-
-def rounds(ring):
-    return [ring[i:] + ring[:i] for i in (0, 2, 4, 6)]
-
-def key(cells, to_move):
-    there = ring(cells)
-    back = (there[0],) + there[:0:-1]
-    return cells[4], min(rounds(there) + rounds(back)), to_move
-
-#%% wrong | plain | who moves is left out
-def turn(cells):
-    return tuple(cells[i] for i in (6, 3, 0, 7, 4, 1, 8, 5, 2))
-
-def mirror(cells):
-    return tuple(cells[i] for i in (2, 1, 0, 5, 4, 3, 8, 7, 6))
-
-def key(cells, to_move):
-    best = None
-    board = tuple(cells)
-    for _ in range(4):
-        board = turn(board)
-        for image in (board, mirror(board)):
-            if best is None or image < best:
-                best = image
-    return best
-
-#%% wrong | plain | turned only, never mirrored
-def turn(cells):
-    return tuple(cells[i] for i in (6, 3, 0, 7, 4, 1, 8, 5, 2))
-
-def mirror(cells):
-    return tuple(cells[i] for i in (2, 1, 0, 5, 4, 3, 8, 7, 6))
-
-def key(cells, to_move):
-    best = None
-    board = tuple(cells)
-    for _ in range(4):
-        board = turn(board)
-        for image in (board,):
-            if best is None or image < best:
-                best = image
-    return best, to_move
-
 #%% wrong | plain | mirrored only, never turned
 def turn(cells):
     return tuple(cells[i] for i in (6, 3, 0, 7, 4, 1, 8, 5, 2))
@@ -241,54 +180,6 @@ IMAGES = ("012345678", "630741852", "876543210", "258147036", "210543876", "0361
 def key(cells, to_move):
     return min(tuple(cells[int(i)] for i in image) for image in IMAGES), bool(to_move)
 
-#%% wrong | generator | the set of the squares' sums
-def images(cells):
-    for flip in (False, True):
-        for turns in range(4):
-            out = []
-            for r in range(3):
-                for c in range(3):
-                    y, x = r, c
-                    for _ in range(turns):
-                        y, x = x, 2 - y
-                    out.append(cells[3 * y + (2 - x if flip else x)])
-            yield tuple(out)
-
-def key(cells, to_move):
-    return frozenset(image[:3] for image in images(cells)), to_move
-
-#%% wrong | class | equal by images, but the side to move is not compared
-class Board:
-    def __init__(self, cells, to_move):
-        self.cells, self.to_move = tuple(cells), to_move
-
-    def images(self):
-        cells = self.cells
-        turned = [cells]
-        for _ in range(3):
-            last = turned[-1]
-            turned.append(tuple(last[2 - i // 3 + 3 * (i % 3)] for i in range(9)))
-        return turned + [image[6:] + image[3:6] + image[:3] for image in turned]
-
-    def __eq__(self, other):
-        return other.cells in self.images()
-
-    def __hash__(self):
-        return hash((0, tuple(sorted(map(hash, self.images())))))
-
-def key(cells, to_move):
-    return Board(cells, to_move)
-
-#%% wrong | while | transposed only
-def key(cells, to_move):
-    cells, seen = tuple(cells), []
-    seen.append(cells)
-    for _ in range(1):
-        cells = (cells[2], cells[5], cells[8], cells[1], cells[4], cells[7], cells[0], cells[3], cells[6])
-    for one in list(seen):
-        seen.append((one[0], one[3], one[6], one[1], one[4], one[7], one[2], one[5], one[8]))
-    return (to_move,) + min(seen)
-
 #%% wrong | beginner | a board is missing
 def key(cells, to_move):
     a, b, c, d, e, f, g, h, i = cells
@@ -317,18 +208,6 @@ def key(cells, to_move):
     all_boards.append((i, f, c, h, e, b, g, d, a))
     all_boards.sort()
     return all_boards
-
-#%% wrong | two functions | turned by an eighth as well
-def ring(cells):
-    return tuple(cells[i] for i in (0, 1, 2, 5, 8, 7, 6, 3))
-
-def rounds(ring):
-    return [ring[i:] + ring[:i] for i in range(8)]
-
-def key(cells, to_move):
-    there = ring(cells)
-    back = (there[0],) + there[:0:-1]
-    return cells[4], min(rounds(there) + rounds(back)), to_move
 
 #%% wrong | two functions | the centre is forgotten
 def ring(cells):

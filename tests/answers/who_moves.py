@@ -60,18 +60,6 @@ class Turns:
 def who_moves(root, plies):
     return Turns(root).go(plies)
 
-#%% right | beginner | four cases written out
-def who_moves(root, plies):
-    even = (plies % 2 == 0)
-    if root == MAX and even == True:
-        return MAX
-    if root == MAX and even == False:
-        return MIN
-    if root == MIN and even == True:
-        return MIN
-    if root == MIN and even == False:
-        return MAX
-
 #%% wrong | plain | the root is ignored
 def who_moves(root, plies):
     return MAX if plies % 2 == 0 else MIN
@@ -118,37 +106,6 @@ TABLE = {0: 1, 1: -1, 2: 1, 3: -1}
 
 def who_moves(root, plies):
     return root * TABLE.get(plies, 1)
-
-#%% wrong | memo | the cache forgets which root it was asked for
-KNOWN = {}
-
-def who_moves(root, plies):
-    if plies not in KNOWN:
-        KNOWN[plies] = root if plies % 2 == 0 else -root
-    return KNOWN[plies]
-
-#%% wrong | generator | one cycle serves all calls and is never wound back
-from itertools import cycle
-
-TURNS = cycle([1, -1])
-
-def who_moves(root, plies):
-    for _ in range(plies):
-        next(TURNS)
-    return root * next(TURNS)
-
-#%% wrong | while | the loop stops at one ply instead of none
-def who_moves(root, plies):
-    while plies > 1:
-        root = -root
-        plies = plies - 1
-    return root
-
-#%% wrong | functools | the range starts at 1
-from functools import reduce
-
-def who_moves(root, plies):
-    return reduce(lambda player, _: -player, range(1, plies), root)
 
 #%% wrong | negamax | the recursion ends at ply 1, so ply 0 never ends
 def who_moves(root, plies):

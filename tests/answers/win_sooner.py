@@ -148,27 +148,6 @@ def score(game, state, plies=0):
     value = relative(state)
     return value - plies if value > 0 else value + plies if value < 0 else 0
 
-#%% right | beginner | everything written out
-def score(game, state, plies=0):
-    if game.is_terminal(state):
-        u = game.utility(state)
-        if u == 1:
-            return 100 - plies
-        elif u == -1:
-            return plies - 100
-        else:
-            return 0
-    scores = []
-    for action in game.actions(state):
-        next_state = game.result(state, action)
-        s = score(game, next_state, plies + 1)
-        scores.append(s)
-    scores.sort()
-    if game.to_move(state) == MAX:
-        return scores[len(scores) - 1]
-    else:
-        return scores[0]
-
 #%% wrong | plain | time does not count
 def score(game, state, plies=0):
     if game.is_terminal(state):
@@ -263,20 +242,6 @@ def score(game, state, plies=0):
     values = [score(game, game.result(state, a), plies + 1) for a in game.actions(state)]
     return max(values) if plies % 2 == 0 else min(values)
 
-#%% wrong | two functions | both functions take the largest
-def score(game, state, plies=0):
-    return for_max(game, state, plies) if game.to_move(state) == MAX else for_min(game, state, plies)
-
-def for_max(game, s, n):
-    if game.is_terminal(s):
-        return game.utility(s) * (100 - n)
-    return max(for_min(game, game.result(s, a), n + 1) for a in game.actions(s))
-
-def for_min(game, s, n):
-    if game.is_terminal(s):
-        return game.utility(s) * (100 - n)
-    return max(for_max(game, game.result(s, a), n + 1) for a in game.actions(s))
-
 #%% wrong | while | MIN's best starts at 0
 def score(game, state, plies=0):
     if game.is_terminal(state):
@@ -328,18 +293,6 @@ class Clock:
 
 def score(game, state, plies=0):
     return Clock(game, plies).score(state)
-
-#%% wrong | closure | a global counts the plies, and the argument is ignored
-DEPTH = 0
-
-def score(game, state, plies=0):
-    global DEPTH
-    if game.is_terminal(state):
-        return game.utility(state) * (100 - DEPTH)
-    DEPTH += 1
-    below = [score(game, game.result(state, a)) for a in game.actions(state)]
-    DEPTH -= 1
-    return max(below) if game.to_move(state) == MAX else min(below)
 
 #%% wrong | pair | score and plies come back
 def score(game, state, plies=0):
@@ -420,15 +373,3 @@ def score(game, state, plies=0):
         step = {MAX: max, MIN: min}[game.to_move(state)]
         return reduce(step, (score(game, game.result(state, a), plies + (game.to_move(state) == MAX)) for a in game.actions(state)))
     return (100 - plies) * game.utility(state)
-
-#%% wrong | generator | the default stands for the plies of the children
-def score(game, state, plies=0):
-    if game.is_terminal(state):
-        sign = game.utility(state)
-        return sign * 100 - sign * plies
-
-    def below():
-        for action in game.actions(state):
-            yield score(game, game.result(state, action))
-
-    return max(below()) if game.to_move(state) == MAX else min(below())

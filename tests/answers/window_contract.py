@@ -12,12 +12,6 @@ def window_contract(search, tree, alpha, beta):
         return true >= value
     return true == value
 
-#%% right | key | below beta it is at least the worth, above alpha at most
-def window_contract(search, tree, alpha, beta):
-    said = search(tree, tree.initial, inf, alpha, beta)
-    worth, _ = minimax(tree)(tree.initial)
-    return (said >= beta or worth <= said) and (said <= alpha or worth >= said)
-
 #%% right | two functions | a witness of our own by the five verbs
 def worth(game, state):
     if game.is_terminal(state):
@@ -97,32 +91,12 @@ def window_contract(search, tree, alpha, beta):
     said = search(tree, tree.initial, inf, alpha, beta)
     return all(conditions(said, minimax(tree)(tree.initial)[0], alpha, beta))
 
-#%% right | closure | the search is wrapped so that it is called once
-def window_contract(search, tree, alpha, beta):
-    answers = []
-
-    def said():
-        if not answers:
-            answers.append(search(tree, tree.initial, inf, alpha, beta))
-        return answers[0]
-
-    true = minimax(tree)(tree.initial)[0]
-    return said() == true or (said() <= alpha and true <= said()) or (said() >= beta and true >= said())
-
 #%% right | numbers | the interval that is claimed, with infinite ends
 def window_contract(search, tree, alpha, beta):
     said = float(search(tree, tree.initial, inf, alpha, beta))
     low = float("-inf") if said <= alpha else said
     high = float("inf") if said >= beta else said
     return low <= minimax(tree)(tree.initial)[0] <= high
-
-#%% right | pair | the claim as a pair of low and high
-def claimed(said, alpha, beta):
-    return (-inf if said <= alpha else said), (inf if said >= beta else said)
-
-def window_contract(search, tree, alpha, beta):
-    low, high = claimed(search(tree, tree.initial, inf, alpha, beta), alpha, beta)
-    return not (minimax(tree)(tree.initial)[0] < low or minimax(tree)(tree.initial)[0] > high)
 
 #%% right | modern | a match with guards
 def window_contract(search, tree, alpha, beta):
@@ -134,28 +108,6 @@ def window_contract(search, tree, alpha, beta):
             return true >= said
         case said:
             return true == said
-
-#%% right | beginner | everything written out
-def window_contract(search, tree, alpha, beta):
-    state = tree.initial
-    result = search(tree, state, inf, alpha, beta)
-    pair = minimax(tree)(state)
-    real = pair[0]
-    if result > alpha and result < beta:
-        if result == real:
-            return True
-        else:
-            return False
-    if result <= alpha:
-        if real <= result:
-            return True
-        else:
-            return False
-    if result >= beta:
-        if real >= result:
-            return True
-        else:
-            return False
 
 #%% wrong | plain | only the exact value will do, also outside the window
 def window_contract(search, tree, alpha, beta):
@@ -187,26 +139,6 @@ def window_contract(search, tree, alpha, beta):
         return true <= value
     if value >= beta:
         return true >= value
-    return true == value
-
-#%% wrong | plain | at beta itself an exact value is asked for
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true <= value
-    if value > beta:
-        return true >= value
-    return true == value
-
-#%% wrong | plain | the two bounds are exchanged
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true >= value
-    if value >= beta:
-        return true <= value
     return true == value
 
 #%% wrong | plain | below alpha a lower bound is asked for
@@ -320,16 +252,6 @@ def window_contract(search, tree, alpha, beta):
     if value >= beta:
         return true >= value
     return true == value
-
-#%% wrong | numbers | a point of tolerance inside the window
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true <= value
-    if value >= beta:
-        return true >= value
-    return abs(true - value) <= 1
 
 #%% wrong | functools | the search itself is the witness
 def window_contract(search, tree, alpha, beta):
@@ -483,60 +405,3 @@ def window_contract(search, tree, alpha, beta):
     value = search(tree, tree.initial, inf, alpha, beta)
     true = minimax(tree)(tree.initial)[0]
     return any((value <= alpha and true <= value, value >= beta and true >= value, true == value, value in (alpha, beta)))
-
-#%% wrong | class | the judge of a lower bound takes it for exact
-class Judge:
-    def __init__(self, true):
-        self.true = true
-
-    def at_most(self, bound):
-        return self.true <= bound
-
-    def at_least(self, bound):
-        return self.true == bound
-
-    def exactly(self, value):
-        return self.true == value
-
-def window_contract(search, tree, alpha, beta):
-    judge = Judge(minimax(tree)(tree.initial)[0])
-    said = search(tree, tree.initial, inf, alpha, beta)
-    claim = judge.at_most if said <= alpha else judge.at_least if said >= beta else judge.exactly
-    return claim(said)
-
-#%% wrong | functools | the table has le and ge in each other's place
-from operator import eq, ge, le
-
-def window_contract(search, tree, alpha, beta):
-    said = search(tree, tree.initial, inf, alpha, beta)
-    holds = {(True, False): ge, (False, True): le, (False, False): eq}[said <= alpha, said >= beta]
-    return holds(minimax(tree)(tree.initial)[0], said)
-
-#%% wrong | stack | the witness takes the largest at every node
-def window_contract(search, tree, alpha, beta):
-    order = [tree.initial]
-    after = []
-    for s in order:
-        children = [] if tree.is_terminal(s) else [tree.result(s, a) for a in tree.actions(s)]
-        after.append(range(len(order), len(order) + len(children)))
-        order.extend(children)
-    worth = [0] * len(order)
-    for i in reversed(range(len(order))):
-        below = [worth[j] for j in after[i]]
-        sign = tree.to_move(order[i])
-        worth[i] = max(below) if below else tree.utility(order[i])
-    r = search(tree, tree.initial, inf, alpha, beta)
-    return worth[0] <= r if r <= alpha else worth[0] >= r if r >= beta else worth[0] == r
-
-#%% wrong | negamax | the witness speaks for the mover
-def window_contract(search, tree, alpha, beta):
-    def nega(s):
-        if tree.is_terminal(s):
-            return tree.to_move(s) * tree.utility(s)
-        return max(-nega(tree.result(s, a)) for a in tree.actions(s))
-
-    true = nega(tree.initial)
-    said = search(tree, tree.initial, inf, alpha, beta)
-    if alpha < said < beta:
-        return said == true
-    return said - true >= 0 if said <= alpha else true - said >= 0

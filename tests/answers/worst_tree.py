@@ -51,28 +51,6 @@ class Grower:
 def worst_tree(branching, plies):
     return Tree(Grower(branching).grow(plies, 1000, 1))
 
-#%% right | negamax | the sign turns the whole subtree
-def worst_tree(branching, plies):
-    if plies == 0:
-        return 0
-    below = worst_tree(branching, plies - 1)
-    size = branching ** (plies - 1)
-
-    def turned(node, shift):
-        return shift - node if isinstance(node, int) else [turned(child, shift) for child in node]
-
-    return [turned(below, (k + 1) * size - 1) for k in range(branching)]
-
-#%% right | while | from the leaves upwards
-def worst_tree(branching, plies):
-    rows, level = [[place] for place in range(branching**plies)], plies
-    trees = [row[0] for row in rows]
-    while level:
-        level -= 1
-        groups = [trees[i:i + branching] for i in range(0, len(trees), branching)]
-        trees = [group if level % 2 == 0 else group[::-1] for group in groups]
-    return trees[0]
-
 #%% right | numbers | fractions of a shrinking interval, as floats
 def worst_tree(branching, plies, low=0.0, high=1.0, up=True):
     if plies == 0:
@@ -133,13 +111,6 @@ def worst_tree(branching, plies):
         return 0
     block = branching ** (plies - 1)
     return [best(plies - 1, i * block, False) for i in range(branching)]
-
-#%% wrong | plain | worst only at MAX's nodes
-def worst_tree(branching, plies, low=0, up=True):
-    if plies == 0:
-        return low
-    block = branching ** (plies - 1)
-    return [worst_tree(branching, plies - 1, low + i * block, not up) for i in range(branching)]
 
 #%% wrong | plain | worst only at MIN's nodes
 def worst_tree(branching, plies, low=0):
