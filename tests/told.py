@@ -66,9 +66,13 @@ FORMS: dict[str, Callable[..., Any]] = {
 VALUES = {"the stub": ..., "a number": 3, "a text": "B 3", "empty": {}, "a list": [1, 2]}
 ENTRIES = [1, "x"]
 EMPTY_ENTRIES = [None, {}, []]
-WITNESSES = frozenset(
-    ["environment", "who_moves", "best_move", "nim", "negamax", "root_move", "fail_hard", "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation", "depth_limited", "deepen", "principal_variation", "memory", "symmetry_key", "mate_distance", "aspire", "collision", "pvs", "mtd", "calibration", "singular", "player", "refuted_hypothesis"]
+WITNESSES = (
+    "environment", "who_moves", "best_move", "nim", "negamax", "root_move", "fail_hard",
+    "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation",
+    "depth_limited", "deepen", "principal_variation", "memory", "symmetry_key", "mate_distance",
+    "aspire", "collision", "pvs", "mtd", "calibration", "singular", "player", "refuted_hypothesis",
 )  # fmt: skip
+  # fmt: skip
 """One question of each kind, with which the wrong forms stand."""
 
 
