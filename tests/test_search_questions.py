@@ -114,14 +114,14 @@ def test_a_wrong_value_comes_with_what_its_player_can_choose_from():
         told = message("03.1", words, "values")
         assert "chooses from" in told or "in points for MAX" in told
     told = message("10.4", "estimate and utility stay in MAX's view", "values")
-    assert "MIN chooses from A1 = -5, as MAX sees it; for MIN, who moves, it comes to 5." in told
+    assert "MIN chooses from A's estimate = -5, as MAX sees it; for MIN, who moves, it comes to 5." in told
     told = message("01.2", "MIN chooses the largest value", "MIN moves")
     assert "For MAX: " in told
 
 
 def test_a_wrong_order_comes_with_the_reason_of_the_cut_or_of_reading_on():
     told = message("03.1", "at MAX nodes only", "leaf order")
-    assert "MIN can hold MAX to 3 at B; MAX already has 5 at A." in told.replace("\n", " ")
+    assert "MIN can hold MAX to 1 at B; MAX already has 2 at A." in told.replace("\n", " ")
     soon = message("03.1", "one point too soon", "leaf order")
     assert "still matters, and" in soon
 
