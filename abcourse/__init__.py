@@ -25,7 +25,7 @@ from .games import (
 )
 from .search import alphabeta, fail_hard, minimax, negamax, ranked
 from .theory import minimal_leaves
-from .trace import Trace
+from .trace import Trace, aloud, reads
 
 __all__ = [
     "MAX",
@@ -39,6 +39,7 @@ __all__ = [
     "Watched",
     "aima_tree",
     "all_orders",
+    "aloud",
     "alphabeta",
     "deep_cut_tree",
     "eight_step_tree",
@@ -47,6 +48,7 @@ __all__ = [
     "minimax",
     "negamax",
     "ranked",
+    "reads",
     "tied_tree",
     "unfold",
 ]

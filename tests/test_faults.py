@@ -6,11 +6,10 @@ from math import inf
 import pytest
 
 from abcourse import minimax
-from abcourse.games import MAX, MIN, Tree, Watched, irregular_tree
+from abcourse.games import MAX, MIN, Lettered, Tree, Watched, irregular_tree
 from abcourse.teach.judging import cases_of
 from abcourse.teach.questions import ALL
 from abcourse.teach.trees import (
-    Lettered,
     order_cases,
     tree_of,
     value_cases,

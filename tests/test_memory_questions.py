@@ -38,8 +38,8 @@ def test_the_comparison_that_is_printed_shows_whether_two_positions_have_one_key
             eval(failure.try_it, names)
         return
     same = eval(failure.try_it, names)
-    assert same == ("yours      one key for both" in failure.verdict.message)
-    assert same != ("expected   one key" in failure.verdict.message)
+    assert same == ("yours      True: one key for both" in failure.verdict.message)
+    assert same != ("expected   True: " in failure.verdict.message)
 
 
 def test_a_conversation_in_short_is_read_with_its_open_ends():

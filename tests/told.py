@@ -72,7 +72,6 @@ WITNESSES = (
     "depth_limited", "deepen", "principal_variation", "memory", "symmetry_key", "mate_distance",
     "aspire", "collision", "pvs", "mtd", "calibration", "singular", "player", "refuted_hypothesis",
 )  # fmt: skip
-  # fmt: skip
 """One question of each kind, with which the wrong forms stand."""
 
 

@@ -40,7 +40,7 @@ def parting(
     if mine is not None and mine in list(yours)[:agree]:
         sentence = f"You read {tree.name(mine)} a second time."
     elif cut is not None:
-        sentence = f"They part after {_reply(tree, cut.after)}. {_players(trace, cut, view)}"
+        sentence = f"They part after {_reply(tree, cut.after)}. {cut_reason(trace, cut, view)}"
     else:  # a leaf that is neither cut off nor read before is still to come
         assert due is not None
         sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine, view)
@@ -52,7 +52,7 @@ def _cut_above(trace: Trace, leaf: Path) -> Cut | None:
     return next((cut for cut in trace.cuts() if any(leaf[: len(p)] == p for p in cut.pruned)), None)
 
 
-def _players(trace: Trace, cut: Cut, view: str) -> str:
+def cut_reason(trace: Trace, cut: Cut, view: str = "") -> str:
     """The reason of a cut: what one player can get here, what the other has, or where the window ends."""
     here, name = cut.visit, trace.name(cut.visit.state)
     me, other = ("MAX", "MIN") if trace.player(here.state) == MAX else ("MIN", "MAX")

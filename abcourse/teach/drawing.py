@@ -21,12 +21,6 @@ def mover(tree: Tree, path: Path = ()) -> str:
     return "MAX" if tree.to_move(path) == MAX else "MIN"
 
 
-def called(tree: Tree, path: Path) -> str:
-    """A node's name; with its value for a leaf, which has no name where it is drawn."""
-    leaf = f" (the leaf {points(tree.utility(path))})" if tree.is_terminal(path) else ""
-    return f"{tree.name(path)}{leaf}"
-
-
 def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
     """The case in words and drawn; with `read`, the leaves outside it are marked as not to be read."""
     if "pile" in case:
@@ -42,6 +36,7 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
 def _asked(case: Case) -> str:
     alpha, beta = their_window(case)
     limit = f", to depth {case['depth']}" if "depth" in case else ""
+    limit += f", plies={case['plies']}" if "plies" in case else ""
     return limit + ("" if (alpha, beta) == (-inf, inf) else f", alpha={points(alpha)}, beta={points(beta)}")
 
 
@@ -124,6 +119,17 @@ def reads(case: Case, leaves: Iterable[Sequence[int]], other: Iterable[Sequence[
     if mine != others and values == [points(tree.utility(path)) for path in others]:
         values = [f"{tree.name(path)}={value}" for path, value in zip(mine, values, strict=True)]
     return " ".join(values) or "nothing"
+
+
+def listening(entry: str, line: str) -> str:
+    """The line to type, its call made by `reads`, which prints the leaves as well.
+
+    >>> listening("f", "f(Tree([1, 2]), ())")
+    'from abcourse import reads; reads(f, Tree([1, 2]), ())'
+    """
+    before, _, call = line.rpartition(f"{entry}(")
+    first = f"from abcourse import reads; {before}".replace("reads; from abcourse import ", "reads, ")
+    return f"{first}reads({entry}, {call}"
 
 
 def call_of(entry: str, names: Sequence[str], case: Case) -> str:

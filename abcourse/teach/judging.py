@@ -65,7 +65,11 @@ class Failure:
         hidden = self.shared and not self.after and not self.chance
         if TOKEN in self.sheet.get("message", "") or hidden:
             return ""
-        return "; ".join(filter(None, (self.after, self.verdict.try_it or self.part.try_it(self.case))))
+        line = self.verdict.try_it or self.part.try_it(self.case)
+        if self.sheet["ended"] in ("time", "memory", "died"):  # typed as it stands, it might never end
+            before, mark, call = line.rpartition("; ")
+            line = f"{before}{mark}attempt(lambda: {call})"
+        return "; ".join(filter(None, (self.after, line)))
 
     @property
     def kept(self) -> str:
@@ -279,7 +283,9 @@ def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tupl
     """The known wrong answers that did the same on every case; none where not every case was observed."""
     if any(len(sheets.get(part.name, ())) != len(cases[part.name]) for part in question.parts):
         return ()
-    return tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
+    found = tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
+    ours_too = found and _same(question, Change(""), sheets, cases)  # where parts of the learner's are broken
+    return () if ours_too else found
 
 
 def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:

@@ -248,9 +248,10 @@ def single_leaves() -> list[Case]:
 
 
 def whole_trees(seed: int, topic: str, number: int, shapes: Sequence[dict[str, int]] = SHAPES) -> list[Case]:
-    """Trees searched to their leaves: the textbook's, with either player first, and random ones."""
+    """Trees searched to their leaves: small ones, the textbook's, either player first, and random ones."""
     fixed = [*both(*(make().nested() for make in TEXTBOOK)), *BEYOND]
-    return [*map(tree_case, fixed), *map(tree_case, small_trees(seed, topic, number - len(fixed), shapes))]
+    drawn = small_trees(seed, topic, number - len(fixed), shapes)
+    return list(map(tree_case, [*both([2, 3], [3, 2], [-3, -2]), *fixed, *drawn]))
 
 
 def limited_trees(
@@ -282,10 +283,18 @@ HORIZON = tree_case(  # MIN moves where the depth ends, and a cut depends on who
 )
 
 
+PASSED = [  # a bound is passed and not only reached, at once and further down: shown before any tie
+    Tree([1, [2, 0]], "min"),
+    Tree([2, [1, 0]]),
+    Tree([1, [[[2, 0]]]], "min"),
+    Tree([2, [[[1, 0]]]]),
+]
+
+
 def order_cases(seed: int) -> list[Case]:
     """Trees for the order of reading, those on which each kind of cut shows among them."""
     ties = [Tree([[5, [5, 0]]]), Tree([[4, [4, 9]]], "min")]  # at a node of the player who moves at the root
-    cuts = [HORIZON, *map(tree_case, [*ties, *cut_trees(seed, "order")])]
+    cuts = [HORIZON, *map(tree_case, [*PASSED, *ties, *cut_trees(seed, "order")])]
     whole = whole_trees(seed, "order", 30)
     return small_first([*cuts, *single_leaves(), *whole, *limited_trees(seed, "order", 12)])
 

@@ -13,8 +13,21 @@ Whatever frame the search speaks in, windows and values are read in MAX's view: 
 sure on the path, beta what MIN has. The sentences about them are in `words`.
 """
 
+from .listen import aloud, question, reads
 from .record import Kind, Sign, Visit, points
 from .replay import Cut, Reason, Step
 from .trace import Trace
 
-__all__ = ["Cut", "Kind", "Reason", "Sign", "Step", "Trace", "Visit", "points"]
+__all__ = [
+    "Cut",
+    "Kind",
+    "Reason",
+    "Sign",
+    "Step",
+    "Trace",
+    "Visit",
+    "aloud",
+    "points",
+    "question",
+    "reads",
+]

@@ -30,7 +30,11 @@ def estimates_of(case: Case) -> dict[Path, int]:
 def tree_of(case: Case) -> Tree:
     """The tree of a case."""
     kind = Lettered if case.get("letters") else Tree
-    return kind(case["tree"], case["root"], estimates=estimates_of(case))
+    tree = kind(case["tree"], case["root"], estimates=estimates_of(case))
+    if "where" not in case:
+        return tree
+    names = {leaf: f"{tree.name(leaf[:-1])}'s estimate" for leaf in tree.leaves() if leaf[-1:] == (0,)}
+    return Tree(case["tree"], case["root"], names=names)
 
 
 def game_of(case: Case) -> tuple[Any, Any]:

@@ -92,7 +92,11 @@ def observe(answer: Answer, case: Case) -> Sheet:
     if "again" not in case:
         return seat.asked(seat.move, *state_of(case))
     states = [list(state_of(each)) for each in (case, {**case, "moves": case["again"]})]
-    return seat.asked(seat.twice, *states, times=3)
+    sheet = seat.asked(seat.twice, *states, times=3)
+    if sheet["ended"] != "returned" or sheet["value"][0] == sheet["value"][1][0]:
+        return sheet
+    anew = [Seat(answer, case) for _ in range(3)]  # another move: is it chance?
+    return {**sheet, "anew": [each.asked(each.move, *states[0]).get("value") for each in anew]}
 
 
 def match_of(seat: Seat, case: Case) -> Sheet:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from math import inf
 from typing import Any
 
-from ...trace import points
+from ...trace import question as in_words
 from ..asks.wraps import MOST, Asked, given, noted, observe, search_of
 from ..compare import shared
-from ..drawing import called
 from ..question import Case, Sheet, parameters
 from ..trees import tree_of
 from .parts import typed_game
 
-ECHO = "lambda *asked: print(*asked) or search(*asked)"  # a search that prints what it is asked, to type
+ALOUD = "from abcourse import aloud; "  # a search that prints what it is asked, to type
 
 
 @dataclass(frozen=True)
@@ -64,17 +62,25 @@ class Asking:
         last = f"question {place + 1}   yours      {told(yours)}", f"             expected   {told(due)}"
         return [*known, *last]
 
+    def _typed_numbers(self, case: Case) -> str:
+        """What stands in a call behind the search and the state."""
+        values = self.given(case, 0, 0, 0)[2:]
+        return ", ".join(f"{value:g}" if isinstance(value, float) else f"{value}" for value in values)
+
     def typed(self, case: Case, wraps: str = "") -> str:
         """The call to type, which prints each question."""
-        values = self.given(case, 0, 0, 0)[2:]
-        typed = [f"{value:g}" if isinstance(value, float) else f"{value}" for value in values]
-        call = f"{self.reference.__name__}({', '.join([ECHO, '()', *typed])})"
-        return f"search = alphabeta({typed_game(case)}{wraps}); {call}"
+        call = f"{self.reference.__name__}(aloud(search, game), (), {self._typed_numbers(case)})"
+        return f"{ALOUD}game = {typed_game(case)}; search = alphabeta(game{wraps}); {call}"
+
+    def read_aloud(self, case: Case, wraps: str = "") -> str:
+        """The call to type, which prints each question, and the leaves."""
+        driver = f"lambda game, *rest: {self.reference.__name__}(aloud(alphabeta(game{wraps}), game), *rest)"
+        given = f"{typed_game(case)}, (), {self._typed_numbers(case)}"
+        return f"from abcourse import aloud, reads; reads({driver}, {given})"
 
 
 def question(case: Case, asked: Asked, answered: bool = True) -> str:
     """A question in words, and what came back unless it is not `answered`."""
-    path, depth, alpha, beta, value = asked
-    limit = "" if depth == points(inf) else f" to depth {depth}"
+    path, *numbers, value = asked
     back = f": {'nothing' if value is None else value} came back" if answered else ""
-    return f"{called(tree_of(case), tuple(path))}{limit} in ({alpha}, {beta}){back}"
+    return f"{in_words(tree_of(case), tuple(path), *numbers)}{back}"

@@ -88,11 +88,18 @@ def _parting(yours: list[Asked], right: list[Asked]) -> str:
     depth, due = yours[0][1] if yours else None, right[0][1]
     if yours and depth != due:
         return f"Searched to depth {depth} instead of {due}."
-    if not (same := shared(yours, right)) or len(right) == same:
-        return ""
+    if not (same := shared(yours, right)):
+        return "The first window reaches from guess - margin to guess + margin."
+    if len(right) == same:
+        return "What came back last lies inside its window: that is the answer."
     *_, alpha, beta, value = right[same - 1]
-    side, end = ("low", "below") if right[same][2] != alpha else ("high", "above")
-    return f"In ({alpha}, {beta}) {value} came back, so it failed {side}: only the end {end} the guess moves."
+    low = right[same][2] != alpha
+    side, end, due = ("low", "below", right[same][2]) if low else ("high", "above", right[same][3])
+    told = f"In ({alpha}, {beta}) {value} came back, so it failed {side}: "
+    if same < len(yours) and yours[same][3 if low else 2] == (beta if low else alpha):
+        mine = yours[same][2 if low else 3]
+        return f"{told}the end {end} the guess moves to {due}, and yours moves to {mine}."
+    return f"{told}only the end {end} the guess moves."
 
 
 def try_it(asking: Asking, case: Case) -> str:
@@ -100,11 +107,10 @@ def try_it(asking: Asking, case: Case) -> str:
     if "first" not in case:
         return asking.typed(case, ", fail_hard" * case.get("hard", False))
     trees = ", ".join(repr(Tree(spec, case["root"])) for spec in case["first"])
-    later, _, call = asking.typed(case).partition("; ")
-    return (
-        f"later{later.removeprefix('search')}; first = [{trees}]; "
-        f"search = lambda *asked: (alphabeta(first.pop(0)) if first else later)(*asked); {call}"
+    searches = (
+        f"search = lambda *asked: alphabeta(first.pop(0) if first else game)(*asked); first = [{trees}]"
     )
+    return asking.typed(case).replace("search = alphabeta(game)", searches)
 
 
 # -- cases

@@ -14,12 +14,11 @@ from ...games.tree import Tree
 from ...search.points import DECIDED, WIN
 from ...trace import points
 from ..asks.wraps import dressed, ends, observe_distance
-from ..drawing import reads
 from ..isolate.values import plain, shown
 from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from ..trees import allowed, both, depth_of, estimated, game_of, small_first, tree_case, tree_of
-from .parts import PASSED, UNREADABLE, Makers, between, failed, parts_of, typed_game, versus
+from .parts import PASSED, UNREADABLE, Makers, between, failed, orders, parts_of, typed_game, versus
 
 
 def distance_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -95,8 +94,14 @@ def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     if yours == due:
         return PASSED
     told = "The value is right; the windows that are handed down are not."
-    read = versus(f"reads {reads(case, yours, due)}", f"reads {reads(case, due, yours)}")
-    return failed(case, _in_window(case["windows"][-1]), read, told)
+    entry, numbers = (
+        reference.__name__,
+        "{}, {:g}, {:g}".format(f"{depth_of(case):g}", *ends(case["windows"][-1])),
+    )
+    search = f"lambda game, *asked: alphabeta(game, {entry}, leaf=static(game, game.utility))(*asked)"
+    line = f"from abcourse import reads; reads({search}, {typed_game(case)}, (), {numbers})"
+    where = _in_window(case["windows"][-1])
+    return failed(case, where, orders(case, yours, due), told, try_it=line)
 
 
 def try_it(entry: str, case: Case) -> str:

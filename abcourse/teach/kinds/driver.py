@@ -17,7 +17,7 @@ from ..isolate.values import shown
 from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained, whole
 from ..trees import best_of, estimated, small_first, tree_case, tree_of, worths
-from .asked import ECHO, Asking
+from .asked import ALOUD, Asking
 from .parts import PASSED, Makers, failed, parts_of, typed_game, versus
 from .search import ways
 
@@ -110,5 +110,5 @@ def judge_asked(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdic
 
 def try_it(entry: str, case: Case) -> str:
     """The call that reproduces a case."""
-    search = f"alphabeta(game, Deadline(nodes={case['nodes']}))"
-    return f"game = {typed_game(case)}; search = {search}; {entry}(game, (), {ECHO}, {case['deepest']})"
+    search = f"game = {typed_game(case)}; search = alphabeta(game, Deadline(nodes={case['nodes']}))"
+    return f"{ALOUD}{search}; {entry}(game, (), aloud(search, game), {case['deepest']})"

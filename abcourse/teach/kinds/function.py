@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -14,7 +15,7 @@ from ..sheet import complained, whole
 from .parts import PASSED, versus, wrong
 
 PLAYERS = {1: "MAX", -1: "MIN"}
-Picture = Callable[..., str]
+Words = Callable[..., str]  # on the arguments of a case
 Judge = Callable[[Callable[..., Any], Callable[[Case], str], Case, Sheet, str], Verdict]
 
 
@@ -24,13 +25,15 @@ def function_question(
     *,
     parts: Mapping[str, tuple[int, Callable[[int], list[Any]], str]],
     judges: Mapping[str, Judge] | None = None,
-    picture: Picture | None = None,
+    picture: Words | None = None,
+    reason: Words = lambda *args: "",
     **said: Any,
 ) -> Question:
     """A question whose answer is a function of plain arguments.
 
     `parts` maps a name to points, cases (seed -> lists of arguments) and the line for a pass. `picture` draws
-    the arguments; without it a case is shown as the call. `judges` has other judges for some parts.
+    the arguments; without it a case is shown as the call. `judges` has other judges for some parts. `reason`
+    says of the arguments where a right value comes from; it stands below a wrong one.
     """
     names = parameters(reference)
     call = partial(call_with, reference.__name__, names)
@@ -40,7 +43,15 @@ def function_question(
         return f"{call(case, named=len(names) > 3)}{drawing}"  # what is what, among many
 
     def judged(name: str) -> Callable[[Case, Sheet, str], Verdict]:
-        return partial((judges or {}).get(name, judge), reference, where)
+        asked = partial((judges or {}).get(name, judge), reference, where)
+
+        def reasoned(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+            found: Verdict = asked(case, sheet, ruling)
+            if "expected   " not in found.message:
+                return found
+            return replace(found, message=f"{found.message}\n{reason(*case['args'])}".rstrip())
+
+        return reasoned
 
     made = (
         Part(name, points, partial(by_arguments, cases), observe, judged(name), ok, call)
@@ -74,8 +85,13 @@ def judge(
         return PASSED
     yours, expected = sheet["text"], shown(due)
     if reference.__name__ == "who_moves":
-        yours, expected = (PLAYERS.get(value, shown(value)) for value in (sheet["value"], due))
+        yours, expected = named(yours), named(expected)
     return wrong(where(case), versus(yours, expected), due=due)
+
+
+def named(value: str) -> str:
+    """A player's number with its name: -1 (MIN)."""
+    return f"{value} ({PLAYERS[int(value)]})" if value in ("1", "-1") else value
 
 
 def judge_intact(

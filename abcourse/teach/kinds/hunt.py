@@ -169,7 +169,7 @@ def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     return failed(
         case,
         f'The search "{name}" returns {number(value)} and reads {_listed(case["leaves"])}.{luck}',
-        versus("refused" if no else "accepted", "accepted" if right else "refused"),
+        versus(*(f"{said}: {'accepted' if said else 'refused'}" for said in (not no, right))),
         f"{claim}." if not kept else "",
         f"{claim}; and these are the leaves that {sign} leave to be read." if right else "",
         f"A right search reads {reads}." if kept and not right else "",

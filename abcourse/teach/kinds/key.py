@@ -57,9 +57,9 @@ def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) 
     both = positions[yours[place] if joined else due[place]], positions[place]
     no_image = "no rotation or reflection leads from one to the other with the same side to move"
     told = (
-        versus("one key for both", f"two keys: {no_image}")
+        versus("True: one key for both", f"False: {no_image}")
         if joined
-        else versus("two keys", "one key: the second is an image of the first")
+        else versus("False: two keys", "True: the second is an image of the first")
     )
     try_it = " == ".join(typed(reference, one) for one in both)
     return wrong("\n\n".join(map(drawn, both)), told, try_it=try_it)

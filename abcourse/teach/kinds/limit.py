@@ -55,8 +55,10 @@ def _evaluated(case: Case, sheet: Sheet) -> str:
 def try_it(entry: str, case: Case) -> str:
     """The call to type; the estimates are a dict."""
     root = "" if case["root"] == "max" else ', root="min"'
-    evaluate = f"lambda state: {estimates_of(case)}.get(state, {OVER})"
-    return f"{entry}(Tree({case['tree']}{root}), (), {case['depth']}, {evaluate})"
+    known = estimates_of(case)
+    evaluate = "lambda state: " + (f"{known}.get(state, {OVER})" if known else f"{OVER}")
+    game = f"from abcourse import aloud; game = Tree({case['tree']}{root})"
+    return f"{game}; {entry}(game, (), {case['depth']}, aloud({evaluate}, game))"
 
 
 def limit_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:

@@ -101,7 +101,9 @@ def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         f"at {end} {told_as(bound)}" for end, bound in (("least", low), ("most", high)) if abs(bound) < inf
     ]
     known = f" only that it is {' and '.join(ends)}" if ends else " nothing of it"
-    return failed(case, f"The value is right, but what was asked shows{known}.", told(case, sheet))
+    lacks = [f"({due}, {due + 1})"] * (high > due) + [f"({due - 1}, {due})"] * (low < due)
+    settles = f"The window {' and '.join(lacks)} would settle the rest."
+    return failed(case, f"The value is right, but what was asked shows{known}. {settles}", told(case, sheet))
 
 
 def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -136,7 +138,9 @@ def judge_stockman(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Ver
     if first == due:
         return PASSED
     asked = asking.parted(case, sheet["asked"]) or [told(case, sheet)]
-    return failed(case, "The leaves, each where it is read first:", orders(case, first, due), *asked)
+    both = orders(case, first, due)
+    line = asking.read_aloud(case, ", Table()")
+    return failed(case, "The leaves, each where it is read first:", both, *asked, try_it=line)
 
 
 def explain(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Explanation | None:

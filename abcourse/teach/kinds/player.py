@@ -25,6 +25,7 @@ from .parts import PASSED, UNREADABLE, Cases, versus, wrong
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 MATCH = 20.0  # for a whole match, as the exercise says
 BUDGET = 600  # nodes for a move of a match
+CHANCE = "chance decides. With random.Random(0), made in new_game, it would play the same game again."
 KEPT = "Something of the old game is still there, or of the last move: is the count set to 0 for each one?"
 
 
@@ -89,6 +90,10 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     game, places = Connect4(*case["board"]), (case["moves"], case["again"])
     if before != (after := moves[0][0]):
         text = f"It played {shown(before)}, then another position; after new_game() it plays {shown(after)}."
+        anew = [each[0] for each in sheet.get("anew", []) if isinstance(each, list) and each]
+        if any(move != before for move in anew):
+            moves = ", ".join(map(shown, [before, *anew]))
+            return wrong(where, f"{text} Made anew, it plays {moves} in this position: {CHANCE}")
         return wrong(where, f"{text} {KEPT}")
     for at, (move, made, told) in zip(places, moves, strict=True):
         if why := forfeit(game, game.parse(at), [move, made], inf):
@@ -127,10 +132,12 @@ def try_it(entry: str, case: Case) -> str:
     """A line that shows what was seen, as far as one line can; none for a match."""
     if "openings" in case:
         return ""
-    made = f"game = Connect4{(*case['board'],)}; player = {entry}(game, {case['nodes']}); "
+    game, player = f"Connect4{(*case['board'],)}", f"player = {entry}(game, {case['nodes']}); "
     move = f'player.best_move(game.parse("{case["moves"]}"))'
     if "again" not in case:
-        return made + move
+        counted = "from abcourse.teach.asks.players import counted; "
+        return f"{counted}game, made = counted({game}, 10**6); {player}{move}, made"
+    made = f"game = {game}; {player}"
     after = f'player.best_move(game.parse("{case["again"]}"))'
     told = f"({move}, player.explain(), {after}, player.explain())"
     return f"{made}print({move}); {after}; player.new_game(); {told}"

@@ -24,7 +24,7 @@ from ..isolate.values import several
 from ..question import Case, Question, Sheet, Verdict
 from ..sheet import complained
 from ..trees import estimated, small_first, tree_case, tree_of, windowed
-from .asked import ECHO
+from .asked import ALOUD
 from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
 from .search import judge_order, judge_value, judge_window, search_question, ways
 
@@ -185,7 +185,7 @@ def try_extend(entry: str, case: Case, at: Path | None = None) -> str:
     calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
     calls = [call for call in calls if at is None or call[0] == at]
     return (
-        f"game = {tree}; search = alphabeta(game); "
-        f"extend = {entry}(game, {ECHO}, {case['margin']}); "
+        f"{ALOUD}game = {tree}; search = alphabeta(game); "
+        f"extend = {entry}(game, aloud(search, game), {case['margin']}); "
         f"[{', '.join(f'extend({s}, {a}, {d})' for s, a, d in calls)}]"
     )

@@ -58,18 +58,17 @@ def _cases(
 
 
 def _try_it(entry: str, methods: tuple[str, ...], case: Case) -> str:
-    games = _games(entry, case)
-    game, state = "game" if len(games) > 1 else games[0], tuple(case["state"])
-    calls = ", ".join(f"{game}.{method}({state})" for method in methods)
+    state = tuple(case["state"])
+    calls = ", ".join(f"game.{method}({state})" for method in methods)
     if "result" in methods:
-        calls = f"[(take, {game}.result({state}, take)) for take in {game}.actions({state})]"
-    calls = calls or f"minimax({game})({game}.initial)[0]"
-    return f"(lambda game, other: ({calls}))({', '.join(games)})" if len(games) > 1 else calls
+        calls = f"[(take, game.result({state}, take)) for take in game.actions({state})]"
+    return f"{_made(entry, case)}; {calls or 'minimax(game)(game.initial)[0]'}"
 
 
-def _games(entry: str, case: Case) -> list[str]:
-    """How the game of a case is made, and the other one, where there is one."""
-    return [f"{entry}({', '.join(map(repr, case[key]))})" for key in ("made", "other") if key in case]
+def _made(entry: str, case: Case) -> str:
+    """The line that makes the game of a case, and the other one, where there is one."""
+    made = {"game": "made", "other": "other"}
+    return "; ".join(f"{name} = {entry}{(*case[key],)}" for name, key in made.items() if key in case)
 
 
 def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[list[Any]]:
@@ -94,19 +93,28 @@ def judge(
     """Each answer is of the type that is due and what our rules say; or the whole game is worth as much."""
     game, where = reference(*case["made"]), told(case["made"], tuple(case["state"]))
     if "other" in case:
-        other = f"{reference.__name__}({', '.join(map(repr, case['other']))})"
-        where += f", after another game was made, {other}"
+        where += f", after another game was made, {reference.__name__}{(*case['other'],)}"
     sentence = complained(sheet, list if methods else int)
     nothing = wrong(": ".join(filter(None, [where, sheet.get("asked_of")])), sentence)
+    if sentence:
+        return nothing
+    made = _made(reference.__name__, case)
     if methods:
-        found = (_answered(game, where, *each) for each in sheet.get("said", []))
-        return nothing if sentence else next(filter(None, found), PASSED)
+        for said in sheet.get("said", []):
+            if slip := _answered(game, where, *said):
+                return replace(slip, try_it=f"{made}; {_typed(*said[:2])}")
+        return PASSED
     due = int(proved(game, game.initial, None)[0])
-    differ = nothing if sentence else _differ(f"{where}: the value of the game", sheet["value"], due)
+    differ = _differ(f"{where}: the value of the game", sheet["value"], due)
     if differ and (slip := _slip(game, where, sheet.get("said", []))):
-        games = ", ".join(_games(reference.__name__, case))
-        return replace(slip, try_it=f"(lambda game, *other: [{slip.try_it}])({games})")
+        return replace(slip, try_it=f"{made}; [{slip.try_it}]")
     return differ or PASSED
+
+
+def _typed(name: str, args: list[Any]) -> str:
+    """A question to the game as a learner would type it."""
+    given = ", ".join(repr(tuple(arg) if isinstance(arg, list) else arg) for arg in args)
+    return f"game.{name}({given})" if args else "game.initial"
 
 
 def _slip(game: Any, where: str, said: list[Any]) -> Verdict | None:
@@ -120,8 +128,7 @@ def _slip(game: Any, where: str, said: list[Any]) -> Verdict | None:
                 at = f"{where}, in state {tuple(state)}"
             case _:
                 return None
-        given = ", ".join(repr(tuple(arg) if isinstance(arg, list) else arg) for arg in args)
-        calls.append((name, f"game.{name}({given})" if args else "game.initial"))
+        calls.append((name, _typed(name, args)))
         if wrong := _answered(game, at, name, args, answer):
             return replace(wrong, try_it=", ".join(call for other, call in calls if other == name))
     return None

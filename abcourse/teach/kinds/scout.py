@@ -16,10 +16,11 @@ from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import pvs
 from ...trace import Trace
+from ...trace.listen import called
 from ..asks.cases import OVER
 from ..asks.search import observe_estimated
 from ..compare import shared
-from ..drawing import call_of, called, frontier
+from ..drawing import call_of, frontier
 from ..question import Case, Explanation, Question, Sheet, Verdict
 from ..trees import (
     estimated,

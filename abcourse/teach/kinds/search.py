@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from math import inf
 from typing import Any
@@ -12,7 +14,7 @@ from ...games.tree import Path
 from ...trace import Trace, points
 from ..asks.search import observe
 from ..compare import parting, shared
-from ..drawing import call_of, frontier, mover, reads
+from ..drawing import call_of, frontier, listening, mover, reads
 from ..isolate.values import shown
 from ..question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
 from ..sheet import complained, whole
@@ -64,10 +66,11 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "", hint: str = "
     `hint` is said where the call silently gave None.
     """
     sentence = complained(sheet, *due, noun=noun)
-    if "no estimate for interior node " in sheet.get("message", ""):
+    if found := re.search(r"no estimate for interior node \(([\d, ]*)\)", sheet.get("message", "")):
+        node = tree_of(case).name(tuple(map(int, re.findall(r"\d+", found[1]))))
         ends = "" if "depth" in case else " and no depth ends"
-        asked = "is game.is_terminal(state) asked before?"
-        sentence = f"It asks for the utility of a node where play is not over{ends}: {asked}"
+        worth = "its worth comes from its children"
+        sentence = f"It asks for the utility of {node}, a node where play is not over{ends}: {worth}."
     if sheet.get("type") == "NoneType" and not sheet["printed"].strip():
         sentence += hint
     return failed(case, sentence) if sentence else None
@@ -91,18 +94,15 @@ def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdict:
     """A failure in what came back: both results and the reason; both leaf orders too where they differ."""
-    yours = shown(sheet["value"])
+    both = [shown(sheet["value"]), str(due)]
     order = right_order(case, ruling) if ruling and "tree" in case else leaves_of(sheet)
-    if leaves_of(sheet) == order:
-        return failed(case, versus(yours, due), why, due=due)
-    parted = explain(case, sheet, ruling)
-    mine, its = reads(case, sheet["leaves"], order), reads(case, order, sheet["leaves"])
-    lines = (
-        versus(f"{yours}   leaves {mine}", f"{due}   leaves {its}"),
-        why,
-        parted.sentence if parted else "",
-    )
-    return failed(case, *lines, read=order, due=due)
+    told = ""
+    if leaves_of(sheet) != order:
+        parted = explain(case, sheet, ruling)
+        told = parted.sentence if parted else ""
+        orders = reads(case, sheet["leaves"], order), reads(case, order, sheet["leaves"])
+        both = [f"{came}   leaves {leaves}" for came, leaves in zip(both, orders, strict=True)]
+    return failed(case, versus(*both), why, told, read=order if told else None, due=due)
 
 
 def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value") -> Verdict:
@@ -114,10 +114,10 @@ def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value
     if ruling and read != right_order(case, ruling):
         return compared(case, sheet, due, f"{right}.", ruling)
     if below := _below(case, read):
-        return failed(case, f"{right}. {below}", due=due)
+        return failed(case, f"{right}. {below}", read=seen.leaves(), due=due)
     unread = [seen.name(leaf) for leaf in seen.leaves() if leaf not in read]
     told = f"{right}: yours reads {reads(case, read)} and could be changed by {', '.join(unread)}."
-    return failed(case, told, due=due)
+    return failed(case, told, read=seen.leaves(), due=due)
 
 
 def _below(case: Case, read: list[Any]) -> str:
@@ -134,7 +134,9 @@ def choice(case: Case) -> str:
     game, state = game_of(case)
     depth, plies = depth_of(case), case.get("plies")
     if game.is_terminal(state) and plies is not None:
-        return f"A leaf is a finished game: its utility is taken times 100 - {plies}."
+        return (
+            f"A leaf is a finished game: its utility is taken times 100 - plies, and plies is {plies} here."
+        )
     if game.is_terminal(state):
         return f"A leaf is a finished game: its utility is in points for MAX{_turned(case)}."
     if depth == 0:
@@ -145,8 +147,10 @@ def choice(case: Case) -> str:
         f"{game.name(game.result(state, action)) if 'tree' in case else action} = {points(value)}"
         for action, value in worths(case).items()
     )
-    again = " In this game a position comes up more than once."
-    return f"{player} chooses from {replies}{VIEW[sign_of(case)]}{_turned(case)}.{again * ('pile' in case)}"
+    again = " In this game a position comes up more than once." * ("pile" in case)
+    if plies is not None:
+        again = f" plies is {plies} here, so a leaf one ply below is worth its utility times {99 - plies}."
+    return f"{player} chooses from {replies}{VIEW[sign_of(case)]}{_turned(case)}.{again}"
 
 
 def _turned(case: Case) -> str:
@@ -213,12 +217,12 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
         return wrong
     move = whole(sheet["value"]) if isinstance(any_action, int) else sheet["value"]
     if move not in worth:
-        return failed(case, versus(f"{shown(move)}, which is no action here", shown(due)), due=due)
+        legal = f"{shown(move)} is no action here; the actions are {', '.join(map(shown, worth))}."
+        return failed(case, versus(shown(move), shown(due)), legal, due=due)
     if move != due and (first or move not in ties):
-        told = versus(*(f"{shown(one)}, worth {points(worth[one])}" for one in (move, due)))
         tie = "Of equal moves the first is due." if move in ties else _only_a_bound(case, move, worth[due])
-        astray = _below(case, leaves_of(sheet))
-        return failed(case, told, f"For MAX: {ways(worth)}.", tie, astray, due=due)
+        why = f"For MAX: {ways(worth)}." + f"\n{tie}" * bool(tie)
+        return compared(case, sheet, shown(due), why, ruling)
     return PASSED if _sure(case, sheet, move) else unproved(case, sheet, shown(move), ruling, "move")
 
 
@@ -351,9 +355,18 @@ def search_question(
     parts = []
     for name, given in points.items():
         worth, cases, judge, ok = (given, *makers[name]) if isinstance(given, int) else given
-        parts.append(Part(name, worth, partial(_framed, cases, frame), look, judge, ok, call, explain))
+        typed = partial(_typed, judge, reference.__name__, call)
+        parts.append(Part(name, worth, partial(_framed, cases, frame), look, typed, ok, call, explain))
     rulings = EITHER if {"leaf order", "window"} & set(points) else ("",)
     return Question(reference, head, tuple(parts), rulings=rulings, kind="search", **said)
+
+
+def _typed(
+    judge: Judge, entry: str, call: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
+) -> Verdict:
+    """What the judge says; where that is about the leaves that were read, the line to type shows them."""
+    found = judge(case, sheet, ruling)
+    return found if found.read is None else replace(found, try_it=listening(entry, call(case)))
 
 
 def _framed(cases: Cases, frame: str, seed: int) -> list[Case]:

@@ -8,7 +8,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...trace import points
+from ...trace import question
 from ..asks.suites import observe_contract
 from ..question import Case, Part, Question, Sheet, Verdict
 from ..sheet import complained
@@ -100,18 +100,18 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         truth = "true" if due else "false"
         claim = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", which is {truth}.'
         return failed(case, told, versus(sheet["value"], f"{due}: {claim}"), due=due)
-    asked, once = sheet["asked"], list(map(points, (inf, alpha, beta)))
-    if asked == [once]:
+    asked = [question(tree_of(case), (), *each) for each in sheet["asked"]]
+    if asked == [once := question(tree_of(case), (), inf, alpha, beta)]:
         return PASSED
-    calls = "; ".join(map(", ".join, asked)) or "never"
-    told += f"\nYour test asked the search with (depth, alpha, beta):  {calls}"
-    return failed(case, told, f"expected once:  {', '.join(once)}", due=due)
+    told += "\nYour test is to ask the search once, and it asked:"
+    return failed(case, told, versus("; ".join(asked) or "nothing", once), due=due)
 
 
 def try_it(entry: str, case: Case) -> str:
     """The call to type; the search prints what it is asked."""
     tree, (alpha, beta) = typed_game(case), window_of(case)
-    value = f"({case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']})"
+    value = f"{case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']}"
     value = value if case["value"] != case["free"] else case["value"]
-    search = f"lambda game, state, depth, a, b: print(depth, a, b) or {value}"
-    return f"{entry}({search}, {tree}, {alpha}, {beta})"
+    search = f"aloud(lambda state, depth, a, b: {value}, tree)"
+    given = f"from abcourse import aloud; tree = {tree}; search = {search}"
+    return f"{given}; {entry}(lambda game, *asked: search(*asked), tree, {alpha}, {beta})"

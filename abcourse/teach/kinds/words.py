@@ -11,8 +11,8 @@ from random import Random
 from statistics import stdev
 from typing import Any
 
-from ..question import Question, Verdict
-from .function import function_question, judge
+from ..question import Question
+from .function import function_question
 
 
 def words_question(reference: Any, head: str, *, by_hand: int, **said: Any) -> Question:
@@ -25,12 +25,10 @@ def interval(scores: list[float]) -> tuple[float, float]:
     return sum(scores) / len(scores), 1.96 * stdev([*scores, 0.0, 1.0]) / sqrt(len(scores))
 
 
-def judge_interval(reference: Any, where: Any, case: Any, sheet: Any, ruling: str) -> Verdict:
-    """What the reference says of paired scores and a claim; where it differs, also the interval."""
-    (scores, _), found = case["args"], judge(reference, where, case, sheet, ruling)
+def told_interval(scores: list[float], claim: float) -> str:
+    """The interval of paired scores in words."""
     mean, half = interval(scores)
-    told = f"The mean is {mean:.3f}; the interval goes from {mean - half:.3f} to {mean + half:.3f}."
-    return found if found.passed else replace(found, message=f"{found.message}\n{told}")
+    return f"The mean is {mean:.3f}; the interval goes from {mean - half:.3f} to {mean + half:.3f}."
 
 
 def paired_scores(seed: int) -> list[Any]:

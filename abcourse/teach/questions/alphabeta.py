@@ -97,6 +97,11 @@ ALPHABETA = search_question(
         alpha, beta):  =>  alpha, beta, known={}):
         if depth  =>  if state in known:\n    return known[state]\nif depth
         return value  =>  known[state] = value\nreturn value
+    what comes back is clamped to the window (fail-hard), and the cut waits for > or <: a clamped value never
+    lies beyond a bound, so it never cuts. [MC1]  |  if depth  =>  low, high = alpha, beta\nif depth
+        return game.utility(state)  =>  return min(max(game.utility(state), low), high)
+        return value  =>  return min(max(value, low), high)
+        value >= beta  <=>  value > beta
     v starts at 0 instead of -inf or +inf, so values on the wrong side of 0 are lost. [MC9]
         value = -inf  <=>  value = 0
     v starts at -1000 and +1000; there are leaves beyond that. Use -inf and +inf. [MC9]  |  inf  =>2  1000
@@ -257,7 +262,7 @@ NEGAMAX = search_question(
     wrong="""
     a leaf's value stays in MAX's view; turn its sign at MIN. [MC10]  |  game.to_move(state) * game  =>  game
     a leaf's sign is turned at MAX instead of at MIN. [MC10]  |  return game.to_move  =>  return -game.to_move
-    the child gets (alpha, beta) as it stands: neither negated nor exchanged. [MC11]
+    the child does not get your window negated and its ends exchanged, (-beta, -alpha). [MC11]
         -beta, -max(alpha, value)  =>  max(alpha, value), beta
     the window is negated but its ends are not exchanged: (-alpha, -beta) is upside down. [MC11]
         -beta, -max(alpha, value)  =>  -max(alpha, value), -beta
@@ -267,6 +272,12 @@ NEGAMAX = search_question(
     nothing is ever cut.  |  value >= beta  =>  False
     alpha is never raised to the best value so far.  |  -beta, -max(alpha, value)  =>  -beta, -alpha
     a child hears only of its parent's best; alpha is forgotten. [MC4]  |  -max(alpha, value)  =>  -value
+    what comes back is clamped to the window (fail-hard), and the cut waits for >: a clamped value never lies
+    beyond a bound, so it never cuts. [MC1]
+        return game.to_move(state) * game.utility(state)  =>
+            return min(max(game.to_move(state) * game.utility(state), alpha), beta)
+        return value  =>  return min(max(value, alpha), beta)
+        value >= beta  =>  value > beta
     the best value starts at 0 instead of -inf. [MC9]  |  value = -inf  =>  value = 0
     the best value starts at -1000; there are leaves beyond that. [MC9]  |  value = -inf  =>  value = -1000
     the depth is never looked at, or never counted down.  |  depth == 0 or game  =>  game""",

@@ -35,7 +35,8 @@ SLIPS = {
     "E v 9, E alpha 9": "9 is a leaf that is never read: E stops after 5.",
     "E v 3": "3 is what MIN has at B; E itself has read a 5.",
     "E alpha 3": "alpha follows what E has read, past beta if need be: that crossing is the cut.",
-    "E alpha -∞": "E has read a 5, and a MAX node raises alpha to what it has.",
+    "E alpha -∞": "E has read a 5: alpha becomes 5, and that it has met beta is the cut. (The code of "
+    "notebook 03 tests v first, so its alpha stays behind.)",
     "E beta +∞": "B's window came down to E, and MIN already has 3 at B.",
     "E beta 5": "MAX moves at E, and MAX changes only alpha.",
     "B alpha 3": "3 is D's alpha. Bounds go down, never up: only D's value comes to B.",
@@ -50,7 +51,8 @@ SLIPS = {
     "C alpha -∞": "A's window came down to C, and MAX already has 3 at A.",
     "C alpha 1": "MIN moves at C, and MIN changes only beta.",
     "C beta 3": "MIN has its own reply at C now, worth what F returned.",
-    "C beta +∞": "F has returned, and a MIN node lowers beta to what it has.",
+    "C beta +∞": "F has returned 1: beta becomes 1, and that it has met alpha is the cut. (The code of "
+    "notebook 03 tests v first, so its beta stays behind.)",
     "C v 3": "3 is alpha, what MAX has at A. C has only F's value.",
     "A beta 3": "that 3 is B's beta. Bounds go down, never up: only B's value comes to A.",
     "A beta 1": "that 1 is C's beta. Bounds go down, never up: only C's value comes to A.",

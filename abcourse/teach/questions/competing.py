@@ -9,7 +9,7 @@ from ...search import OutOfTime
 from ..assembly import assemble
 from ..kinds import player_question, words_question
 from ..kinds.player import a_match, decided, positions, some_of_a_match, twice_over
-from ..kinds.words import judge_interval, paired_scores
+from ..kinds.words import paired_scores, told_interval
 
 
 class Player:
@@ -216,7 +216,7 @@ REPORT = words_question(
     "refuted_hypothesis **** A report with one refuted hypothesis",
     by_hand=3,
     parts={"verdict": (2, paired_scores, "{n} matches and claims")},
-    judges={"verdict": judge_interval},
+    reason=told_interval,
     hints="""
     A claim about a mean is confirmed where the whole 95 % interval lies above it, refuted where the whole
         interval lies below it. What is it, where the claim lies inside?

@@ -1,12 +1,17 @@
 """The questions of notebook 05: how few leaves alpha-beta can read, and on which trees it reads them all."""
 
+from collections import Counter
 from functools import partial
 from math import factorial, inf, log, prod  # noqa: F401 - log is for a wrong answer
 from random import Random
 
 from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
+from ...search import minimax
+from ..compare import cut_reason
+from ..drawing import mover
 from ..kinds import function_question, tree_question
 from ..kinds.function import judge
+from ..kinds.paper import traced
 from ..question import Verdict
 from ..trees import FAR, shape, small_trees
 from ..zoo import leaves_due
@@ -101,9 +106,30 @@ def canonical(node):
 def judge_perfect(tree, given):
     """Whether the tree is an order of the given one on which alpha-beta reads as few leaves as can be."""
     if canonical(tree.nested()) != canonical(given):
-        return "This is another tree: at some node it has not the children that the given tree has there."
-    read, least = len(leaves_due(tree)), minimal(len(given), Tree(given).height)
-    return f"Alpha-beta reads {read} leaves of your tree; {least} are enough." if read > least else ""
+        return f"This is another tree: {another(tree, Tree(given))}."
+    read, least = leaves_due(tree), minimal(len(given), Tree(given).height)
+    if len(read) <= least:
+        return ""
+    node = next(node for node in tree.nodes() if tree.children(node) and not best_first(tree, node))
+    worth = (f"{tree.name(child)} is worth {minimax(tree)(child)[0]}" for child in tree.children(node))
+    return (
+        f"Alpha-beta reads {len(read)} leaves of your tree, {' '.join(map(str, read))}; {least} are enough.\n"
+        f"At {tree.name(node)}, where {mover(tree, node)} moves, the best child is not first: "
+        f"{', '.join(worth)}."
+    )
+
+
+def best_first(tree, node):
+    """Whether the first child of a node is worth as much as the node."""
+    return minimax(tree)(tree.children(node)[0])[0] == minimax(tree)(node)[0]
+
+
+def another(tree, given):
+    """What a tree has not, or has too often, beside the given one."""
+    mine, due = (Counter(map(each.utility, each.leaves())) for each in (tree, given))
+    for leaf in (due - mine) or (mine - due):
+        return f"the leaf {leaf} stands there {mine[leaf]} times, and {due[leaf]} times in the given one"
+    return "the leaves are the same, and some of them hang below other nodes"
 
 
 PERFECT_ORDER = tree_question(
@@ -151,8 +177,15 @@ def judge_worst(tree, branching, plies):
         due, has = 0 if len(path) == plies else branching, len(tree.children(path))
         if has != due:
             return f"{tree.name(path)} is at depth {len(path)}: {due} children are due, and it has {has}."
-    read, leaves = len(leaves_due(tree)), len(tree.leaves())
-    return f"Alpha-beta reads {read} of your tree's {leaves} leaves." if read < leaves else ""
+    trace = traced(tree)
+    read, unread = len(trace.leaves), [tree.name(leaf) for leaf in tree.leaves() if leaf not in trace.leaves]
+    if not unread:
+        return ""
+    few = ", ".join(unread[:4]) + f" and {len(unread) - 4} more" * (len(unread) > 4)
+    return (
+        f"Alpha-beta reads {read} of your tree's {len(tree.leaves())} leaves, and leaves out {few}.\n"
+        f"The first cut: {cut_reason(trace, trace.cuts()[0], '')}"
+    )
 
 
 LOW = [[2, 1], [4, 1], [2, 2], [3, 2], [5, 2], [8, 2]]
@@ -277,6 +310,16 @@ def plies_reached(operations, per_leaf, seconds, branching, perfect):
     return plies
 
 
+def sizes(operations, per_leaf, seconds, branching, perfect):
+    """How many leaves there are, and how many two trees have: the last that fits, and one ply deeper."""
+    plies, cost = (
+        plies_reached(operations, per_leaf, seconds, branching, perfect),
+        minimal if perfect else pow,
+    )
+    fits, more = (f"{ply} plies {cost(branching, ply):.6g}" for ply in (plies, plies + 1))
+    return f"There is time for {operations * seconds / per_leaf:.6g} leaves: {fits} leaves, {more}."
+
+
 def machines(perfect, seed):
     """Machines, and how long they think; some of them reach their last ply with not a leaf to spare."""
     random, cases = Random(f"machines {perfect} {seed}"), []
@@ -294,6 +337,7 @@ def machines(perfect, seed):
 PLIES = function_question(
     plies_reached,
     "plies_reached ** A ply calculator with units",
+    reason=sizes,
     parts={
         "minimax": (1, lambda seed: machines(False, seed), "{n} machines, some with not a leaf to spare"),
         "perfect order": (2, lambda seed: machines(True, seed), "{n} machines, in perfect order"),

@@ -10,7 +10,7 @@ from .. import trees
 from ..drawing import scene
 from ..kinds import function_question, rules_question, search_question
 from ..kinds.function import judge_intact
-from ..kinds.search import judge_first, judge_value
+from ..kinds.search import choice, judge_first, judge_value
 from ..trees import BEYOND, BOARD, FAR, shape
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
@@ -29,6 +29,11 @@ def on_tree(node, player):
     return scene(trees.tree_case(Tree(node, "max" if player == MAX else "min")))
 
 
+def chosen(node, player):
+    """What the player at the root chooses from."""
+    return choice(trees.tree_case(Tree(node, "max" if player == MAX else "min")))
+
+
 def lists(*of):
     """Trees, drawn as `drawn` says, as arguments: nested lists, and the player who moves first."""
     cases = trees.drawn(*of)
@@ -36,7 +41,12 @@ def lists(*of):
 
 
 ALWAYS = [Tree([0, -1]), Tree([0, 1], "min"), *trees.both([3, 5])]  # a best of 0, and one tree for both
-FIXED = [*trees.SINGLE, *ALWAYS, *trees.both([[5, 3], [2, 9]], aima_tree().nested()), eight_step_tree()]
+FIXED = [
+    *trees.SINGLE,
+    *ALWAYS,
+    *trees.both([[[2], 3], 1], [[5, 3], [2, 9]], aima_tree().nested()),
+    eight_step_tree(),
+]
 SMALL, RANDOM = lists("1.1", 0, NEAR, FIXED), lists("1.1", 40, NEAR, ALWAYS)
 BELOW_OR_BEYOND = lists("1.1 far", 18, FAR, [*trees.both([-3, -4]), *BEYOND])
 VALUE_OF = function_question(
@@ -50,6 +60,7 @@ VALUE_OF = function_question(
     },
     judges={"the tree stays": judge_intact},
     picture=on_tree,
+    reason=chosen,
     hints="""
     Two cases: a node is a number, or it is a list of children. What is the value in the first case?
     In the second, ask yourself for the value of every child, with the other player to move: -player.

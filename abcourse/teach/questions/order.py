@@ -4,7 +4,7 @@ from fractions import Fraction  # noqa: F401 (an edit uses it)
 from functools import partial
 from math import exp, log, sqrt
 from random import Random
-from statistics import variance  # noqa: F401 (an edit uses it)
+from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from ..kinds import function_question, order_question, words_question
 from ..kinds.function import judge_near
@@ -72,6 +72,16 @@ def solve_leaves(b, d, p):
     return leaves
 
 
+def tried(b, d, p):
+    """Where the leaves come from at the root: the children that MAX tries on average."""
+    one = p
+    for level in range(1, d):
+        one = 1 - (1 - one) ** b if (d - level) % 2 == 0 else one**b
+    terms = " + ".join(f"{(1 - one) ** k:.4g}" for k in range(b))
+    told = f"At the root MAX tries {terms} children on average: each is worth 1 with the chance {one:.4g}."
+    return told if d else "A tree without a ply is one leaf."
+
+
 def trees_of(plies, chances):
     return [(b, d, p) for d in plies for b in (1, 2, 3) for p in chances]
 
@@ -92,6 +102,7 @@ SOLVE = function_question(
         "sure leaves": (1, lambda seed: trees_of((1, 2, 3, 4), (0, 1)), "{n} trees, all leaves alike"),
     },
     judges=dict.fromkeys(("two plies", "more plies", "sure leaves"), near),
+    reason=tried,
     hints="""
     Two numbers a level are enough: the chance that a node is worth 1, and the leaves that are read below
         it. At a leaf they are p and 1.
@@ -277,9 +288,18 @@ def pairs(seed):
     return cases
 
 
+def scatter(before, after):
+    """The ratios of the pairs, and what their logarithms come to."""
+    logs = [log(new / old) for old, new in zip(before, after, strict=True)]
+    ratios = ", ".join(f"{exp(one):.4g}" for one in logs[:4]) + ", ..." * (len(logs) > 4)
+    mean = f"their logarithms have the mean {sum(logs) / len(logs):.4g} and the spread {stdev(logs):.4g}"
+    return f"The ratios after/before are {ratios}; {mean} (n - 1 below the root)."
+
+
 ABLATION = words_question(
     paired_ratio,
     "ablation *** An ablation with its confidence interval",
+    reason=scatter,
     by_hand=2,
     parts={"ratio": (1, pairs, "{n} lists of pairs"), "interval": (1, pairs, "its ends on {n} lists")},
     judges={"ratio": partial(judge_near, 1e-4, first=True), "interval": partial(judge_near, 1e-4)},

@@ -8,12 +8,15 @@ from ...games import MAX, MIN, Tree
 from ...search import minimax
 from ..isolate.values import shown
 from ..kinds import entries_question, function_question
+from ..kinds.search import choice
+from ..trees import tree_case
+
+SMALL = Tree([[4, 6], [1, 8], [5, 7]])
 
 
 def environment():
     """The version of Python in two whole numbers, and the value of a tree."""
-    tree = Tree([[4, 6], [1, 8], [5, 7]])
-    value, _ = minimax(tree)(tree.initial)
+    value, _ = minimax(SMALL)(SMALL.initial)
     return {"python": sys.version_info[:2], "value": value}
 
 
@@ -25,10 +28,15 @@ def wrong_with(name, table):
             return f'there is no entry "{key}" in the dict.'
         if yours != expected or isinstance(yours, bool):
             told = ", ".join(map(shown, yours)) if isinstance(yours, list) else shown(yours)
-            return f'"{key}"\n\nyours      {told}\nexpected   {str(due).strip("()")}'
+            text = f'"{key}"\n\nyours      {told}\nexpected   {str(due).strip("()")}'
+            return f"{text}\n{SEEN[key]}"
     return ""
 
 
+SEEN = {
+    "python": "Here sys.version_info[:2] is the pair of whole numbers that is due.",
+    "value": f"{choice(tree_case(SMALL))} minimax(tree)(tree.initial) gives (value, line): (5, (2, 0)).",
+}
 ENVIRONMENT = entries_question(
     environment,
     "environment * Everything runs",
@@ -60,6 +68,12 @@ def below(root):
     return lambda seed: [(root, n) for n in [0, 1, 2, 3, *sorted(Random(f"0.2 {seed}").sample(deep, 4))]]
 
 
+def down(root, plies):
+    """The first players on the way down from the root."""
+    names = [{MAX: "MAX", MIN: "MIN"}[who_moves(root, ply)] for ply in range(min(plies, 3) + 1)]
+    return f"Ply by ply from the root: {', '.join(names)}{', and so on' * (plies > 3)}."
+
+
 WHO_MOVES = function_question(
     who_moves,
     "who_moves * Who moves on this level?",
@@ -67,6 +81,7 @@ WHO_MOVES = function_question(
         "below a MAX root": (1, below(MAX), "{n} levels"),
         "below a MIN root": (1, below(MIN), "{n} levels"),
     },
+    reason=down,
     hints="""
     Write down who moves 0, 1, 2 and 3 plies below the root. What do the even ones share?
     0 plies below the root is the root: there `root` moves. MAX is 1, MIN is -1, so -root is the other.
@@ -100,6 +115,12 @@ def large_powers(seed):
     return [(10**18 - 1, 1), (10**40 - 1, 1), (35, 300), *nearly, last]
 
 
+def power(base, exponent):
+    """The power itself; of a long one its ends."""
+    text = str(base**exponent)
+    return f"{base}**{exponent} is {text if len(text) < 50 else f'{text[:9]}...{text[-9:]}'}."
+
+
 DIGITS = function_question(
     digits,
     "digits * Digits without floats",
@@ -107,6 +128,7 @@ DIGITS = function_question(
         "powers up to 35^100": (1, small_powers, "{n} powers"),
         "powers that floats round": (1, large_powers, "{n} powers that a float rounds or cannot hold"),
     },
+    reason=power,
     hints="""
     Python's whole numbers are exact, however long they grow: 35**100 has all its digits.
     A number written out is a piece of text, and a piece of text has a length.

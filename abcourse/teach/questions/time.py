@@ -241,6 +241,14 @@ def horizon(speed, seconds, branches):
     return depth
 
 
+def costs(speed, seconds, branches):
+    """What there is time for, and what the iterations read that fit, and with one more."""
+    depth = horizon(speed, seconds, branches)
+    last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
+    time = f"There is time for {speed * seconds} positions"
+    return f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}."
+
+
 def machines(seed):
     """Few positions, exactly enough for an iteration, one too few; and machines of history."""
     random = Random(f"7.5 {seed}")
@@ -256,6 +264,7 @@ HORIZON = function_question(
     horizon,
     "horizon * A horizon calculator",
     parts={"horizon": (2, machines, "{n} machines, clocks and games")},
+    reason=costs,
     hints="""
     positions = speed * seconds. The first iteration reads branches of them, the second branches**2.
     Take one iteration after the other off what is left, as long as it fits.

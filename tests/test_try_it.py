@@ -1,0 +1,98 @@
+"""The line under `Try it` runs after the imports of its exercise, ends, and prints what the report says."""
+
+import ast
+import re
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
+from math import inf, isclose
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from abcourse.teach.isolate.run import asked_directly
+from abcourse.teach.judging import cases_of, job_of, judge
+from abcourse.teach.questions import ALL
+
+EXERCISES = Path(__file__).parent.parent / "exercises"
+YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)
+ASIDE = re.compile(r": | \((?:MIN|MAX|column \d+)\)")  # what a report adds in words to what came back
+NUMBER = re.compile(r"[-+]?(?:∞|inf\b|\d+(?:\.\d+)?(?:e[-+]?\d+)?)")
+NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if question.about}  # data, a match
+
+
+@cache
+def imported(notebook):
+    """The names that the import lines of an exercise notebook bind."""
+    (file,) = EXERCISES.glob(f"{notebook}_*/*.ipynb")
+    names = {}
+    for cell in nbformat.read(file, 4).cells:
+        lines = [line for line in cell.source.splitlines() if not line.startswith(("%", "!"))]
+        if cell.cell_type == "code":
+            for node in ast.parse("\n".join(lines)).body:
+                if isinstance(node, ast.Import | ast.ImportFrom):
+                    exec(ast.unparse(node), names)
+    return names
+
+
+def typed(line, names):
+    """What a cell with that line prints and shows, or the name of the error that ends it."""
+    *before, last = ast.parse(line).body
+    printed = StringIO()
+    with redirect_stdout(printed):
+        try:
+            exec(compile(ast.Module(before, []), "line", "exec"), names)
+            value = eval(compile(ast.Expression(last.value), "line", "eval"), names)
+            print("" if value is None else repr(value))
+        except Exception as error:
+            print(f"{type(error).__name__}: {error}")
+    return " ".join(printed.getvalue().split())
+
+
+def numbers(text):
+    return [float(number.replace("∞", "inf")) for number in NUMBER.findall(text)]
+
+
+def holds(printed, said):
+    """Whether an output holds what a report says of yours: word for word, or its numbers in their order."""
+    if said in printed or said in ("None", "none", "nothing"):
+        return True
+    mine, its = numbers(said), iter(numbers(printed))
+    close = (
+        any(abs(one) == inf == abs(other) or isclose(one, other, rel_tol=1e-6) for other in its)
+        for one in mine
+    )
+    return bool(mine) and all(close)
+
+
+def judged(question, wrong, cases):
+    """The failure of a known wrong answer on these cases; None where it passes."""
+    sheets = asked_directly(wrong.made(question.reference), job_of(question, cases))
+    return judge(question, sheets, cases).failure
+
+
+def failures(question):
+    """Each known wrong answer with its failure, but for those that fail only after other calls."""
+    cases = cases_of(question, 0)
+    for wrong in question.known_wrong:
+        failure = judged(question, wrong, cases)
+        alone = {part.name: [failure.case] if part is failure.part else [] for part in question.parts}
+        if judged(question, wrong, alone):
+            yield wrong, failure
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_the_line_to_type_prints_what_the_report_says_of_yours(id):
+    question = ALL[id]
+    for wrong, failure in failures(question):
+        assert failure.try_it or id in NO_LINE, wrong.text
+        if not failure.try_it:
+            continue
+        names = {**imported(id[:2]), question.entry: wrong.made(question.reference)}
+        printed = typed(failure.try_it, names)
+        if failure.sheet["ended"] == "raised":
+            assert failure.sheet["error"] in printed
+        for yours in YOURS.findall(failure.verdict.message):
+            for said in yours.split("   leaves "):
+                assert holds(printed, " ".join(ASIDE.split(said)[0].split())), (wrong.text, failure.try_it)
