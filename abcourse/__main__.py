@@ -86,7 +86,7 @@ def grade(args: argparse.Namespace) -> int:
     from abcourse.teach.grade.batch import grade_all, show
     from abcourse.teach.grade.collect import collected
     from abcourse.teach.grade.marking import Run
-    from abcourse.teach.grade.place import Limits, chosen, told
+    from abcourse.teach.grade.sandbox import Limits, chosen, told
     from abcourse.teach.grade.reports import write
     from abcourse.teach.grade.student import waits
     from abcourse.teach.grade.table import merged

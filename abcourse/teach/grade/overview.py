@@ -8,7 +8,7 @@ from html import escape
 from statistics import StatisticsError, correlation, fmean, median
 
 from .page import bar, file_of, page, table
-from .place import lacking
+from .sandbox import lacking
 from .student import Result, score, so_far, waits, worth
 from .table import by_student
 
