@@ -110,15 +110,15 @@ def parsed(text: str) -> ast.Module:
         return ast.parse(text)
 
 
-def compiled(text: str, label: str) -> tuple[CodeType, bool]:
-    """The code of a cell, and whether it awaits at the top level. IPython's lines become calls of its shell."""
+def compiled(text: str, label: str, flags: int = 0) -> tuple[CodeType, bool]:
+    """The code of a cell, and whether it awaits at the top level; IPython's lines become calls of its shell."""
     try:
         tree = parsed(text)
     except SyntaxError:
         tree = parsed(_without_magics(text))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        code = compile(tree, label, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+        code = compile(tree, label, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT | flags, dont_inherit=True)
     return code, bool(code.co_flags & CO_COROUTINE)
 
 

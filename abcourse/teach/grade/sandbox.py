@@ -49,7 +49,7 @@ LEAST = {  # each limit, and the least that enforces it
     "nobody can raise a limit": "bwrap",
 }
 PACKAGE = __name__.partition(".")[0]
-OWN = "/tmp/answers"  # the folder of a sandbox
+OWN = "/answers"  # the folder of a sandbox
 HANDED_IN = "/handed_in.ipynb"
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
 CELL, CELLS = 5.0, 15.0  # seconds for one cell, and for all
@@ -459,7 +459,7 @@ def _sandbox() -> Sequence[str]:
     """The command that makes a sandbox: Python and its libraries, and nothing of the course yet."""
     flags = "--unshare-all --die-with-parent --as-pid-1 --new-session --cap-drop ALL --clearenv"
     command = [shutil.which("bwrap") or "bwrap", *flags.split(), "--proc", "/proc", "--dev", "/dev"]
-    command += ["--size", str(64 << 20), "--tmpfs", "/tmp"]
+    command += ["--tmpfs", "/tmp"]
     own = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": OWN, "TMPDIR": OWN}
     for name, value in own.items():
         command += ["--setenv", name, value]
@@ -467,4 +467,5 @@ def _sandbox() -> Sequence[str]:
         command += ["--ro-bind-try", place, place]
     if (library := Path(sysconfig.get_path("purelib"), PACKAGE)).is_dir():
         command += ["--tmpfs", str(library)]
-    return [*command, "--dir", OWN, "--chdir", OWN]
+    command += ["--remount-ro", "/tmp", "--size", str(64 << 20), "--tmpfs", OWN]
+    return [*command, "--chdir", OWN]

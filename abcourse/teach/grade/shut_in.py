@@ -7,10 +7,10 @@ a copy of itself, which asks and ends. Where no process can be copied, there is 
 """
 
 from __future__ import annotations
+import __future__
 
 import asyncio
 import ctypes
-import json
 import linecache
 import os
 import shutil
@@ -19,11 +19,13 @@ import socket
 import sys
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from json import dumps, loads  # by name: cells may replace those of the module
 from pathlib import Path
 from time import monotonic
 from types import ModuleType
 from typing import Any
 
+from ...clock import waited
 from ..isolate.ask import BROKEN, live
 from ..isolate.call import call
 from ..isolate.form import ROOMS
@@ -35,6 +37,7 @@ from .learner import Handed, codes, stub, work
 PACKAGE = __name__.partition(".")[0]
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
 TIMERS = ("time", "timeit", "prun")  # magics that run what they are given
+FUTURE = __future__.annotations.compiler_flag
 PRINTED = 1_000  # characters of what a cell prints that are kept
 Tell = Callable[[list[Any]], object]
 
@@ -48,12 +51,14 @@ class Shell:
 
     def __init__(self, names: dict[str, Any]) -> None:
         self.names, self.label = names, ""
+        self.flags = 0  # of `from __future__ import`, which hold in later cells too
 
     def run_cell(self, text: str, label: str) -> None:
         """Run a cell, in which `await` may stand at the top level."""
         self.label = label
         linecache.cache[label] = (len(text), None, text.splitlines(keepends=True), label)
-        code, awaits = compiled(text, label)
+        code, awaits = compiled(text, label, self.flags)
+        self.flags |= code.co_flags & FUTURE
         if awaits:
             asyncio.run(eval(code, self.names))
         else:
@@ -79,8 +84,18 @@ class Shell:
         """What a command of the system printed: nothing."""
         return []
 
+    def itself(self) -> Shell:
+        """What `get_ipython` returns."""
+        return self
+
+    def __call__(self, *_: Any, **__: Any) -> None:
+        """Do nothing."""
+
     def __getattr__(self, name: str) -> Any:
-        return lambda *_, **__: None
+        return self
+
+
+Shell.__module__ = Shell.itself.__module__ = "IPython"  # where a kernel's is from
 
 
 class Place:
@@ -91,18 +106,18 @@ class Place:
         self.main = sys.modules["__main__"] = ModuleType("__main__")
         self.names = vars(self.main)
         self.questions: list[dict[str, Any]] = orders["questions"]
-        self.bound: dict[str, int] = {}  # the place of the cell that bound an answer's name last
+        self.bound: dict[str, Handed] = {}  # what an answer's name was bound to last, and by which cell
         work.names, work.parts = self.names, orders["parts"]
         work.entries = {each["id"]: each["entry"] for each in self.questions}
 
     def run(self, tell: Tell) -> None:
         """Run the cells but those that ended an earlier process, as long as there is time."""
-        shell, until = Shell(self.names), monotonic() + self.orders["total"]
-        self.names |= {"get_ipython": lambda: shell, "display": lambda *_, **__: None}
+        shell, until = Shell(self.names), _had() + self.orders["total"]
+        self.names |= {"get_ipython": shell.itself, "display": shell}
         for cell in self.notebook.cells:
             if not (cell.kind == "code" or self.retyped(cell)) or str(cell.place) in self.orders["skip"]:
                 continue
-            if (left := until - monotonic()) <= 0:
+            if (left := until - _had()) <= 0:
                 tell(["ran", cell.place, {"ended": "late"}])
                 continue
             tell(["cell", cell.place])
@@ -111,8 +126,9 @@ class Place:
             seconds = min(self.orders["seconds"], left)
             outcome = call(shell.run_cell, cell.source, cell.label, seconds=seconds, most=PRINTED)
             for name, value in before.items():
-                if self.names.get(name) is not value:
-                    self.bound[name] = cell.place
+                bound = self.names.get(name)
+                if bound is not value and bound is not None and (name not in self.bound or not stub(bound)):
+                    self.bound[name] = Handed(bound, cell.place)
             kept = ("ended", "error", "message", "line", "by", "seconds", "printed")
             tell(["ran", cell.place, {key: outcome[key] for key in kept if key in outcome}])
 
@@ -128,8 +144,9 @@ class Place:
         """
         name, tries = question["entry"], list[tuple[Any, int]]()
         found = [work.handed[question["id"]]] if question["id"] in work.handed else []
-        if name in self.names:
-            found.append(Handed(self.names[name], self.bound.get(name, 0)))
+        if name in self.names and name in self.bound:
+            now = self.names[name]
+            found.append(self.bound[name] if stub(now) else Handed(now, self.bound[name].place))
         for value, place in found:
             if not any(value is other for other, _ in tries):
                 tries.append((value, _made_in(value) or place))
@@ -155,6 +172,11 @@ class Place:
         book = self.notebook
         kept = [id[:80] for id in book.doubles[:20]]
         return {"release": book.release, "numbers": book.numbers[:9], "doubles": kept, "answers": told}
+
+
+def _had() -> float:
+    """Seconds that this process has had: those in which it waits for a processor do not count."""
+    return monotonic() - waited()
 
 
 def _made_in(value: Any) -> int:
@@ -196,7 +218,7 @@ def main() -> None:
     target, source = os.dup(1), os.dup(0)
     forks = hasattr(os, "fork")
     control = socket.socket(fileno=source) if forks else None
-    orders, _ = received(control) if control else (json.loads(sys.stdin.buffer.readline()), [])
+    orders, _ = received(control) if control else (loads(sys.stdin.buffer.readline()), [])
     job = orders.get("ask")
     quiet: Tell = lambda message: None  # noqa: E731
     tell: Tell = quiet if job else lambda message: _written(target, message)
@@ -270,7 +292,7 @@ def received(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
         if not piece:
             os._exit(0)
         line, ends = line + piece, ends + some
-    asked: dict[str, Any] = json.loads(line)
+    asked: dict[str, Any] = loads(line)
     return asked, ends
 
 
@@ -327,6 +349,6 @@ def _bounded(memory: int) -> None:
 
 
 def _written(target: int, message: list[Any]) -> None:
-    rest = memoryview(json.dumps(message).encode() + b"\n")
+    rest = memoryview(dumps(message).encode() + b"\n")
     while rest:
         rest = rest[os.write(target, rest) :]
