@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 
 from abcourse.teach.check import _shown
+from abcourse.teach.judging import answer_of_ours, judge_answer
 from abcourse.teach.questions import ALL
-from abcourse.teach.sitting import sit
 
 NAMES = [
     *(
@@ -77,7 +77,8 @@ def answered(id, which):
     """The result of our own answer, which=-1, or of a known wrong one, as (key, value) pairs."""
     asked = ALL[id]
     wrong = None if which < 0 else asked.known_wrong[which]
-    sitting = sit(asked, wrong.made(asked.reference) if wrong else asked.reference, seed=5)
+    answer = wrong.made(asked.reference) if wrong else asked.reference
+    sitting = judge_answer(asked, answer_of_ours(answer), seed=5)
     parts, first = [], True
     for part in sitting.results:
         told = part.told if part.passed or first else ""

@@ -12,9 +12,8 @@ from answers import ASKED, HERE, Answer, all_answers, answers_to, table
 from answers_oracle import verdict
 
 from abcourse.teach import check
-from abcourse.teach.here import here
+from abcourse.teach.judging import answer_of_ours, cases_of, job_of, judge
 from abcourse.teach.questions import ALL
-from abcourse.teach.sitting import cases_of, judge, observe
 
 SEEDS = range(8)
 MISJUDGED = set((HERE / "misjudged.txt").read_text(encoding="utf-8").splitlines())
@@ -73,8 +72,8 @@ def test_eight_seeds_give_the_same_points(id: str) -> None:
     for answer in answers_to(id):
         given = []
         for cases in drawn:
-            with here(answer.value()) as there:
-                given.append(judge(question, observe(question, there, cases), cases).points)
+            sheets = answer_of_ours(answer.value())(job_of(question, cases)).sheets
+            given.append(judge(question, sheets, cases).points)
         if len(set(given)) > 1:
             changing[str(answer)] = given
     assert not changing

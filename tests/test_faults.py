@@ -7,8 +7,8 @@ import pytest
 
 from abcourse import minimax
 from abcourse.games import MAX, MIN, Tree, Watched, irregular_tree
+from abcourse.teach.judging import cases_of
 from abcourse.teach.questions import ALL
-from abcourse.teach.sitting import cases_of
 from abcourse.teach.trees import (
     Lettered,
     order_cases,

@@ -2,20 +2,24 @@
 
 import pytest
 
-from abcourse.teach.child import alone
 from abcourse.teach.edits import edited
 from abcourse.teach.followed import first_wrong, follow
-from abcourse.teach.here import here
+from abcourse.teach.isolate.run import run
+from abcourse.teach.judging import answer_of_ours
 from abcourse.teach.question import parameters
 from abcourse.teach.questions import ALL
 from abcourse.teach.trees import true_value
 
 
+def forked(answer):
+    """How an answer is asked in a process of its own."""
+    return lambda job: run(lambda: answer, job)
+
+
 def told(id: str, old: str, new: str, **case):
     """What is said of an edit of the right answer on a case."""
     wrong = edited(ALL[id].reference, [(old, new, 1)])
-    with alone(wrong) as there:
-        return first_wrong(case, follow(there, ALL[id].entry, parameters(wrong), case))
+    return first_wrong(case, follow(forked(wrong), ALL[id].entry, parameters(wrong), case))
 
 
 def test_a_return_is_blamed_with_the_window_that_its_call_had():
@@ -50,11 +54,11 @@ def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cu
     assert told("03.4", "value >= beta", "False", **{**case, "tree": [5, [3, 2]]}) == ""
 
 
-@pytest.mark.parametrize("place", [alone, here])
-def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(place):
+@pytest.mark.parametrize("asked", [forked, answer_of_ours])
+def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(asked):
     for id, case in (("03.1", {"tree": [3, [5, 9]]}), ("01.5", {"tree": [[1], 0], "plies": 2})):
         case = {**case, "root": "max"}
-        with place(ALL[id].reference) as there:
-            calls = follow(there, ALL[id].entry, parameters(ALL[id].reference), case)
+        reference = ALL[id].reference
+        calls = follow(asked(reference), ALL[id].entry, parameters(reference), case)
         assert len(calls) > 1
         assert first_wrong(case, calls) == ""

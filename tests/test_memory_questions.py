@@ -6,9 +6,9 @@ from math import inf
 
 import pytest
 
+from abcourse.teach.judging import answer_of_ours, judge_answer
 from abcourse.teach.kinds.memory import turns_of
 from abcourse.teach.questions import ALL
-from abcourse.teach.sitting import sit
 
 
 def yours(failure):
@@ -19,7 +19,7 @@ def yours(failure):
 @pytest.mark.parametrize("wrong", ALL["08.1"].known_wrong, ids=lambda wrong: wrong.text[:40])
 def test_the_calls_that_are_printed_give_what_was_observed_of_a_memory(wrong):
     question = ALL["08.1"]
-    failure = sit(question, wrong.made(question.reference)).failure
+    failure = judge_answer(question, answer_of_ours(wrong.made(question.reference))).failure
     names = {"inf": inf, "Memory": wrong.made(question.reference)}
     above, _, call = failure.try_it.rpartition("; ")
     if "kept from one call" in wrong.text:
@@ -31,7 +31,7 @@ def test_the_calls_that_are_printed_give_what_was_observed_of_a_memory(wrong):
 @pytest.mark.parametrize("wrong", ALL["08.2"].known_wrong, ids=lambda wrong: wrong.text[:40])
 def test_the_comparison_that_is_printed_shows_whether_two_positions_have_one_key(wrong):
     question = ALL["08.2"]
-    failure = sit(question, wrong.made(question.reference)).failure
+    failure = judge_answer(question, answer_of_ours(wrong.made(question.reference))).failure
     names = {"key": wrong.made(question.reference)}
     if failure.sheet["ended"] == "raised":
         with pytest.raises(TypeError, match="unhashable"):
@@ -50,7 +50,7 @@ def test_whichever_pair_shares_a_key_is_right():
     def last_pair(positions, codes):
         return ALL["08.5"].reference(positions[::-1], codes)
 
-    assert sit(ALL["08.5"], last_pair).points == ALL["08.5"].points
+    assert judge_answer(ALL["08.5"], answer_of_ours(last_pair)).points == ALL["08.5"].points
 
 
 def test_a_pair_that_shares_a_key_is_wrong_where_the_list_does_not_hold_it():
@@ -61,7 +61,7 @@ def test_a_pair_that_shares_a_key_is_wrong_where_the_list_does_not_hold_it():
         found = ALL["08.5"].reference(positions, codes)
         return found and ALL["08.5"].reference([one for one in others if one not in positions], codes)
 
-    failure = sit(ALL["08.5"], elsewhere).failure
+    failure = judge_answer(ALL["08.5"], answer_of_ours(elsewhere)).failure
     assert len(set(failure.sheet["value"])) == 2 and not set(failure.sheet["value"]) & set(
         failure.case["args"][0]
     )

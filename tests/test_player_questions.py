@@ -3,26 +3,21 @@
 import pytest
 
 from abcourse.games.connect4 import Connect4
+from abcourse.teach.asks.players import counted, hopeful, observe, state_of, stood_in
 from abcourse.teach.assembly import assemble
 from abcourse.teach.check import check
-from abcourse.teach.child import alone
-from abcourse.teach.here import here
+from abcourse.teach.isolate.ask import Answer, job_of_one
+from abcourse.teach.isolate.run import run
+from abcourse.teach.judging import answer_of_ours, judge_answer
 from abcourse.teach.kinds.player import (
     BUDGET,
-    Counted,
     decided,
-    hopeful,
     judge_match,
     judge_move,
-    match_of,
-    one_move,
     result_of,
-    state_of,
-    stood_in,
 )
 from abcourse.teach.mine import keep
 from abcourse.teach.questions import ALL
-from abcourse.teach.sitting import sit
 
 SMALL = Connect4(5, 4)
 CASE = {"board": [5, 4], "moves": "12", "nodes": 10}
@@ -57,9 +52,8 @@ class Endless(First):
             self.game.result(state, 0)
 
 
-def asked(answer, case, ask=one_move):
-    with here(answer) as there:
-        return ask(there, case)
+def asked(answer, case):
+    return observe(Answer(answer, 3.0), case)
 
 
 def test_a_position_too_many_loses_and_is_told_with_both_numbers():
@@ -74,10 +68,10 @@ def test_an_endless_player_is_stopped_by_the_count():
 
 
 def test_a_game_that_counts_is_the_game_in_all_else():
-    game = Counted(SMALL, 5)
+    game, made = counted(SMALL, 5)
     assert game.actions(SMALL.initial) == SMALL.actions(SMALL.initial)
-    game.result(SMALL.initial, 2)
-    assert game.made == 1
+    assert game.result(SMALL.initial, 2) == SMALL.result(SMALL.initial, 2)
+    assert made == [1]
 
 
 @pytest.mark.parametrize("worth", [1, 0])
@@ -94,7 +88,7 @@ def test_a_match_is_lost_by_the_first_illegal_move():
         def best_move(self, state):
             return 5
 
-    sheet = asked(Outside, MATCH, match_of)
+    sheet = asked(Outside, MATCH)
     assert len(sheet["games"]) == 1
     verdict = judge_match(MATCH, sheet)
     assert "It answered 5, which is no legal action" in verdict.message
@@ -103,7 +97,7 @@ def test_a_match_is_lost_by_the_first_illegal_move():
 
 def test_a_match_stops_where_winning_all_the_rest_would_not_do():
     many = {**MATCH, "openings": [f"{one}{two}" for one in range(1, 6) for two in range(1, 6)][:20]}
-    sheet = asked(First, many, match_of)
+    sheet = asked(First, many)
     assert len(sheet["games"]) < 40
     verdict = judge_match(many, sheet)
     assert not verdict.passed
@@ -117,8 +111,10 @@ def test_hope_ends_where_the_lower_end_cannot_come_above_zero():
 
 
 def test_over_the_pipe_a_match_comes_to_the_same():
-    with alone(First, 30.0) as there:
-        assert match_of(there, MATCH)["games"] == asked(First, MATCH, match_of)["games"]
+    ask = f"{observe.__module__}:{observe.__name__}"
+    part = {"name": "match", "ask": ask, "options": {}, "cases": [MATCH]}
+    (sheet,) = run(lambda: First, job_of_one(part, 3.0)).sheets["match"]
+    assert sheet["games"] == asked(First, MATCH)["games"]
 
 
 class Assembling(First):
@@ -139,16 +135,15 @@ def test_a_check_says_how_many_parts_of_an_assembled_engine_are_ours_and_is_sile
 ):
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
     assemble(SMALL, 10)  # in the kernel, before: no part of a player
-    assert asked(First, MATCH, match_of)["note"] == ""
+    assert asked(First, MATCH)["note"] == ""
     text = "assemble was called: {} of its 13 parts are yours, and ours stood in for {}."
-    assert asked(Assembling, MATCH, match_of)["note"] == text.format(0, 13)
+    assert asked(Assembling, MATCH)["note"] == text.format(0, 13)
     keep("08.1", "Memory", ALL["08.1"].source)
-    assert asked(Assembling, MATCH, match_of)["note"] == text.format(1, 12)
+    assert asked(Assembling, MATCH)["note"] == text.format(1, 12)
 
 
-@pytest.mark.parametrize("junk", [None, 7, [13], [13, 0], [13, "0"], [3, 4], {"a": 1}])
-def test_what_is_said_of_the_parts_needs_two_numbers_that_fit(junk):
-    assert stood_in(junk) == ""
+def test_nothing_is_said_of_an_engine_whose_parts_are_all_the_learner_s():
+    assert stood_in(13, 0) == ""
 
 
 def test_a_move_is_told_with_its_column():
@@ -160,6 +155,6 @@ def test_promises_are_judged_apart():
     """More positions than it may make cost `budget` and nothing else; an illegal move costs all."""
     question = ALL["11.1"]
     known = {wrong.text[:25]: wrong.made(question.reference) for wrong in question.known_wrong}
-    passed = lambda answer: [each.passed for each in sit(question, answer).results]  # noqa: E731
+    passed = lambda answer: [each.passed for each in judge_answer(question, answer_of_ours(answer)).results]  # noqa: E731
     assert passed(known["one position too many is m"[:25]]) == [True, False, True]
     assert passed(known["columns are counted from "]) == [False, False, False]

@@ -12,12 +12,10 @@ from pathlib import Path
 import pytest
 from right_answers import RIGHT
 
-from abcourse.teach.child import alone
 from abcourse.teach.edits import source_of
-from abcourse.teach.here import here
+from abcourse.teach.isolate.run import run
+from abcourse.teach.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
 from abcourse.teach.questions import ALL
-from abcourse.teach.sitting import cases_of, doing, judge, observe, sit
-from abcourse.teach.zoo import exhibits
 
 ROOT = Path(__file__).resolve().parents[1]
 QUESTIONS = list(ALL.values())
@@ -34,8 +32,12 @@ def cases(id, seed=0):
 
 
 def sheets_of(question, answer, seed=0):
-    with here(answer) as there:
-        return observe(question, there, cases(question.id, seed))
+    return answer_of_ours(answer)(job_of(question, cases(question.id, seed))).sheets
+
+
+def forked(answer):
+    """How an answer is asked in a process of its own, whatever it uses of the package."""
+    return lambda job: run(lambda: answer, {**job, "form": None})
 
 
 def right_answers(question):
@@ -212,9 +214,9 @@ def test_a_wrong_answer_is_refused_and_behaves_like_no_other(question):
 @questions
 def test_in_a_process_of_its_own_an_answer_comes_to_the_same_and_its_fault_is_named(question):
     """The reference, and one of the wrong answers."""
-    assert sit(question, question.reference, 0, alone).points == question.points
+    assert judge_answer(question, forked(question.reference)).points == question.points
     wrong = question.known_wrong[len(question.title) % len(question.known_wrong)]
-    sitting = sit(question, wrong.made(question.reference), 0, alone)
+    sitting = judge_answer(question, forked(wrong.made(question.reference)))
     assert sitting.failure is not None
     assert sitting.failure.wrong == (wrong,)
     assert sitting.failure.shared is ("kept from one call" in wrong.text)
@@ -225,11 +227,14 @@ def test_in_a_process_of_its_own_an_answer_comes_to_the_same_and_its_fault_is_na
 def test_the_verdict_and_the_points_are_the_same_for_eight_seeds(question):
     for name, answer in right_answers(question).items():
         for seed in SEEDS:
-            assert sit(question, answer, seed).points == question.points, (name, seed)
+            assert judge_answer(question, answer_of_ours(answer), seed).points == question.points, (
+                name,
+                seed,
+            )
     for wrong in question.known_wrong:
         earned = {}
         for seed in SEEDS:
-            sitting = sit(question, wrong.made(question.reference), seed)
+            sitting = judge_answer(question, answer_of_ours(wrong.made(question.reference)), seed)
             assert sitting.failure is not None, (wrong.text, seed)
             assert sitting.failure.wrong == (wrong,), (wrong.text, seed)
             earned[seed] = sitting.points
@@ -261,16 +266,16 @@ def test_nonsense_earns_nothing(question):
 
 
 class Claims:
-    """A place whose answer asks the judge nothing, and claims the same whatever it is asked."""
+    """An answer that asks nothing of what it is handed, and claims the same whatever it is asked."""
 
     def __init__(self, claim):
-        self.claim = {"printed": "", **claim}
+        self.claim, self.last, self.seconds, self.value = {"printed": "", **claim}, None, 1.0, None
 
     def call(self, *_, **how):
         return dict(self.claim)
 
-    def given(self):
-        return dict(self.claim)
+    def so_far(self, **seen):
+        pass
 
 
 JUNK = [
@@ -279,10 +284,10 @@ JUNK = [
     ["int", 3, [], "3"], ["float", "x", None, "x"], ["list", [[[]]], 3, ""], ["tuple", [None, "x"], {}, ""],
     [0] * 60, [[0, 1]] * 9, [[9, 9]] * 40, ["a", "b"], [[0], [1], []],
     {"A": {}, "I": {}, "python": [], "J": []},
-    {"refused": dict.fromkeys((each.name for each in exhibits() if not each.right), ""), "trees": 1},
+    {"refused": dict.fromkeys(map(str, range(24)), ""), "accepted": {}, "trees": 1},
 ]  # fmt: skip
 CLAIMS = [
-    {"ended": "returned", "type": kind, "value": value, "handle": value}
+    {"ended": "returned", "type": kind, "value": value}
     for value in JUNK
     for kind in ("int", "list", "dict", "tuple", "bool")
 ]
@@ -300,7 +305,11 @@ def test_judging_is_total(question):
     """Whatever is claimed in place of an answer, and whatever stands in place of sheets: a status each."""
     few = {name: some[:1] + some[-2:] for name, some in cases(question.id).items()}
     for claim in CLAIMS:
-        assert judge(question, observe(question, Claims(claim), few), few).points < question.points
+        claims = {
+            part.name: [part.observe(Claims(claim), case) for case in few[part.name]]
+            for part in question.parts
+        }
+        assert judge(question, claims, few).points < question.points
     for junk in JUNK:
         assert judge(question, junk, few).points == 0
         assert judge(question, dict.fromkeys(few, junk), few).points == 0

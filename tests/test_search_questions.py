@@ -10,15 +10,15 @@ import pytest
 
 from abcourse import Tree, alphabeta, minimax
 from abcourse.games import MAX, Watched, irregular_tree
-from abcourse.teach.child import alone
 from abcourse.teach.compare import parting
 from abcourse.teach.drawing import reads
 from abcourse.teach.edits import edited
 from abcourse.teach.followed import follow
+from abcourse.teach.isolate.form import borrowed
+from abcourse.teach.judging import answer_of_ours, judge_answer
 from abcourse.teach.kinds.search import explain, unproved
 from abcourse.teach.question import parameters
 from abcourse.teach.questions import ALL
-from abcourse.teach.sitting import sit
 from abcourse.teach.trees import (
     allowed,
     proved,
@@ -30,7 +30,6 @@ from abcourse.teach.trees import (
     tree_of,
     true_value,
 )
-from abcourse.teach.uses import borrowed
 from abcourse.trace import Trace
 
 TREES = [irregular_tree(seed) for seed in range(60)]
@@ -69,7 +68,7 @@ def test_a_value_that_no_leaf_shows_earns_nothing():
     question = ALL["03.1"]
     cases = question.parts[0].cases(0)
     values = [true_value(case) for part in question.parts for case in part.cases(0)]
-    sitting = sit(question, knows)
+    sitting = judge_answer(question, answer_of_ours(knows))
     assert sitting.points == 0
     assert sitting.failure.case == cases[0]
     assert "The value is right, but what was read does not show it" in sitting.failure.verdict.message
@@ -79,9 +78,9 @@ def test_a_value_that_no_leaf_shows_earns_nothing():
 def test_either_convention_is_right_where_it_is_held_throughout(id):
     question = ALL[id]
     edits = BEYOND[: 2 if id == "03.1" else 1]
-    sitting = sit(question, edited(question.reference, edits))
+    sitting = judge_answer(question, answer_of_ours(edited(question.reference, edits)))
     assert (sitting.points, sitting.ruling) == (question.points, "strict")
-    assert sit(question, question.reference).ruling == "non-strict"
+    assert judge_answer(question, answer_of_ours(question.reference)).ruling == "non-strict"
 
 
 def test_a_convention_that_changes_between_parts_is_not_held():
@@ -92,12 +91,12 @@ def test_a_convention_that_changes_between_parts_is_not_held():
         return (alphabeta_03 if open_window else strict)(game, state, depth, alpha, beta)
 
     strict = edited(alphabeta_03, BEYOND)
-    assert sit(ALL["03.1"], changing).points < 8
+    assert judge_answer(ALL["03.1"], answer_of_ours(changing)).points < 8
 
 
 def test_fail_hard_with_cuts_only_beyond_the_bound_never_cuts_and_is_told_so():
     hard = ALL["03.3"]
-    sitting = sit(hard, edited(hard.reference, BEYOND))
+    sitting = judge_answer(hard, answer_of_ours(edited(hard.reference, BEYOND)))
     assert sitting.points == 3
     assert sitting.failure.wrong[0].text.startswith("nothing is ever cut")
 
@@ -106,7 +105,7 @@ def message(id, words, part):
     """What is said of a known wrong answer, in one part."""
     question = ALL[id]
     (wrong,) = [wrong for wrong in question.known_wrong if words in wrong.text]
-    sitting = sit(question, wrong.made(question.reference))
+    sitting = judge_answer(question, answer_of_ours(wrong.made(question.reference)))
     return next(result.message for result in sitting.results if result.name == part)
 
 
@@ -263,7 +262,9 @@ def test_a_move_is_asked_for_with_tied_ones_after_all_others(part):
 
 def explained_edit(id, old, new):
     """How the first failure of an answer that differs by that edit is explained."""
-    return sit(ALL[id], edited(ALL[id].reference, [(old, new, 1)])).failure.explained()
+    return judge_answer(
+        ALL[id], answer_of_ours(edited(ALL[id].reference, [(old, new, 1)]))
+    ).failure.explained()
 
 
 def test_pvs_is_stepped_beside_the_answer_from_the_leaf_that_is_due_again():
@@ -291,6 +292,6 @@ def test_an_answer_whose_questions_alone_are_wrong_has_the_leaves_of_ours():
 def test_a_search_that_asks_for_estimates_is_followed():
     case = {"tree": [[1, 2], [3]], "root": "max", "depth": 1, "frame": "mover"}
     case["estimates"] = [[[], 9], [[0], 4], [[1], 7]]
-    with alone(ALL["09.2"].reference) as there:
-        calls = follow(there, "pvs", parameters(ALL["09.2"].reference), case)
+    reference = ALL["09.2"].reference
+    calls = follow(answer_of_ours(reference), "pvs", parameters(reference), case)
     assert [call["value"] for call in calls] == [7, -4, -7, -7]

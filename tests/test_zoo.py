@@ -10,11 +10,12 @@ import pytest
 from abcourse import Tree, aima_tree
 from abcourse.show import text_tree
 from abcourse.teach import check
-from abcourse.teach.child import alone
-from abcourse.teach.kinds.hunt import far, observe_zoo, spare_cases
+from abcourse.teach.asks.suites import observe_zoo
+from abcourse.teach.isolate.ask import Answer
+from abcourse.teach.judging import answer_of_ours, judge_answer
+from abcourse.teach.kinds.hunt import far, spare_cases
 from abcourse.teach.questions import ALL
 from abcourse.teach.questions.q04 import SUSPECTS, TRACED
-from abcourse.teach.sitting import sit
 from abcourse.teach.zoo import (
     LACKS,
     Broken,
@@ -131,27 +132,29 @@ def test_the_traces_in_the_exercise_are_those_of_the_exhibits_and_no_two_suspect
     assert text_tree(TRACED) in text and all(f"| {name} |" in text for name in traces)
 
 
-def test_an_estimate_reaches_the_search_over_the_wire_and_a_ninth_tree_does_not():
+def seen_by(suite, trees, *names):
+    """What is observed of a suite that is asked about some exhibits."""
+    return observe_zoo(Answer(suite, 1.0), {"sources": [exhibit(name).runnable for name in names]}, trees)
+
+
+def test_an_estimate_reaches_the_search_and_a_ninth_tree_does_not():
     def suite(run):
         assert run(Tree([[3, 5], [2, 9]], estimates={(0,): 7, (1,): 8}), depth=1) == (8, [7, 8])
         return all(run([place]).value == place for place in range(9))
 
-    with alone(suite) as there:
-        sheet = observe_zoo(8, there, {"zoo": ["stack"]})
-        assert (sheet["refused"], sheet["trees"]) == ({}, 9)
-        sheet = observe_zoo(20, there, {"zoo": ["stack", "one ply short"]})
-        assert list(sheet["refused"]) == ["one ply short"]
+    sheet = seen_by(suite, 8, "stack")
+    assert (sheet["refused"], sheet["trees"]) == ({}, 9)
+    assert list(seen_by(suite, 20, "stack", "one ply short")["refused"]) == ["1"]
 
 
 def test_a_right_search_that_breaks_under_a_suite_is_told_with_the_reason():
-    with alone(lambda run: run([[3, 5], [2, 9]], 1).value == 3) as there:
-        seen = observe_zoo(8, there, {"zoo": ["stack"]})["refused"]
-    assert "no estimate for interior node (0,)" in seen["stack"]
+    seen = seen_by(lambda run: run([[3, 5], [2, 9]], 1).value == 3, 8, "stack")
+    assert "no estimate for interior node (0,)" in seen["refused"]["0"]
 
 
 def test_a_suite_that_returns_what_a_judge_would_note_has_no_score():
-    claim = {"refused": {each.name: "" for each in exhibits() if not each.right}, "trees": 1}
-    assert sit(ALL["04.2"], lambda run: claim).points == 0
+    claim = {"refused": dict.fromkeys(map(str, range(24)), ""), "accepted": {}, "trees": 1}
+    assert judge_answer(ALL["04.2"], answer_of_ours(lambda run: claim)).points == 0
 
 
 @pytest.mark.parametrize(

@@ -21,16 +21,15 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from abcourse.teach.check import _Desk, _opens, asked, followed, told
-from abcourse.teach.child import alone
+from abcourse.teach.check import _Desk, _opens, followed, told
 from abcourse.teach.edits import edited
-from abcourse.teach.here import here
-from abcourse.teach.plain import plain, shown
+from abcourse.teach.isolate.form import unfit
+from abcourse.teach.isolate.run import Reply, asked_directly
+from abcourse.teach.isolate.values import plain, shown
+from abcourse.teach.judging import Drawn, cases_of, job_of, judge_answer
 from abcourse.teach.question import Question
 from abcourse.teach.questions import ALL
 from abcourse.teach.report import Report
-from abcourse.teach.sitting import Drawn, cases_of, sit
-from abcourse.teach.uses import unfit
 from abcourse.teach.why import Why
 
 FOLDER = Path(__file__).with_name("data") / "told"
@@ -98,13 +97,18 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
 
 def entry(question: Question, name: str, make: Callable[[], Any], draw: Drawn, whole: bool) -> str:
     """What is told of one answer; `whole` with the drawings."""
-    if refused := unfit(make(), **asked(question)):
+    form = job_of(question, {part.name: [] for part in question.parts})["form"]
+    if refused := unfit(make(), **form):
         return refused
-    sitting = sit(question, make(), 0, lambda _: here(make()), draw)
+
+    def ask(job: Any) -> Reply:
+        return Reply(asked_directly(make(), job))
+
+    sitting = judge_answer(question, ask, 0, draw)
     if any(sheet["ended"] == "time" for sheets in sitting.sheets.values() for sheet in sheets):
         return BY_THE_CLOCK
     failure = sitting.failure
-    calls = followed(question, make(), failure, partial(alone, seconds=60.0, start="here"))
+    calls = followed(question, failure, ask)
     report = told(sitting, calls, _opens(_Desk(failure=failure, calls=calls)))
     named = ", named" * (report.fault == name)
     lines = [f"{report.points} of {report.of} points{named}", *below(report, whole, bool(named))]

@@ -163,7 +163,13 @@ def ask(
         unfits = outcome["ended"] == "returned"
         tell(LOOKED_AT, {"ended": "unfit", "message": outcome["value"]} if unfits else outcome)
         return
-    answer = Answer(loaded[0], job["seconds"], begin, timed=timed)
+    ask_parts(Answer(loaded[0], job["seconds"], begin, timed=timed), job, tell, turn)
+
+
+def ask_parts(
+    answer: Answer, job: Job, tell: Tell, turn: Callable[[int], object] = lambda number: None
+) -> None:
+    """Ask an answer all cases, until `tell` says no, or it does not come to an end."""
     for number, part in enumerate(job["parts"]):
         observe = function_of(part["ask"])
         turn(number)

@@ -26,7 +26,7 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 
-from .ask import BROKEN, LAST, LOOKED_AT, Answer, Job, ask, function_of, live
+from .ask import BROKEN, LAST, LOOKED_AT, Answer, Job, ask, ask_parts, live
 from .sheet import Sheet, readable
 
 LOOK = 0.05  # seconds between two looks at the clock
@@ -106,11 +106,14 @@ def run_here(load: Callable[[], Any], job: Job) -> Reply:
 
 def asked_directly(value: Any, job: Job) -> dict[str, list[Sheet]]:
     """The sheets of an answer of ours, which is asked in this process and handed our games as they are."""
-    answer = Answer(value, job["seconds"], trusted=True)
-    return {
-        part["name"]: [function_of(part["ask"])(answer, case, **part["options"]) for case in part["cases"]]
-        for part in job["parts"]
-    }
+    sheets: dict[str, list[Sheet]] = {part["name"]: [] for part in job["parts"]}
+
+    def tell(number: int, sheet: Sheet) -> bool:
+        sheets[job["parts"][number]["name"]].append(sheet)
+        return True
+
+    ask_parts(Answer(value, job["seconds"], trusted=True), job, tell)
+    return sheets
 
 
 # -- a process that answers
