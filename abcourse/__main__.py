@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from abcourse.course import Refused, course_root, series
@@ -86,24 +87,42 @@ def grade(args: argparse.Namespace) -> int:
     from abcourse.teach.grade.batch import grade_all, show
     from abcourse.teach.grade.collect import collected
     from abcourse.teach.grade.marking import Run
+    from abcourse.teach.grade.reports import all_there, write
     from abcourse.teach.grade.sandbox import Limits, chosen, told
-    from abcourse.teach.grade.reports import write
     from abcourse.teach.grade.student import waits
     from abcourse.teach.grade.table import merged
 
     try:
+        _accepted(args)
         limits = Limits(args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
-        with collected(args.submissions) as some:
+        with collected(args.submissions, args.exercise) as some:
             print(*told(run.way), sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
             files = write(args.out, results)
             print(*(file for file in files if file.parent == args.out), sep="\n")
+            print(all_there(some, args.out))
     except (ValueError, OSError, Refused) as reason:
         print(f"abcourse grade: {reason}", file=sys.stderr)
         return 2
     return int(any(not result["questions"] or any(map(waits, result["questions"])) for result in results))
+
+
+def _accepted(args: argparse.Namespace) -> None:
+    """Raise `Refused` or OSError for what would fail only after hours of grading, or grade nothing."""
+    if not 0 < args.timeout < float("inf"):
+        raise Refused(f"--timeout {args.timeout:g}: a question needs seconds, more than 0; the default is 6")
+    if args.memory < 64:
+        raise Refused(f"--memory {args.memory}: Python alone needs 64 MB; the default is 1024")
+    if args.j == 0 or args.j < -1:
+        raise Refused(f"-j {args.j}: give a number of processes from 1 on, or -1 for one a processor")
+    if args.manual and not args.manual.is_file():
+        raise Refused(f"no marks by hand at {args.manual}")
+    if args.out.resolve().is_relative_to(args.submissions.resolve()):
+        raise Refused(f"--out {args.out}: the report would lie among the submissions; give another folder")
+    args.out.mkdir(parents=True, exist_ok=True)
+    TemporaryFile(dir=args.out).close()  # so that a folder that cannot be written is noticed now
 
 
 def size(args: argparse.Namespace) -> int:
@@ -150,6 +169,9 @@ def parser() -> argparse.ArgumentParser:
     option("submissions", type=Path, help="nbgrader's submitted/, a flat folder, or a zip file")
     option("--seed", type=int, required=True, help="draws the cases; keep it to yourself")
     option("--out", type=Path, required=True, help="the folder of the report")
+    option(
+        "--exercise", default="", metavar="NAME", help="where no name tells it, such as 03_alphabeta_in_code"
+    )
     option("-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor")
     option("--timeout", type=float, default=6.0, metavar="S", help="for one question; default: 6")
     option("--memory", type=int, default=1024, metavar="MB", help="of a question; default: 1024")

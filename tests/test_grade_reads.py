@@ -1,14 +1,9 @@
-"""What the grader reads: names in every layout, cells by id and by name, and the course cut down."""
-
-import json
-import zipfile
+"""What the grader reads: cells by id and by name, and the course cut down."""
 
 import pytest
-from test_grade import CODE, START, course_notebook, notebook
 from test_layering import imports
 
 from abcourse.teach.grade.cells import Cell, Notebook, Unreadable, found, needed, read
-from abcourse.teach.grade.collect import collected
 from abcourse.teach.grade.granted import bound, granted
 from abcourse.teach.grade.template import COURSE, HOME, REAL, real
 from abcourse.teach.questions import ALL
@@ -118,69 +113,6 @@ def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(Unreadable, match=sentence):
         read(file)
-
-
-def students(place):
-    with collected(place) as some:
-        return {(each.student, each.exercise): each for each in some}
-
-
-def test_names_tell_student_and_exercise_in_every_layout(tmp_path):
-    text = course_notebook("solutions", CODE)
-    names = (
-        f"nbgrader/ada/{CODE}/{CODE}.ipynb",
-        f"moodle/Ben Nevis_1234_assignsubmission_file/{CODE}.ipynb",
-        f"canvas/cleo_LATE_123_45678_{CODE}-1.ipynb",
-        f"flat/dan_{CODE}.ipynb",
-        "plain/eve.ipynb",
-        f"odd/finn/homework/my {START} copy.ipynb",
-    )
-    for name in names:
-        file = tmp_path / name
-        file.parent.mkdir(parents=True)
-        file.write_text(text if "odd" not in name else course_notebook("solutions", START))
-    found = [list(students(tmp_path / name.split("/")[0])) for name in names]
-    assert found[:2] == [[("ada", CODE)], [("Ben Nevis", CODE)]]
-    assert found[2:4] == [[("cleo", CODE)], [("dan", CODE)]]
-    assert found[4:] == [[("eve", "03")], [("finn", START)]]
-
-
-def test_of_two_notebooks_the_one_with_the_right_name_counts_and_the_other_is_named(tmp_path):
-    for name in (CODE, "old copy"):
-        file = tmp_path / "ada" / CODE / f"{name}.ipynb"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(course_notebook("solutions", CODE))
-    (one,) = students(tmp_path).values()
-    assert one.path.name == f"{CODE}.ipynb"
-    assert one.notes == (f"There is ada/{CODE}/old copy.ipynb as well, which was not looked at.",)
-
-
-def test_a_zip_file_is_read_as_a_folder_is(tmp_path):
-    with zipfile.ZipFile(tmp_path / "all.zip", "w") as packed:
-        for student in ("ada", "ben"):
-            packed.writestr(
-                f"{student}_9_assignsubmission_file/{CODE}.ipynb", course_notebook("solutions", CODE)
-            )
-        packed.writestr("__MACOSX/x.ipynb", "junk")
-    assert list(students(tmp_path / "all.zip")) == [("ada", CODE), ("ben", CODE)]
-
-
-def test_a_zip_file_that_is_damaged_is_told_in_a_sentence(tmp_path):
-    file = tmp_path / "all.zip"
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr(f"ada/{CODE}.ipynb", course_notebook("solutions", CODE))
-    whole = file.read_bytes()
-    file.write_bytes(whole[:200] + bytes(200) + whole[400:])
-    with pytest.raises(ValueError, match="neither a folder nor a zip file that can be read"):
-        students(file)
-
-
-def test_a_student_without_a_notebook_is_among_the_submissions(tmp_path):
-    (tmp_path / "ben").mkdir()
-    file = tmp_path / "ada" / START / f"{START}.ipynb"
-    file.parent.mkdir(parents=True)
-    file.write_text(json.dumps(notebook(START)))
-    assert students(tmp_path)["ben", START].problem == "No notebook was handed in."
 
 
 def test_no_search_travels_to_an_answer_but_the_one_that_is_allowed():

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -78,6 +79,23 @@ def test_the_report_names_the_mistake_and_holds_the_marks(session, course):
     assert [row["total"] for row in rows(course / "report" / "marks.csv")] == ["19.5", "0", "15.5"]
     with ZipFile(course / "build" / "handout.zip") as packed:
         assert not [name for name in packed.namelist() if "/solutions/" in name]
+
+
+def test_nbgrader_as_printed_keeps_the_exercises_of_the_clone_with_nothing_else_on_path(tmp_path):
+    """Without alembic, which it calls by its name, nbgrader ends after it has deleted what was released."""
+    for name in ("nbgrader_config.py", f"exercises/{EXERCISE}", f"solutions/{EXERCISE}"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
+        copy(ROOT / name, tmp_path / name)
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "bin").symlink_to(Path(sys.executable).parent)
+    before = {file: file.read_bytes() for file in tmp_path.glob("exercises/*/*")}
+    script = re.search(r"^((?:    export .*\n)?    \.venv/bin/nbgrader generate.*)$", PAGE, re.MULTILINE)[1]
+    done = subprocess.run(["/bin/sh", "-c", script], cwd=tmp_path, env={"PATH": ""}, capture_output=True)
+    assert {file: file.read_bytes() for file in tmp_path.glob("exercises/*/*")} == before
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "build" / "released" / EXERCISE / f"{EXERCISE}.ipynb").is_file()
+    assert (tmp_path / "gradebook.db").is_file()
 
 
 @pytest.mark.trial

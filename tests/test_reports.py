@@ -19,9 +19,10 @@ from sqlalchemy.orm import Session
 from test_accessibility import serious
 
 from abcourse.course import Refused
+from abcourse.teach.grade.collect import Submission
 from abcourse.teach.grade.overview import discrimination
-from abcourse.teach.grade.page import file_of
-from abcourse.teach.grade.reports import write
+from abcourse.teach.grade.page import short_name
+from abcourse.teach.grade.reports import all_there, write
 from abcourse.teach.grade.student import STATUS, student_page
 from abcourse.teach.grade.table import merged
 
@@ -135,7 +136,37 @@ def test_discrimination_is_the_correlation_with_the_rest_and_silent_about_few():
     assert discrimination([pair(8, 5)] * 12) == ""
 
 
+def test_the_first_page_names_whose_answers_were_stopped_and_has_the_notes_on_top(report):
+    page = (report / "index.html").read_text(encoding="utf-8")
+    stopped = re.search(r"Whose answers were stopped</h2>.*?</table>", page, re.DOTALL)[0]
+    due = {
+        (q["status"], q["id"], each["student"])
+        for each in a_class()
+        for q in each["questions"]
+        if q["status"] in ("forbidden", "crashed", "timeout", "memory")
+    }
+    rows = re.findall(r"<tr><td>(\w+)</td><td>([\d.]+)</td><td>(.*?)</td></tr>", stopped)
+    names = {
+        (how, id, unescape(name)) for how, id, cell in rows for name in re.findall("<bdi>(.*?)</bdi>", cell)
+    }
+    assert names == due and len(due) == 4
+    assert page.index("made for the release 03-00000000") < page.index("Who needs a person")
+
+
 # -- one student
+
+
+def test_a_page_says_which_cells_ran_and_what_happened_in_the_others():
+    cells = [{"place": n, "ended": "ran", "message": ""} for n in (1, 2, 4)]
+    all_ran = Tags(student_page("ada", [result("ada", "03_x", [], cells=cells)])).said
+    assert "All 3 cells ran." in all_ran and "Ran: 1, 2, 4." in all_ran
+    cells += [{"place": 5, "ended": "failed", "message": f"NameError {SCRIPT}"}]
+    failed = student_page("ada", [result("ada", "03_x", [], cells=cells)])
+    assert (
+        f"1 of 4 cells did not run through.Cell 5, failed: NameError {SCRIPT}Ran: 1, 2, 4."
+        in Tags(failed).said
+    )
+    assert "<script>" not in failed
 
 
 def test_every_status_is_explained():
@@ -206,14 +237,65 @@ def test_in_a_browser_nothing_of_a_strangers_runs(look, tmp_path):
 
 
 def test_names_of_pages_are_safe_and_no_two_students_share_one():
-    made = {name: file_of(name) for name in [*NAMES, *(each["student"] for each in a_class())]}
+    made = {name: short_name(name) for name in [*NAMES, *(each["student"] for each in a_class())]}
     assert len(set(map(str.lower, made.values()))) == len(made)
     for name, file in made.items():
-        assert re.fullmatch(r"[a-z0-9_-]+(\.[0-9a-f]{8})?\.html", file) and len(file) < 70, name
-        assert not re.match(r"(con|nul)\.html", file)
+        assert re.fullmatch(r"[a-z0-9_-]+(\.[0-9a-f]{8})?", file) and len(file) < 65, name
+        assert file not in ("con", "nul")
 
 
 # -- marks
+
+
+LI = [
+    {"name": "Bo Li", "number": "11", "login": "", "platform": "Moodle"},
+    {"name": "Bo Li", "number": "12", "login": "", "platform": "Moodle"},
+]
+
+
+def two_of_one_name():
+    """Two students of one name: one has two points, and of the other a person has to read a text."""
+    made = []
+    for person, changed in zip(LI, ({"points": 2}, {"text": "so", "by_hand": 1}), strict=True):
+        student = f"Bo Li_{person['number']}_assignsubmission_file"
+        made.append(result(student, "03_x", [question("03.1", **changed)], person=person))
+    return made
+
+
+def test_what_the_platform_calls_a_student_has_columns_of_its_own_and_two_of_one_name_two_rows(tmp_path):
+    write(tmp_path, [*two_of_one_name(), result("carl", "03_x", [question("03.1")])])
+    one, other, carl = rows(tmp_path / "marks.csv")
+    assert [*one][:4] == ["student", "name", "number", "login"]
+    assert one["student"] == "Bo Li_11_assignsubmission_file"
+    assert [(row["name"], row["number"], row["total"]) for row in (one, other)] == [
+        ("Bo Li", "11", "2"),
+        ("Bo Li", "12", ""),
+    ]
+    assert (carl["name"], carl["number"], carl["login"]) == ("", "", "")
+    page = Tags((tmp_path / "index.html").read_text(encoding="utf-8")).said
+    assert "Bo Li (11)" in page and "Bo Li (12)" in page
+
+
+def test_moodle_gets_a_worksheet_with_the_headings_and_numbers_by_which_it_knows_its_students(tmp_path):
+    """As its assign/feedback/offline/importgradeslib.php reads it: a row without a grade changes nothing."""
+    write(tmp_path, [*two_of_one_name(), result("carl", "03_x", [question("03.1", points=8)])])
+    one, other = rows(tmp_path / "moodle_03_x.csv")
+    assert one == {
+        "Identifier": "Participant 11",
+        "Full name": "Bo Li",
+        "Grade": "2",
+        "Last modified (grade)": "",
+    }
+    assert (other["Identifier"], other["Grade"]) == ("Participant 12", "")
+    assert not [file for file in write(tmp_path / "none", a_class()[:3]) if "moodle" in file.name]
+
+
+def test_a_student_who_is_lost_on_the_way_is_noticed(tmp_path):
+    some = [Submission(name, "03_x", None, "") for name in ("ada", "ben")]
+    write(tmp_path, [result(each.student, "03_x", []) for each in some])
+    assert all_there(some, tmp_path) == "2 entries found, 2 rows written"
+    with pytest.raises(Refused, match="3 entries found, but 2 rows written"):
+        all_there([*some, some[0]._replace(student="cleo")], tmp_path)
 
 
 def test_a_platform_reads_the_marks_back(report):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from .collect import Submission
 from .marking import Run, grade, key
+from .page import short_name
 from .stand_ins import course_folder
 from .student import Result
 
@@ -21,7 +22,7 @@ def grade_all(
     some: Sequence[Submission], out: Path, run: Run, progress: Callable[[int, int, str], None] | None = None
 ) -> list[Result]:
     """Grade the submissions into `out`/results; to resume leaves what would come out again."""
-    files = {each: out / "results" / each.student / f"{each.exercise}.json" for each in some}
+    files = {each: out / "results" / short_name(each.student) / f"{each.exercise}.json" for each in some}
     todo = [each for each in some if not (run.resume and _done(files[each], each, run))]
     with course_folder(out) as course:
         for count, (submission, result) in enumerate(_graded(todo, run, course), 1 + len(some) - len(todo)):

@@ -1,10 +1,15 @@
-"""Where the submissions are: nbgrader's folders, a flat folder, or the zip file of a learning platform.
+"""Who handed in what: read off the names of files, never off what is in them.
 
-    submitted/<student>/<exercise>/*.ipynb     nbgrader
-    <student>_12345_assignsubmission_file/*.ipynb   Moodle: a folder a student
-    <student>_12345_67890_<exercise>.ipynb     Canvas: files, whose names begin with the student
+    <student>/<exercise>/x.ipynb                       nbgrader
+    <name>_<number>_assignsubmission_file/x.ipynb      Moodle, with a folder a student or without
+    <name>_<number>_<number of the file>_x.ipynb       Canvas
+    <last>_<first>_<login>_<number>/x.ipynb            ILIAS
+    <assignment>_<login>_attempt_<time>_x.ipynb        Blackboard
+    <student>/x.ipynb, <student>_<exercise>.ipynb      by hand
 
-Links are not followed, and a file whose path in a zip leads out of it is not unpacked; both are reported.
+All this in a folder or zip file, with other folders around it or without. A student is known by the whole
+name of the platform's folder, so that two of one name stay two. Every folder and file leads to a row: where
+there is no notebook that can be read, a sentence says why, and a person looks.
 """
 
 from __future__ import annotations
@@ -12,27 +17,43 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-import zipfile
-import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
-from itertools import product
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
-from ..questions import ALL
-from .cells import Unreadable, read
+from ...course import series
+from .listing import Entry, Member, copied, in_folder, in_zip
 
-KNOWN = sorted({id[:2] for id in ALL})
-NAMED = re.compile(r"(?<!\d)(\d\d)_[a-z][a-z0-9_]*[a-z0-9]", re.ASCII)
-PLATFORM = re.compile(r"(_\d+_assignsubmission_\w+|(_LATE)?_\d+_\d+)_*$")
-UNPACKED = 500_000_000  # bytes of all notebooks of a zip file
 NOTHING = "No notebook was handed in."
+BESIDE = {"source", "release", "autograded", "solutions", "exercises"}  # what lies beside a folder submitted/
+MOODLE = re.compile(r"(?P<name>.+)_(?P<number>\d+)_assignsubmission_[a-z]+_*(?P<rest>.*)")
+ILIAS = re.compile(r"(?P<name>.+_.+)_(?P<login>[^_]+)_(?P<number>\d+)")
+CANVAS = re.compile(r"(?P<name>.+?)(?:_LATE)?_(?P<number>\d+)_(?:\d+_|(?=(?:text|link)\.html))(?P<rest>.+)")
+BLACKBOARD = re.compile(r".+_(?P<login>[^_]+)_attempt_\d{4}(?:-\d\d){5}_?(?P<rest>.*)")
+FOLDERS = (
+    ("Moodle", MOODLE, "{name}_{number}_assignsubmission_file"),
+    ("ILIAS", ILIAS, "{name}_{login}_{number}"),
+)
+FILES = (*FOLDERS[:1], ("Blackboard", BLACKBOARD, "{login}"), ("Canvas", CANVAS, "{name}_{number}"))
+"""The platforms that name folders, and files: what a name looks like, and how its student is known."""
 
 
-@dataclass(frozen=True)
-class Submission:
-    """One notebook of one student; without a path there is none, and `problem` says why."""
+class Person(NamedTuple):
+    """What a platform's folder or file is called after; empty where the name does not say it."""
+
+    name: str = ""
+    number: str = ""
+    login: str = ""
+    platform: str = ""
+
+
+class Submission(NamedTuple):
+    """One notebook of one student: `path` has its bytes, `file` is what it was called, for people to read.
+
+    Without a path there is no notebook that can be read, and `problem` says why; without a file, none at all.
+    """
 
     student: str
     exercise: str
@@ -40,105 +61,182 @@ class Submission:
     file: str
     problem: str = ""
     notes: tuple[str, ...] = ()
+    person: Person = Person()
+
+
+class Handed(NamedTuple):
+    """A file or folder with its student, and the exercise that its name tells, or ""."""
+
+    student: str
+    person: Person
+    exercise: str
+    entry: Entry
 
 
 @contextmanager
-def collected(place: Path) -> Iterator[list[Submission]]:
-    """The submissions in a folder or zip file, in order. Raises ValueError where there are none."""
+def collected(place: Path, exercise: str = "") -> Iterator[list[Submission]]:
+    """The submissions in a folder or zip file, in order.
+
+    `exercise` is graded where no name tells another, as 03_alphabeta_in_code or 03. Raises ValueError where
+    there is nothing, where the layout is not understood, and where no name tells an exercise.
+    """
+    titles = [file.stem for file in series()]
+    usual = next((title for title in titles if exercise and title.startswith(exercise)), "")
+    if exercise and not usual:
+        raise ValueError(f"there is no exercise {exercise!r}; there are {', '.join(titles)}")
+    if not place.exists():
+        raise ValueError(f"there is no {place}")
     with tempfile.TemporaryDirectory(prefix="submissions-") as folder:
-        if not place.exists():
-            raise ValueError(f"there is no {place}")
-        root, refused = (place, []) if place.is_dir() else (Path(folder), _unpacked(place, Path(folder)))
-        some = [*_found(root), *refused]
-        if not some:
-            raise ValueError(f"there is no notebook in {place}")
-        yield _complete(root, _one_each(some))
+        try:
+            entries = in_folder(place) if place.is_dir() else in_zip(place)
+        except ValueError as error:
+            said = f"{place.name} is neither a folder nor a zip file that can be read: {error}"
+            raise ValueError(said) from None
+        around, entries = _layout(place, entries, set(titles))
+        some = [_handed(each, around, titles) for each in entries if len(each.parts) > around]
+        some = _unzipped(some, titles, Path(folder))
+        told = Counter(
+            exercise for _, exercise in {(each.student, each.exercise) for each in some} if exercise
+        )
+        usual = usual or min(told, key=lambda name: (-told[name], name), default="")
+        if not usual:
+            raise ValueError(f"no name in {place} tells the exercise, as {titles[3]}: say it by --exercise")
+        due = {usual, *(name for name, students in told.items() if students > 1)}
+        yield _submissions(some, usual, due, Path(folder))
 
 
-def _unpacked(archive: Path, folder: Path) -> list[Submission]:
-    """Unpack the notebooks of a zip file; those that are refused. Raises ValueError for another file."""
-    refused, left = [], UNPACKED
-    try:
-        with zipfile.ZipFile(archive) as packed:
-            for member in packed.infolist():
-                if member.is_dir() or not member.filename.endswith(".ipynb") or "__MACOSX" in member.filename:
-                    continue
-                parts = member.filename.replace("\\", "/").split("/")
-                left -= member.file_size
-                if why := _refusal(member, parts, left):
-                    inside = [part for part in parts if part not in ("..", ".", "")]
-                    problem = f"The file in the zip was not unpacked: {why}."
-                    refused.append(_submission(inside or [""], None, problem))
-                else:
-                    member.filename = "/".join(parts)
-                    packed.extract(member, folder)
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError) as error:
-        told = f"{archive.name} is neither a folder nor a zip file that can be read: {error}"
-        raise ValueError(told) from None
-    return refused
+def _layout(place: Path, entries: list[Entry], titles: set[str]) -> tuple[int, list[Entry]]:
+    """How many folders lie around those of the students, and the entries in them.
+
+    What lies around all files is no student's, unless there is but one student. Raises ValueError.
+    """
+    inner = {each.parts[:depth] for each in entries for depth in range(1, len(each.parts))}
+    leaves = [each for each in entries if not each.is_folder or each.parts not in inner]
+    files = [each for each in leaves if not each.is_folder]
+    if not leaves:
+        raise ValueError(f"there is no notebook in {place}")
+    ways = [each.parts if each.is_folder else each.parts[:-1] for each in leaves]
+    depth = 0
+    while len(ways[0]) > depth and len({way[: depth + 1] for way in ways}) == 1:
+        depth += 1
+    below = {each.parts[depth] for each in leaves if len(each.parts) > depth + 1 - each.is_folder}
+    if "submitted" in below and below & BESIDE:
+        return _layout(
+            place, [each for each in entries if each.parts[depth : depth + 1] == ("submitted",)], titles
+        )
+    marked = [at for at, name in enumerate(ways[0][:depth]) if name in titles or MOODLE.fullmatch(name)]
+    if marked:
+        around = marked[0] if ways[0][marked[0]] not in titles else marked[0] - 1 if marked[0] else 1
+    elif below & titles:
+        around = depth - 1
+    elif below:
+        around = depth
+    elif depth and titles & {each.stem for each in files}:
+        around = depth - 1
+    elif depth == 0 or len(files) > 1:
+        around = depth
+    else:
+        around = 0 if depth == 1 else -1
+    if around < 0 or not (files and any(_understood(each.parts[around:], titles) for each in files)):
+        shown = "/".join(min(each.parts for each in leaves))
+        raise ValueError(
+            f"the layout of {place} is not understood: it has {shown}. Give a folder or zip file with a "
+            "folder for each student, or with files that have their names"
+        )
+    return around, entries
 
 
-def _refusal(member: zipfile.ZipInfo, parts: list[str], left: int) -> str:
-    """Why a file of a zip is not unpacked; empty where it is. `left` bytes are free beyond it."""
-    if (member.external_attr >> 28) == 0xA:
-        return "it is a link"
-    if left < 0:
-        return "all are too large"
-    return "its path leads out of it" if ".." in parts or "" in parts or ":" in parts[0] else ""
+def _understood(parts: tuple[str, ...], titles: set[str]) -> bool:
+    """Whether the way to a file, from the student's folder on, is one of those above."""
+    if len(parts) == 1:
+        return os.path.splitext(parts[0])[0] not in titles
+    return len(parts) == 2 or parts[1] in titles or any(form.fullmatch(parts[0]) for _, form, _ in FOLDERS)
 
 
-def _found(root: Path) -> Iterator[Submission]:
-    for folder, folders, files in os.walk(root):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        here = Path(folder)
-        for name in sorted(name for name in [*folders, *files] if not name.startswith(".")):
-            path = here / name
-            if path.is_symlink() and (name in folders or name.endswith(".ipynb")):
-                problem = "It is a link, which is not followed."
-                yield _submission(path.relative_to(root).parts, None, problem)
-            elif name.endswith(".ipynb") and path.is_file():
-                yield _submission(path.relative_to(root).parts, path)
+def _handed(entry: Entry, around: int, titles: Sequence[str]) -> Handed:
+    """The student of a file or folder, and its exercise."""
+    first, *below = entry.parts[around:]
+    student, person, rest = _known(first, "" if below or entry.is_folder else entry.stem, titles)
+    return Handed(student, person, _told((*below, rest, *entry.parts[:around]), titles), entry)
 
 
-def _submission(parts: tuple[str, ...] | list[str], path: Path | None, problem: str = "") -> Submission:
-    """Student and exercise as the path tells them; what it does not tell is read off the grade ids."""
-    stem = parts[-1].removesuffix(".ipynb")
-    named = [found for part in (*parts[1:-1], stem) if (found := NAMED.search(part)) and found[1] in KNOWN]
-    exercise = named[0][0] if named else ""
-    if not exercise and path is not None:
-        with suppress(Unreadable):
-            exercise = next((number for number in read(path).numbers if number in KNOWN), "")
-    before, _, after = stem.partition(exercise) if exercise else (stem, "", "")
-    student = parts[0] if len(parts) > 1 else before.strip("_- .") or after.strip("_- .")
-    student = PLATFORM.sub("", student) or stem
-    notes: tuple[str, ...] = ()
-    if path is not None and named and stem != exercise and len(parts) > 1:
-        notes = (f"The notebook is called {parts[-1]}, and not {exercise}.ipynb.",)
-    return Submission(student, exercise, path, "/".join(parts), problem, notes)
+def _told(names: Iterable[str], titles: Sequence[str]) -> str:
+    """The exercise that the first of these names tells that tells one, or ""."""
+    return next((title for name in names for title in titles if title in name.casefold()), "")
 
 
-def _one_each(some: list[Submission]) -> list[Submission]:
-    """One submission a student and exercise, by the full name of the exercise."""
-    names = {each.exercise[:2]: each.exercise for each in sorted(some, key=lambda each: len(each.exercise))}
-    told = [name for name in names.values() if name]
-    names[""] = told[0] if len(told) == 1 else "unknown"  # a class hands in one exercise at a time, mostly
-    kept: dict[tuple[str, str], Submission] = {}
-    rank = lambda each: (each.path is None, bool(each.notes), each.file)  # noqa: E731
-    for each in sorted((replace(one, exercise=names[one.exercise[:2]]) for one in some), key=rank):
-        key = each.student, each.exercise
-        if key in kept:
-            note = f"There is {each.file} as well, which was not looked at."
-            kept[key] = replace(kept[key], notes=(*kept[key].notes, note))
-        else:
-            kept[key] = each
-    return list(kept.values())
+def _known(first: str, stem: str, titles: Sequence[str]) -> tuple[str, Person, str]:
+    """The student by the name of a folder, or of a file, which has a stem; and what else the name says."""
+    for platform, form, known_as in FILES if stem else FOLDERS:
+        if found := form.fullmatch(first):
+            said = {"name": "", "number": "", "login": "", "rest": "", **found.groupdict()}
+            person = Person(said["name"] or said["login"], said["number"], said["login"], platform)
+            return known_as.format(**said), person, said["rest"]
+    before, _, after = stem.partition(_told([stem], titles) or "\n")  # no name has the end of a line
+    name = before.strip("_- ") or after.strip("_- ") or stem or first
+    return name, Person(name), stem
 
 
-def _complete(root: Path, some: list[Submission]) -> list[Submission]:
-    """With those added that a student's folder lacks, in order."""
-    folders = [each.name for each in root.iterdir() if each.is_dir() and each.name[0] != "."]
-    students = [PLATFORM.sub("", name) for name in folders]
-    due = {*product(students, {each.exercise for each in some})}
-    lacking = due - {(each.student, each.exercise) for each in some}
-    absent = [Submission(*pair, None, "", NOTHING) for pair in lacking]
-    return sorted([*some, *absent], key=lambda each: (each.student, each.exercise))
+def _unzipped(some: Sequence[Handed], titles: Sequence[str], folder: Path) -> list[Handed]:
+    """The same with the notebooks in a zip file in its place, where a student handed in no other notebook."""
+    served = {each.student for each in some if each.entry.suffix == ".ipynb"}
+    result: list[Handed] = []
+    for number, each in enumerate(some):
+        parts, source, _ = each.entry
+        if source is None or each.entry.suffix != ".zip" or each.student in served:
+            result.append(each)
+            continue
+        try:
+            archive = source if isinstance(source, Path) else copied(source, folder / f"{number}.zip")
+            inside = [one for one in in_zip(archive) if one.suffix == ".ipynb" and not one.is_folder]
+            missing = Entry((), None, "The zip file holds no notebook.")
+        except ValueError as error:
+            inside, missing = [], Entry((), None, f"The zip file cannot be read: {error}.")
+        for one in inside or [missing]:
+            exercise = _told(one.parts, titles) or each.exercise
+            result.append(each._replace(exercise=exercise, entry=one._replace(parts=parts + one.parts)))
+    return result
+
+
+def _submissions(some: Sequence[Handed], usual: str, due: set[str], folder: Path) -> list[Submission]:
+    """One for each student and exercise, in order; those of `due` for everybody.
+
+    What tells no exercise belongs to the only one of its student, else to the usual one.
+    """
+    people = {each.student: each.person for each in some}
+    told = {student: {""} for student in people}
+    for each in some:
+        told[each.student].add(each.exercise)
+    files: dict[tuple[str, str], list[Entry]] = {(student, name): [] for student in people for name in due}
+    for each in some:
+        exercise = each.exercise or (max(told[each.student]) if len(told[each.student]) == 2 else usual)
+        files.setdefault((each.student, exercise), []).extend([] if each.entry.is_folder else [each.entry])
+    return [
+        _submission(*key, people[key[0]], files[key], folder / f"{number}.ipynb")
+        for number, key in enumerate(sorted(files))
+    ]
+
+
+def _submission(student: str, exercise: str, person: Person, files: list[Entry], target: Path) -> Submission:
+    """The one of these files that counts, with notes on the others; `target` is for one in a zip file."""
+    if not files:
+        return Submission(student, exercise, None, "", NOTHING, person=person)
+    best, *others = sorted(
+        files,
+        key=lambda each: (each.source is None, each.suffix != ".ipynb", each.stem != exercise, each.parts),
+    )
+    path, problem = best.source, best.problem
+    if not problem and best.suffix != ".ipynb":
+        path, problem = None, "The file is no notebook."
+    elif isinstance(path, Member):
+        try:
+            path = copied(path, target)
+        except ValueError as error:
+            path, problem = None, f"The file cannot be taken out of the zip file: {error}."
+    notes = []
+    if path and exercise not in best.stem.casefold():
+        notes.append(f"The notebook is called {best.parts[-1]}, and not {exercise}.ipynb.")
+    if others:
+        names = ", ".join("/".join(each.parts) for each in others[:5])
+        notes.append(f"Not looked at: {names}{f' and {len(others) - 5} more' if others[5:] else ''}.")
+    return Submission(student, exercise, path, "/".join(best.parts), problem, tuple(notes), person)

@@ -84,7 +84,8 @@ def grade(submission: Submission, run: Run, course: Path | None = None) -> Resul
         notes.append(problem)
     result = {
         "schema": 1,
-        "student": submission.student or "nobody",
+        "student": submission.student,
+        "person": submission.person._asdict(),
         "exercise": exercise,
         "file": submission.file,
         "release": facts.get("release", ""),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from statistics import StatisticsError, correlation, fmean, median
 
-from .page import bar, file_of, page, table
+from .page import bar, called, page, short_name, table
 from .sandbox import lacking
 from .student import Result, score, so_far, waits, worth
 from .table import by_student
 
+STOPPED = ("forbidden", "crashed", "timeout", "memory")
 FEW = 10  # answers below which a correlation says nothing
 Answered = Sequence[tuple[Result, Result]]  # submission, question
 BY_HAND = (
@@ -39,14 +40,15 @@ def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str
     body = [
         f"<p>Graded with seed {_all(handed, 'seed')} in {sum(each['seconds'] for each in results):.0f} s of "
         f"work; releases of the exercises: {_all(handed, 'release')}.</p><p>Files: {links}.</p>",
+        table("Notes", ["student", "note"], notes),
         table("Who needs a person", ["student", "question", "status"], look, about=BY_HAND * bool(look)),
+        table("Whose answers were stopped", ["status", "question", "students"], _stopped(answered)),
         f'<p><a href="similar.html">Pairs of submissions that are alike</a>: {alike}.</p>',
         *(_fall(name, [x["questions"] for x in handed if x["exercise"] == name]) for name in exercises),
         _questions(answered),
         _faults(answered),
         _students(students.values(), exercises),
         table("What was enforced", ["submissions", "limits", "not enforced"], held, "n"),
-        table("Notes", ["student", "note"], notes),
     ]
     return page(f"{len(students)} students, {len(handed)} submissions", "".join(body))
 
@@ -62,7 +64,8 @@ def _listed(names: Iterable[str]) -> str:
 
 def _link(result: Result) -> str:
     """The student's name, which leads to the page that the student is given."""
-    return f'<a href="students/{file_of(result["student"])}"><bdi>{escape(result["student"])}</bdi></a>'
+    file = f"students/{short_name(result['student'])}.html"
+    return f'<a href="{file}"><bdi>{escape(called(result))}</bdi></a>'
 
 
 def _person(handed: Iterable[Result]) -> list[list[str]]:
@@ -71,6 +74,16 @@ def _person(handed: Iterable[Result]) -> list[list[str]]:
         rows += [[_link(each), escape(q["id"]), escape(q["status"])] for q in each["questions"] if waits(q)]
         rows += [[_link(each), "", escape(f"{each['file']}: no exercise")]] * (not each["questions"])
     return rows
+
+
+def _stopped(answered: Answered) -> Iterator[list[str]]:
+    """The students whose answers a rule or a limit stopped, by how and by question."""
+    for status in STOPPED:
+        for id in sorted({question["id"] for _, question in answered if question["status"] == status}):
+            own = [
+                each for each, question in answered if (question["id"], question["status"]) == (id, status)
+            ]
+            yield [status, escape(id), ", ".join(map(_link, own))]
 
 
 def _students(students: Iterable[Sequence[Result]], exercises: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ Names, answers and printed text are strangers' writing. `visible` is the one doo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from itertools import zip_longest
@@ -105,16 +105,31 @@ def visible(value: Any) -> Any:
     return [visible(held) for held in value] if isinstance(value, list | tuple) else value
 
 
-def file_of(student: str) -> str:
-    """The name of a student's page: safe in every file system, and no two students share one.
+def short_name(student: str) -> str:
+    """A name for a student's files: short, ASCII, safe in every file system, and no two students share one.
 
-    >>> file_of("ada"), file_of("../Ada")
-    ('ada.html', '_ada.4e4af216.html')
+    >>> short_name("ada"), short_name("../Ada")
+    ('ada', '_ada.4e4af216')
     """
     if PLAIN.fullmatch(student) and not RESERVED.fullmatch(student):
-        return f"{student}.html"
+        return student
     told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:40] or "_"
-    return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}.html"
+    return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+
+
+def person_of(result: Mapping[str, Any]) -> dict[str, str]:
+    """What the platform said of the student: name, number, login, platform; {} in results without it."""
+    return result.get("person") or {}
+
+
+def called(result: Mapping[str, Any]) -> str:
+    """A student's name, with the platform's number where it gives one, since two may have one name.
+
+    >>> called({"student": "Bo Li_11_x", "person": {"name": "Bo Li", "number": "11"}})
+    'Bo Li (11)'
+    """
+    person = person_of(result)
+    return f"{person['name']} ({person['number']})" if person.get("number") else str(result["student"])
 
 
 def points(value: float | None) -> str:

@@ -58,6 +58,8 @@ def _pairs(submissions: Sequence[Result]) -> Iterator[Alike]:
     import numpy
 
     ids = sorted({question["id"] for each in submissions for question in each["questions"]})
+    if not ids:
+        return
     weights = numpy.array([_shared([answer_to(each, id) for each in submissions], id) for id in ids])
     whole = numpy.diagonal(weights, axis1=1, axis2=2)
     both = whole[:, :, None] + whole[:, None, :] - weights

@@ -84,8 +84,27 @@ def _exercise(result: Result) -> str:
     notes = "".join(f"<li>{escape(note)}</li>" for note in result["notes"])
     return (
         f'<h2>{_headline(result)}</h2><p class="quiet">{origin}</p>'
-        f"{notes and f'<ul>{notes}</ul>'}{''.join(map(_question, result['questions'])) * bool(origin)}"
+        f"{notes and f'<ul>{notes}</ul>'}{_cells(result.get('cells', []))}"
+        f"{''.join(map(_question, result['questions'])) * bool(origin)}"
     )
+
+
+def _cells(cells: Sequence[Result]) -> str:
+    """Which cells ran, and what happened in the others."""
+    if not cells:
+        return ""
+    others = [each for each in cells if each["ended"] != "ran"]
+    told = (
+        f"All {len(cells)} cells ran"
+        if not others
+        else f"{len(others)} of {len(cells)} cells did not run through"
+    )
+    rows = (
+        f"<li>Cell {each['place']}, {escape(each['ended'])}: {escape(each['message'])}</li>"
+        for each in others
+    )
+    ran = ", ".join(str(each["place"]) for each in cells if each["ended"] == "ran") or "none"
+    return f"<details><summary>{told}.</summary><ul>{''.join(rows)}</ul><p>Ran: {ran}.</p></details>"
 
 
 def _question(question: Result) -> str:

@@ -1,7 +1,7 @@
-"""Marks as a table for a learning platform, and the marks that a person gives, on their way in.
+"""Marks as tables for a learning platform, and the marks that a person gives, on their way in.
 
-A row a student, a column a question, a column a total. A cell is empty while there is no mark: where nothing
-was handed in, or where a person has to look first.
+A row for each student; columns for the platform's own name, number and login, the questions, and totals. A
+cell is empty while there is no mark: where nothing was handed in, or where a person has to look first.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from copy import deepcopy
 from pathlib import Path
 
 from ...course import Refused
-from .page import points, visible
+from .page import person_of, points, visible
 from .student import Result, left, summed, waits, worth
 
 Given = dict[tuple[str, str], float]  # (student, question) -> the points that a person gave
+PERSON = ("name", "number", "login")
 BY_HAND = ("student", "question", "of", "points")
 GIVEN = """
 SELECT submitted_assignment.student_id, base_cell.name, grade.manual_score
@@ -32,17 +33,33 @@ CELL = re.compile(r"(\d\d)_(\d+)_(?!check$)")  # nbgrader's names for the cells 
 
 
 def marks(results: Sequence[Result]) -> str:
-    """The table as CSV: names first, then the questions, a total for each exercise, and one of all."""
+    """The table as CSV: the student, then the questions, a total for each exercise, and one of all."""
     questions = sorted({question["id"] for each in results for question in each["questions"]})
     exercises = sorted({each["exercise"] for each in results})
-    rows = [["student", *questions, *exercises, "total"]]
+    rows = [["student", *PERSON, *questions, *exercises, "total"]]
     for student, own in by_student(results).items():
+        person = person_of(own[0])
         own = [each for each in own if each["file"]]
         all = [question for each in own for question in each["questions"]]
         given = {question["id"]: summed([question]) for question in all}
         sums = {each["exercise"]: summed(each["questions"]) for each in own}
         numbers = [*map(given.get, questions), *map(sums.get, exercises), summed(all)]
-        rows.append([student, *map(points, numbers)])
+        rows.append([student, *(person.get(key, "") for key in PERSON), *map(points, numbers)])
+    return written(rows)
+
+
+def moodle_worksheet(results: Sequence[Result], exercise: str) -> str:
+    """The points of an exercise as the CSV that Moodle calls a grading worksheet, in its English words.
+
+    Moodle finds the student by the number in "Participant 11", the one in the names of its folders. It wants
+    the column for the date, may find it empty, and leaves alone whoever has no grade here.
+    """
+    rows = [["Identifier", "Full name", "Grade", "Last modified (grade)"]]
+    for each in results:
+        person = person_of(each)
+        if each["exercise"] == exercise and person.get("platform") == "Moodle":
+            grade = summed(each["questions"]) if each["file"] else None
+            rows.append([f"Participant {person['number']}", person["name"], points(grade), ""])
     return written(rows)
 
 

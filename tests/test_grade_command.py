@@ -1,0 +1,102 @@
+"""`abcourse grade`: what it refuses before the first answer runs, and what it says at the end."""
+
+import os
+import re
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from test_grade import START, course_notebook
+
+from abcourse.__main__ import main
+
+
+@pytest.fixture
+def submissions(tmp_path, monkeypatch):
+    """A folder with one submission, and the name of a file; no answer may run."""
+    monkeypatch.setattr("abcourse.teach.grade.batch.grade_all", lambda *_: pytest.fail("an answer ran"))
+    file = tmp_path / "in" / "ada" / f"{START}.ipynb"
+    file.parent.mkdir(parents=True)
+    file.write_text(course_notebook("solutions", START), encoding="utf-8")
+    (tmp_path / "file").touch()
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--timeout 0", "--timeout 0: a question needs seconds, more than 0"),
+        ("--timeout -1", "--timeout -1: a question needs seconds, more than 0"),
+        ("--timeout nan", "--timeout nan: a question needs seconds, more than 0"),
+        ("--timeout inf", "--timeout inf: a question needs seconds, more than 0"),
+        ("--memory 0", "--memory 0: Python alone needs 64 MB"),
+        ("-j 0", "-j 0: give a number of processes from 1 on"),
+        ("-j -2", "-j -2: give a number of processes from 1 on"),
+        ("--manual nowhere.csv", "no marks by hand at nowhere.csv"),
+        ("--exercise 77", "there is no exercise '77'; there are 00_start_here"),
+        ("--out {}/file", "File exists"),
+        ("--out /proc/report", "/proc/report"),
+        ("--out {}/in/report", "the report would lie among the submissions"),
+    ],
+)
+def test_what_cannot_work_is_refused_in_a_sentence_before_an_answer_runs(
+    submissions, capsys, arguments, sentence
+):
+    given = arguments.format(submissions).split()
+    call = ["grade", str(submissions / "in"), "--seed", "1", "--out", str(submissions / "out"), *given]
+    assert main(call) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("abcourse grade: ") and sentence in told and told.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there any bytes are a name")
+def test_names_that_no_file_or_table_of_ours_could_have_end_no_run_and_lose_nobody(tmp_path, capsys):
+    names = [
+        b"J\xf6rg",
+        b"\xed\xa0\xbd",
+        b"n" * 255,
+        "李".encode() * 85,
+        b"=1+1",
+        b"con",
+        b"a\nb",
+        b".ada",
+        b"ada",
+        b"Ada",
+    ]
+    for name in names:
+        folder = os.path.join(os.fsencode(tmp_path), b"in", name)
+        os.makedirs(folder)
+        Path(os.fsdecode(folder), f"{START}.ipynb").write_text("no notebook")
+    call = [
+        "grade",
+        str(tmp_path / "in"),
+        "--seed",
+        "1",
+        "--out",
+        str(tmp_path / "out"),
+        "--isolate",
+        "process",
+    ]
+    assert main(call) == 1, "a person has to look"
+    assert f"{len(names)} entries found, {len(names)} rows written" in capsys.readouterr().out
+    for file in (tmp_path / "out").rglob("*"):
+        assert re.fullmatch(r"[\w.-]{1,70}", file.name, re.ASCII)
+        assert file.is_dir() or file.read_text(encoding="utf-8")
+    waiting = (tmp_path / "out" / "by_hand.csv").read_text(encoding="utf-8")
+    assert "J\\udcf6rg,00.1," in waiting and "'=1+1,00.1," in waiting and "a\\nb,00.1," in waiting
+
+
+def test_an_export_of_moodle_with_two_of_one_name_is_graded_with_a_row_each(tmp_path, capsys):
+    with zipfile.ZipFile(tmp_path / "export.zip", "w") as packed:
+        for number, folder in ((11, "solutions"), (12, "exercises")):
+            name = f"Bo Li_{number}_assignsubmission_file/{START}.ipynb"
+            packed.writestr(name, course_notebook(folder, START))
+    call = ["grade", str(tmp_path / "export.zip"), "--seed", "1", "--out", str(tmp_path / "out")]
+    assert main(call) == 0
+    assert capsys.readouterr().out.endswith("2 entries found, 2 rows written\n")
+    lines = (tmp_path / "out" / f"moodle_{START}.csv").read_text(encoding="utf-8").splitlines()
+    assert [re.sub(r",$", "", line) for line in lines[1:]] == [
+        "Participant 11,Bo Li,5",
+        "Participant 12,Bo Li,0",
+    ]
