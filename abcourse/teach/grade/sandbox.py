@@ -21,9 +21,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
+from math import inf
 from pathlib import Path
-from queue import Empty, Queue
-from threading import Event, Thread
+from queue import Empty, SimpleQueue
+from threading import Event, Thread, current_thread
 from time import monotonic
 from typing import Any
 
@@ -62,9 +63,9 @@ TRIES = 5  # processes of one submission that may end while its cells run
 
 @dataclass(frozen=True)
 class Limits:
-    """What one question may use: seconds for all its calls, megabytes, processes at a time."""
+    """What one question may use: seconds for all its calls, if fewer than its own; megabytes; processes."""
 
-    seconds: float = 30.0
+    seconds: float = inf
     memory: int = 1024
     processes: int = 32
 
@@ -248,12 +249,12 @@ class _Process:
         self.closed = Event()
         if theirs:
             theirs.close()
-        self.lines: Queue[bytes | None] = Queue(1_000)
+        self.lines: SimpleQueue[bytes | None] = SimpleQueue()
         self.unread = b""
-        if "ask" not in orders:
-            Thread(target=self._read, daemon=True).start()
-        if sys.platform == "linux":
-            Thread(target=self._watch, daemon=True).start()
+        works = [self._read] * ("ask" not in orders) + [self._watch] * (sys.platform == "linux")
+        self.threads = [Thread(target=work, daemon=True) for work in works]
+        for thread in self.threads:
+            thread.start()
         self._send({"skip": dict.fromkeys(place.lost, 1), **orders})
 
     # -- speaking with it
@@ -328,6 +329,12 @@ class _Process:
             os.killpg(self.number, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
+        for thread in self.threads:
+            if thread is not current_thread():
+                thread.join(1.0)
+        for end in (self.process.stdin, self.process.stdout):
+            if end:
+                end.close()
 
     # -- what they need
 
@@ -388,12 +395,11 @@ class _Process:
         return "it ended Python"
 
     def _watch(self) -> None:
-        """End everything but the process itself where there is too much; that too, where it has too much."""
+        """End what is too much: in a sandbox all of it at once, else all that was started, or the process."""
         base = 0
         while not self.closed.wait(TICK):
-            every = [*below(self.number)]
             first = self.first
-            others = [each for each in every if each != first]
+            others = [each for each in below(self.number) if each != first]
             own = held(first)
             base = base or own
             if len(others) > self.limits.processes:
@@ -402,7 +408,7 @@ class _Process:
                 self.over = "memory"
             else:
                 continue
-            self._kill(others or [first])
+            self._kill([first] if self.way == "bwrap" or not others else others)
 
     def _kill(self, some: Any) -> None:
         for each in some:

@@ -29,7 +29,7 @@ from ...clock import waited
 from ..isolate.ask import BROKEN, live
 from ..isolate.call import call
 from ..isolate.form import ROOMS
-from ..isolate.limits import FILE, FILES
+from ..isolate.limits import FILE, FILES, STARTS
 from .cells import KEPT, Cell, Notebook, Unreadable, compiled, read
 from .denied import deny
 from .learner import Handed, codes, stub, work
@@ -38,6 +38,7 @@ PACKAGE = __name__.partition(".")[0]
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
 TIMERS = ("time", "timeit", "prun")  # magics that run what they are given
 FUTURE = __future__.annotations.compiler_flag
+PROCESSES = 200  # and threads, at most; the grader ends a submission that has far fewer
 PRINTED = 1_000  # characters of what a cell prints that are kept
 Tell = Callable[[list[Any]], object]
 
@@ -228,6 +229,7 @@ def main() -> None:
             os.dup2(nothing, end)
         if forks:
             _bounded(orders["memory"])
+            sys.addaudithook(_refused)
             process_control(SUBREAPER, 1)
             process_control(DEATH, signal.SIGKILL)
             deny()
@@ -253,7 +255,9 @@ def serve(control: socket.socket, place: Place, tell: Tell) -> None:
         match asked["do"]:
             case "ask":
                 process_control(DUMPABLE, 0)  # no copy can look into this process, or take what it holds
+                own_fork.append(True)
                 status, child = None, os.fork()
+                own_fork.clear()
                 if child == 0:
                     process_control(DUMPABLE, 1)
                     live(loader(place, asked), asked["job"], ends[0], place.orders["memory"])
@@ -329,6 +333,14 @@ def restore(folder: Path, files: dict[Path, bytes]) -> None:
         file.write_bytes(content)
 
 
+own_fork: list[bool] = []  # not empty while this process copies itself
+
+
+def _refused(event: str, *args: Any) -> None:
+    if event in STARTS and not own_fork:
+        raise PermissionError("a cell starts no processes here")
+
+
 def process_control(what: int, value: int) -> None:
     """Linux's prctl; elsewhere there is none."""
     with suppress(OSError, AttributeError, TypeError):
@@ -346,6 +358,8 @@ def _bounded(memory: int) -> None:
     for kind, most in ((resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_NOFILE, FILES)):
         resource.setrlimit(kind, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if os.getpid() == 1:  # in a sandbox, where only what is in it counts; it does not bind root
+        resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
 
 
 def _written(target: int, message: list[Any]) -> None:
