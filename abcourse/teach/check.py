@@ -6,20 +6,21 @@ not callable, a function that never ends, all come back as one sentence.
 
 from __future__ import annotations
 
+import builtins
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial, wraps
 from textwrap import fill
 from typing import Any
 
 from .drawing import picture
 from .followed import Call, first_wrong, follow
+from .isolate.call import call
 from .isolate.run import run
 from .isolate.values import plain, shown
-from .judging import Ask, Failure, Judged, judge_answer
-from .mine import keep, source_of, unknown
+from .judging import Ask, Cases, Failure, Judged, judge_answer
+from .mine import defined, keep, source_of, unknown
 from .outcome import complaint
 from .question import Question, parameters
 from .questions import ALL
@@ -27,6 +28,11 @@ from .report import PROSE, Graded, Message, Report, Shown, untried
 from .why import Why
 
 _NOTHING = object()
+BUILTINS = {  # a kernel puts its own in the place of some others
+    name: own
+    for name, own in vars(builtins).items()
+    if callable(own) and not name.startswith("_") and name not in ("input", "open", "print", "exit", "quit")
+}
 BEYOND = "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
 
 
@@ -43,6 +49,24 @@ class _Desk:
 _desks = defaultdict[str, _Desk](_Desk)
 
 
+def _sound(word: Callable[..., Message]) -> Callable[..., Message]:
+    """The word, refused in one sentence where a builtin of Python's was replaced: nothing is sure then."""
+
+    @wraps(word)
+    def refused(*args: Any, **named: Any) -> Message:
+        for name, own in BUILTINS.items():
+            if builtins.__dict__.get(name) is not own:
+                builtins.__dict__[name] = own
+                return Graded(
+                    f"builtins.{name} was not Python's own any more, and everything in this kernel uses it. "
+                    f"It is put back: run the cell again."
+                )
+        return word(*args, **named)
+
+    return refused
+
+
+@_sound
 def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     """A report on your answer to the question: what is right, every part that is not, and where it parts.
 
@@ -55,17 +79,18 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     if answer is _NOTHING:
         return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
-        return Graded(f"seed={shown(plain(seed))}: a seed is a whole number.")
+        return Graded(f"seed={said(seed)}: a seed is a whole number.")
     return _checked(question, answer, seed)
 
 
+@_sound
 def hint(id: str, number: int | None = None) -> Message:
     """The next hint of the question, or the one with that number, from 1 to 3."""
     question = _find(id)
     if isinstance(question, Message):
         return question
-    if number is not None and number not in (1, 2, 3):
-        return Message(f'hint("{id}", {shown(plain(number))}): the hints are numbered 1, 2 and 3.')
+    if number is not None and (type(number) is not int or number not in (1, 2, 3)):
+        return Message(f'hint("{id}", {said(number)}): the hints are numbered 1, 2 and 3.')
     desk = _desks[id]
     number = number or min(desk.hints + 1, 3)
     desk.hints = max(desk.hints, number)
@@ -73,6 +98,7 @@ def hint(id: str, number: int | None = None) -> Message:
     return Message(told + (f'\n  Next: hint("{id}")' if number < 3 else ""))
 
 
+@_sound
 def why(id: str) -> Message:
     """After a failed check: your own search and the right one on the tree that was drawn, in step."""
     question = _find(id)
@@ -89,6 +115,7 @@ def why(id: str) -> Message:
     return Why(f"{question.id} {question.title}", explained, desk.failure.case, desk.calls)
 
 
+@_sound
 def solution(id: str) -> Message:
     """Our solution, once you have tried yours."""
     question = _find(id)
@@ -97,6 +124,13 @@ def solution(id: str) -> Message:
     if _desks[id].report is None:
         return Message(f"First try your own: {question.call}, right or wrong, then ask again.")
     return Message(question.source)
+
+
+def said(value: Any) -> str:
+    """What was given in place of a number, as far as it can be said."""
+    texts = ["what came"]
+    call(lambda: texts.append(repr(float(value)) if type(value) is float else shown(plain(value))))
+    return texts[-1]
 
 
 # -- behind the door
@@ -111,9 +145,9 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
         return told(judged, [])
     desk.failure = judged.failure
     desk.calls = followed(question, judged.failure, ask)
+    if judged.points == question.points and question.signature and seed == 0:
+        judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
     desk.report = told(judged, desk.calls, _opens(desk))
-    if desk.report.passed and question.signature and seed == 0:
-        _kept(question, answer)
     return desk.report
 
 
@@ -154,10 +188,27 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
     return Shown((*blocks, *filter(None, [blamed])), svg, alt, fault, failure.try_it)
 
 
-def _kept(question: Question, answer: Any) -> None:
-    """Keep a passing answer for `mine`; what has no source that runs by itself is not kept."""
-    with suppress(Exception):
-        keep(question.id, answer.__name__, source_of(answer))
+def _kept(question: Question, answer: Any) -> str:
+    """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
+
+    What has no source, such as a lambda, is not kept, and nothing is said.
+    """
+    sources: list[str] = []
+    call(lambda: sources.append(source_of(answer)))
+    if not sources:
+        return ""
+    name = answer.__name__
+    ask = partial(run, partial(defined, sources[0], name))
+    if judge_answer(question, ask, drawn=_few).points == question.points:
+        keep(question.id, name, sources[0])
+        return ""
+    return f'mine("{question.id}") cannot bring it back: by itself, without this notebook, it does not pass.'
+
+
+def _few(question: Question, seed: int) -> Cases:
+    """At most a dozen cases of each part, and none of one that has a limit of its own, such as a match."""
+    every = {part.name: part.cases(seed) if not part.total else [] for part in question.parts}
+    return {name: cases[:: 1 + len(cases) // 12] for name, cases in every.items()}
 
 
 def _opens(desk: _Desk) -> str:

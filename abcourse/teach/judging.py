@@ -30,6 +30,11 @@ SHARED = (
     "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
     "argument that changes), or chance decides."
 )
+CHANCE = (
+    "Asked alone several times, in a fresh start each, this case comes out in more than one way: chance "
+    "decides. A check wants the same answer to the same question."
+)
+CHANCES = 3  # times that a case is asked to see whether chance decides
 UNREADABLE = Verdict(False, "What was observed cannot be read.")
 LOOKING = 10.0  # seconds that are spent on what spoils a case
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
@@ -41,7 +46,7 @@ class Failure:
 
     `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
     the case comes out right when it is asked alone, `after` is the call of a case that spoils it, where one
-    does. `try_it` is the call to type.
+    does. With `chance` it is chance that decides. `try_it` is the call to type.
     """
 
     part: Part
@@ -51,18 +56,22 @@ class Failure:
     ruling: str
     wrong: tuple[Change, ...] = ()
     shared: bool = False
+    chance: bool = False
     after: str = ""
 
     @property
     def try_it(self) -> str:
         """The call that reproduces it, as a learner would type it; none where only a check's states do."""
-        if TOKEN in self.sheet.get("message", "") or (self.shared and not self.after):
+        hidden = self.shared and not self.after and not self.chance
+        if TOKEN in self.sheet.get("message", "") or hidden:
             return ""
         return "; ".join(filter(None, (self.after, self.verdict.try_it or self.part.try_it(self.case))))
 
     @property
     def kept(self) -> str:
-        """The sentence on what is kept between calls; the call to type shows it, where there is one."""
+        """The sentence on chance, or on what is kept between calls; the call to type shows it."""
+        if self.chance:
+            return CHANCE
         return SHARED.format("the call before it in the line below" if self.after else "the cases before it")
 
     def explained(self) -> Explanation | None:
@@ -113,10 +122,14 @@ def judge_answer(question: Question, ask: Ask, seed: int = 0, drawn: Drawn | Non
     if judged.failure is None or not judged.tried:
         return judged
     failure = replace(judged.failure, wrong=same_on_every_case(question, reply.sheets, cases))
-    ended = failure.sheet["ended"] in ("returned", "raised", "calls", "recursion")
-    if not ended or not _passes(failure, question, ask):
+    if failure.sheet["ended"] not in ("returned", "raised", "calls", "recursion"):
         return replace(judged, failure=failure)
-    failure = replace(failure, shared=True, after=_spoiled(failure, question, ask, cases))
+    if _by_chance(failure, question, ask):
+        failure = replace(failure, shared=True, chance=True)
+    elif _passes(failure, question, ask):
+        failure = replace(failure, shared=True, after=_spoiled(failure, question, ask, cases))
+    else:
+        return replace(judged, failure=failure)
     return replace(judged, results=tuple(_shared(failure, each) for each in judged.results), failure=failure)
 
 
@@ -154,14 +167,28 @@ def part_job(part: Part, cases: list[Case]) -> PartJob:
 
 def _passes(failure: Failure, question: Question, ask: Ask, *before: tuple[Part, Case]) -> bool:
     """Whether the failing case comes out right in a fresh start, asked after these cases only."""
-    asked = [*before, (failure.part, failure.case)]
+    sheet = _asked_again(failure, question, ask, *before)
+    return sheet is not None and _verdict(failure.part, failure.case, sheet, failure.ruling).passed
+
+
+def _by_chance(failure: Failure, question: Question, ask: Ask) -> bool:
+    """Whether the failing case comes out in several ways, asked alone with other random numbers."""
+    first, *others = (_asked_again(failure, question, ask, random=seed) for seed in range(CHANCES))
+    return first is not None and any(other and doing(other) != doing(first) for other in others)
+
+
+def _asked_again(
+    failure: Failure, question: Question, ask: Ask, *before: tuple[Part, Case], random: int | None = None
+) -> Sheet | None:
+    """The sheet of the failing case in a fresh start, after some other cases; None where it came to none."""
     parts: list[PartJob] = [
-        {**part_job(part, [case]), "name": str(place)} for place, (part, case) in enumerate(asked)
+        {**part_job(part, [case]), "name": str(place)}
+        for place, (part, case) in enumerate([*before, (failure.part, failure.case)])
     ]
-    job: Job = {**job_of_one(parts[0]), "total": question.total, "parts": parts}
-    sheets = ask({**job, "seconds": question.seconds}).sheets
-    last = sheets.get(str(len(before)), [])
-    return bool(last) and failure.part.judge(failure.case, last[0], failure.ruling).passed
+    job = job_of_one(parts[-1], question.seconds)
+    sheets = ask({**job, "total": question.total, "random": random, "parts": parts}).sheets
+    found = sheets.get(str(len(before)))
+    return readable(found[0]) if found else None
 
 
 def _spoiled(failure: Failure, question: Question, ask: Ask, cases: Cases) -> str:
@@ -198,34 +225,47 @@ def judge(question: Question, sheets: Any, cases: Cases, end: End | None = None)
 
 
 def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str, end: End | None) -> Judged:
-    results, failure = [], None
+    results, failure, stopped = list[PartResult](), None, ""
     for part in question.parts:
-        result, failed = _part(part, cases[part.name], sheets[part.name], ruling, end)
+        result, failed = _part(part, cases[part.name], sheets[part.name], ruling, stopped or slow(end))
+        if len(sheets[part.name]) != len(cases[part.name]):
+            stopped = "not reached."
         results.append(result)
         failure = failure or failed
     return Judged(question, tuple(results), ruling, sheets, failure, end=end)
 
 
 def _part(
-    part: Part, cases: list[Case], sheets: list[Sheet], ruling: str, end: End | None
+    part: Part, cases: list[Case], sheets: list[Sheet], ruling: str, stopped: str
 ) -> tuple[PartResult, Failure | None]:
+    """The result of a part, and its first failure; `stopped` is said where it was not asked to its end."""
     for case, sheet in zip(cases, sheets, strict=False):
-        verdict = UNREADABLE if sheet == REFUSED else part.judge(case, sheet, ruling)
+        verdict = _verdict(part, case, sheet, ruling)
         if not verdict.passed:
             result = PartResult(part.name, part.points, False, verdict.message)
             return result, Failure(part, case, sheet, verdict, ruling)
     if len(sheets) != len(cases):
-        message = slow(end, len(sheets), len(cases)) if sheets else "not reached."
-        return PartResult(part.name, part.points, False, message), None
+        told = stopped.format(asked=len(sheets), cases=len(cases))
+        return PartResult(part.name, part.points, False, told), None
     told = f"{part.name}: {part.ok.replace('{n}', str(len(cases)))}" if part.ok != part.name else part.name
     return PartResult(part.name, part.points, True, told), None
 
 
-def slow(end: End | None, asked: int, cases: int) -> str:
-    """That an answer was right as far as it was asked, and how far that was."""
-    if end is None or end.why not in ("total", "part"):
-        return "not looked at to the end."
-    return f"right so far, and slow: {end.seconds:g} seconds went by in {asked} of {cases} cases."
+def _verdict(part: Part, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The judge's verdict on a sheet; what does not hold what its part observes cannot be read."""
+    try:
+        return UNREADABLE if sheet == REFUSED else part.judge(case, sheet, ruling)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return UNREADABLE
+
+
+def slow(end: End | None) -> str:
+    """What is said of the part that was asked when the time was up; {asked} of its {cases} were right."""
+    if end is not None and end.why == "part":
+        return f"not over after {end.seconds:g} seconds, and it has no more."
+    if end is not None and end.why == "total":
+        return f"right so far, and slow: {end.seconds:g} seconds were up after {{asked}} of {{cases}} cases."
+    return "not looked at to the end."
 
 
 def _shared(failure: Failure, result: PartResult) -> PartResult:

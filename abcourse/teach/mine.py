@@ -11,6 +11,7 @@ import linecache
 import re
 import sys
 from difflib import get_close_matches
+from functools import partial
 from math import isinf
 from pathlib import Path
 from textwrap import dedent
@@ -18,12 +19,21 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ..course import Refused, work_folder
+from .isolate.ask import Job
+from .isolate.run import run
+from .isolate.values import printable
+from .outcome import complaint
 
 __all__ = ["keep", "mine", "source_of"]
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
+SECONDS = 5.0  # that a kept file may take to run
 NONE_YET = "No answer of yours"
 NAMED = re.compile(r"# \S+ (\w+): ")
+
+
+class NoEnd(ValueError):
+    """A kept file that does not come to an end as a file should; the text says how."""
 
 
 class Unknown(ValueError):
@@ -68,8 +78,9 @@ def found(id: str) -> tuple[Any, str]:
         return _read(_file(id)), ""
     except (FileNotFoundError, Refused):
         why = f"{NONE_YET} to {id} has passed yet: this is ours."
-    except Exception as error:  # the file is the learner's: whatever can go wrong in Python may be in it
-        where, what = f"work/mine/{_file(id).name}", f"{type(error).__name__}: {error}"
+    except (Exception, SystemExit) as error:  # the file is the learner's: anything may go wrong in it
+        where, kind = f"work/mine/{_file(id).name}", f"{type(error).__name__}: "
+        what = printable(f"{kind * (type(error) is not NoEnd)}{error}")
         why = f"Your answer in {where} does not run by itself ({what}): this is ours."
     return ALL[id].reference, why
 
@@ -107,9 +118,19 @@ def _read(file: Path) -> Any:
     named = NAMED.match(source)
     if not named:
         raise ValueError("its first line does not name the answer")
+    load = partial(defined, source, named[1], str(file))
+    if sys.platform == "linux":  # in a copy of the kernel first: what does not end, or exits, ends there
+        job: Job = {"form": None, "seconds": SECONDS, "total": SECONDS, "random": None, "parts": []}
+        if (looked := run(load, job).looked) and looked["ended"] != "raised":
+            raise NoEnd(complaint(looked).rstrip("."))
+    return load()
+
+
+def defined(source: str, name: str, file: str = "<mine>") -> Any:
+    """What a source defines under a name, by itself."""
     found: dict[str, Any] = {"__name__": "mine"}
-    exec(compile(source, str(file), "exec"), found)
-    return found[named[1]]
+    exec(compile(source, file, "exec"), found)
+    return found[name]
 
 
 def _define(name: str, value: Any, around: dict[str, Any], lines: dict[str, str]) -> None:

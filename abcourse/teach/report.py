@@ -9,6 +9,8 @@ from html import escape
 from textwrap import fill
 from typing import Literal
 
+from .isolate.values import printable
+
 WIDTH, PROSE = 71, 96
 State = Literal["refused", "not tried", "wrong", "right"]
 RIGHT, WRONG = "✔", "✘"
@@ -23,7 +25,7 @@ class Message:
     fault = ""
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text = printable(text)
 
     def __repr__(self) -> str:
         return self.text

@@ -12,7 +12,7 @@ from .outcome import complaint
 
 def complained(sheet: Sheet, *due: type, noun: str = "") -> str:
     """One sentence on why the sheet holds no value of a type that is due; empty where it holds one."""
-    if sheet["ended"] == "refused":
+    if sheet["ended"] == "refused" and "message" not in sheet:
         return "What came back is not plain data."
     if sheet["ended"] == "returned" and any(_fits(sheet["value"], kind) for kind in due):
         return ""

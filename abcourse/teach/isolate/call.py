@@ -23,7 +23,7 @@ from typing import Any, NoReturn
 
 from ...clock import Clock
 from ...games.game import OutOfCalls
-from .values import TooMuch, plain, shown, type_of, written
+from .values import TooMuch, plain, printable, shown, type_of, written
 
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
 PATIENCE = 4  # times the limit, where others hold the processors
@@ -52,7 +52,7 @@ def call(
         outcome = _outcome(function, args, clock, [] if kept is None else kept)
     if clock and clock.interrupted:
         raise KeyboardInterrupt
-    return {**outcome, "printed": heard.text}
+    return {**outcome, "printed": printable(heard.text)}
 
 
 def _outcome(
@@ -99,9 +99,9 @@ def failed(error: BaseException) -> Outcome:
             return {"ended": "exit"}
         case MemoryError():
             return {"ended": "memory"}
-    raised = {"ended": "raised", "error": type(error).__name__[:80], "message": ""}
+    raised = {"ended": "raised", "error": printable(type(error).__name__[:80]), "message": ""}
     with suppress(BaseException):  # the text is made by the learner's code
-        raised["message"] = (str(error).strip().splitlines() or [""])[0][:200]
+        raised["message"] = printable((str(error).strip().splitlines() or [""])[0][:200])
     with suppress(BaseException):  # the line is read from a file
         silent = _silent(error.__traceback__) if "NoneType" in raised["message"] else ""
         return {**raised, **({"by": silent} if silent else {"line": _own_line(error.__traceback__)})}

@@ -5,8 +5,9 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from functools import partial
-from types import CodeType, ModuleType
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from .call import names_in
@@ -23,7 +24,7 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
     Names are read off the code, and nothing is called. `allowed` may be used.
     """
     for name, value in _reached(answer, set()):
-        room = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
+        room = value.__name__ if isinstance(value, ModuleType) else _said_of(value, "__module__")
         inside = any(f"{room}.".startswith(f"{known}.") for known in ROOMS)
         if inside and not isinstance(value, ModuleType) and name not in allowed:
             return name
@@ -60,17 +61,19 @@ def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
     """The global names in the code of a function and of all learner's functions that these lead to."""
     while isinstance(value, partial):
         value = value.func
-    value = getattr(value, "__func__", value)
+    value = value.__func__ if isinstance(value, MethodType) else value
     if id(value) in seen:
         return
     seen.add(id(value))
     if isinstance(value, type):
         for method in (each for kind in value.__mro__ for each in vars(kind).values()):
             yield from _reached(method, seen)
-    for cell in getattr(value, "__closure__", None) or ():
-        yield from _found("", cell.cell_contents, seen)
-    code, around = getattr(value, "__code__", None), getattr(value, "__globals__", {})
-    names = list(names_in(code)) if isinstance(code, CodeType) else []
+    if not isinstance(value, FunctionType):
+        return
+    for cell in value.__closure__ or ():
+        with suppress(ValueError):  # an empty one
+            yield from _found("", cell.cell_contents, seen)
+    names, around = list(names_in(value.__code__)), value.__globals__
     modules = [around[name] for name in names if isinstance(around.get(name), ModuleType)]
     # and those imported inside
     modules += [sys.modules[name] for name in names if name in sys.modules and name not in around]
@@ -83,6 +86,12 @@ def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
 
 
 def _found(name: str, value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
-    yield name or getattr(value, "__name__", ""), value
-    if not str(getattr(value, "__module__", "")).startswith("abcourse"):
+    yield name or _said_of(value, "__name__"), value
+    if not _said_of(value, "__module__").startswith("abcourse"):
         yield from _reached(value, seen)
+
+
+def _said_of(value: Any, name: str) -> str:
+    """The name or module of a function or class; of any other thing that of its class. No code of it runs."""
+    known = isinstance(value, FunctionType | BuiltinFunctionType | type | ModuleType)
+    return str(getattr(value if known else type(value), name, ""))

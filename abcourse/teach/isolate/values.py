@@ -47,7 +47,7 @@ def _plain(value: Any, levels: int, left: list[int]) -> Any:
         return _items(value, kind, levels - 1, left)
     if issubclass(kind, str):
         left[0] -= min(str.__len__(value), MOST) // 100
-        return str.__getitem__(value, slice(MOST))
+        return printable(str.__getitem__(value, slice(MOST)))
     if kind is State:
         return {STATE: value._number}
     if kind.__module__ == "numpy" and hasattr(kind, "tolist"):
@@ -68,6 +68,11 @@ def _items(value: Any, kind: type, levels: int, left: list[int]) -> Any:
         return {_key(key): _plain(item, levels, left) for key, item in dict.items(value)}
     items = [_plain(item, levels, left) for item in base.__iter__(value)]
     return items if base in (list, tuple) else sorted(items, key=_order)
+
+
+def printable(text: str) -> str:
+    """The text as it can be printed and sent: half of a surrogate pair is written out."""
+    return str.encode(text, "utf-8", "backslashreplace").decode("utf-8")
 
 
 def _order(item: Any) -> tuple[int, str]:
@@ -114,7 +119,7 @@ def type_of(value: Any, data: Any) -> str:
 
 def type_name(kind: type) -> str:
     """The name of a class; "your int" where a class only bears the name of one of Python's."""
-    name = str(type.__dict__["__name__"].__get__(kind))[:LONGEST]
+    name = printable(str(type.__dict__["__name__"].__get__(kind))[:LONGEST])
     theirs = kind.__flags__ & 1 << 9  # made by a class statement
     return f"your {name}" if theirs and (hasattr(builtins, name) or name in PYTHONS) else name
 

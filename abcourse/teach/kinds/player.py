@@ -23,6 +23,7 @@ from ..sheet import complained
 from .parts import PASSED, UNREADABLE, Cases, versus, wrong
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
+MATCH = 20.0  # for a whole match, as the exercise says
 BUDGET = 600  # nodes for a move of a match
 KEPT = "Something of the old game is still there, or of the last move: is the count set to 0 for each one?"
 
@@ -37,11 +38,11 @@ def player_question(
     nodes do no harm.
     """
     call = partial(try_it, reference.__name__)
-    made = (
-        Part(name, worth, cases, partial(observe), judge, ok, call)
+    made = tuple(
+        Part(name, worth, cases, observe, judge, ok, call, total=MATCH * (name == "match"))
         for name, (worth, cases, ok) in parts.items()
     )
-    return Question(reference, head, tuple(made), kind="player", seconds=SECONDS, **said)
+    return Question(reference, head, made, kind="player", seconds=SECONDS, total=3 * MATCH, **said)
 
 
 def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
