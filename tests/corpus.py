@@ -131,6 +131,15 @@ import os
 def who_moves(root, plies):
     for _ in range(200):
         os.fork()
+# fork bomb in a cell | processes | crashed, missing
+import os
+for _ in range(8):
+    os.fork()
+# fork bomb in C in a cell | processes | crashed
+import ctypes
+for _ in range(8):
+    ctypes.CDLL(None).fork()
+ctypes.CDLL(None).sleep(60)
 # fork bomb in C | processes | crashed, timeout, forbidden
 import ctypes, os, time
 def who_moves(root, plies):
@@ -187,7 +196,7 @@ def who_moves(root, plies):
 # memory by text | memory | memory, wrong
 def who_moves(root, plies):
     return ("x" * 10**10) == "y"
-# memory of many | memory of many processes | memory
+# memory of many | memory of many processes | memory, timeout
 import ctypes, time
 def who_moves(root, plies):
     libc = ctypes.CDLL(None)
@@ -197,7 +206,7 @@ def who_moves(root, plies):
             hoard[::4096] = b"x" * len(hoard[::4096])
             time.sleep(60)
     time.sleep(60)
-# memory of many that hide | memory of many processes | memory
+# memory of many that hide | memory of many processes | memory, timeout
 import ctypes, time
 def who_moves(root, plies):
     libc = ctypes.CDLL(None)

@@ -147,18 +147,20 @@ class Sandbox:
 
     def read(self) -> str:
         """Read the notebook and run its cells; why it is no notebook, or "". Raises Gone if that does not end."""
-        begun = monotonic()
+        left = self.orders["total"]
         while True:
             if self._process is None:
-                self._process = _Process(self, self.orders)
+                self._process = _Process(self, {**self.orders, "total": max(left, self.orders["seconds"])})
+            clock = Clock(self._process.first)
             try:
-                return self._listened(self._process)
+                return self._listened(self._process, clock)
             except Gone as gone:
                 self.close_process()
                 place = next((place for place, each in self.ran.items() if each["ended"] == "begun"), 0)
-                if not place or len(self.lost) == TRIES or monotonic() - begun > 2 * CELLS:
+                if not place or len(self.lost) == TRIES:
                     raise
                 self.lost[place] = gone.outcome
+                left -= clock.counted
 
     def ask(self, id: str, number: int, job: Job) -> Reply:
         """What came of asking the answer to a question, of several the one of that number."""
@@ -196,18 +198,18 @@ class Sandbox:
         self.close_process()
         self._folder.cleanup()
 
-    def _listened(self, process: _Process) -> str:
+    def _listened(self, process: _Process, clock: Clock) -> str:
         """Take note of what a process tells of its cells, up to the facts."""
         self.ran = dict(self.lost)
-        limit = process.limit("time", self.orders["total"])
+        limit = Limit(clock, "time", self.orders["total"])
         while True:
             match process.told(limit):
                 case ["cell", int() as place]:
                     self.ran[place] = {"ended": "begun"}
-                    limit = process.limit("time", self.orders["seconds"] + 1)
+                    limit = Limit(clock, "time", self.orders["seconds"] + 1)
                 case ["ran", int() as place, dict() as outcome]:
                     self.ran[place] = outcome
-                    limit = process.limit("time", self.orders["total"])
+                    limit = Limit(clock, "time", self.orders["total"])
                 case ["facts", dict() as facts]:
                     self.facts = facts
                     return ""
@@ -233,7 +235,7 @@ class _Process:
                 *LAST,
             ]
             course = "/course"
-        command = [*around, sys.executable, "-I", "-B", "-c", begin, course]
+        command = [*around, sys.executable, "-I", "-c", begin, course, self.way]
         self.control: socket.socket | None = None
         theirs: socket.socket | None = None
         if self.way != "fresh":

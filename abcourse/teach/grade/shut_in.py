@@ -217,7 +217,7 @@ def withhold(allowed: Collection[str]) -> None:
 def main() -> None:
     """Serve the grader over standard input and output, as long as there is one."""
     target, source = os.dup(1), os.dup(0)
-    forks = hasattr(os, "fork")
+    forks = sys.argv[2] != "fresh"
     control = socket.socket(fileno=source) if forks else None
     orders, _ = received(control) if control else (loads(sys.stdin.buffer.readline()), [])
     job = orders.get("ask")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from compileall import compile_dir
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -109,6 +110,7 @@ def made(folder: Path) -> Path:
             _write(home / file.relative_to(PACKAGE), DOES_NOTHING)
     for name, text in WRITTEN.items():
         _write(home / name if name.endswith(".py") else home / name / "__init__.py", text)
+    compile_dir(home, quiet=2)  # once, since a sandbox cannot write what it compiles
     return folder
 
 
