@@ -3,37 +3,14 @@
 from __future__ import annotations
 
 import _thread
-import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from types import FrameType
 from typing import Any
-
-
-@contextmanager
-def one_core() -> Iterator[None]:
-    """Keep this thread, and the processes that it starts, on the processor on which it runs.
-
-    Two that speak in turns never run at once, and to be woken on another processor takes longer than most of
-    what they say. Does nothing on systems where a thread cannot be kept.
-    """
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    before, here = os.sched_getaffinity(0), -1
-    with suppress(OSError, ValueError, IndexError):
-        here = int(Path("/proc/thread-self/stat").read_text().rpartition(")")[2].split()[36])
-    with suppress(OSError):  # a system may refuse it
-        os.sched_setaffinity(0, {here} & before or before)
-    try:
-        yield
-    finally:
-        with suppress(OSError):
-            os.sched_setaffinity(0, before)
 
 
 class TimeUp(BaseException):
@@ -47,45 +24,11 @@ def waited() -> float:
     return 0.0
 
 
-class Waiting:
-    """Seconds that a task has lost to others since now, where Linux tells; else 0.
-
-    Linux adds a wait for a processor to its count when the task runs again. Until then it is told by looks
-    at it: for so long it has been ready to run, and has not run. `more` seconds were lost by whom it waits
-    for; what it has run itself is never lost.
-    """
-
-    def __init__(self, task: int) -> None:
-        self._task, self._ran, self._since, self._begun = Path(f"/proc/{task}"), -1.0, 0.0, monotonic()
-        self._before = self._counted()
-
-    def __call__(self, more: float = 0.0) -> float:
-        ran, waited = self._counted()
-        now = monotonic()
-        if ran != self._ran or not self._ready():
-            self._ran, self._since = ran, now
-        own, lost = ran - self._before[0], waited - self._before[1] + now - self._since
-        return max(min(lost + more, now - self._begun - own), 0.0)
-
-    def _counted(self) -> tuple[float, float]:
-        """Seconds that it has run, and that it has waited."""
-        with suppress(OSError, ValueError):
-            ran, waited, _ = (self._task / "schedstat").read_text().split()
-            return int(ran) / 1e9, int(waited) / 1e9
-        return 0.0, 0.0
-
-    def _ready(self) -> bool:
-        """Whether it runs, or waits for a processor."""
-        with suppress(OSError):
-            return (self._task / "stat").read_text().rpartition(")")[2].startswith(" R")
-        return False
-
-
 class _Signal(int):
-    """A signal number whose attribute `sent` sends it to ourselves.
+    """A signal number; to read its attribute `sent` sends the signal to this process.
 
-    An attribute, because Python looks for signals after every call but not after an attribute: the signal
-    is still on its way when the next statement raises.
+    Python looks for signals after every call, but not after an attribute was read: so the signal is still on
+    its way when the next statement raises.
     """
 
     sent = property(_thread.interrupt_main)
@@ -141,7 +84,8 @@ class Clock:
         early = passed < self._patience * self.seconds and passed - waited() + self._waited < self.seconds
         if self.running and not early:
             self.rang = True
-            _Signal(number).sent  # noqa: B018
+            ring_again = _Signal(number)
+            ring_again.sent  # noqa: B018
             raise TimeUp
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:

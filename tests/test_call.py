@@ -9,9 +9,10 @@ import time
 
 import pytest
 
-from abcourse.clock import Waiting
 from abcourse.games import Tree, Watched
-from abcourse.teach.guard import call, complaint, returned
+from abcourse.teach.isolate.call import call, returned
+from abcourse.teach.isolate.run import Clock
+from abcourse.teach.outcome import complaint
 
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this platform has no setitimer")
 
@@ -266,21 +267,23 @@ def test_the_time_that_others_hold_the_processors_does_not_count_up_to_four_time
     assert call(worked, 9, seconds=0.1)["ended"] == "time"
 
 
-def test_a_wait_for_a_processor_counts_before_it_has_ended_and_what_the_task_has_run_never(tmp_path):
-    def told(ran, waited, state, more=0.0):
-        (tmp_path / "schedstat").write_text(f"{ran * 10**9:.0f} {waited * 10**9:.0f} 7")
-        (tmp_path / "stat").write_text(f"9 (a task) {state} 1 9")
-        return waiting(more)
+def test_a_wait_for_a_processor_does_not_count_and_a_sleep_does(tmp_path):
+    clock, began = Clock(0), time.monotonic()
 
-    waiting = Waiting(0)
-    waiting._task, waiting._begun = tmp_path, time.monotonic() - 10
-    assert told(5, 2, "R") == 2.0
-    time.sleep(0.05)
-    assert 2.05 <= told(5, 2, "R") < 3, "it has not run in the meantime"
-    assert told(6, 2, "R") == told(6, 2, "S") == 2.0
-    time.sleep(0.05)
-    assert told(6, 2, "S") == 2.0, "it sleeps"
-    assert told(6, 2, "S", more=1.0) == 3.0
-    assert 4 <= told(6, 2, "S", more=9.0) < 5, "of ten seconds it has run six"
+    def counted(ran, state):
+        """The seconds that are counted by a look ten seconds after the last."""
+        if clock.counted < 13:  # then it is gone
+            (tmp_path / "schedstat").write_text(f"{ran * 10**9:.0f} 0 7")
+        (tmp_path / "stat").write_text(f"9 (a task) {state} 1 9")
+        clock._seen = time.monotonic() - 10
+        before = clock.counted
+        clock.look()
+        return clock.counted - before
+
+    clock._task, clock._ran = tmp_path, 0.0
+    assert counted(3, "R") == pytest.approx(3), "seven of the ten it has waited, or waits still"
+    assert counted(3, "R") == pytest.approx(0)
+    assert counted(4, "S") == pytest.approx(10, abs=0.1), "it sleeps"
     (tmp_path / "schedstat").unlink()
-    assert waiting() == 0.0
+    assert counted(4, "R") == pytest.approx(10, abs=0.1), "where nothing tells, all counts"
+    assert time.monotonic() - began < 5

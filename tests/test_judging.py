@@ -1,22 +1,18 @@
-"""What a sitting tells of a failure, as data: case, both sheets, a call that reproduces it, shared state."""
+"""What is told of a failure, as data: case, both sheets, a call that reproduces it, shared state."""
 
-import os
-from contextlib import contextmanager
-from itertools import count
+import random
 from math import inf
-from types import SimpleNamespace
 
 import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard, minimax
 from abcourse.search import WIN, Deadline, Table, static
-from abcourse.teach.child import alone
 from abcourse.teach.edits import edited
-from abcourse.teach.here import here
-from abcourse.teach.plain import plain
+from abcourse.teach.isolate.run import End, Reply, run
+from abcourse.teach.isolate.values import plain
+from abcourse.teach.judging import answer_of_ours, cases_of, job_of, judge_answer
 from abcourse.teach.questions import ALL
 from abcourse.teach.sheet import whole
-from abcourse.teach.sitting import sit
 
 TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Deadline": Deadline}
 TYPED |= {"Nim": Nim, "Table": Table, "WIN": WIN, "fail_hard": fail_hard, "static": static}
@@ -30,7 +26,7 @@ def test_the_call_that_is_printed_gives_what_was_observed(question):
     for wrong in question.known_wrong[::3]:
         if "kept" in wrong.text:
             continue
-        failure = sit(question, wrong.made(question.reference)).failure
+        failure = judge_answer(question, answer_of_ours(wrong.made(question.reference))).failure
         told = failure.sheet["ended"] != "returned" or isinstance(failure.sheet["value"], dict)
         if (
             told or question.kind == "rules" or question.id in ANOTHER_WAY
@@ -44,11 +40,16 @@ def test_the_call_that_is_printed_gives_what_was_observed(question):
         assert whole(value) == whole(failure.sheet["value"]) and (value == failure.sheet["value"])
 
 
+def forked(answer):
+    """How an answer is asked in a process of its own, whatever it uses of the package."""
+    return lambda job: run(lambda: answer, {**job, "form": None})
+
+
 def failure_of(id, words):
     """What a known wrong answer fails at, and the names to type its call with."""
     question = ALL[id]
     (wrong,) = [wrong for wrong in question.known_wrong if words in wrong.text]
-    failure = sit(question, wrong.made(question.reference)).failure
+    failure = judge_answer(question, answer_of_ours(wrong.made(question.reference))).failure
     return failure, {**TYPED, question.entry: wrong.made(question.reference)}
 
 
@@ -63,13 +64,13 @@ def test_the_calls_of_extend_that_are_printed_hold_the_one_that_goes_wrong():
 
 def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     made = edited(ALL["01.3"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
-    failure = sit(ALL["01.3"], made).failure
+    failure = judge_answer(ALL["01.3"], answer_of_ours(made)).failure
     assert eval(failure.try_it, {"Matches": made}) == [made(*failure.case["made"]).initial]
 
 
 def test_the_call_of_9_2_asks_for_a_utility_where_play_is_over_only():
     pvs = edited(ALL["09.2"].reference, [("game.evaluate(state)", "game.utility(state)", 1)])
-    failure = sit(ALL["09.2"], pvs).failure
+    failure = judge_answer(ALL["09.2"], answer_of_ours(pvs)).failure
     assert "utility of a node where play is not over" in failure.verdict.message
     with pytest.raises(ValueError, match="no estimate for interior node"):
         exec(failure.try_it, {**TYPED, "pvs": pvs})
@@ -84,13 +85,13 @@ def test_a_loop_without_end_is_not_told_to_go_one_step_down():
 def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
     question = ALL["08.1"]
     (shared,) = [wrong for wrong in question.known_wrong if "share one table" in wrong.text]
-    failure = sit(question, shared.made(question.reference), alone=alone).failure
+    failure = judge_answer(question, forked(shared.made(question.reference))).failure
     assert failure.shared and failure.after and failure.try_it.count("memory = Memory()") == 2
 
 
 def test_a_failure_has_what_is_due_beside_the_wrong_sheet():
     question = ALL["03.4"]
-    sitting = sit(question, lambda game, state, depth, alpha, beta: 99)
+    sitting = judge_answer(question, answer_of_ours(lambda game, state, depth, alpha, beta: 99))
     assert sitting.failure.sheet["value"] == 99
     assert sitting.failure.verdict.due == sitting.failure.case["tree"]
     assert sitting.failure.wrong == ()
@@ -100,7 +101,7 @@ def test_a_failure_has_what_is_due_beside_the_wrong_sheet():
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():
     question = ALL["03.1"]
     (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
-    sitting = sit(question, keeping.made(question.reference), alone=alone)
+    sitting = judge_answer(question, forked(keeping.made(question.reference)))
     assert sitting.failure.shared
     assert sitting.failure.explained() is None
     assert sitting.failure.wrong == (keeping,)
@@ -110,7 +111,7 @@ def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of
 def test_what_is_kept_is_found_where_it_makes_a_search_ask_without_end_too():
     question = ALL["01.4"]
 
-    def fresh(_=None):
+    def fresh(job):
         asked = []
 
         def negamax(game, *rest):
@@ -119,15 +120,15 @@ def test_what_is_kept_is_found_where_it_makes_a_search_ask_without_end_too():
                 game.is_terminal(rest[0])
             return question.reference(game, *rest)
 
-        return here(negamax)
+        return answer_of_ours(negamax)(job)
 
-    failure = sit(question, None, alone=fresh).failure
+    failure = judge_answer(question, fresh).failure
     assert failure.sheet["ended"] == "calls" and failure.shared
 
 
 def test_an_answer_that_is_wrong_alone_too_shares_nothing():
     question = ALL["03.1"]
-    sitting = sit(question, question.known_wrong[0].made(question.reference), alone=alone)
+    sitting = judge_answer(question, forked(question.known_wrong[0].made(question.reference)))
     assert not sitting.failure.shared
     assert sitting.failure.explained() is not None
 
@@ -136,7 +137,7 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     question = ALL["03.1"]
     (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
     answer = keeping.made(question.reference)
-    failure = sit(question, answer, alone=alone).failure
+    failure = judge_answer(question, forked(answer)).failure
     names = {**TYPED, question.entry: keeping.made(question.reference)}
     first, _, second = failure.try_it.partition("; ")
     assert first == failure.after and "the call before it in the line below" in failure.kept
@@ -147,46 +148,29 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     assert eval(second, {**names, question.entry: keeping.made(question.reference)}) == failure.verdict.due
 
 
-@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no thread can be kept on a processor here")
-def test_judge_and_answer_speak_on_one_processor_which_is_given_back():
-    def who_moves(root, plies):
-        raise ValueError(f"{len(os.sched_getaffinity(0))} of them")
-
-    before = os.sched_getaffinity(0)
-    sitting = sit(ALL["00.2"], who_moves, alone=alone)
-    assert "1 of them" in sitting.failure.verdict.message
-    assert os.sched_getaffinity(0) == before
+def reply_of(question, end, *asked):
+    """What comes back of a right answer that ended after so many cases of each part."""
+    sheets = answer_of_ours(question.reference)(job_of(question, cases_of(question, 0))).sheets
+    few = {name: some[:most] for (name, some), most in zip(sheets.items(), asked, strict=True)}
+    return judge_answer(question, lambda job: Reply(few, end))
 
 
-def test_a_system_that_keeps_no_thread_on_a_processor_costs_no_answer_its_points(monkeypatch):
-    def refused(process, processors):
-        raise PermissionError
-
-    monkeypatch.setattr("os.sched_setaffinity", refused, raising=False)
-    monkeypatch.setattr("os.sched_getaffinity", lambda process: {0, 1}, raising=False)
-    question = ALL["00.2"]
-    assert sit(question, question.reference, alone=alone).points == question.points
-
-
-def test_an_answer_whose_time_runs_out_between_two_parts_is_judged_on_what_was_seen(monkeypatch):
-    question, calls = ALL["03.4"], count()
-    first = len(question.parts[0].cases(0))
-    monkeypatch.setattr("abcourse.teach.sitting.monotonic", lambda: next(calls))
-    monkeypatch.setattr("abcourse.teach.sitting.LONGEST", first - 1)
-    sitting = sit(question, lambda game, state, depth, alpha, beta: 99)
-    assert (sitting.points, sitting.failure.wrong) == (0, ())
-    assert [len(sheets) for sheets in sitting.sheets.values()] == [first, 0, 0]
+def test_an_answer_that_is_right_and_slow_keeps_its_points_and_is_told_how_far_it_came():
+    question = ALL["03.4"]
+    cases = [len(part.cases(0)) for part in question.parts]
+    judged = reply_of(question, End("total", 30.0), cases[0], 7, 0)
+    assert judged.points == question.parts[0].points and judged.failure is None
+    assert [result.message for result in judged.results[1:]] == [
+        f"right so far, and slow: 30 seconds were up after 7 of {cases[1]} cases.",
+        "not reached.",
+    ]
+    told = reply_of(question, End("part", 20.0), cases[0], 0, 0).results[1].message
+    assert told == "not over after 20 seconds, and it has no more."
 
 
-def test_the_time_that_a_busy_machine_takes_is_not_the_answers(monkeypatch):
-    monkeypatch.setattr("abcourse.teach.sitting.LONGEST", 0.0)
-
-    @contextmanager
-    def crowded(answer):
-        with here(answer) as there:
-            there.line = SimpleNamespace(starved=lambda: 1e9)
-            yield there
-
-    question = ALL["00.2"]
-    assert sit(question, question.reference).points == 0
-    assert sit(question, question.reference, alone=crowded).points == question.points
+def test_an_answer_of_chance_is_told_that_chance_decides():
+    failure = judge_answer(ALL["03.1"], forked(lambda *given: random.random())).failure
+    assert failure.chance and "chance decides" in failure.kept
+    assert failure.try_it == "alphabeta(Tree(7), (), inf, -inf, inf)"
+    always = judge_answer(ALL["03.1"], forked(lambda *given: 0.5)).failure
+    assert not always.chance and not always.shared

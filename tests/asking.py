@@ -1,0 +1,50 @@
+"""Asking an answer in a test: a job of plain calls, or of a search on a tree."""
+
+from typing import Any
+
+from abcourse.games import Tree, Watched
+from abcourse.teach.isolate.ask import Answer
+from abcourse.teach.isolate.opaque import ServedGame
+from abcourse.teach.isolate.run import Reply, run
+from abcourse.teach.isolate.values import plain
+
+TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def called(answer: Answer, case: dict[str, Any]) -> dict[str, Any]:
+    """One call with the arguments of a case."""
+    return answer.call(*case["args"])
+
+
+def searched(answer: Answer, case: dict[str, Any]) -> dict[str, Any]:
+    """One call with a game of the case's tree, its initial state and numbers; and the leaves it read."""
+    watched = Watched(Tree(case["tree"]), budget=500)
+    game = ServedGame(watched)
+    sheet = answer.call(game, game.initial, *map(float, case["numbers"]))
+    return {**sheet, "leaves": plain(watched.leaves)}
+
+
+def job(ask: Any, *cases: dict[str, Any], seconds: float = 1.0, total: float = 20.0) -> Any:
+    """A job of one part."""
+    part = {"name": "part", "ask": f"{__name__}:{ask.__name__}", "options": {}, "cases": list(cases)}
+    return {"form": None, "seconds": seconds, "total": total, "random": None, "parts": [part]}
+
+
+def reply_to(answer: Any, *calls: list[Any], way: str = "", **limits: float) -> Reply:
+    """What comes of calls of an answer, each a list of arguments."""
+    return run(lambda: answer, job(called, *({"args": args} for args in calls or ([],)), **limits), way)
+
+
+def told(answer: Any, *args: Any, way: str = "", **limits: float) -> Any:
+    """The sheet of one call."""
+    reply = reply_to(answer, list(args), way=way, **limits)
+    return (reply.sheets["part"] or [reply.looked])[0]
+
+
+def on_tree(
+    answer: Any, *numbers: str, tree: Any = TREE, way: str = "", calls: int = 1, **limits: float
+) -> Any:
+    """The last sheet of calls of a search on a tree."""
+    cases = [{"tree": tree, "numbers": numbers}] * calls
+    reply = run(lambda: answer, job(searched, *cases, **limits), way)
+    return (reply.sheets["part"] or [reply.looked])[-1]

@@ -1,0 +1,439 @@
+"""An answer in a process of its own: it asks a game of tokens, and what comes back is plain data, in time."""
+
+import copy
+import ctypes
+import itertools
+import linecache
+import os
+import signal
+import sys
+import threading
+import time
+from fractions import Fraction
+from math import inf
+from pathlib import Path
+
+import numpy as np
+import pytest
+from asking import called, job, on_tree, reply_to, told
+
+from abcourse.games import Tree, Watched
+from abcourse.teach.isolate import run as runner
+from abcourse.teach.isolate.ask import THREAD, Answer
+from abcourse.teach.isolate.opaque import Served, ServedGame
+from abcourse.teach.isolate.run import FORGED, HERE, run
+
+WAYS = pytest.mark.parametrize("way", ["forked", "clean", "here"])
+OWN = pytest.mark.parametrize("way", ["forked", "clean"])  # in a process of its own
+CHANGED = "it changed Python so that its call could not be followed"
+linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+
+
+def alphabeta(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == 1:
+        best = -inf
+        for action in game.actions(state):
+            best = max(best, alphabeta(game, game.result(state, action), depth - 1, max(alpha, best), beta))
+            if best >= beta:
+                break
+        return best
+    best = inf
+    for action in game.actions(state):
+        best = min(best, alphabeta(game, game.result(state, action), depth - 1, alpha, min(beta, best)))
+        if best <= alpha:
+            break
+    return best
+
+
+def asked(function, *numbers):
+    """What came of a function of a game and its initial state."""
+    return on_tree(function, *numbers)
+
+
+# -- the game of an answer
+
+
+@WAYS
+def test_a_search_reads_its_leaves_and_they_are_noted(way):
+    sheet = on_tree(alphabeta, "inf", "-inf", "inf", way=way)
+    assert (sheet["ended"], sheet["type"], sheet["value"]) == ("returned", "int", 3)
+    assert [Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]).utility(tuple(leaf)) for leaf in sheet["leaves"]] == [
+        *(3, 12, 8, 2, 14, 5, 2)
+    ]
+
+
+def test_states_are_hashable_tokens_that_are_equal_where_the_judges_states_are():
+    def search(game, state):
+        first = [game.result(state, action) for action in game.actions(state)]
+        again = [game.result(state, action) for action in game.actions(state)]
+        return first == again, len({*first, *again, state}), repr(state)
+
+    assert asked(search)["value"] == [True, 4, "a state"]
+
+
+@pytest.mark.parametrize(
+    ("function", "error", "message"),
+    [
+        (lambda game, state: len(state), "TypeError", "a state is a token: ask the game about it"),
+        (lambda game, state: state + (0,), "TypeError", "a state is a token: ask the game about it"),
+        (lambda game, state: state.board, "AttributeError", "a state has no board: a state is a token: ask"),
+        (
+            lambda game, state: game.leaves,
+            "AttributeError",
+            "the game has no leaves: it has initial, to_move, actions, result, is_terminal, utility",
+        ),
+        (
+            lambda game, state: game.utility((0, 0)),
+            "ValueError",
+            "game.utility was asked about (0, 0), which",
+        ),
+        (lambda game, state: game.result(state, 7), "ValueError", "game.result was asked for the action 7,"),
+        (lambda game, state: game.result(state), "ValueError", "game.result takes a state and an action"),
+        (lambda game, state: game.utility(state), "ValueError", "no estimate for interior node ()"),
+        (lambda game, state: game.actions(game), "ValueError", "game.actions was asked about"),
+    ],
+    ids=["len", "tuple", "attribute", "record", "own state", "action", "arguments", "interior", "game"],
+)
+def test_what_a_game_does_not_answer_is_an_error_in_the_learners_own_line(function, error, message):
+    outcome = asked(function)
+    assert (outcome["ended"], outcome["error"]) == ("raised", error)
+    assert outcome["message"].startswith(message)
+    assert outcome["line"].partition(":")[0] == f"line {function.__code__.co_firstlineno}"
+
+
+def two_calls(keeping, *trees):
+    """The sheets of a function of a game and a state, called with a tree each."""
+    answer = Answer(keeping, 1.0)
+    games = [ServedGame(Tree(tree)) for tree in trees]
+    return [answer.call(game, game.initial) for game in games]
+
+
+def test_a_state_of_an_earlier_call_is_not_known_to_the_next():
+    kept = []
+
+    def keeping(game, state):
+        kept.append(game.result(state, 0))
+        return game.is_terminal(kept[0])
+
+    first, second = two_calls(keeping, [[1, 2], 3], [[3], 4])
+    assert first["value"] is False and second["value"] is False, "an equal state is known"
+    kept.clear()
+    first, second = two_calls(lambda game, state: kept.append(state) or game.is_terminal(kept[0]), [1], 4)
+    assert second["value"] is True
+    answer, game = Answer(lambda game, state: game.actions(kept[0]), 1.0), ServedGame(Tree([1, 2]))
+    assert answer.call(game, game.initial)["message"].startswith("that state belongs to another game")
+
+
+def test_a_game_of_an_earlier_call_is_not_asked_again():
+    kept = []
+
+    def keeping(game, state):
+        kept.append(game)
+        return kept[0].is_terminal(state)
+
+    first, second = two_calls(keeping, [1, 2], [1, 2])
+    assert (first["value"], second["message"]) == (False, "that game belongs to another call")
+
+
+def test_a_table_that_outlives_a_call_meets_equal_states_again():
+    table = {}
+
+    def remembering(game, state):
+        if state not in table:
+            table[state] = game.utility(state)
+        return table[state]
+
+    assert [sheet["value"] for sheet in two_calls(remembering, 4, 9)] == [4, 4]
+
+
+def test_a_budget_of_questions_ends_a_search_without_end_even_one_that_catches_everything():
+    def forever(game, state):
+        while True:
+            try:
+                while not game.is_terminal(state):
+                    game.actions(state)
+            except Exception:
+                return 3
+
+    outcome = asked(forever)
+    assert outcome["ended"] == "calls"
+    assert outcome["message"].startswith("more than 500 questions")
+
+
+def test_numbers_of_other_types_are_actions_too_and_the_game_keeps_its_own():
+    watched = Watched(Tree([3, 5]))
+    game = ServedGame(watched)
+    answer = Answer(lambda game, state: game.utility(game.result(state, 1.0)), 1.0)
+    assert answer.call(game, game.initial)["value"] == 5
+    assert repr(watched.leaves) == "[(1,)]"
+
+
+def test_what_a_game_hands_out_is_a_copy():
+    def emptying(game, state):
+        game.actions(state).clear()
+        return len(game.actions(state))
+
+    assert asked(emptying)["value"] == 3
+
+
+def test_a_number_of_a_hundred_thousand_digits_is_refused_in_words():
+    message = asked(lambda game, state: game.result(state, 10**100_000))["message"]
+    assert message == "a number of more than 1,000 digits is no state and no action"
+    message = told(lambda: 10**100_000)["message"]
+    assert message.startswith("it returned a whole number of more than 1,000 digits")
+
+
+def test_what_is_handed_over_arrives_as_the_plain_type_below_its_class():
+    class Row(tuple): ...
+
+    assert told(lambda *given: [repr(one) for one in given], 3, Row((1, 2.0)), "x")["value"] == [
+        *("3", "(1, 2.0)", "'x'")
+    ]
+
+
+def test_a_search_can_be_served_and_is_called_as_a_function():
+    def search(tree, state, depth, alpha=-inf, beta=inf):
+        return (alpha, tree.utility((1, 0)) + len(state), depth)
+
+    def test(search, tree):
+        return search(tree, tree.result(tree.initial, 1), inf, beta=7, alpha=5)
+
+    game = ServedGame(Tree([[3, 5], [2, 9]]))
+    assert Answer(test, 1.0).call(Served(search, what="the search"), game)["value"] == [5, 3, "+inf"]
+
+
+def test_a_game_and_its_states_can_be_copied_and_hold_memories():
+    assert asked(lambda game, state: copy.deepcopy([game, state]) == [game, state])["value"] is True
+
+
+# -- what comes back
+
+
+@pytest.mark.parametrize("three", [np.int64(3), np.maximum(3, 2), Fraction(3, 1), 3.0, np.array([3]).max()])
+def test_a_whole_number_of_any_type_comes_back_as_the_int(three):
+    assert told(lambda: three) == {"ended": "returned", "type": "int", "value": 3, "printed": ""}
+
+
+@WAYS
+def test_a_right_search_in_numpys_numbers_is_right(way):
+    def search(game, state):
+        if game.is_terminal(state):
+            return np.int64(game.utility(state))
+        values = [search(game, game.result(state, action)) for action in game.actions(state)]
+        return np.max(values) if game.to_move(state) == 1 else np.min(values)
+
+    assert on_tree(search, way=way)["value"] == 3
+
+
+def test_what_is_printed_is_kept_of_each_call():
+    sheets = reply_to(lambda n: print("n is", n), [1], [2]).sheets["part"]
+    assert [sheet["printed"] for sheet in sheets] == ["n is 1\n", "n is 2\n"]
+
+
+@WAYS
+def test_a_line_of_a_cell_is_told_wherever_it_runs(way):
+    """A cell is no file: its lines travel with the answer."""
+    source, cell = "def answer():\n    return 1 / 0\n", {"__name__": "__main__"}
+    linecache.cache["<cell>"] = len(source), None, source.splitlines(True), "<cell>"
+    exec(compile(source, "<cell>", "exec"), cell)
+    assert told(cell["answer"], way=way)["line"] == "line 2: return 1 / 0"
+
+
+def test_half_an_emoji_can_be_printed():
+    def raises():
+        print("\ud83d")
+        raise ValueError("\ud83d")
+
+    sheet = told(raises)
+    assert (sheet["message"], sheet["printed"]) == ("\\ud83d", "\\ud83d\n")
+    assert told(lambda: "\ud83d")["value"] == "\\ud83d"
+
+
+def test_where_a_none_came_from_is_to_blame_and_not_the_line_that_met_it():
+    def min_value(game, state):  # noqa: RET503
+        if game.is_terminal(state):
+            return game.utility(state)
+        min(max_value(game, game.result(state, action)) for action in game.actions(state))
+
+    def max_value(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return max(min_value(game, game.result(state, action)) for action in game.actions(state))
+
+    outcome = asked(max_value)
+    assert outcome["by"] == f"min_value, line {min_value.__code__.co_firstlineno}"
+    assert "line" not in outcome
+
+
+def test_a_none_of_the_lines_own_making_is_told_with_that_line():
+    def own(game, state):
+        best = None
+        return best + 1
+
+    assert asked(own)["line"].endswith("return best + 1")
+
+
+def test_nobody_answers_input_and_a_sentence_says_so():
+    assert told(lambda: input("value? "))["message"].startswith("nobody answers input() here")
+
+
+def test_a_thread_that_is_left_running_is_noted():
+    def leaves():
+        threading.Thread(target=time.sleep, args=(5,), daemon=True).start()
+        return 3
+
+    assert told(leaves)["note"] == THREAD
+    assert "note" not in told(lambda: 3)
+
+
+# -- how a call ends
+
+
+@WAYS
+@pytest.mark.parametrize(
+    ("function", "ended"),
+    [
+        (lambda: exit(), "exit"),
+        (lambda: 1 / 0, "raised"),
+        (lambda: (lambda f: f(f))(lambda f: f(f)), "recursion"),
+        (lambda: 10**1001, "refused"),
+        (lambda: all(n == 0 for n in iter(int, 1)), "time"),
+    ],
+)
+def test_an_answer_that_does_not_return_is_told_in_the_same_words_wherever_it_runs(function, ended, way):
+    assert told(function, way=way, seconds=0.2)["ended"] == ended
+
+
+@OWN
+@pytest.mark.parametrize(
+    ("function", "end"),
+    [
+        (lambda: sum(range(10**12)), {"ended": "time", "seconds": 0.3}),
+        (lambda: time.sleep(60), {"ended": "time", "seconds": 0.3}),
+        (lambda: os._exit(0), {"ended": "exit"}),
+        (os.abort, {"ended": "died", "message": "it ended Python by SIGABRT"}),
+        (lambda: ctypes.string_at(0), {"ended": "died", "message": "it ended Python by SIGSEGV"}),
+        (
+            lambda: os.closerange(0, 200),
+            {"ended": "died", "message": "it changed Python so that its call could"},
+        ),
+    ],
+    ids=["a loop in C", "a sleep", "a hard exit", "an abort", "a crash", "all closed"],
+)
+def test_a_process_that_ends_is_told_with_its_reason_and_what_came_before_is_kept(function, end, way):
+    calls = itertools.count()
+    reply = reply_to(lambda: function() if next(calls) else 3, [], [], [], way=way, seconds=0.3)
+    first, second = reply.sheets["part"]
+    assert first["value"] == 3
+    assert {**second, "message": second.get("message", "")[:41]} == {
+        **end,
+        "message": end.get("message", "")[:41],
+        "printed": "",
+    }
+    assert reply.end.why == end["ended"]
+
+
+def test_all_calls_together_have_a_limit_and_a_part_its_own():
+    began = time.monotonic()
+    reply = reply_to(time.sleep, *[[0.15]] * 9, seconds=1.0, total=0.4)
+    assert (reply.end.why, reply.end.seconds) == ("total", 0.4)
+    assert 1 <= len(reply.sheets["part"]) < 6
+    part = job(called, *[{"args": [0.15]}] * 9)
+    part["parts"][0]["total"] = 0.3
+    assert run(lambda: time.sleep, part).end.why == "part"
+    assert time.monotonic() - began < 8
+
+
+@linux
+def test_memory_without_end_ends_by_the_limit():
+    assert told(lambda: [bytearray(10**7) for _ in range(10**5)])["ended"] == "memory"
+
+
+def flood(text):
+    """An answer that writes a text without end to all that it finds open."""
+
+    def writes():
+        while True:
+            for end in map(int, os.listdir("/proc/self/fd")):
+                if end > 2:
+                    try:
+                        os.write(end, text)
+                    except OSError:
+                        continue
+
+    return writes
+
+
+@linux
+@pytest.mark.parametrize(
+    "text", [b"x" * 10_000, b"[]\n" * 1_000, b'["call", 9, {}]\n' * 100, b"[" * 99_999 + b"\n"]
+)
+def test_a_flood_ends_by_what_it_is_or_by_the_time(text):
+    began, sheet = time.monotonic(), told(flood(text), seconds=0.5, total=2.0)
+    assert sheet["ended"] in ("refused", "time", "total")
+    assert sheet["ended"] != "refused" or sheet["message"] == FORGED
+    assert time.monotonic() - began < 15
+
+
+@linux
+@OWN
+def test_what_an_answer_has_started_behind_pythons_back_ends_with_it(way):
+    def forking():
+        child = ctypes.CDLL(None).fork()
+        return child if child else time.sleep(60)
+
+    grandchild = told(forking, way=way)["value"]
+    until, state = time.monotonic() + 2, Path(f"/proc/{grandchild}/stat")
+    while time.monotonic() < until and state.exists() and ") Z" not in state.read_text():
+        time.sleep(0.01)
+    assert not state.exists() or ") Z" in state.read_text()
+
+
+def test_an_interrupt_by_the_user_comes_through_and_ends_the_process():
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            told(time.sleep, 60, seconds=5)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# -- where it runs
+
+
+def test_all_calls_are_made_in_one_process_which_is_gone_afterwards():
+    first, second = (sheet["value"] for sheet in reply_to(os.getpid, [], []).sheets["part"])
+    assert first == second != os.getpid()
+    with pytest.raises(ProcessLookupError):
+        os.kill(first, 0)
+
+
+@linux
+@OWN
+def test_no_descriptor_but_its_own_is_open_in_a_process_of_an_answer(way):
+    def ends():
+        return [name for name in os.listdir("/proc/self/fd") if int(name) > 2]
+
+    assert len(told(ends, way=way)["value"]) == 2  # of its sheets, and the one that lists them
+
+
+def test_an_answer_that_cannot_be_carried_is_asked_here_and_a_sentence_says_so():
+    class Rooted:
+        def __call__(self):
+            return 3
+
+        def __reduce__(self):
+            raise TypeError("cannot be carried")
+
+    reply = reply_to(Rooted(), way="clean")
+    assert (reply.note, reply.sheets["part"][0]["value"]) == (HERE, 3)
+
+
+def test_a_clean_python_needs_neither_poll_nor_resource_nor_proc(monkeypatch):
+    monkeypatch.setattr(runner.Clock, "_running", lambda self: (0.0, False))
+    monkeypatch.delattr("select.poll")
+    assert told(lambda: 3, way="clean")["value"] == 3
+    assert told(lambda: sum(range(10**12)), way="clean", seconds=0.3)["ended"] == "time"
