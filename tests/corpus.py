@@ -46,7 +46,8 @@ class Case(NamedTuple):
 
 
 LONG = {
-    "BRACKETS": "(" * 5_000, "SPACES": " " * 1_000_000 + "!", "DENSE": "[" + "-" * 90_000 + "1]", "HALF": "\ud83d",
+    "BRACKETS": "(" * 5_000, "SPACES": " " * 1_000_000 + "!", "DENSE": "[" + "-" * 90_000 + "1]",
+    "HALF": "\ud83d",
 }  # fmt: skip
 
 

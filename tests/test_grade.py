@@ -1,7 +1,6 @@
 """A folder of submissions in, a fair mark for each out: right, wrong, untried, broken, none."""
 
 import json
-import os
 import subprocess
 import sys
 from functools import cache

@@ -1,4 +1,4 @@
-"""What the grader reads: the cells of a notebook, and what it says of them; and what lies beside the answers."""
+"""What the grader reads: the cells of a notebook, and what is said of them; what lies beside the answers."""
 
 import json
 

@@ -111,7 +111,7 @@ def parsed(text: str) -> ast.Module:
 
 
 def compiled(text: str, label: str, flags: int = 0) -> tuple[CodeType, bool]:
-    """The code of a cell, and whether it awaits at the top level; IPython's lines become calls of its shell."""
+    """The code of a cell, and whether it awaits at the top level; IPython's lines become calls of a shell."""
     try:
         tree = parsed(text)
     except SyntaxError:

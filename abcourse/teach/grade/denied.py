@@ -1,8 +1,8 @@
 """System calls that an answer on Linux never needs, and that reach around a limit: refused by the kernel.
 
-Memory that no process maps (System V segments, memfd), messages, semaphores and keys that outlive a process, the
-memory and descriptors of other processes, and namespaces of one's own. The filter cannot be taken off again, and
-what the process starts has it too. It is a program of classic BPF, as seccomp(2) describes.
+Memory that no process maps (System V segments, memfd); messages, semaphores and keys that outlive a
+process; the memory and descriptors of other processes; namespaces of one's own. The filter cannot be taken
+off again, and what the process starts has it too. It is a program of classic BPF, as seccomp(2) describes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CALLS = {
     "add_key": (248, 217), "request_key": (249, 218), "keyctl": (250, 219),
     "ptrace": (101, 117), "process_vm_readv": (310, 270), "process_vm_writev": (311, 271),
     "pidfd_getfd": (438, 438), "kcmp": (312, 272),
-    "unshare": (272, 97), "setns": (308, 268), "mount": (165, 40), "fsopen": (430, 430), "open_tree": (428, 428),
+    "unshare": (272, 97), "setns": (308, 268), "mount": (165, 40), "fsopen": (430, 430),
     "bpf": (321, 280), "perf_event_open": (298, 241), "userfaultfd": (323, 282), "io_uring_setup": (425, 425),
 }  # fmt: skip
 MACHINES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}  # what the kernel calls them

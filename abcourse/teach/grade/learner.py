@@ -28,8 +28,8 @@ class Handed(NamedTuple):
 class Work:
     """What is known of the notebook that runs in this process.
 
-    `entries` has the name of each question's answer, `parts` the name and source of each part of an engine that
-    may stand in for the learner's own; `cell` is the place of the cell that runs.
+    `entries` has the name of each question's answer, `parts` the name and source of each part of an engine
+    that may stand in for the learner's own; `cell` is the place of the cell that runs.
     """
 
     names: dict[str, Any] = field(default_factory=dict)

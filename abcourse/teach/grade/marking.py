@@ -1,4 +1,4 @@
-"""One submission, marked: a result as schema.json has it. Nothing of a learner's is read or run in this process."""
+"""One submission, marked: a result as schema.json has it. Nothing of a learner's is read or run here."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Where the process of a submission runs, and how the grader keeps it within its limits.
 
-With bubblewrap (Linux) it is the first process of a sandbox: it has no network, sees neither solutions nor other
-submissions nor any other process, and whatever was started in it ends with it. Without, there are limits, and
-`enforced` says which do not hold. A thread of the grader counts processes and memory from outside.
+With bubblewrap (Linux) it is the first process of a sandbox: it has no network, sees neither solutions nor
+other submissions nor any other process, and whatever was started in it ends with it. Without, there are
+limits, and `enforced` says which do not hold. A thread of the grader counts processes and memory.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread, current_thread
-from time import monotonic
 from typing import Any
 
 from ..isolate.ask import Job, PartJob
@@ -122,7 +121,7 @@ def chosen(way: str) -> str:
 class Sandbox:
     """The process of one submission; to be closed.
 
-    `questions` are what it looks for, `parts` the sources of an engine's parts that may stand in for missing ones.
+    `questions` are what it looks for, `parts` an engine's parts that may stand in for missing ones.
     `ran` has the outcome of each cell by its place, as far as it ran; `facts` what else there is to know.
     """
 
@@ -146,7 +145,7 @@ class Sandbox:
         self._process: _Process | None = None
 
     def read(self) -> str:
-        """Read the notebook and run its cells; why it is no notebook, or "". Raises Gone if that does not end."""
+        """Read the notebook and run its cells; why it is no notebook, or "". Raises Gone where it fails."""
         left = self.orders["total"]
         while True:
             if self._process is None:

@@ -1,9 +1,9 @@
 """The process of one submission: it reads the notebook, runs its cells once, and asks what they define.
 
-Everything that touches a stranger's bytes happens here. The grader sends lines of JSON and gets such lines back;
-it trusts none of them, keeps the clock itself, and ends this process where it must. Cells run in their order, as
-the learner ran them, each with a limit of its own; one that fails stops no other. For each job this process makes
-a copy of itself, which asks and ends. Where no process can be copied, there is a new one for each job.
+Everything that touches a stranger's bytes happens here. The grader sends lines of JSON and gets such lines
+back; it trusts none of them, keeps the clock itself, and ends this process where it must. Cells run in their
+order, as the learner ran them, each with a limit of its own; one that fails stops no other. For each job
+this process makes a copy of itself, which asks and ends. Where none can be copied, each job has a new one.
 """
 
 from __future__ import annotations
