@@ -41,10 +41,7 @@ def told(answer: Any, *args: Any, way: str = "", **limits: float) -> Any:
     return (reply.sheets["part"] or [reply.looked])[0]
 
 
-def on_tree(
-    answer: Any, *numbers: str, tree: Any = TREE, way: str = "", calls: int = 1, **limits: float
-) -> Any:
-    """The last sheet of calls of a search on a tree."""
-    cases = [{"tree": tree, "numbers": numbers}] * calls
-    reply = run(lambda: answer, job(searched, *cases, **limits), way)
+def on_tree(answer: Any, *numbers: str, way: str = "", **limits: float) -> Any:
+    """The sheet of a call of a search on a tree."""
+    reply = run(lambda: answer, job(searched, {"tree": TREE, "numbers": numbers}, **limits), way)
     return (reply.sheets["part"] or [reply.looked])[-1]

@@ -570,19 +570,19 @@ def answer(*a):
     sys.modules.clear()
     return 3
 ---
-returned or time or died or raised or refused: import abcourse.teach.plain
+returned or time or died or raised or refused: import abcourse.teach.isolate.values
 def answer(*a):
-    abcourse.teach.plain.plain = lambda value: {"always": "right"}
+    abcourse.teach.isolate.values.plain = lambda value: {"always": "right"}
     return 3
 ---
-returned or time or died or raised or refused: import abcourse.teach.guard
+returned or time or died or raised or refused: import abcourse.teach.isolate.call
 def answer(*a):
-    abcourse.teach.guard.returned = lambda value: None
+    abcourse.teach.isolate.call.returned = lambda value: None
     return 3
 ---
-returned or time or died or raised or refused: import abcourse.teach.wire
+returned or time or died or raised or refused: import abcourse.teach.isolate.ask
 def answer(*a):
-    abcourse.teach.wire.Wire.call = abcourse.teach.wire.Wire._send = lambda *all: None
+    abcourse.teach.isolate.ask.Answer.call = lambda *all: None
     return 3
 ---
 returned: import builtins, abcourse.teach

@@ -19,14 +19,14 @@ import sys
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 
-from .ask import BROKEN, LAST, LOOKED_AT, Answer, Job, ask, ask_parts, live
+from .ask import BROKEN, LAST, LOOKED_AT, WIDEST, Answer, Job, ask, ask_parts, live
 from .sheet import Sheet, readable
 
 LOOK = 0.05  # seconds between two looks at the clock
@@ -290,7 +290,7 @@ def _listened(
 
     def ended(end: End) -> End:
         if place < 0:
-            reply.looked = end.sheet({})
+            reply.looked = replace(end, why="time" if end.why == "total" else end.why).sheet({})
         elif end.why not in ("total", "part"):
             reply.sheets[job["parts"][place]["name"]].append(readable(end.sheet(so_far)))
         return end
@@ -307,6 +307,8 @@ def _listened(
         if not piece:
             return ended(_how(child) if piece is not None else End("refused", message=FORGED))
         *lines, unread = (unread + piece).split(b"\n")
+        if len(unread) > WIDEST:
+            return ended(End("refused", message=FORGED))
         for line in lines:
             match _message(line):
                 case ["call", float() | int() as seconds, dict() as so_far]:
@@ -316,7 +318,8 @@ def _listened(
                     reply.looked = sheet
                 case [number, _] if number == LAST:
                     return None
-                case ["part", int() as place] if 0 <= place < len(job["parts"]):
+                case ["part", int() as turn] if 0 <= turn < len(job["parts"]):
+                    place = turn
                     limits = {"total": limits["total"]}
                     if "total" in job["parts"][place]:
                         limits["part"] = Limit(clock, "part", job["parts"][place]["total"])
@@ -341,7 +344,8 @@ def _how(child: Child) -> End:
     while (how := child.ended()) is None and monotonic() < until:
         sleep(0.005)
     if how is not None and how < 0:
-        return End("died", message=f"it ended Python by {signal.Signals(-how).name}")
+        known = -how in {each.value for each in signal.Signals}
+        return End("died", message=f"it ended Python by {signal.Signals(-how).name if known else -how}")
     if how not in (None, BROKEN):
         return End("exit")
     return End("died", message="it changed Python so that its call could not be followed")
