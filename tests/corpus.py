@@ -31,7 +31,8 @@ NOT_IN_A_PROCESS = {
     "raised limits": "nobody can raise a limit",
 }
 """Family -> the limit that only the sandbox has, as `place` names it."""
-OWN_HARM = ("transformers",)  # what breaks the rest of the learner's own notebook, in a kernel too
+OWN_HARM = ("transformers", "patches", "forged facts", "floods the line with sheets")
+"""What costs the other answers of the same notebook too, and nobody else."""
 HEADER = re.compile(r"^# ([\w ]+) \| ([\w ]+) \| ([\w ,]+)\n", re.MULTILINE)
 
 
@@ -728,7 +729,7 @@ def _blocks(text: str) -> Iterator[tuple[str, str, set[str], str]]:
 def attacks() -> Iterator[Case]:
     """The cases of ATTACKS and SEARCHES."""
     for name, family, status, source in _blocks(ATTACKS):
-        others = {} if family in OWN_HARM else ALL_RIGHT
+        others = {} if {name, family} & {*OWN_HARM} else ALL_RIGHT
         due = {**others, "00.2": (status, 2 * (status == {"ok"}))}
         yield Case(name, family, START, due, _attack("solutions", START, "00_2_who_moves", source))
     for name, family, status, source in _blocks(SEARCHES):
@@ -865,6 +866,7 @@ def _odd_cells(data: dict[str, Any]) -> None:
 
 def _leaves_traces(data: dict[str, Any]) -> None:
     """What one question leaves in the folder or in the kernel is gone when the next is asked."""
+    data["cells"] = [cell for cell in data["cells"] if "attempt(" not in "".join(cell["source"])]  # previews
     answer_cell(data, "00_2_who_moves")["source"] = TRACES
     answer_cell(data, "00_3_digits")["source"] = LOOKS
 
@@ -879,7 +881,6 @@ import ctypes, os, resource
 def who_moves(root, plies):
     os.makedirs("deep/er", exist_ok=True)
     open("deep/er/trace", "w").close()
-    open("/tmp/trace", "w").close()
     libc = ctypes.CDLL(None)
     libc.shmget(77, 4096, 0o1600), libc.semget(77, 1, 0o1600), libc.msgget(77, 0o1600)
     libc.syscall(248, b"user", b"trace", b"x", 1, -3)  # add_key, on x86_64
@@ -890,7 +891,7 @@ LOOKS = """
 import ctypes, os, resource
 def digits(base, exponent):
     libc = ctypes.CDLL(None)
-    left = [os.path.exists("deep"), os.path.exists("/tmp/trace") and os.getppid() == 1]
+    left = [os.path.exists("deep")]
     left += [libc.shmget(77, 0, 0) >= 0, libc.semget(77, 0, 0) >= 0, libc.msgget(77, 0) >= 0]
     left += [libc.syscall(250, 10, -3, b"user", b"trace", 0) >= 0]  # keyctl: search
     left += [resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 20]

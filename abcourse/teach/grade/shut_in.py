@@ -124,7 +124,7 @@ class Place:
             tell(["cell", cell.place])
             work.cell = cell.place
             before = {each["entry"]: self.names.get(each["entry"]) for each in self.questions}
-            seconds = min(self.orders["seconds"], left)
+            seconds = round(min(self.orders["seconds"], max(left, 0.1)), 1)
             outcome = call(shell.run_cell, cell.source, cell.label, seconds=seconds, most=PRINTED)
             for name, value in before.items():
                 bound = self.names.get(name)
