@@ -18,11 +18,12 @@ MAY_IMPORT = {
     "words": {"trace", "words"},
     "measure": {"games", "search", "trace", "measure"},
     "ablation": {"games", "search", "measure", "ablation"},
+    "suites": {"games", "trace", "suites"},
     "learning": {"games", "learning"},
     "tournament": {"clock", "games", "search", "learning", "tournament"},
     "show": {"games", "measure", "tournament", "theory", "trace", "words", "show"},
     "teach": {
-        *("clock", "course", "games", "theory", "search", "trace", "words"),
+        *("clock", "course", "games", "theory", "search", "suites", "trace", "words"),
         *("learning", "tournament", "show", "teach"),
     },
     "play": {"games", "search", "trace", "words", "show", "play"},
@@ -107,3 +108,12 @@ def test_the_nested_search_of_every_kernel_has_at_most_twenty_lines():
     ]
     assert len(nested) >= 4
     assert all(node.end_lineno - node.lineno < 20 for node in nested)
+
+
+def test_the_one_runner_and_what_asks_know_no_question_and_no_judge():
+    """They stand alone in the grader's sandbox, beside the games and searches."""
+    rooms = {"isolate": {"isolate"}, "asks": {"isolate", "asks"}}
+    for room, known in rooms.items():
+        for file in (HOUSE / "teach" / room).glob("*.py"):
+            inside = {name.split(".")[2] for name, _ in imports(file) if name.startswith("abcourse.teach.")}
+            assert inside <= known, (file.name, inside)

@@ -89,7 +89,8 @@ class Answer:
     ) -> None:
         self.value, self.seconds, self.trusted = value, seconds, trusted
         self.last: Any = None  # what the last call returned
-        self._begin, self._timed, self._handover = begin, timed, Handover()
+        self._begin, self._timed = begin, timed
+        self._handover = Handover(lambda spent: begin(0, {"ended": "calls", "message": spent}))
 
     def call(
         self, *args: Any, seconds: float = 0, through: Callable[..., Any] | None = None, **so_far: Any
@@ -104,7 +105,10 @@ class Answer:
         self._begin(seconds, so_far)
         threads = threading.active_count()
         given = [self._given(arg) if self.trusted else self._handover.over(arg) for arg in args]
-        act = partial(self.value, *given) if through is None else partial(through, self.value, *given)
+
+        def act() -> Any:
+            return self.value(*given) if through is None else through(self.value, *given)
+
         outcome = call(act, seconds=seconds if self._timed else None, kept=kept)
         if self._handover.spent:
             return {"ended": "calls", "message": self._handover.spent, "printed": outcome["printed"]}

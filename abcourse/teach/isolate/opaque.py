@@ -117,14 +117,16 @@ class Handover:
     """Where our objects are handed over as an answer sees them, and what comes back is looked at.
 
     Equal states are one token, in all games and calls, so that what is kept from call to call is met again.
-    A game answers for the states and games that were handed over in this call, and for no others.
+    A game answers for the states and games that were handed over in this call, and for no others. `tell` is
+    told why a budget is spent, for an answer that goes on all the same.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[str], object] = lambda spent: None) -> None:
         self.states: list[Hashable] = []
         self.spent = ""  # why a budget ended this call, where one did
         self._tokens: dict[Hashable, State] = {}
         self._handed: set[State] = set()
+        self._tell = tell
         self._subjects: dict[Subject, Served] = {}
 
     def begin(self) -> None:
@@ -187,6 +189,8 @@ class Handover:
             given = {key: self.back(item) for key, item in named.items()}
             return self.over(served.asked(verb, [self.back(arg) for arg in args], given))
         except OutOfCalls as error:
+            if not self.spent:
+                self._tell(str(error))
             self.spent = str(error)
             refused: Exception = OutOfCalls(self.spent)
         except ValueError as error:

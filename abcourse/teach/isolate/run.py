@@ -51,6 +51,8 @@ class End:
 
     def sheet(self, so_far: Sheet) -> Sheet:
         """The sheet of the case that was asked at that moment."""
+        if self.why == "time" and "ended" in so_far:  # a budget was spent before
+            return {**so_far, "printed": ""}
         sheet: Sheet = {**so_far, "ended": self.why, "printed": ""}
         if self.seconds:
             sheet["seconds"] = self.seconds
@@ -311,7 +313,8 @@ def _listened(
             return ended(End("refused", message=FORGED))
         for line in lines:
             match _message(line):
-                case ["call", float() | int() as seconds, dict() as so_far]:
+                case ["call", float() | int() as seconds, dict() as seen]:
+                    so_far = seen if seconds else {**so_far, **seen}
                     if seconds:
                         limits["call"] = Limit(clock, "time", seconds)
                 case [number, dict() as sheet] if number == LOOKED_AT:
