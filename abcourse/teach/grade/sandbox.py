@@ -141,7 +141,7 @@ class Sandbox:
         self.ran: dict[int, dict[str, Any]] = {}
         self.facts: dict[str, Any] = {}
         self.lost: dict[int, dict[str, Any]] = {}  # cells that ended a process, which are not run again
-        self._folder = tempfile.TemporaryDirectory(prefix="answers-", ignore_cleanup_errors=True)
+        self._folder = tempfile.TemporaryDirectory(dir=course, prefix="answers-", ignore_cleanup_errors=True)
         self._process: _Process | None = None
 
     def read(self) -> str:
