@@ -1,5 +1,6 @@
 """check, hint, why and solution: what a learner reads, and that none of them ever raises."""
 
+import linecache
 import re
 import time
 from decimal import Decimal
@@ -587,3 +588,78 @@ def test_the_last_line_says_what_why_has_to_show():
     assert check("03.1", one_more).next.endswith('why("03.1") steps the right search')
     assert 'why("03.1") shows both orders of leaves' in check("03.1", through).next
     assert 'why("03.1") steps your search beside ours' in check("03.1", wide).next
+
+
+# -- things that once raised or hung in the kernel
+
+
+def empty_cell():
+    def alphabeta(game, state, depth, alpha, beta):
+        return later(game)
+
+    if not alphabeta:
+        later = abs
+    return alphabeta
+
+
+class Raises:
+    def __getattr__(self, name):
+        raise RuntimeError(name)
+
+    def __call__(self, *given):
+        return 3
+
+
+class Loops:
+    @property
+    def __signature__(self):
+        while True:
+            pass
+
+    def __call__(self, *given):
+        return 3
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (empty_cell(), "It raised NameError: "),
+        (Raises(), "alphabeta cannot be looked at: it raised RuntimeError: "),
+        (Loops(), "alphabeta cannot be looked at: it did not come to an end within 1 s"),
+        (numpy.zeros(3), 'check("03.1", alphabeta) takes your function itself, and what came is [0, 0, 0]'),
+        (lambda *given: 10**100_000, "It returned a whole number of more than 1,000 digits"),
+    ],
+    ids=["empty cell", "attributes raise", "signature loops", "array", "a long number"],
+)
+def test_what_cannot_be_looked_at_gets_one_sentence(answer, sentence):
+    assert sentence in check("03.1", answer).text
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(2.0, "2.0"), (numpy.zeros(2), "[0, 0]"), ("2", "'2'"), (True, "True")]
+)
+def test_a_hint_without_a_whole_number_is_refused_in_one_sentence(number, said):
+    assert hint("03.1", number).text == f'hint("03.1", {said}): the hints are numbered 1, 2 and 3.'
+
+
+def test_half_an_emoji_can_be_printed_wherever_it_came_from():
+    assert check("\ud800", print).text.encode() and hint("03.1", "\ud800").text.encode()
+
+
+def test_a_replaced_builtin_is_named_and_put_back(monkeypatch):
+    own = len
+    monkeypatch.setattr("builtins.len", lambda things: 3)
+    told = check("03.1", ALL["03.1"].reference).text
+    monkeypatch.setattr("builtins.len", own)
+    assert told.startswith("builtins.len was not Python's own any more")
+
+
+def test_what_does_not_pass_by_itself_is_not_kept_and_a_note_says_so(tmp_path, monkeypatch):
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    source = "def digits(base, exponent):\n    return lent[0](base, exponent)\n"
+    linecache.cache["<lent>"] = len(source), None, source.splitlines(True), "<lent>"
+    cell = {"__name__": "__main__", "lent": [lambda base, exponent: len(str(base**exponent))]}
+    exec(compile(source, "<lent>", "exec"), cell)
+    report = check("00.3", cell["digits"])
+    assert report.passed and 'mine("00.3") cannot bring it back' in report.text
+    assert not list(tmp_path.rglob("*.py"))

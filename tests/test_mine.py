@@ -94,6 +94,8 @@ def test_where_nothing_is_kept_ours_comes_with_a_sentence(capsys: pytest.Capture
         ("def negate(:", "SyntaxError"),
         ("import no_such_module", "ModuleNotFoundError"),
         ("pass", "KeyError: 'negate'"),
+        ("raise SystemExit", "it asked Python to exit"),
+        ("import os\nos._exit(3)", "it asked Python to exit"),
     ],
 )
 def test_a_file_that_no_longer_runs_is_named(

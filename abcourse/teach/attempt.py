@@ -8,8 +8,9 @@ from textwrap import fill
 from typing import TypeVar
 
 from .isolate.ask import PartJob, job_of_one
-from .isolate.call import Outcome, call
+from .isolate.call import call
 from .isolate.run import run
+from .isolate.sheet import Sheet
 from .outcome import complaint
 from .report import PROSE
 
@@ -40,7 +41,7 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
     return None
 
 
-def _rehearsed(function: Callable[..., object], args: tuple[object, ...], seconds: float) -> Outcome:
+def _rehearsed(function: Callable[..., object], args: tuple[object, ...], seconds: float) -> Sheet:
     """What comes of the call in a copy of the kernel, its value left there."""
     if sys.platform != "linux":
         return {"ended": "returned"}

@@ -18,6 +18,7 @@ from .drawing import picture
 from .followed import Call, first_wrong, follow
 from .isolate.call import call
 from .isolate.run import run
+from .isolate.sheet import Sheet
 from .isolate.values import plain, shown
 from .judging import Ask, Cases, Failure, Judged, judge_answer
 from .mine import defined, keep, source_of, unknown
@@ -153,7 +154,7 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
 
 def no_answer(judged: Judged) -> str:
     """Why a thing cannot be an answer, in one sentence."""
-    looked = judged.looked or {}
+    looked = judged.looked or Sheet()
     if looked["ended"] == "unfit":
         return str(looked["message"])
     return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"

@@ -292,7 +292,7 @@ def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bo
     )
 
 
-def doing(sheet: Sheet) -> Sheet:
+def doing(sheet: Sheet) -> dict[str, Any]:
     """What an answer did, without what it printed or how it worded an error."""
     told = {"printed", "message", "line", "seconds", "by", "text", "note", "accepted"}
     seen = readable(sheet)

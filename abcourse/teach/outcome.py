@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from .isolate.call import SECONDS, Outcome
+from .isolate.call import SECONDS
+from .isolate.sheet import Sheet
 from .isolate.values import shown
 
 
-def complaint(outcome: Outcome, *due: type, noun: str = "") -> str:
+def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
     """One sentence that says why the outcome is not a value of a type that is due; empty if it is one.
 
     `noun` says what is due where its type alone does not.
@@ -46,7 +47,7 @@ def complaint(outcome: Outcome, *due: type, noun: str = "") -> str:
     }[ended]
 
 
-def _wrong_type(outcome: Outcome, wanted: str) -> str:
+def _wrong_type(outcome: Sheet, wanted: str) -> str:
     kind, value, printed = outcome["type"], outcome["value"], outcome["printed"].strip()
     if kind == "NoneType" and printed:
         first = printed.splitlines()[0][:60]

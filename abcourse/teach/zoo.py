@@ -23,7 +23,8 @@ from ..suites import Runner, verdict
 from ..suites import leaves_due as leaves_due
 from .edits import Change, source_of
 from .followed import follow
-from .isolate.call import Outcome, failed, names_in, returned
+from .isolate.call import failed, names_in, returned
+from .isolate.sheet import Sheet
 from .judging import answer_of_ours
 from .outcome import complaint
 from .question import parameters
@@ -260,7 +261,7 @@ def refuses(test: Test, exhibit: Exhibit) -> bool:
     return verdict(_asked_of(test, Runner(exhibit.made()))) is not False
 
 
-def _asked_of(test: Test, run: Runner) -> Outcome:
+def _asked_of(test: Test, run: Runner) -> Sheet:
     """What came of a test."""
     try:
         return returned(test(run))

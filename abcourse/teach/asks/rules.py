@@ -10,13 +10,16 @@ from ..isolate.ask import Answer
 from ..isolate.sheet import Sheet
 from .cases import Case
 
-ENDED = {"ended": "returned", "printed": ""}
+ENDED: Sheet = {"ended": "returned", "printed": ""}
 KEPT = ("type", "value", "text", "printed")
 STATES = 200  # of a game that is played to all its ends
 
 
 class _Ended(Exception):
     """A question that was not answered; the sheet says how."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
 
 
 def observe(answer: Answer, case: Case) -> Sheet:
@@ -36,7 +39,7 @@ def observe(answer: Answer, case: Case) -> Sheet:
         if sheet["ended"] != "returned":
             raise _Ended({**sheet, "asked_of": name})
         given = [list(arg) if isinstance(arg, tuple) else arg for arg in args]
-        said.append([name, given, {key: sheet[key] for key in KEPT if key in sheet}])
+        said.append([name, given, {key: value for key, value in sheet.items() if key in KEPT}])
         return tuple(sheet["value"]) if sheet["type"] == "tuple" else sheet["value"]
 
     try:
@@ -46,7 +49,7 @@ def observe(answer: Answer, case: Case) -> Sheet:
             ask(name, *(tuple(arg) if isinstance(arg, list) else arg for arg in args))
         return {**ENDED, "type": "list", "value": [], "said": said}
     except _Ended as ended:
-        return {**ended.args[0], "said": said}
+        return {**ended.sheet, "said": said}
     except (TypeError, ValueError):
         return {**ENDED, "type": "junk", "value": None, "said": said}
 

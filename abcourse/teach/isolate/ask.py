@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict, cast
 
 from .call import SECONDS, call
 from .form import unfit
@@ -102,7 +102,7 @@ class Answer:
         """
         seconds, kept = seconds or self.seconds, list[Any]()
         self._handover.begin()
-        self._begin(seconds, so_far)
+        self._begin(seconds, cast(Sheet, so_far))
         threads = threading.active_count()
         given = [self._given(arg) if self.trusted else self._handover.over(arg) for arg in args]
 
@@ -120,7 +120,7 @@ class Answer:
 
     def so_far(self, **seen: Any) -> None:
         """Tell what a sheet is to hold in case that the process ends within this call."""
-        self._begin(0, seen)
+        self._begin(0, cast(Sheet, seen))
 
     def known(self, data: Any) -> Any:
         """Plain data of the answer's, its states as we know them."""

@@ -23,13 +23,12 @@ from typing import Any, NoReturn
 
 from ...clock import Clock
 from ...games.game import OutOfCalls
+from .sheet import Sheet
 from .values import TooMuch, plain, printable, shown, type_of, written
 
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
 PATIENCE = 4  # times the limit, where others hold the processors
 ROOM = 1_000  # frames: deeper than any tree that a check hands out
-
-Outcome = dict[str, Any]
 
 
 def call(
@@ -38,7 +37,7 @@ def call(
     seconds: float | None = SECONDS,
     most: int = 1_000,
     kept: list[Any] | None = None,
-) -> Outcome:
+) -> Sheet:
     """What came of `function(*args)`, as plain data; without `seconds` the caller sees to its end.
 
     "ended" is one of `returned` (with "type" and "value"), `raised` (with "error", "message", "line"),
@@ -57,7 +56,7 @@ def call(
 
 def _outcome(
     function: Callable[..., Any], args: tuple[Any, ...], clock: Clock | None, kept: list[Any]
-) -> Outcome:
+) -> Sheet:
     try:
         try:
             if clock:
@@ -72,7 +71,7 @@ def _outcome(
     return {"ended": "time", "seconds": clock.seconds} if clock and clock.rang else outcome
 
 
-def returned(value: Any) -> Outcome:
+def returned(value: Any) -> Sheet:
     """The outcome of an answer that is data and needs no call."""
     if inspect.iscoroutine(value):
         value.close()  # or Python warns, naming this file
@@ -82,11 +81,13 @@ def returned(value: Any) -> Outcome:
     except TooMuch as error:
         told = f"it returned {error}, more than any question asks for"
         return {"ended": "refused", "message": told, "printed": ""}
-    more = {"text": text} if text != shown(data) else {}
-    return {"ended": "returned", "type": kind, "value": data, **more, "printed": ""}
+    outcome: Sheet = {"ended": "returned", "type": kind, "value": data, "printed": ""}
+    if text != shown(data):
+        outcome["text"] = text
+    return outcome
 
 
-def failed(error: BaseException) -> Outcome:
+def failed(error: BaseException) -> Sheet:
     """The outcome of a call that raised."""
     match error:
         case NotImplementedError():
@@ -99,12 +100,14 @@ def failed(error: BaseException) -> Outcome:
             return {"ended": "exit"}
         case MemoryError():
             return {"ended": "memory"}
-    raised = {"ended": "raised", "error": printable(type(error).__name__[:80]), "message": ""}
+    raised: Sheet = {"ended": "raised", "error": printable(type(error).__name__[:80]), "message": ""}
     with suppress(BaseException):  # the text is made by the learner's code
         raised["message"] = printable((str(error).strip().splitlines() or [""])[0][:200])
     with suppress(BaseException):  # the line is read from a file
         silent = _silent(error.__traceback__) if "NoneType" in raised["message"] else ""
-        return {**raised, **({"by": silent} if silent else {"line": _own_line(error.__traceback__)})}
+        if silent:
+            return {**raised, "by": silent}
+        return {**raised, "line": _own_line(error.__traceback__)}
     return raised
 
 

@@ -24,7 +24,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, cast
 
 from .ask import BROKEN, LAST, LOOKED_AT, WIDEST, Answer, Job, ask, ask_parts, live
 from .sheet import Sheet, readable
@@ -68,7 +68,7 @@ class Reply:
 
     sheets: dict[str, list[Sheet]]
     end: End | None = None
-    looked: Sheet = field(default_factory=dict)
+    looked: Sheet = field(default_factory=Sheet)
     note: str = ""
 
 
@@ -314,11 +314,11 @@ def _listened(
         for line in lines:
             match _message(line):
                 case ["call", float() | int() as seconds, dict() as seen]:
-                    so_far = seen if seconds else {**so_far, **seen}
+                    so_far = cast(Sheet, seen if seconds else {**so_far, **seen})
                     if seconds:
                         limits["call"] = Limit(clock, "time", seconds)
                 case [number, dict() as sheet] if number == LOOKED_AT:
-                    reply.looked = sheet
+                    reply.looked = cast(Sheet, sheet)
                 case [number, _] if number == LAST:
                     return None
                 case ["part", int() as turn] if 0 <= turn < len(job["parts"]):

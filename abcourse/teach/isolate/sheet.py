@@ -3,9 +3,41 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import Any
+from typing import Any, TypedDict, cast
 
-Sheet = dict[str, Any]
+
+class Sheet(TypedDict, total=False):
+    """What was observed on one case. Plain JSON data throughout.
+
+    How the call ended is always there, and what it printed. Then come what a call of each ending has, what
+    there is to note, and what the functions of `asks/` add.
+    """
+
+    ended: str  # one of ENDS
+    printed: str
+    type: str  # returned: the name of the type, the value, and its text where plain data has lost something
+    value: Any
+    text: str
+    error: str  # raised: the name of the error, its message, the line or the function to blame
+    message: str
+    line: str
+    by: str
+    seconds: float  # time: those that it had
+    note: str
+    leaves: list[Any]
+    first: dict[str, Any]  # of the first of two calls
+    asked: list[Any]  # of a search of ours
+    evaluated: list[Any]
+    begun: int  # calls of a script
+    args: list[Any]  # the arguments afterwards
+    said: list[Any]  # by a game: [method, arguments, sheet]
+    asked_of: str
+    games: list[Any]
+    calls: list[Any]  # of itself: [parent, arguments, value]
+    refused: dict[str, str]  # searches, by their places, with the last run of each
+    accepted: dict[str, str]
+    trees: int
+
 
 TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",)}
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
@@ -22,7 +54,9 @@ def readable(data: Any) -> Sheet:
     if data["ended"] == "returned" and "value" not in data:
         return REFUSED
     texts = all(isinstance(data.get(key, ""), str) for key in OPTIONAL)
-    return {"printed": "", **data} if texts and isinstance(data.get("seconds", 1), (int, float)) else REFUSED
+    if not texts or not isinstance(data.get("seconds", 1), (int, float)):
+        return REFUSED
+    return cast(Sheet, {"printed": "", **data})
 
 
 def sound(value: Any, levels: int = 30) -> bool:
