@@ -89,8 +89,8 @@ def grade(args: argparse.Namespace) -> int:
     from abcourse.teach.grade.batch import grade_all, show
     from abcourse.teach.grade.collect import collected
     from abcourse.teach.grade.marking import Run
-    from abcourse.teach.grade.place import Limits, chosen, told
     from abcourse.teach.grade.reports import all_there, write
+    from abcourse.teach.grade.sandbox import Limits, chosen, told
     from abcourse.teach.grade.student import waits
     from abcourse.teach.grade.table import merged
 
@@ -120,8 +120,8 @@ def question(args: argparse.Namespace) -> int:
 
 def _accepted(args: argparse.Namespace) -> None:
     """Raise `Refused` or OSError for what would fail only after hours of grading, or grade nothing."""
-    if not 0 < args.timeout < float("inf"):
-        raise Refused(f"--timeout {args.timeout:g}: a question needs seconds, more than 0; the default is 6")
+    if not args.timeout > 0:
+        raise Refused(f"--timeout {args.timeout:g}: a question needs seconds, more than 0")
     if args.memory < 64:
         raise Refused(f"--memory {args.memory}: Python alone needs 64 MB; the default is 1024")
     if args.j == 0 or args.j < -1:
@@ -184,7 +184,8 @@ def parser() -> argparse.ArgumentParser:
         "--exercise", default="", metavar="NAME", help="where no name tells it, such as 03_alphabeta_in_code"
     )
     option("-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor")
-    option("--timeout", type=float, default=6.0, metavar="S", help="for one question; default: 6")
+    most = "for one question; default: what each question says, mostly 30"
+    option("--timeout", type=float, default=float("inf"), metavar="S", help=most)
     option("--memory", type=int, default=1024, metavar="MB", help="of a question; default: 1024")
     ways = "auto: bubblewrap where it works; default: auto"
     option("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)

@@ -67,7 +67,7 @@ def pyspiel() -> Any:
 @pytest.fixture(scope="session")
 def sandbox() -> None:
     """Bubblewrap, which keeps the answers of strangers in."""
-    from abcourse.teach.grade.place import chosen
+    from abcourse.teach.grade.sandbox import chosen
 
     if sys.platform != "linux" or chosen("auto") != "bwrap":
         missing("bubblewrap does not work here: apt-get install bubblewrap")

@@ -26,11 +26,13 @@ NOT_IN_A_PROCESS = {
     "reading solutions": "solutions and tests cannot be read",
     "reading tests": "solutions and tests cannot be read",
     "reading others": "other submissions cannot be read",
-    "the template": "the grader's own processes cannot be reached",
+    "the first process": "the grader's own processes cannot be reached",
     "disk": "private temporary folder of a bounded size",
     "raised limits": "nobody can raise a limit",
 }
 """Family -> the limit that only the sandbox has, as `place` names it."""
+OWN_HARM = ("transformers", "patches", "forged facts", "floods the line with sheets")
+"""What costs the other answers of the same notebook too, and nobody else."""
 HEADER = re.compile(r"^# ([\w ]+) \| ([\w ]+) \| ([\w ,]+)\n", re.MULTILINE)
 
 
@@ -42,6 +44,12 @@ class Case(NamedTuple):
     exercise: str
     due: dict[str, tuple[set[str], int]]
     build: Callable[[Path, str], None]  # the student's folder; where OUTSIDE is
+
+
+LONG = {
+    "BRACKETS": "(" * 5_000, "SPACES": " " * 1_000_000 + "!", "DENSE": "[" + "-" * 90_000 + "1]",
+    "HALF": "\ud83d",
+}  # fmt: skip
 
 
 def course_notebook(folder: str, exercise: str) -> dict[str, Any]:
@@ -96,7 +104,7 @@ def who_moves(root, plies):
             pass
     while True:
         pass
-# loop at the top | endless loops | timeout
+# loop at the top | endless loops | ok
 def who_moves(root, plies):
     return root * (-1) ** plies
 while True:
@@ -125,6 +133,15 @@ import os
 def who_moves(root, plies):
     for _ in range(200):
         os.fork()
+# fork bomb in a cell | processes | crashed, missing
+import os
+for _ in range(8):
+    os.fork()
+# fork bomb in C in a cell | processes | crashed
+import ctypes
+for _ in range(8):
+    ctypes.CDLL(None).fork()
+ctypes.CDLL(None).sleep(60)
 # fork bomb in C | processes | crashed, timeout, forbidden
 import ctypes, os, time
 def who_moves(root, plies):
@@ -181,7 +198,7 @@ def who_moves(root, plies):
 # memory by text | memory | memory, wrong
 def who_moves(root, plies):
     return ("x" * 10**10) == "y"
-# memory of many | memory of many processes | memory
+# memory of many | memory of many processes | memory, timeout
 import ctypes, time
 def who_moves(root, plies):
     libc = ctypes.CDLL(None)
@@ -191,7 +208,7 @@ def who_moves(root, plies):
             hoard[::4096] = b"x" * len(hoard[::4096])
             time.sleep(60)
     time.sleep(60)
-# memory of many that hide | memory of many processes | memory
+# memory of many that hide | memory of many processes | memory, timeout
 import ctypes, time
 def who_moves(root, plies):
     libc = ctypes.CDLL(None)
@@ -203,6 +220,26 @@ def who_moves(root, plies):
             hoard[::4096] = b"x" * len(hoard[::4096])
             time.sleep(60)
     time.sleep(60)
+# memory of segments | memory that no process maps | wrong, memory
+import ctypes
+libc = ctypes.CDLL(None)
+libc.shmat.restype = ctypes.c_void_p
+def who_moves(root, plies):
+    kept = 0
+    for _ in range(13):
+        number = libc.shmget(0, 100 << 20, 0o1600)
+        if number >= 0:
+            libc.memset(ctypes.c_void_p(libc.shmat(number, 0, 0)), 1, 100 << 20)
+            kept += 1
+    return root * (-1) ** plies if kept else 7
+# memory of files | memory that no process maps | wrong, memory
+import os
+def who_moves(root, plies):
+    try:
+        ends = [os.memfd_create(str(number)) for number in range(50)]
+    except OSError:
+        return 7
+    return sum(os.write(end, b"x" * 9_000_000) for end in ends) and root * (-1) ** plies
 # prints without end | floods | timeout
 def who_moves(root, plies):
     while True:
@@ -232,6 +269,30 @@ def who_moves(root, plies):
                 os.write(end, b"x" * 10**5)
             except OSError:
                 pass
+# floods the line with sheets | floods | wrong, forbidden, crashed, timeout
+import os
+sheet = b'[0,{"ended":"returned","type":"int","value":7,"printed":""}]\\n' * 1000
+def who_moves(root, plies):
+    while True:
+        for end in range(3, 20):
+            try:
+                os.write(end, sheet)
+            except OSError:
+                pass
+# floods the grader's line | floods | timeout, crashed, forbidden, needs a person
+import os
+while True:
+    for end in range(3, 20):
+        try:
+            os.write(end, b'["cell", 3]\\n' * 1000)
+        except OSError:
+            pass
+# colliding numbers | endless loops | timeout
+def who_moves(root, plies):
+    return len({number * (2**61 - 1) for number in range(10**6)})
+# colliding numbers handed back | endless loops | timeout, wrong
+def who_moves(root, plies):
+    return {number * (2**61 - 1) for number in range(120_000)}
 # long list | floods | wrong
 def who_moves(root, plies):
     return list(range(10**6))
@@ -269,23 +330,40 @@ def who_moves(root, plies):
 import os
 def who_moves(root, plies):
     os.abort()
-# kills the template | the template | crashed
+# kills the first process | the first process | wrong, crashed
 import ctypes, os
 def who_moves(root, plies):
     ctypes.CDLL(None).kill(os.getppid(), 9)
     return 0
-# kills all | the template | crashed
+# kills all | the first process | wrong, crashed
 import ctypes, os
 def who_moves(root, plies):
     if os.getppid() < 10:  # only in a sandbox: elsewhere this would end all that the user runs
         ctypes.CDLL(None).kill(-1, 9)
     return 0
-# writes to the template | the template | wrong, crashed
+# writes to the first process | the first process | wrong, crashed
 import os
 def who_moves(root, plies):
     with open(f"/proc/{os.getppid()}/mem", "r+b", 0) as memory:
         memory.write(b"x" * 100)
     return 0
+# traces the first process | the first process | wrong
+import ctypes, os
+libc = ctypes.CDLL(None)
+def who_moves(root, plies):
+    first = os.getppid()
+    libc.ptrace(16, first, 0, 0)  # attach; it would stop
+    for number in range(9):
+        end = libc.syscall(438, os.pidfd_open(first), number, 0)  # pidfd_getfd
+        if end >= 0:
+            os.write(end, b"taken")
+            return root * (-1) ** plies
+    return int(bool(os.listdir(f"/proc/{first}/task")))
+# other processes | the first process | wrong
+import os
+def who_moves(root, plies):
+    seen = [int(name) for name in os.listdir("/proc") if name.isdigit()]
+    return root * (-1) ** plies if set(seen) - {os.getpid(), os.getppid()} else 7
 # closed descriptors | descriptors | crashed
 import os
 def who_moves(root, plies):
@@ -302,9 +380,9 @@ abcourse.teach.check = check
 def who_moves(root, plies):
     return 0
 # patched library | patches | wrong, crashed
-import abcourse.teach.guard, abcourse.teach.inside, abcourse.teach.plain, abcourse.teach.wire
-abcourse.teach.guard.call = lambda *a, **k: {"ended": "returned", "type": "int", "value": 1, "printed": ""}
-abcourse.teach.inside.call = abcourse.teach.plain.plain = lambda *a, **k: 1
+import abcourse.teach.isolate.ask as ask, abcourse.teach.isolate.call as room
+ask.call = room.call = lambda *a, **k: {"ended": "returned", "type": "int", "value": 1, "printed": ""}
+room.plain = lambda *a, **k: 1
 def who_moves(root, plies):
     return 0
 # patched builtins | patches | wrong, crashed
@@ -401,12 +479,29 @@ def who_moves(root, plies):
         except OSError:
             pass
     os._exit(0)
+# forged facts | forged replies | forbidden, crashed, wrong, missing
+import os
+for end in range(3, 20):
+    try:
+        os.write(end, b'["facts",{"answers":{"who_moves":{"tries":[1],"points":2,"status":"ok"}}}]\\n')
+    except OSError:
+        pass
+def who_moves(root, plies):
+    return 0
+# half an emoji | half an emoji | wrong
+print("\\ud83d")
+def who_moves(root, plies):
+    "\\ud83d"
+    raise ValueError("\\ud83d")
+# half an emoji as it is | half an emoji | crashed, syntax
+def who_moves(root, plies):
+    return "HALF"
 # input transformer | transformers | wrong
 get_ipython().input_transformers_post.append(lambda lines: ["pass"])
 get_ipython().ast_transformers.append(None)
 def who_moves(root, plies):
     return 0
-# source transformer | transformers | wrong
+# source transformer | transformers | wrong, crashed
 import builtins, linecache
 compiled = builtins.compile
 builtins.compile = lambda source, *a, **k: compiled("def who_moves(root, plies): return 1", *a, **k)
@@ -422,7 +517,7 @@ for cell in json.loads(text)["cells"]:
         exec("".join(cell["source"]))
 def who_moves(root, plies, kept=globals().get("who_moves")):
     return kept(root, plies) if kept else 0
-# package on disk | reading solutions | wrong
+# package on disk | reading solutions | wrong, timeout
 from pathlib import Path
 found = [file for place in ("ROOT", "/course", "/usr/lib", "/opt") for file in Path(place).rglob("start.py")]
 def who_moves(root, plies):
@@ -449,7 +544,7 @@ def who_moves(root, plies):
 from abcourse.teach.questions import ALL
 def who_moves(root, plies):
     return ALL["who_moves"].reference(root, plies)
-# reference of the package | borrowing | forbidden
+# reference of the package | borrowing | wrong
 import importlib
 def who_moves(root, plies):
     module = importlib.import_module("abcourse.teach.questions.start")
@@ -550,6 +645,13 @@ def who_moves(root, plies):
 # cell of another language | magics | syntax
 %%bash
 who_moves() { echo 1; }
+# a megabyte of spaces | long cells | unreadable
+def who_moves(root, plies):
+    return 1SPACES
+# dense cell | long cells | wrong, timeout, memory, crashed, syntax
+x = DENSE
+def who_moves(root, plies):
+    return 0
 # unfinished | syntax | syntax
 def who_moves(root, plies)
     return 1
@@ -562,7 +664,7 @@ def who_moves(root, plies):
 # another name | cells | missing
 def whose_move(root, plies):
     return root * (-1) ** plies
-# deleted again | cells | crashed
+# deleted again | cells | missing
 def who_moves(root, plies):
     return root * (-1) ** plies
 del who_moves
@@ -595,7 +697,7 @@ def alphabeta(game, state, depth, alpha, beta):
 def alphabeta(game, state, depth, alpha, beta):
     return game.game.value(state.value)
 # made up states | judge | forbidden
-from abcourse.teach.wire import State
+from abcourse.teach.isolate.tokens import State
 def alphabeta(game, state, depth, alpha, beta):
     return max(game.utility(State(number)) for number in range(100))
 # leaves by number | forged replies | wrong, forbidden, crashed, timeout
@@ -607,6 +709,10 @@ def alphabeta(game, state, depth, alpha, beta):
         except OSError:
             pass
     return 3
+# past the budget | budget | wrong
+def alphabeta(game, state, depth, alpha, beta):
+    behind = [value for name, value in vars(game).items() if hasattr(value, "initial")]
+    return behind[0].value(behind[0].initial) if behind else 0
 # endless questions | endless loops | wrong, timeout
 def alphabeta(game, state, depth, alpha, beta):
     while True:
@@ -623,7 +729,8 @@ def _blocks(text: str) -> Iterator[tuple[str, str, set[str], str]]:
 def attacks() -> Iterator[Case]:
     """The cases of ATTACKS and SEARCHES."""
     for name, family, status, source in _blocks(ATTACKS):
-        due = {**ALL_RIGHT, "who_moves": (status, 2 * (status == {"ok"}))}
+        others = {} if {name, family} & {*OWN_HARM} else ALL_RIGHT
+        due = {**others, "who_moves": (status, 2 * (status == {"ok"}))}
         yield Case(name, family, START, due, _attack("solutions", START, "who_moves", source))
     for name, family, status, source in _blocks(SEARCHES):
         untried = {f"03.{number}": ({"untried"}, 0) for number in range(2, 6)}
@@ -636,7 +743,9 @@ def _attack(folder: str, exercise: str, id: str, source: str) -> Callable[[Path,
         data = course_notebook(folder, exercise)
         where, _, port = outside.partition("|")
         text = source.replace("OUTSIDE", where).replace("PORT", port or "9").replace("ROOT", str(ROOT))
-        answer_cell(data, id)["source"] = text.replace("BRACKETS", "(" * 5_000)
+        for word, written in LONG.items():
+            text = text.replace(word, written)
+        answer_cell(data, id)["source"] = text
         if exercise == CODE:
             right = answer_cell(course_notebook("solutions", CODE), "lost_half")["source"]
             answer_cell(data, "lost_half")["source"] = right
@@ -667,7 +776,8 @@ def files() -> Iterator[Case]:
         (_renamed, right), (_stripped, right), (_old_format, right), (_retyped, right), (_doubled, right),
         (_checks_edited, right), (_reordered, right), (_helper, right),
         (_deleted, {**right, "who_moves": ({"missing"}, 0)}),
-        (_odd_cells, right), (_long_cell, {**right, "who_moves": ({"unreadable"}, 0)}),
+        (_odd_cells, right), (_leaves_traces, {**right, "who_moves": ({"wrong"}, 0)}), (_many_cells, right),
+        (_long_cell, {**right, "who_moves": ({"unreadable"}, 0)}),
     ):  # fmt: skip
         yield Case(edit.__name__.strip("_").replace("_", " "), "edited notebooks", START, due, _edited(edit))
 
@@ -752,6 +862,41 @@ def _odd_cells(data: dict[str, Any]) -> None:
         {"cell_type": ["code"]},
     ]
     data["cells"] += odd
+
+
+def _leaves_traces(data: dict[str, Any]) -> None:
+    """What one question leaves in the folder or in the kernel is gone when the next is asked."""
+    data["cells"] = [cell for cell in data["cells"] if "attempt(" not in "".join(cell["source"])]  # previews
+    answer_cell(data, "who_moves")["source"] = TRACES
+    answer_cell(data, "digits")["source"] = LOOKS
+
+
+def _many_cells(data: dict[str, Any]) -> None:
+    cell = {"cell_type": "code", "metadata": {}, "source": "x = [" + "(1, 2), " * 600 + "]"}
+    data["cells"] += [cell] * 700
+
+
+TRACES = """
+import ctypes, os, resource
+def who_moves(root, plies):
+    os.makedirs("deep/er", exist_ok=True)
+    open("deep/er/trace", "w").close()
+    libc = ctypes.CDLL(None)
+    libc.shmget(77, 4096, 0o1600), libc.semget(77, 1, 0o1600), libc.msgget(77, 0o1600)
+    libc.syscall(248, b"user", b"trace", b"x", 1, -3)  # add_key, on x86_64
+    resource.setrlimit(resource.RLIMIT_NOFILE, (20, 20))
+    return 7
+"""
+LOOKS = """
+import ctypes, os, resource
+def digits(base, exponent):
+    libc = ctypes.CDLL(None)
+    left = [os.path.exists("deep")]
+    left += [libc.shmget(77, 0, 0) >= 0, libc.semget(77, 0, 0) >= 0, libc.msgget(77, 0) >= 0]
+    left += [libc.syscall(250, 10, -3, b"user", b"trace", 0) >= 0]  # keyctl: search
+    left += [resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 20]
+    return left if any(left) else len(str(base**exponent))
+"""
 
 
 def _long_cell(data: dict[str, Any]) -> None:

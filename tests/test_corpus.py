@@ -16,7 +16,7 @@ from test_grade import SCHEMA
 from abcourse.teach.grade.batch import grade_all
 from abcourse.teach.grade.collect import collected
 from abcourse.teach.grade.marking import Run
-from abcourse.teach.grade.place import LEAST, Limits, enforced, lacking
+from abcourse.teach.grade.sandbox import LEAST, Limits, enforced, lacking
 
 LIMITS = Limits(seconds=4.0, memory=300)
 LONGEST = 60.0  # seconds for any one submission, on a crowded machine
@@ -25,7 +25,8 @@ DAILY = (
     "loop that catches", "fork bomb in C", "memory", "prints without end", "hard exit at the top",
     "segmentation fault", "patched library", "int that equals all", "forged replies", "solutions on disk",
     "borrowed search", "writes outside", "network", "daemon in a new session", "link out of the folder",
-    "memory of many", "beside the folder",
+    "memory of many", "beside the folder", "traces the first process", "memory of segments", "leaves traces",
+    "fork bomb in C in a cell", "half an emoji as it is",
 )  # fmt: skip
 CASES = {case.name: case for case in corpus.cases()}
 
@@ -68,7 +69,7 @@ def content(folder):
     }
 
 
-def check(tmp_path, some, way, adopted):
+def check(tmp_path, some, way, adopted, limits=LIMITS):
     """Grade these cases, and honest submissions among them, and assert all that is promised."""
     inside, outside = tmp_path / "in", tmp_path / "outside"
     corpus.save(outside, corpus.START, corpus.course_notebook("solutions", corpus.START))
@@ -82,7 +83,7 @@ def check(tmp_path, some, way, adopted):
             sorted(os.listdir(corpus.ROOT)),
         )
         with collected(inside) as submissions:
-            results = list(grade_all(submissions, tmp_path / "out", Run(seed=5, limits=LIMITS, way=way)))
+            results = list(grade_all(submissions, tmp_path / "out", Run(seed=5, limits=limits, way=way)))
         listener.settimeout(0.01)
         with pytest.raises(TimeoutError):
             listener.accept()
@@ -133,6 +134,17 @@ def test_without_a_sandbox_processes_are_counted_and_ended_too(tmp_path, adopted
         "process",
         adopted,
     )
+
+
+@pytest.mark.trial
+def test_a_run_of_three_that_would_hang_ends_within_the_limits_and_five_seconds(tmp_path, adopted, sandbox):
+    some = [
+        CASES[name] for name in ("many cells", "colliding numbers handed back", "floods the line with sheets")
+    ]
+    begun, seconds = time.monotonic(), 2.0
+    check(tmp_path, some, "bwrap", adopted, Limits(seconds, 300))
+    cells, questions = 3 * seconds, 3 * seconds  # of a submission
+    assert time.monotonic() - begun < 3 * (cells + questions) + 5
 
 
 @pytest.mark.trial

@@ -1,7 +1,6 @@
 """A folder of submissions in, a fair mark for each out: right, wrong, untried, broken, none."""
 
 import json
-import os
 import subprocess
 import sys
 from functools import cache
@@ -85,19 +84,6 @@ def test_right_wrong_untried_broken_and_absent_submissions_have_their_marks(tmp_
     assert results["ben"]["notes"] == [f"The notebook is called mine.ipynb, and not {START}.ipynb."]
     assert ("no network" in results["ada"]["enforced"]) == (way == "bwrap")
     assert (tmp_path / "out" / "results" / "eve" / f"{START}.json").exists()
-
-
-@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no thread can be kept on a processor here")
-@pytest.mark.parametrize("way", ["bwrap", "process"])
-def test_judge_and_answer_speak_on_one_processor(tmp_path, way, sandbox):
-    """They speak in turns; to be woken on another processor would take most of the time."""
-    counts = "import os\nprint(len(os.sched_getaffinity(0)))\ndef digits(base, exponent):\n    return 0"
-    put(tmp_path / "in", "ada", notebook(START, digits=counts), START)
-    before = os.sched_getaffinity(0)
-    with collected(tmp_path / "in") as some:
-        (result,) = grade_all(some, tmp_path / "out", Run(way=way))
-    assert result["questions"][2]["printed"].strip() == "1"
-    assert os.sched_getaffinity(0) == before
 
 
 def test_the_example_that_reports_are_tried_on_keeps_to_the_schema():

@@ -1,7 +1,7 @@
 """The grader and a notebook's `check` give the same points to every known answer of every question."""
 
-import ast
 import json
+import linecache
 from random import Random
 
 import pytest
@@ -9,44 +9,32 @@ import pytest
 from abcourse.teach import check
 from abcourse.teach.contents import NOTEBOOK_OF
 from abcourse.teach.grade.collect import Submission
-from abcourse.teach.grade.granted import _sources, _used, bound
 from abcourse.teach.grade.marking import Run, grade
+from abcourse.teach.mine import source_of
 from abcourse.teach.questions import ALL
 
 
 def answers(question):
-    """Every known answer: its name, and its source as a learner would hand it in."""
-    yield "reference", question.source
+    """Every known answer: its name, and its source, with all that it needs, as a learner would hand it in."""
+    yield "reference", source_of(question.reference)
     for edit in (*question.known_wrong, *question.known_right):
         made = edit.made(question.reference)
-        if callable(made) and _is_made_of_others(question, edit.source(question.reference)):
+        if not callable(made):
+            yield edit.text, f"{question.entry} = {made!r}"
             continue
-        yield edit.text, edit.source(question.reference) if callable(made) else f"{question.entry} = {made!r}"
-
-
-def _is_made_of_others(question, source):
-    """Whether it calls a known answer to another question, as our tables do and nobody hands in."""
-    needs = _sources({(question.reference.__module__, name) for name in _names(source)})
-    return any("_question(" in text for text in needs.values())
-
-
-def _names(source):
-    return {each for statement in ast.parse(source).body for each in _used(statement)}
-
-
-def cell(source, id=""):
-    return {"cell_type": "code", "source": source, "metadata": {"nbgrader": {"grade_id": id}} if id else {}}
+        written = edit.source(question.reference).splitlines(keepends=True)
+        linecache.cache[f"<{made.__name__}, edited>"] = (len(written), None, written, "")
+        source = source_of(made)
+        if "abcourse.teach" in source:  # ours alone: it calls a known answer to another question
+            continue
+        name = made.__name__
+        yield edit.text, source if name == question.entry else f"{source}\n{question.entry} = {name}"
 
 
 def notebook(question, source):
-    """The source in its cell, below what it needs of the module that the reference stands in."""
-    module = question.reference.__module__
-    name = question.entry
-    needs = _sources({(module, each) for each in _names(source) - {name}})
-    defined = next(iter(bound(ast.parse(source).body[0])))
-    tail = f"\n{name} = {defined}" if defined != name else ""
-    id = f"{question.id.replace('.', '_')}_{name}"
-    cells = [cell(needs.get(module, "")), cell("from math import inf"), cell(source + tail, id)]
+    """The source in its cell."""
+    about = {"nbgrader": {"grade_id": f"{question.id.replace('.', '_')}_{question.entry}"}}
+    cells = [{"cell_type": "code", "source": source, "metadata": about}]
     return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
 
 

@@ -1,100 +1,87 @@
-"""What the grader reads: cells by id and by name, and the course cut down."""
+"""What the grader reads: the cells of a notebook, and what is said of them; what lies beside the answers."""
+
+import json
 
 import pytest
-from test_layering import imports
+from test_grade import START, put, statuses
 
-from abcourse.teach.grade.cells import Cell, Notebook, Unreadable, found, needed, read
-from abcourse.teach.grade.granted import bound, granted
-from abcourse.teach.grade.template import COURSE, HOME, REAL, real
+from abcourse.teach.grade.batch import grade_all
+from abcourse.teach.grade.cells import Unreadable, compiled, read
+from abcourse.teach.grade.collect import collected
+from abcourse.teach.grade.marking import Run
+from abcourse.teach.grade.stand_ins import made
 from abcourse.teach.questions import ALL
 
-WHO = ALL["who_moves"]
 RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
 
 
-def answer(*cells):
-    """What is found of `who_moves` in cells: sources, or sources with their grade ids."""
+def graded(tmp_path, *cells):
+    """The result of a notebook of 00 with these cells: sources, or sources with their grade ids."""
     pairs = [cell if isinstance(cell, tuple) else (cell, "") for cell in cells]
-    return found(WHO, Notebook([Cell(place, "code", *pair) for place, pair in enumerate(pairs, 1)]))
+    data = {
+        "cells": [
+            {"cell_type": "code", "source": text, "metadata": {"nbgrader": {"grade_id": id}}}
+            for text, id in pairs
+        ]
+    }
+    put(tmp_path / "in", "ada", json.dumps(data), START)
+    with collected(tmp_path / "in") as some:
+        (result,) = grade_all(some, tmp_path / "out", Run(way="process"))
+    return result
 
 
-def ran(*cells):
-    return [label for label, _ in answer(*cells).run]
+def who_moves(result):
+    return next(row for row in result["questions"] if row["id"] == "who_moves")
 
 
-def test_a_cell_is_found_by_its_id_first_and_by_its_name_second():
-    assert answer("x = 1", (RIGHT, "who_moves")).answer == RIGHT
-    assert answer(STUB, RIGHT, ("who_moves = 7", "who_moves")).answer == "who_moves = 7"
-    by_name = answer("x = 1", RIGHT)
-    assert by_name.answer == RIGHT and "cell 2, which has no grade id" in by_name.notes[0]
-    assert answer(RIGHT, ("x = 1", "who_moves")).answer == RIGHT
-
-
-def test_a_cell_that_defines_something_else_is_named_and_kept_as_it_is():
-    lone = answer(("def other():\n    return 1", "who_moves"))
-    assert (lone.status, lone.message) == ("missing", "Its cell does not define who_moves.")
-    assert lone.answer == "def other():\n    return 1"
-
-
-def test_a_stub_gives_way_to_an_answer_elsewhere_and_a_later_answer_to_an_earlier_one_does_not():
-    assert answer((STUB, "who_moves"), RIGHT).answer == RIGHT
-    assert answer((RIGHT, "who_moves"), (STUB, "who_moves")).answer == RIGHT
-    twice = answer(("who_moves = len", "who_moves"), (RIGHT, "who_moves"))
-    assert twice.answer == RIGHT and "more than once; cell 2 was taken" in twice.notes[0]
-    assert answer((STUB, "who_moves")).answer == STUB
-
-
-def test_a_name_that_only_passes_an_answer_on_is_no_answer():
-    assert answer("who_moves = mine", "trace, who_moves = 1, recorded(who_moves)").status == "missing"
-
-
-def test_only_the_cells_that_an_answer_needs_run_and_in_their_order():
-    uses = (
-        "def who_moves(root, plies):\n    values = [sign**x for x in range(plies)]\n    return turn(values)"
+def test_a_page_says_which_cells_ran_and_which_failed(tmp_path):
+    result = graded(tmp_path, "x = 1", "1 / 0", (RIGHT, "who_moves"), "this is a note", "x = 2")
+    assert [cell["ended"] for cell in result["cells"]] == ["ran", "failed", "ran", "failed", "ran"]
+    assert (
+        result["cells"][1]["message"] == "it raised ZeroDivisionError: division by zero. Your line 1: 1 / 0"
     )
-    cells = (
-        "sign = -1",
-        "values = endless()",
-        "def turn(x):\n    return limit",
-        "limit = 3",
-        (uses, "who_moves"),
-    )
-    assert ran(*cells) == ["<cell 1>", "<cell 3>", "<cell 4>", "<cell 5>"]
-    later = (uses, "who_moves"), "def turn(x):\n    return x", "sign = 1", "sign = 2"
-    assert ran(*later) == ["<cell 1>", "<cell 2>", "<cell 3>", "<cell 4>"], "none binds them earlier"
-    checks = ("turn = check(who_moves)", "who_moves_check")
-    assert ran(checks, (uses, "who_moves")) == ["<cell 2>"]
+    assert statuses(result) == ["missing", "ok", "missing"]
 
 
-def test_a_cell_that_changes_a_thing_binds_it_and_a_star_binds_all():
-    use = Cell(9, "code", "def f():\n    return memo, inf")
-    cells = [
-        Cell(1, "code", "memo = {}"),
-        Cell(2, "code", "memo[0] = 1"),
-        Cell(3, "code", "from math import *"),
-        use,
-    ]
-    assert [cell.place for cell in needed(use, cells)] == [1, 2, 3, 9]
+def test_a_cell_that_defines_something_else_is_named_and_kept_as_it_is(tmp_path):
+    row = who_moves(graded(tmp_path, ("def other():\n    return 1", "who_moves")))
+    assert (row["status"], row["message"]) == ("missing", "Its cell does not define who_moves.")
+    assert row["answer"] == "def other():\n    return 1"
+
+
+def test_an_answer_without_a_grade_id_is_taken_and_a_note_says_so(tmp_path):
+    result = graded(tmp_path, (STUB, "who_moves"), "x = 1", RIGHT)
+    assert (who_moves(result)["status"], who_moves(result)["answer"]) == ("ok", RIGHT)
+    assert result["notes"] == ["who_moves: the answer is that of cell 3, which has no grade id of it."]
+
+
+def test_of_two_answers_the_better_counts_and_a_note_says_so(tmp_path):
+    wrong = "def who_moves(root, plies):\n    return root"
+    for first, second in ((RIGHT, wrong), (wrong, RIGHT)):
+        checks = "from abcourse.teach import check\ncheck('who_moves', who_moves)"
+        result = graded(tmp_path, (first, "who_moves"), checks, second)
+        assert who_moves(result)["status"] == "ok"
+        assert result["notes"] == ["who_moves: cell 1 was checked, cell 3 came later; the better one counts."]
 
 
 @pytest.mark.parametrize(
-    ("source", "run"),
+    ("source", "sentence"),
     [
-        ("%matplotlib inline\nx = 1\n!ls\nhelp?\n?x", "pass\nx = 1\npass\npass\npass"),
-        ("%%time\nx = 1", "\nx = 1"),
-        ("def f():\n    %time g()\n    return 1", "def f():\n    pass\n    return 1"),
-        ('x = """\n%time\n"""', 'x = """\n%time\n"""'),
-        ("x = 7 \\\n  % 3", "x = 7 \\\n  % 3"),
+        ("%%bash\nls", "it begins with %%bash, and is no Python"),
+        ("def who_moves(root)\n    pass", "expected ':'"),
+        ("x = '" + "x" * 200_000 + "'", "the cell has 200,006 characters, more than 100,000"),
     ],
 )
-def test_lines_of_ipython_are_left_out_of_what_is_no_python_otherwise(source, run):
-    assert Cell(1, "code", source).source == run
+def test_what_is_no_python_is_told_in_a_sentence(tmp_path, source, sentence):
+    row = who_moves(graded(tmp_path, (source, "who_moves")))
+    assert row["status"] in ("syntax", "unreadable") and sentence in row["message"]
 
 
-def test_another_language_and_unfinished_python_are_syntax():
-    assert "begins with %%bash" in answer(("%%bash\nls", "who_moves")).message
-    assert "line 1: expected ':'" in answer(("def who_moves(root)\n    pass", "who_moves")).message
+def test_lines_that_python_can_read_stay_as_they_are():
+    names = {}
+    exec(compiled('x = """\n%time\n"""\ny = 7 \\\n  % 3', "<cell 1>")[0], names)
+    assert (names["x"], names["y"]) == ("\n%time\n", 1)
 
 
 @pytest.mark.parametrize(
@@ -115,34 +102,21 @@ def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
         read(file)
 
 
-def test_no_search_travels_to_an_answer_but_the_one_that_is_allowed():
-    without, allowed = granted(ALL["alphabeta"]), granted(ALL["window_contract"])
-    assert without["homes"] == {} and "def alphabeta" not in "".join(without["granted"].values())
-    assert allowed["homes"] == {"minimax": "abcourse.search.kernels"}
-    assert "def minimax" in allowed["granted"]["abcourse.search.kernels"]
-    assert "alphabeta" not in "".join(allowed["granted"].values())
-
-
-def test_the_references_of_earlier_questions_travel_with_assemble_only():
-    for question in ALL.values():
-        sent = f"{HOME}.teach.questions" in granted(question)["granted"]
-        assert sent == ("assemble" in question.may_use), question.id
-
-
-@pytest.mark.parametrize("room", REAL)
-def test_what_is_real_in_a_sandbox_needs_nothing_that_is_not(room):
-    place = COURSE.joinpath(*room.split("."))
-    for file in place.rglob("*.py") if place.is_dir() else [place.with_suffix(".py")]:
-        for name, _ in imports(file):
-            assert not name.startswith(f"{HOME}.") or real(name), file
-
-
-def test_a_comprehension_binds_nothing_at_the_top():
-    import ast
-
-    names = {
-        name
-        for one in ast.parse("x = [y for y in z]\nfor i in x:\n    j = lambda k: k").body
-        for name in bound(one)
+def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
+    files = [file for file in made(tmp_path).rglob("*") if file.is_file()]
+    rooms = {
+        file.relative_to(tmp_path / "abcourse" / "teach").parts[0] for file in files if "teach" in file.parts
     }
-    assert names == {"x", "i", "j"}
+    assert rooms == {"__init__.py", "isolate", "asks", "assembly.py", "mine.py", "zoo.py", "grade"}
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files if file.suffix == ".py")
+    told = [
+        text for each in ALL.values() for text in (*each.three_hints, *(one.text for one in each.known_wrong))
+    ]
+    assert not [sentence for sentence in told if len(sentence) > 40 and sentence in text]
+
+
+def test_parts_of_an_engine_travel_only_where_the_task_allows_to_assemble_one():
+    from abcourse.teach.grade.marking import _parts
+
+    assert {each.id[:2] for each in ALL.values() if "assemble" in each.may_use} == {"11"}
+    assert not {id for id in _parts() if id.startswith("11")}

@@ -12,6 +12,7 @@ from pathlib import Path
 from .collect import Submission
 from .marking import Run, grade, key
 from .page import short_name
+from .stand_ins import course_folder
 from .student import Result
 
 Pair = tuple[Submission, Result]
@@ -23,10 +24,11 @@ def grade_all(
     """Grade the submissions into `out`/results; to resume leaves what would come out again."""
     files = {each: out / "results" / short_name(each.student) / f"{each.exercise}.json" for each in some}
     todo = [each for each in some if not (run.resume and _done(files[each], each, run))]
-    for count, (submission, result) in enumerate(_graded(todo, run), 1 + len(some) - len(todo)):
-        write(files[submission], result)
-        if progress:
-            progress(count, len(some), submission.student)
+    with course_folder(out) as course:
+        for count, (submission, result) in enumerate(_graded(todo, run, course), 1 + len(some) - len(todo)):
+            write(files[submission], result)
+            if progress:
+                progress(count, len(some), submission.student)
     return [json.loads(files[each].read_text(encoding="utf-8")) for each in some]
 
 
@@ -34,7 +36,7 @@ def write(file: Path, result: Result) -> None:
     """Write a result whole or not at all."""
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_suffix(f".{os.getpid()}.part")
-    beside.write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    beside.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     os.replace(beside, file)
 
 
@@ -53,29 +55,29 @@ def _done(file: Path, submission: Submission, run: Run) -> bool:
         return False
 
 
-def _graded(todo: Sequence[Submission], run: Run) -> Iterable[Pair]:
+def _graded(todo: Sequence[Submission], run: Run, course: Path) -> Iterable[Pair]:
     """Each submission and its result, in the order in which they come."""
     if run.scheduler:
-        return _on_a_cluster(todo, run)
+        return _on_a_cluster(todo, run, course)
     if run.workers == 1:
-        return (_both(each, run) for each in todo)
+        return (_both(each, run, course) for each in todo)
     from joblib import Parallel, delayed
 
     workers = Parallel(n_jobs=run.workers, return_as="generator_unordered", batch_size=1)
-    both: Iterable[Pair] = workers(delayed(_both)(each, run) for each in todo)
+    both: Iterable[Pair] = workers(delayed(_both)(each, run, course) for each in todo)
     return both
 
 
-def _on_a_cluster(todo: Sequence[Submission], run: Run) -> Iterable[Pair]:
-    """The workers need this package, and the submissions at the same path."""
+def _on_a_cluster(todo: Sequence[Submission], run: Run, course: Path) -> Iterable[Pair]:
+    """The workers need this package, and the submissions and the results at the same paths."""
     from distributed import Client, as_completed
 
     with Client(run.scheduler) as client:
-        futures = client.map(partial(_both, run=run), todo, pure=False)
+        futures = client.map(partial(_both, run=run, course=course), todo, pure=False)
         for future in as_completed(futures):
             yield future.result()
             future.release()
 
 
-def _both(submission: Submission, run: Run) -> Pair:
-    return submission, grade(submission, run)
+def _both(submission: Submission, run: Run, course: Path) -> Pair:
+    return submission, grade(submission, run, course)

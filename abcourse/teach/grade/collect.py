@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...course import series
-from .listing import Entry, Member, copied, in_folder, in_zip
+from .listing import Entry, Member, in_folder, in_zip, taken_out
 
 NOTHING = "No notebook was handed in."
 BESIDE = {"source", "release", "autograded", "solutions", "exercises"}  # what lies beside a folder submitted/
@@ -102,7 +102,7 @@ def collected(place: Path, exercise: str = "") -> Iterator[list[Submission]]:
         if not usual:
             raise ValueError(f"no name in {place} tells the exercise, as {titles[3]}: say it by --exercise")
         due = {usual, *(name for name, students in told.items() if students > 1)}
-        yield _submissions(some, usual, due, Path(folder))
+        yield _unpacked(_submissions(some, usual, due), Path(folder))
 
 
 def _layout(place: Path, entries: list[Entry], titles: set[str]) -> tuple[int, list[Entry]]:
@@ -180,14 +180,23 @@ def _known(first: str, stem: str, titles: Sequence[str]) -> tuple[str, Person, s
 def _unzipped(some: Sequence[Handed], titles: Sequence[str], folder: Path) -> list[Handed]:
     """The same with the notebooks in a zip file in its place, where a student handed in no other notebook."""
     served = {each.student for each in some if each.entry.suffix == ".ipynb"}
+    packed = {
+        each.entry.source
+        for each in some
+        if each.entry.source and each.entry.suffix == ".zip" and each.student not in served
+    }
+    targets = {each: folder / f"{n}.zip" for n, each in enumerate(packed) if isinstance(each, Member)}
+    problems = taken_out(targets)
     result: list[Handed] = []
-    for number, each in enumerate(some):
+    for each in some:
         parts, source, _ = each.entry
-        if source is None or each.entry.suffix != ".zip" or each.student in served:
+        if source not in packed:
             result.append(each)
             continue
         try:
-            archive = source if isinstance(source, Path) else copied(source, folder / f"{number}.zip")
+            if source in problems:
+                raise ValueError(problems[source])
+            archive = source if isinstance(source, Path) else targets[source]
             inside = [one for one in in_zip(archive) if one.suffix == ".ipynb" and not one.is_folder]
             missing = Entry((), None, "The zip file holds no notebook.")
         except ValueError as error:
@@ -198,8 +207,10 @@ def _unzipped(some: Sequence[Handed], titles: Sequence[str], folder: Path) -> li
     return result
 
 
-def _submissions(some: Sequence[Handed], usual: str, due: set[str], folder: Path) -> list[Submission]:
-    """One for each student and exercise, in order; those of `due` for everybody.
+def _submissions(
+    some: Sequence[Handed], usual: str, due: set[str]
+) -> list[tuple[Submission, Path | Member | None]]:
+    """One for each student and exercise, in order, and where it lies; those of `due` for everybody.
 
     What tells no exercise belongs to the only one of its student, else to the usual one.
     """
@@ -211,32 +222,41 @@ def _submissions(some: Sequence[Handed], usual: str, due: set[str], folder: Path
     for each in some:
         exercise = each.exercise or (max(told[each.student]) if len(told[each.student]) == 2 else usual)
         files.setdefault((each.student, exercise), []).extend([] if each.entry.is_folder else [each.entry])
-    return [
-        _submission(*key, people[key[0]], files[key], folder / f"{number}.ipynb")
-        for number, key in enumerate(sorted(files))
-    ]
+    return [_submission(*key, people[key[0]], files[key]) for key in sorted(files)]
 
 
-def _submission(student: str, exercise: str, person: Person, files: list[Entry], target: Path) -> Submission:
-    """The one of these files that counts, with notes on the others; `target` is for one in a zip file."""
+def _submission(
+    student: str, exercise: str, person: Person, files: list[Entry]
+) -> tuple[Submission, Path | Member | None]:
+    """The one of these files that counts, with notes on the others."""
     if not files:
-        return Submission(student, exercise, None, "", NOTHING, person=person)
+        return Submission(student, exercise, None, "", NOTHING, person=person), None
     best, *others = sorted(
         files,
         key=lambda each: (each.source is None, each.suffix != ".ipynb", each.stem != exercise, each.parts),
     )
-    path, problem = best.source, best.problem
-    if not problem and best.suffix != ".ipynb":
-        path, problem = None, "The file is no notebook."
-    elif isinstance(path, Member):
-        try:
-            path = copied(path, target)
-        except ValueError as error:
-            path, problem = None, f"The file cannot be taken out of the zip file: {error}."
+    source, problem = best.source, best.problem
+    if source and best.suffix != ".ipynb":
+        source, problem = None, "The file is no notebook."
     notes = []
-    if path and exercise not in best.stem.casefold():
+    if source and exercise not in best.stem.casefold():
         notes.append(f"The notebook is called {best.parts[-1]}, and not {exercise}.ipynb.")
     if others:
         names = ", ".join("/".join(each.parts) for each in others[:5])
         notes.append(f"Not looked at: {names}{f' and {len(others) - 5} more' if others[5:] else ''}.")
-    return Submission(student, exercise, path, "/".join(best.parts), problem, tuple(notes), person)
+    return Submission(student, exercise, None, "/".join(best.parts), problem, tuple(notes), person), source
+
+
+def _unpacked(made: Sequence[tuple[Submission, Path | Member | None]], folder: Path) -> list[Submission]:
+    """The submissions with their paths; what lies in a zip file is taken out of it."""
+    sources = [source for _, source in made]
+    targets = {each: folder / f"{n}.ipynb" for n, each in enumerate(sources) if isinstance(each, Member)}
+    problems = taken_out(targets)
+    result = []
+    for each, source in made:
+        if source in problems:
+            problem = f"The file cannot be taken out of the zip file: {problems[source]}."
+            result.append(each._replace(problem=problem))
+        else:
+            result.append(each._replace(path=targets[source] if isinstance(source, Member) else source))
+    return result

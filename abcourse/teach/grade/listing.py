@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from io import FileIO
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -129,15 +129,26 @@ def _refusal(member: zipfile.ZipInfo, names: list[str]) -> str:
     return ""
 
 
-def copied(member: Member, target: Path) -> Path:
-    """Take a member out of its zip file into a new file. Raises ValueError with the reason if that fails."""
-    with _opened(member.archive) as packed, target.open("xb") as file:
-        source = packed.open(packed.infolist()[member.place])
+def taken_out(wanted: Mapping[Member, Path]) -> dict[Member, str]:
+    """Take members out of their zip files into new files; for those that could not be, the reason."""
+    problems: dict[Member, str] = {}
+    for archive, members in groupby(sorted(wanted), key=lambda member: member.archive):
+        with _opened(archive) as packed:
+            listed = packed.infolist()
+            for member in members:
+                try:
+                    _copied(packed, listed[member.place], wanted[member])
+                except Exception as error:  # as in _opened
+                    problems[member] = printable(str(error)) or type(error).__name__
+    return problems
+
+
+def _copied(packed: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path) -> None:
+    with packed.open(member) as source, target.open("xb") as file:
         while block := source.read(1 << 16):
             file.write(block)
             if file.tell() > LARGEST:
                 raise ValueError(f"it is larger than {LARGEST // 1_000_000} MB")
-    return target
 
 
 class _Bounded(FileIO):

@@ -1,35 +1,44 @@
-"""One submission, marked: a result as schema.json has it. Nothing of a learner's runs in this process."""
+"""One submission, marked: a result as schema.json has it. Nothing of a learner's is read or run here."""
 
 from __future__ import annotations
 
 import hashlib
+import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import cache
-from threading import Lock
+from functools import cache, partial
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..check import asked, followed, told
+from ..assembly import PLACES
+from ..check import followed, told
 from ..contents import NOTEBOOK_OF
-from ..guard import Outcome, complaint
+from ..isolate.run import FORGED
+from ..isolate.sheet import Sheet, readable, sound
+from ..judging import Judged, cases_of, judge_answer
+from ..mine import source_of
+from ..outcome import complaint
 from ..question import Question
-from ..questions import asked_in
+from ..questions import ALL, asked_in
 from ..report import Report
-from ..sitting import Sitting, cases_of, sit
-from ..there import FORGED
-from .cells import Found, Notebook, Unreadable, found, read
+from .cells import KEPT, LARGEST, UNWRITTEN
 from .collect import Submission
-from .granted import granted
-from .place import Fresh, Limits, Place, chosen, enforced
 from .release import release_of
+from .sandbox import Gone, Limits, Sandbox, chosen, enforced
+from .stand_ins import made
 from .student import Result
 
-ENDED = {"time": "timeout", "memory": "memory", "died": "crashed", "exit": "crashed"}
+ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
+         "exit": "crashed"}  # fmt: skip
+FAILED = {**ENDED, "raised": "crashed", "late": "timeout", "recursion": "crashed", "calls": "crashed"}
+NOT_RUN = {
+    "late": "not run: the cells before it took all the time",
+    "begun": "not run to its end",
+}
 drawn = cache(cases_of)  # once for all submissions
-_one = Lock()  # a judge changes settings of its process while it listens
 
 
 @dataclass(frozen=True)
@@ -47,36 +56,59 @@ class Run:
     resume: bool = False
 
 
-def grade(submission: Submission, run: Run) -> Result:
-    """The result of one submission, whatever is in it. It depends on how it is run and on the file alone."""
+def grade(submission: Submission, run: Run, course: Path | None = None) -> Result:
+    """The result of one submission, whatever is in it. It depends on how it is run and on the file alone.
+
+    `course` is the folder of `stand_ins`; without it one is made for this submission alone.
+    """
     begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
-    digest, notes, notebook = key(submission, run), [*submission.notes], None
+    questions, notes = asked_in(exercise), [*submission.notes]
+    digest, facts, cells = key(submission, run), dict[str, Any](), list[dict[str, Any]]()
     status, problem = ("unreadable" if submission.file else "missing"), submission.problem
-    try:
-        notebook = read(submission.path) if submission.path else None
-    except Unreadable as error:
-        problem = str(error)
-    if notebook is None:
-        rows = [_row(each, status, problem) for each in asked_in(exercise)]
+    rows: list[Result] = []
+    if submission.path and not problem:
+        try:
+            with (
+                _course(course) as folder,
+                closing(_sandbox(submission.path, way, run, questions, folder)) as place,
+            ):
+                problem = _too_large(submission.path) or place.read()
+                if not problem:
+                    facts, cells = _facts(place.facts, questions), _cells(place.ran)
+                    rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
+        except Gone as gone:
+            status = "needs a person"
+            problem = f"The notebook was not read to its end: {complaint(_sheet(gone.outcome))}"
+        except Exception as error:  # a fault of ours is not the learner's
+            status, problem = "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500]
+    if not rows:
+        rows = [_row(each, status, problem) for each in questions]
         notes.append(problem)
-    else:
-        notes += _differs(notebook, exercise)
-        with _one, closing(Fresh(run.limits) if way == "fresh" else Place(way, run.limits)) as place:
-            rows = [_answered(each, notebook, run.seed, place, notes) for each in asked_in(exercise)]
-    return {
+    result = {
         "schema": 1,
         "student": submission.student,
         "person": submission.person._asdict(),
         "exercise": exercise,
         "file": submission.file,
-        "release": notebook.release if notebook else "",
+        "release": facts.get("release", ""),
         "key": digest,
         "seed": run.seed,
         "enforced": enforced(way),
-        "notes": notes,
+        "notes": [*notes, *_differs(facts, exercise)],
+        "cells": cells,
         "seconds": round(monotonic() - begun, 3),
         "questions": rows,
     }
+    return {key: clean(value) for key, value in result.items()}
+
+
+def clean(value: Any) -> Any:
+    """Plain data in which every text can be written: half an emoji becomes a question mark."""
+    if isinstance(value, dict):
+        return {key: clean(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [clean(item) for item in value]
+    return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value
 
 
 def key(submission: Submission, run: Run) -> str:
@@ -90,70 +122,174 @@ def key(submission: Submission, run: Run) -> str:
     return digest.hexdigest()[:16]
 
 
-def _answered(
-    question: Question, notebook: Notebook, seed: int, place: Place | Fresh, notes: list[str]
-) -> Result:
+@contextmanager
+def _course(given: Path | None) -> Iterator[Path]:
+    if given:
+        yield given
+        return
+    with tempfile.TemporaryDirectory(prefix="course-") as folder:
+        yield made(Path(folder))
+
+
+def _sandbox(path: Path, way: str, run: Run, questions: Sequence[Question], course: Path) -> Sandbox:
+    """The process of a submission, with what it is to look for."""
+    asked = [
+        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"], "allowed": each.may_use}
+        for each in questions
+    ]
+    engine = any("assemble" in each.may_use for each in questions)
+    return Sandbox(way, run.limits, course, path, asked, _parts() if engine else {})
+
+
+@cache
+def _parts() -> dict[str, tuple[str, str]]:
+    """The parts of an engine, with our source of each: they stand in for answers to earlier exercises."""
+    return {id: (ALL[id].entry, source_of(ALL[id].reference)) for id in PLACES}
+
+
+def _too_large(path: Path) -> str:
+    size = path.stat().st_size
+    return (
+        f"The file has {size / 1e6:.0f} MB; a notebook may have {LARGEST / 1e6:.0f}."
+        if size > LARGEST
+        else ""
+    )
+
+
+def _answered(question: Question, place: Sandbox, facts: Result, seed: int, notes: list[str]) -> Result:
     """The row of a question; what is to be said of its cells is added to `notes`."""
-    begun = monotonic()
+    begun, found = monotonic(), facts["answers"][question.id]
     try:
-        have = found(question, notebook)
-        row = _row(question, have.status, have.message) if have.status else _sat(question, have, seed, place)
-        row |= {"answer": have.answer, "text": have.text}
-        notes += have.notes
+        rows = [_asked(question, place, number, seed) for number in range(len(found["tries"]))]
+        row = max(rows, key=lambda row: float(row["points"])) if rows else _nothing(question, place, found)
     except Exception as error:  # a fault of ours is not the learner's
         row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
-    if question.by_hand and row["text"]:
+    if len(found["tries"]) > 1:
+        one, other = found["tries"][:2]
+        notes.append(
+            f"{question.id}: cell {one} was checked, cell {other} came later; the better one counts."
+        )
+    elif found["tries"] and found["tries"][0] not in found["graded"]:
+        notes.append(
+            f"{question.id}: the answer is that of cell {found['tries'][0]}, which has no grade id of it."
+        )
+    text = found["text"] if question.by_hand and found["text"].strip() not in UNWRITTEN else ""
+    printed = place.ran.get((found["tries"] or found["graded"] or [0])[-1], {}).get("printed", "")
+    row |= {"answer": found["answer"], "text": text, "printed": str(printed)[:1_000]}
+    if text:
         row["status"] = "needs a person"
     return {**row, "seconds": round(monotonic() - begun, 3)}
 
 
-class _Hindered(Exception):
-    """The cells did not come to an end, or what they define is no answer: the status, and why."""
+def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result:
+    """The row of a question whose answer can be asked."""
+    ask = partial(place.ask, question.id, number)
+    judged = judge_answer(question, ask, seed, drawn)
+    if judged.looked:
+        return _unfit(question, judged.looked)
+    return _judged(judged, told(judged, followed(question, judged.failure, ask)))
 
 
-def _sat(question: Question, have: Found, seed: int, place: Place | Fresh) -> Result:
-    """The row of a question whose cells can be run."""
-    message = {"cells": have.run, "entry": question.entry, "asked": asked(question), **granted(question)}
-    arrived: Outcome = {}
-
-    @contextmanager
-    def alone(_: Any) -> Iterator[Any]:
-        with place.alone(message) as there:
-            if not arrived:
-                arrived.update(there.arrived)
-                _arrived(arrived)
-            yield there
-
-    try:
-        sitting = sit(question, None, seed, alone, drawn)
-        row = _judged(sitting, told(sitting, followed(question, None, sitting.failure, alone)))
-    except _Hindered as hindered:
-        row = _row(question, *hindered.args)
-    return {**row, "printed": arrived.get("printed", "")}
+def _unfit(question: Question, looked: Sheet) -> Result:
+    """The row of an answer that was looked at, and is none."""
+    if looked["ended"] == "unfit":
+        sentence = str(looked["message"])[:1_000]
+        return _row(question, "forbidden" if " of this package; " in sentence else "wrong", sentence)
+    return _row(
+        question, FAILED.get(looked["ended"], "forbidden"), f"Its answer: {complaint(_sheet(looked))}"
+    )
 
 
-def _arrived(outcome: Outcome) -> None:
-    """Raise `_Hindered` where the answer cannot be called."""
-    if outcome["ended"] != "returned":
-        raise _Hindered(ENDED.get(outcome["ended"], "crashed"), f"Its cell: {complaint(outcome)}")
-    came = outcome["value"]
-    unfit = str(came.get("unfit") or "") if isinstance(came, dict) else "what came cannot be read."
-    if unfit:
-        raise _Hindered("forbidden" if " of this package; " in unfit else "wrong", unfit[:1_000])
+def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
+    """The row of a question that no cell answers: what came of the cell that should."""
+    for number in reversed(found["graded"]):
+        outcome = _sheet(place.ran.get(number, {"ended": "late"}))
+        if outcome["ended"] == "returned":
+            continue
+        sentence = f"Its cell: {_sentence(outcome)}"
+        if outcome.get("error") == "SyntaxError":
+            return _row(question, "syntax", sentence)
+        if outcome.get("error") == "ValueError" and "characters, more than" in outcome["message"]:
+            return _row(question, "unreadable", sentence)
+        return _row(question, FAILED.get(outcome["ended"], "crashed"), sentence)
+    if found["graded"]:
+        return _row(question, "missing", f"Its cell does not define {question.entry}.")
+    return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
 
 
-def _judged(sitting: Sitting, report: Report) -> Result:
-    question, status, failure = sitting.question, _status(sitting), sitting.failure
-    row = _row(question, status, "" if status == "ok" else _text(report))
+def _sentence(outcome: Sheet) -> str:
+    return NOT_RUN.get(outcome["ended"]) or complaint(outcome)
+
+
+def _sheet(data: Any) -> Sheet:
+    """An outcome that a submission's process told, in the form of a sheet."""
+    if isinstance(data, dict) and data.get("ended") in NOT_RUN:
+        return {"ended": data["ended"], "printed": ""}
+    if isinstance(data, dict) and data.get("ended") == "returned":
+        data = {**data, "type": "NoneType", "value": None}
+    return readable(data)
+
+
+def _cells(ran: dict[int, Any]) -> list[dict[str, Any]]:
+    """Which cells ran and which did not, with a sentence on why."""
+    sheets = {place: _sheet(outcome) for place, outcome in sorted(ran.items())}
+    return [
+        {
+            "place": place,
+            "ended": "ran"
+            if sheet["ended"] == "returned"
+            else "late"
+            if sheet["ended"] == "late"
+            else "failed",
+            "message": "" if sheet["ended"] == "returned" else _sentence(sheet)[:500],
+        }
+        for place, sheet in sheets.items()
+    ]
+
+
+def _facts(told: Any, questions: Sequence[Question]) -> Result:
+    """What a submission's process told of the notebook, each thing of its type, and none too long."""
+    told = told if sound(told) and isinstance(told, dict) else {}
+    answers = told.get("answers")
+    answers = answers if isinstance(answers, dict) else {}
+    return {
+        "release": _text(told.get("release"), 40),
+        "exercises": _some(told.get("exercises"), str),
+        "doubles": _some(told.get("doubles"), str),
+        "answers": {each.id: _answer(answers.get(each.id)) for each in questions},
+    }
+
+
+def _answer(told: Any) -> Result:
+    told = told if isinstance(told, dict) else {}
+    return {
+        "tries": _some(told.get("tries"), int)[:2],
+        "graded": _some(told.get("graded"), int),
+        "answer": _text(told.get("answer"), KEPT),
+        "text": _text(told.get("text"), KEPT),
+    }
+
+
+def _text(value: Any, most: int) -> str:
+    return value[:most] if isinstance(value, str) else ""
+
+
+def _some(value: Any, kind: type) -> list[Any]:
+    return [each for each in value if type(each) is kind][:20] if isinstance(value, list) else []
+
+
+def _judged(judged: Judged, report: Report) -> Result:
+    question, status, failure = judged.question, _status(judged), judged.failure
+    row = _row(question, status, "" if status == "ok" else _told(report))
     if status == "untried":
         return row
     parts = [
         {"name": each.name, "points": each.points * each.passed, "of": each.points, "said": each.told}
-        for each in sitting.results
+        for each in judged.results
     ]
     for hidden in [part for part in parts if not part["points"]][1:]:
         hidden["said"] = ""  # its case is none of those that are shown
-    row |= {"points": sitting.points, "parts": parts, "fault": report.fault, "note": report.note}
+    row |= {"points": judged.points, "parts": parts, "fault": report.fault, "note": report.note}
     if shown := report.shown:
         row |= {"svg": shown.svg, "alt": shown.alt}
         row["try_it"] = "" if failure and failure.shared else shown.try_it
@@ -162,23 +298,23 @@ def _judged(sitting: Sitting, report: Report) -> Result:
     return row
 
 
-def _status(sitting: Sitting) -> str:
+def _status(judged: Judged) -> str:
     """How a question went, in one word."""
-    if not sitting.tried:
+    if not judged.tried:
         return "untried"
-    if sitting.points == sitting.question.points:
+    if judged.points == judged.question.points:
         return "ok"
-    for sheet in (sheet for some in sitting.sheets.values() for sheet in some):
+    for sheet in (sheet for some in judged.sheets.values() for sheet in some):
         if sheet["ended"] in ENDED:
             return ENDED[sheet["ended"]]
         if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:
             return "forbidden"
-    if sitting.failure is None:  # stopped before the end, for the time it takes
+    if judged.failure is None:  # stopped before the end, for the time it takes
         return "timeout"
-    return "partly" if sitting.points else "wrong"
+    return "partly" if judged.points else "wrong"
 
 
-def _text(report: Report) -> str:
+def _told(report: Report) -> str:
     """What is said of the one case that is shown; of an answer that was not looked at, why."""
     if report.shown:
         return "\n\n".join(report.shown.blocks)
@@ -204,14 +340,13 @@ def _row(question: Question, status: str, message: str) -> Result:
     }
 
 
-def _differs(notebook: Notebook, exercise: str) -> list[str]:
+def _differs(facts: Result, exercise: str) -> list[str]:
     """Sentences on what a notebook has that its exercise has not."""
-    due, said = release_of(exercise), notebook.release
-    ids = Counter(cell.id for cell in notebook.cells if cell.id)
-    notes = [f"Two cells have the grade id {id}." for id, count in ids.items() if count > 1]
+    due, said = release_of(exercise), facts.get("release")
+    notes = [f"Two cells have the grade id {id}." for id in facts.get("doubles", ())]
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
-    found = Counter(NOTEBOOK_OF[id] for id in notebook.exercises if id in NOTEBOOK_OF).most_common(1)
+    found = Counter(NOTEBOOK_OF[id] for id in facts.get("exercises", ()) if id in NOTEBOOK_OF).most_common(1)
     if found and found[0][0][:2] != exercise[:2]:
         notes.append(f"Most of its cells belong to {found[0][0]}.")
     return notes

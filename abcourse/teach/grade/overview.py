@@ -9,7 +9,7 @@ from statistics import StatisticsError, correlation, fmean, median
 
 from ..contents import in_order
 from .page import bar, called, page, short_name, table
-from .place import lacking
+from .sandbox import lacking
 from .student import Result, score, so_far, waits, worth
 from .table import by_student
 

@@ -326,12 +326,20 @@ def _listened(
                     limits = {"total": limits["total"]}
                     if "total" in job["parts"][place]:
                         limits["part"] = Limit(clock, "part", job["parts"][place]["total"])
-                case [int() as number, dict() as sheet] if number == place >= 0:
+                case [int() as number, dict() as sheet] if number == place >= 0 and _expected(
+                    job, reply, place
+                ):
                     limits.pop("call", None)
                     so_far = {}
                     reply.sheets[job["parts"][place]["name"]].append(readable(sheet))
                 case _:
                     return ended(End("refused", message=FORGED))
+
+
+def _expected(job: Job, reply: Reply, place: int) -> bool:
+    """Whether a part has more cases than sheets: who tells more of them floods the line."""
+    part = job["parts"][place]
+    return len(reply.sheets[part["name"]]) < len(part["cases"])
 
 
 def _message(line: bytes) -> Any:

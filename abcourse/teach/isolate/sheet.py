@@ -32,6 +32,7 @@ class Sheet(TypedDict, total=False):
     args: list[Any]  # the arguments afterwards
     said: list[Any]  # by a game: [method, arguments, sheet]
     asked_of: str
+    anew: list[Any]  # by players that were made anew: [move, positions]
     games: list[Any]
     calls: list[Any]  # of itself: [parent, arguments, value]
     refused: dict[str, str]  # searches, by their places, with the last run of each
