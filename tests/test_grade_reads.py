@@ -104,6 +104,7 @@ def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
 
 def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     files = [file for file in made(tmp_path).rglob("*") if file.is_file()]
+    files = [file for file in files if file.suffix == ".py"]
     rooms = {
         file.relative_to(tmp_path / "abcourse" / "teach").parts[0] for file in files if "teach" in file.parts
     }
