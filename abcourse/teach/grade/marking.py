@@ -15,7 +15,7 @@ from typing import Any
 from ..assembly import PLACES
 from ..check import followed, told
 from ..isolate.run import FORGED
-from ..isolate.sheet import readable, sound
+from ..isolate.sheet import Sheet, readable, sound
 from ..judging import Judged, cases_of, judge_answer
 from ..mine import source_of
 from ..outcome import complaint
@@ -188,7 +188,7 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result
     return _judged(judged, told(judged, followed(question, judged.failure, ask)))
 
 
-def _unfit(question: Question, looked: Result) -> Result:
+def _unfit(question: Question, looked: Sheet) -> Result:
     """The row of an answer that was looked at, and is none."""
     if looked["ended"] == "unfit":
         sentence = str(looked["message"])[:1_000]
@@ -215,11 +215,11 @@ def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
 
 
-def _sentence(outcome: Result) -> str:
+def _sentence(outcome: Sheet) -> str:
     return NOT_RUN.get(outcome["ended"]) or complaint(outcome)
 
 
-def _sheet(data: Any) -> Result:
+def _sheet(data: Any) -> Sheet:
     """An outcome that a submission's process told, in the form of a sheet."""
     if isinstance(data, dict) and data.get("ended") in NOT_RUN:
         return {"ended": data["ended"], "printed": ""}

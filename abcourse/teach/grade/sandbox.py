@@ -29,6 +29,7 @@ from typing import Any
 
 from ..isolate.ask import Job, PartJob
 from ..isolate.run import START, Child, Clock, Limit, Reply, heard
+from ..isolate.sheet import readable
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
 LEAST = {  # each limit, and the least that enforces it
@@ -184,7 +185,7 @@ class Sandbox:
             except Gone as gone:
                 self.close_process()
                 outcome = gone.outcome
-        return Reply({part["name"]: [] for part in job["parts"]}, looked={**outcome, "printed": ""})
+        return Reply({part["name"]: [] for part in job["parts"]}, looked=readable(outcome))
 
     def close_process(self) -> None:
         """End the process and all that is in it."""
