@@ -25,11 +25,11 @@ from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread, current_thread
-from typing import Any, cast
+from typing import Any
 
 from ..isolate.ask import Job, PartJob
 from ..isolate.run import START, Child, Clock, Limit, Reply, heard
-from ..isolate.sheet import Sheet
+from ..isolate.sheet import readable
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
 LEAST = {  # each limit, and the least that enforces it
@@ -185,9 +185,7 @@ class Sandbox:
             except Gone as gone:
                 self.close_process()
                 outcome = gone.outcome
-        return Reply(
-            {part["name"]: [] for part in job["parts"]}, looked=cast(Sheet, {**outcome, "printed": ""})
-        )
+        return Reply({part["name"]: [] for part in job["parts"]}, looked=readable(outcome))
 
     def close_process(self) -> None:
         """End the process and all that is in it."""

@@ -125,7 +125,9 @@ class Place:
             work.cell = cell.place
             before = {each["entry"]: self.names.get(each["entry"]) for each in self.questions}
             seconds = round(min(self.orders["seconds"], max(left, 0.1)), 1)
-            outcome: Any = call(shell.run_cell, cell.source, cell.label, seconds=seconds, most=PRINTED)
+            outcome: dict[str, Any] = {
+                **call(shell.run_cell, cell.source, cell.label, seconds=seconds, most=PRINTED)
+            }
             for name, value in before.items():
                 bound = self.names.get(name)
                 if bound is not value and bound is not None and (name not in self.bound or not stub(bound)):
