@@ -17,7 +17,7 @@ from abcourse.teach.questions import ALL
 
 EXERCISES = Path(__file__).parent.parent / "exercises"
 YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)
-ASIDE = re.compile(r": | \((?:MIN|MAX|column \d+)\)")  # what a report adds in words to what came back
+ASIDE = re.compile(r": | …| \((?:MIN|MAX|column \d+)\)")  # what a report adds in words to what came back
 NUMBER = re.compile(r"[-+]?(?:∞|inf\b|\d+(?:\.\d+)?(?:e[-+]?\d+)?)")
 NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if question.about}  # data, a match
 

@@ -145,7 +145,8 @@ def dressed(answer: Any, game: Any, state: Any, asked: list[list[float]], table:
 
     search = answer(kernel)
     search = Table()(search) if table else search
-    return [list(search(state, *each)) for each in asked]
+    found = [search(state, *each) for each in asked]
+    return [list(each) if isinstance(each, tuple) else each for each in found]
 
 
 # -- extensions

@@ -68,9 +68,8 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "", hint: str = "
     sentence = complained(sheet, *due, noun=noun)
     if found := re.search(r"no estimate for interior node \(([\d, ]*)\)", sheet.get("message", "")):
         node = tree_of(case).name(tuple(map(int, re.findall(r"\d+", found[1]))))
-        ends = "" if "depth" in case else " and no depth ends"
-        worth = "its worth comes from its children"
-        sentence = f"It asks for the utility of {node}, a node where play is not over{ends}: {worth}."
+        ends = "" if "depth" in case else " and no depth ends: its worth comes from its children"
+        sentence = f"It asks for the utility of {node}, a node where play is not over{ends}."
     if sheet.get("type") == "NoneType" and not sheet["printed"].strip():
         sentence += hint
     return failed(case, sentence) if sentence else None
