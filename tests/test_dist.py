@@ -15,6 +15,8 @@ from conftest import missing
 from packaging.requirements import Requirement
 from test_lab import plain_lab, serving, widgets
 
+from abcourse.tooling.work import lessons
+
 ROOT = Path(__file__).resolve().parents[1]
 SHIPPED = "abcourse/shipped/"
 
@@ -113,4 +115,4 @@ def test_the_wheel_in_an_empty_folder_opens_the_first_notebook_alive(
         page.wait_for_selector(".jp-Notebook .abc-widget", timeout=90_000)
         page.wait_for_function("document.querySelector('.abc-widget').shadowRoot", timeout=30_000)
         assert widgets(page) == (9, 9)
-    assert len(list((empty / "work").rglob("*.ipynb"))) == 24
+    assert len(list(lessons(empty / "work"))) == 24

@@ -8,10 +8,11 @@ and lets Run All Cells keep the reader's place; a plain `jupyter lab` keeps all 
 import os
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from ..course import Refused, lessons_folder, work_folder
-from .own_notebooks import cleaner, sign
+from .own_notebooks import cleaner, forget_boards_of_ended_kernels, sign
 from .work import prepare
 
 FIRST = "notebooks/00_start_here.ipynb"
@@ -53,7 +54,10 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
             "--LabApp.log_level=ERROR",
         ]
     )
-    sign(server.contents_manager.notary, course)
+    notary = server.contents_manager.notary
+    sign(notary, course)
+    with suppress(OSError):  # a copy that cannot be written shows an error where its board was
+        forget_boards_of_ended_kernels(notary, course, work)
     server.contents_manager.register_pre_save_hook(cleaner(served, course, work))
     server.io_loop.add_callback(lambda: print(ADDRESS.format(server.local_url, work), flush=True))
     server.start()

@@ -155,8 +155,15 @@ def tidy(notebook: Any, name: str = "") -> Any:
         for key in NOISE:
             cell.metadata.pop(key, None)
         for output in cell.get("outputs", ()):
-            output.get("data", {}).pop(WIDGET, None)
             output.pop("transient", None)
+    return without_widget_views(notebook)
+
+
+def without_widget_views(notebook: Any) -> Any:
+    """The same notebook without what only the kernel that made it can show."""
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            output.get("data", {}).pop(WIDGET, None)
     return notebook
 
 
