@@ -456,7 +456,10 @@ def test_a_state_is_shown_as_it_is_whatever_characters_it_has() -> None:
 def test_without_a_kernel_there_is_a_picture_with_its_alt_text() -> None:
     data, _ = board_of(Connect4(), start="4453")._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert '<img src="data:image/svg+xml,' in data["text/html"] and "run this cell" in data["text/html"]
+    assert (
+        '<img class="abc-board" src="data:image/svg+xml,' in data["text/html"]
+        and "run this cell" in data["text/html"]
+    )
     assert "X stone: column 4, row 1; column 5, row 1." in data["text/html"]
     assert data["text/plain"].endswith("\nTo play, run this cell in JupyterLab.")
 

@@ -137,7 +137,7 @@ def test_the_last_cells_beside_the_board_are_those_of_its_threes():
 
 
 def test_the_score_of_the_position_on_the_board_is_the_sum_that_is_shown():
-    told, chance = re.search(r"The position above: (.*)\nSo the chance for X is (\d+)%", printed()).groups()
+    told, chance = re.search(r"Weight times feature: (.*)\nSo the chance for X is (\d+)%", printed()).groups()
     parts, total = told.split(" = ")
     assert round(sum(map(float, parts.split())), 2) == float(total)
     assert round(100 / (1 + exp(-float(total)))) == int(chance)

@@ -6,7 +6,7 @@
   // Below 24 px a slide counts as crowded.
   const LOOKS = [["", 30, 28, 26, 24], ["stacked", 30, 28, 26, 24], ["wrapped", 30, 28, 26, 24, 21, 18, 15, 12]]
     .flatMap(([how, ...sizes]) => sizes.map((px) => [px, how]));
-  const MARGIN = { right: 60, bottom: 46 };  // px kept free, as in slides.css
+  const MARGIN = { right: 54, bottom: 40 };  // px kept free, as in slides.css: the frame of a card may stand 6 px out
   const THEMES = ["light", "dark", "contrast"];
   const [printing, handout, copy] = [/print-pdf/i, /handout/, /receiver/].map((word) => word.test(location.search));
   const root = document.documentElement, menu = document.getElementById("menu");
@@ -232,7 +232,7 @@
     let high = slide.classList.contains("zoomed") ? 4 : 2;
     if (fits(high)) return true;
     if (!fits(low)) return false;
-    for (let n = figures.length ? 7 : 0; n > 0; n--) {
+    for (let n = figures.length ? 10 : 0; n > 0; n--) {
       const middle = (low + high) / 2;
       if (fits(middle)) low = middle; else high = middle;
     }
