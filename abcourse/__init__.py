@@ -23,8 +23,8 @@ from .games import (
     tied_tree,
     unfold,
 )
+from .measure.theory import minimal_leaves
 from .search import alphabeta, fail_hard, minimax, negamax, ranked
-from .theory import minimal_leaves
 from .trace import Trace, aloud, reads
 
 __all__ = [

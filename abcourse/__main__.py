@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
 
-from abcourse.course import PACKAGE, Refused, course_root, is_course, series
+from abcourse.folders import PACKAGE, Refused, course_root, is_course, series
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -56,7 +56,7 @@ def release(args: argparse.Namespace) -> int:
 
 def slides(args: argparse.Namespace) -> int:
     """make one self-contained deck a notebook in build/slides"""
-    from abcourse.teach.slides.export import export_all
+    from abcourse.slides.export import export_all
 
     root = course_root()
     folders = root / "notebooks", root / "build" / "slides"
@@ -86,13 +86,13 @@ def play(args: argparse.Namespace) -> int:
 
 def grade(args: argparse.Namespace) -> int:
     """grade a folder or zip file of submissions; exits with 1 where some need a person"""
-    from abcourse.teach.grade.batch import grade_all, show
-    from abcourse.teach.grade.collect import collected
-    from abcourse.teach.grade.marking import Run
-    from abcourse.teach.grade.reports import all_there, write
-    from abcourse.teach.grade.sandbox import Limits, chosen, told
-    from abcourse.teach.grade.student import waits
-    from abcourse.teach.grade.table import merged
+    from abcourse.grading.batch import grade_all, show
+    from abcourse.grading.collect import collected
+    from abcourse.grading.marking import Run
+    from abcourse.grading.reports import all_there, write
+    from abcourse.grading.sandbox import Limits, chosen, told
+    from abcourse.grading.student import waits
+    from abcourse.grading.table import merged
 
     try:
         _accepted(args)

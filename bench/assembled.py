@@ -8,11 +8,11 @@ difference with its 95 % interval over the pairs.
 import sys
 from typing import Any
 
+from abcourse.course import assemble
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
+from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, alphabeta, static
-from abcourse.teach import assemble
-from abcourse.tournament import some_openings, tournament
 
 
 def main(pairs: int) -> None:

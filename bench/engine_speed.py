@@ -10,7 +10,7 @@ import time
 from random import Random
 
 from abcourse.games.catalogue import game_named
-from abcourse.learning import random_opening
+from abcourse.measure.learning import random_opening
 from abcourse.search.engine import Engine
 
 POSITIONS, ROUNDS = 12, 3

@@ -25,16 +25,16 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from abcourse.teach.grade.batch import grade_all
-from abcourse.teach.grade.collect import collected
-from abcourse.teach.grade.marking import Run
+from abcourse.grading.batch import grade_all
+from abcourse.grading.collect import collected
+from abcourse.grading.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]
 EXERCISE = "03_alphabeta_in_code"
 CHUNK = 10
 CHECKS = """
 import json, sys
-from abcourse.teach import check
+from abcourse.course import check
 for file in sys.argv[1:]:
     names = {"__name__": "__main__"}
     for cell in json.load(open(file))["cells"]:
@@ -42,7 +42,7 @@ for file in sys.argv[1:]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "code" and not id.endswith("_check") and (id or "import" in source):
             exec(compile(source, id or "cell", "exec"), names)
-    from abcourse.teach.questions import asked_in
+    from abcourse.course.questions import asked_in
     for question in asked_in("03_alphabeta_in_code"):
         check(question.id, names[question.entry])
 """

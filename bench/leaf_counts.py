@@ -9,8 +9,8 @@ import sys
 from statistics import mean, stdev
 
 from abcourse.games import Watched, independent_tree
+from abcourse.measure.theory import expected_leaves_two_plies, minimal_leaves, pearl_rate
 from abcourse.search import alphabeta
-from abcourse.theory import expected_leaves_two_plies, minimal_leaves, pearl_rate
 
 TABLE = [
     (2, 2),

@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from abcourse.games.catalogue import game_named
+from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search.engine import LEVELS, engine_of_level
-from abcourse.tournament import some_openings, tournament
 
 RECORDS = Path(__file__).parent.parent / "build" / "levels"
 

@@ -1,6 +1,6 @@
 """Small faults put into the code that judges answers: how many do the tests catch?
 
-`python bench/mutations.py [how many] [seed]`: each fault changes one place of `abcourse/teach/`, in a copy of
+`python bench/mutations.py [how many] [seed]`: each fault changes one place of `abcourse/checking/`, in a copy of
 the course, and the tests that speak of teach run there until one fails: those of the file first, then those
 of the questions that use it, then all. What no test catches is printed, to be read: a few faults change
 nothing that anybody could see.
@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from abcourse.teach.questions import ALL
+from abcourse.course.questions import ALL
 
 TOP = Path(__file__).resolve().parent.parent
 LEFT_OUT = (".git", ".venv", "build", "work", "__pycache__", ".*_cache")
@@ -115,7 +115,7 @@ def rounds(file: Path, tests: list[str]) -> Iterator[list[str]]:
     if of_it:
         yield [*tests, "-k", " or ".join(of_it)]
     quick = [test for test in tests if not test.removeprefix("tests/test_").startswith(SLOW)]
-    yield [*quick, "abcourse/teach"]  # with the examples in its docstrings
+    yield [*quick, "abcourse/checking"]  # with the examples in its docstrings
 
 
 def main(number: int, seed: int) -> None:
@@ -130,7 +130,7 @@ def main(number: int, seed: int) -> None:
             if "teach" in file.read_text()
         )
         every = [
-            (file, place) for file in sorted(copy.glob("abcourse/teach/**/*.py")) for place in places(file)
+            (file, place) for file in sorted(copy.glob("abcourse/checking/**/*.py")) for place in places(file)
         ]
         if verdict(copy, [*rounds(copy / "all.py", tests)][-1])[0] != "MISSED":
             sys.exit("The tests fail before anything is changed: there is nothing to measure.")

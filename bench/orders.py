@@ -7,10 +7,10 @@ Leaves are told as a multiple of the fewest that prove the value, over the first
 
 import sys
 
-from abcourse.ablation import ORDERS, Ratio, compare_orders, over_least, ratios
 from abcourse.games.catalogue import game_named
+from abcourse.measure.ablation import ORDERS, Ratio, compare_orders, over_least, ratios
+from abcourse.measure.tournament import some_openings
 from abcourse.show import described, draw_ratios
-from abcourse.tournament import some_openings
 
 TABLE = [  # game, plies of the openings, depth of the searches, positions whose whole tree is looked at
     ("connect4", 8, 6, 10),

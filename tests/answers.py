@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from abcourse.teach.questions import ALL
+from abcourse.course.questions import ALL
 
 HERE = Path(__file__).with_suffix("")
 HEADER = re.compile(r"^#%% (right|wrong) \| ([^|\n]+) \| (.+)\n", re.MULTILINE)

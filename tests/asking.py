@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from abcourse.checking.isolate.ask import Answer
+from abcourse.checking.isolate.opaque import ServedGame
+from abcourse.checking.isolate.run import Reply, run
+from abcourse.checking.isolate.values import plain
 from abcourse.games import Tree, Watched
-from abcourse.teach.isolate.ask import Answer
-from abcourse.teach.isolate.opaque import ServedGame
-from abcourse.teach.isolate.run import Reply, run
-from abcourse.teach.isolate.values import plain
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -463,24 +463,24 @@ def answer(*a):
     sys.modules.clear()
     return 3
 ---
-returned or time or died or raised or refused: import abcourse.teach.isolate.values
+returned or time or died or raised or refused: import abcourse.checking.isolate.values
 def answer(*a):
-    abcourse.teach.isolate.values.plain = lambda value: {"always": "right"}
+    abcourse.checking.isolate.values.plain = lambda value: {"always": "right"}
     return 3
 ---
-returned or time or died or raised or refused: import abcourse.teach.isolate.call
+returned or time or died or raised or refused: import abcourse.checking.isolate.call
 def answer(*a):
-    abcourse.teach.isolate.call.returned = lambda value: None
+    abcourse.checking.isolate.call.returned = lambda value: None
     return 3
 ---
-returned or time or died or raised or refused: import abcourse.teach.isolate.ask
+returned or time or died or raised or refused: import abcourse.checking.isolate.ask
 def answer(*a):
-    abcourse.teach.isolate.ask.Answer.call = lambda *all: None
+    abcourse.checking.isolate.ask.Answer.call = lambda *all: None
     return 3
 ---
-returned: import builtins, abcourse.teach
+returned: import builtins, abcourse.course
 def answer(*a):
-    abcourse.teach.check = lambda *all: "all points"
+    abcourse.checking.learner.check = lambda *all: "all points"
     return 3
 ---
 returned or time or died or raised or refused: import sys

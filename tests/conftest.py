@@ -15,7 +15,7 @@ import pytest
 from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
 
-from abcourse.teach.contents import NOTEBOOK_OF
+from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers"]  # data, and no modules
 
@@ -67,7 +67,7 @@ def pyspiel() -> Any:
 @pytest.fixture(scope="session")
 def sandbox() -> None:
     """Bubblewrap, which keeps the answers of strangers in."""
-    from abcourse.teach.grade.sandbox import chosen
+    from abcourse.grading.sandbox import chosen
 
     if sys.platform != "linux" or chosen("auto") != "bwrap":
         missing("bubblewrap does not work here: apt-get install bubblewrap")

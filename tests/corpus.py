@@ -373,14 +373,14 @@ def who_moves(root, plies):
 def who_moves(root, plies):
     return len([open("/dev/null") for _ in range(10**4)])
 # patched check | patches | wrong
-import abcourse.teach
+import abcourse.course
 def check(*args, **named):
     return 5.0
-abcourse.teach.check = check
+abcourse.checking.learner.check = check
 def who_moves(root, plies):
     return 0
 # patched library | patches | wrong, crashed
-import abcourse.teach.isolate.ask as ask, abcourse.teach.isolate.call as room
+import abcourse.checking.isolate.ask as ask, abcourse.checking.isolate.call as room
 ask.call = room.call = lambda *a, **k: {"ended": "returned", "type": "int", "value": 1, "printed": ""}
 room.plain = lambda *a, **k: 1
 def who_moves(root, plies):
@@ -541,13 +541,13 @@ def who_moves(root, plies):
             exec("".join(cell["source"]), names)
     return names["who_moves"](root, plies)
 # questions of the package | borrowing | forbidden, crashed, wrong
-from abcourse.teach.questions import ALL
+from abcourse.course.questions import ALL
 def who_moves(root, plies):
     return ALL["who_moves"].reference(root, plies)
 # reference of the package | borrowing | wrong
 import importlib
 def who_moves(root, plies):
-    module = importlib.import_module("abcourse.teach.questions.start")
+    module = importlib.import_module("abcourse.course.questions.start")
     return getattr(module, "who_" + "moves")(root, plies)
 # frames | judge | wrong
 import sys
@@ -697,7 +697,7 @@ def alphabeta(game, state, depth, alpha, beta):
 def alphabeta(game, state, depth, alpha, beta):
     return game.game.value(state.value)
 # made up states | judge | forbidden
-from abcourse.teach.isolate.tokens import State
+from abcourse.checking.isolate.tokens import State
 def alphabeta(game, state, depth, alpha, beta):
     return max(game.utility(State(number)) for number in range(100))
 # leaves by number | forged replies | wrong, forbidden, crashed, timeout

@@ -14,9 +14,9 @@ from typing import Any
 
 import nbformat
 
-from abcourse.course import course_root, series
-from abcourse.teach.slides.cues import WORDS
-from abcourse.teach.slides.export import begin_slides
+from abcourse.folders import course_root, series
+from abcourse.slides.cues import WORDS
+from abcourse.slides.export import begin_slides
 
 TERM = re.compile(r"\*\*([a-zA-Z][\w√ /()*'–-]{1,40}?)\*\*")
 HEAD = """# Where each concept is explained

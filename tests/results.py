@@ -6,9 +6,9 @@ What the answers do is real: our own and some known wrong ones are looked at. Wh
 from functools import cache
 from random import Random
 
-from abcourse.teach.check import _shown
-from abcourse.teach.judging import answer_of_ours, judge_answer
-from abcourse.teach.questions import ALL
+from abcourse.checking.judging import answer_of_ours, judge_answer
+from abcourse.checking.learner.check import _shown
+from abcourse.course.questions import ALL
 
 NAMES = [
     *(

@@ -5,12 +5,12 @@ from statistics import mean, stdev
 
 import pytest
 
-from abcourse.ablation import ORDERS, Cost, compare_orders, over_least, ratio, ratios, t_quantile
 from abcourse.games.checkers import Checkers
 from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
+from abcourse.measure.ablation import ORDERS, Cost, compare_orders, over_least, ratio, ratios, t_quantile
+from abcourse.measure.tournament import some_openings
 from abcourse.search import alphabeta, static
-from abcourse.tournament import some_openings
 
 
 @pytest.mark.parametrize(

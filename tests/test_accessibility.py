@@ -9,6 +9,7 @@ import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from abcourse.checking.learner import check
 from abcourse.games import aima_tree
 from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
@@ -18,8 +19,7 @@ from abcourse.show.beside import Beside
 from abcourse.show.game_board import GameBoard
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.unread import WhatIf
-from abcourse.teach import check
-from abcourse.teach.slides.export import export_slides
+from abcourse.slides.export import export_slides
 from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))

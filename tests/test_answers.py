@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from answers import ASKED, Answer, answers_to
 
-from abcourse.teach import check
-from abcourse.teach.judging import answer_of_ours, cases_of, job_of, judge
-from abcourse.teach.questions import ALL
+from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge
+from abcourse.checking.learner import check
+from abcourse.course.questions import ALL
 
 SEEDS = range(8)
 

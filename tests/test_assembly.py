@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from answers import answers_to
 
+from abcourse.course.assembly import PLACES, assemble, calling
+from abcourse.course.blame import at_fault, due, known
+from abcourse.course.kinds.player import result_of, some_moves
+from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
+from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, OutOfTime, alphabeta, static
-from abcourse.teach.assembly import PLACES, assemble, calling
-from abcourse.teach.blame import at_fault, due, known
-from abcourse.teach.kinds.player import result_of, some_moves
-from abcourse.teach.questions import ALL
-from abcourse.tournament import some_openings, tournament
 
 GAME = Connect4()
 SMALL = Connect4(5, 4)

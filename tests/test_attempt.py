@@ -5,8 +5,8 @@ import time
 
 import pytest
 
+from abcourse.checking.learner import attempt
 from abcourse.games import Tree, Watched
-from abcourse.teach import attempt
 
 
 def typo(n):

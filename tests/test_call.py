@@ -9,10 +9,10 @@ import time
 
 import pytest
 
+from abcourse.checking.isolate.call import call, returned
+from abcourse.checking.isolate.run import Clock
+from abcourse.checking.tell.outcome import complaint
 from abcourse.games import Tree, Watched
-from abcourse.teach.isolate.call import call, returned
-from abcourse.teach.isolate.run import Clock
-from abcourse.teach.outcome import complaint
 
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this platform has no setitimer")
 

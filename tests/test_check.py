@@ -11,13 +11,16 @@ from math import inf
 import numpy
 import pytest
 
+from abcourse.checking.learner import check
+from abcourse.checking.learner import kept as mine
+from abcourse.checking.learner.check import _desks
+from abcourse.checking.mutants import edited
+from abcourse.checking.tell import why
+from abcourse.course import hint, solution
+from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import minimax
-from abcourse.teach import check, hint, mine, solution, why
-from abcourse.teach.check import _desks
-from abcourse.teach.edits import edited
-from abcourse.teach.questions import ALL
-from abcourse.theory import minimal_leaves
 
 QUESTION = ALL["alphabeta"]
 right = edited(QUESTION.reference)

@@ -9,7 +9,7 @@ import pytest
 from abcourse.games.checkers import BOARD, ROWS, SQUARES, Checkers
 from abcourse.games.game import MAX, MIN, Watched
 from abcourse.games.perft import perft
-from abcourse.learning import elo, paired_match, random_opening
+from abcourse.measure.learning import elo, paired_match, random_opening
 from abcourse.search import alphabeta, by, quiesce, static
 
 GAME = Checkers()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from abcourse.games.connect4 import Connect4
-from abcourse.learning import random_opening
+from abcourse.measure.learning import random_opening
 from abcourse.search import Table, alphabeta
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))

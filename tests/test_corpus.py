@@ -13,10 +13,10 @@ import jsonschema
 import pytest
 from test_grade import SCHEMA
 
-from abcourse.teach.grade.batch import grade_all
-from abcourse.teach.grade.collect import collected
-from abcourse.teach.grade.marking import Run
-from abcourse.teach.grade.sandbox import LEAST, Limits, enforced, lacking
+from abcourse.grading.batch import grade_all
+from abcourse.grading.collect import collected
+from abcourse.grading.marking import Run
+from abcourse.grading.sandbox import LEAST, Limits, enforced, lacking
 
 LIMITS = Limits(seconds=4.0, memory=300)
 LONGEST = 60.0  # seconds for any one submission, on a crowded machine

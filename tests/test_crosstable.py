@@ -3,8 +3,8 @@
 import pytest
 from matplotlib.colors import to_rgba
 
+from abcourse.measure.tournament import Crosstable, GameRecord
 from abcourse.show import described, draw_blunders, draw_crosstable, palette
-from abcourse.tournament import Crosstable, GameRecord
 
 
 def table(pairs, wins):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.teach import questions
+from abcourse.course import questions
 
 ROOT = Path(__file__).parent.parent
 

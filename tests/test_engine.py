@@ -10,11 +10,11 @@ from abcourse.games import TicTacToe, Tree, aima_tree
 from abcourse.games.capture import poisoned, pushed_loss
 from abcourse.games.catalogue import game_named
 from abcourse.games.connect4 import Connect4
-from abcourse.learning import random_opening
+from abcourse.measure.learning import random_opening
+from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Bound, History, Table, alphabeta, by, negamax, static
 from abcourse.search.engine import LEVELS, WIN, Engine, Urgency, engine_of_level, forced
 from abcourse.search.memory import Entry
-from abcourse.tournament import some_openings, tournament
 
 
 def reachable(game):

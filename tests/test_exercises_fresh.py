@@ -11,7 +11,7 @@ import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
-from abcourse.course import Refused
+from abcourse.folders import Refused
 from abcourse.tooling.exercises import differences, generate, refresh
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -9,11 +9,11 @@ from test_figures import check_free, texts
 from abcourse.games import MAX, MIN, Tree, best_ordered_tree, eight_step_tree, independent_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import Cutoffs, Depth, cutoffs_by_ply, deepening, survey
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import Deadline, Table, alphabeta, by, deepen, minimax, static
 from abcourse.search.drivers import Progress
 from abcourse.show import described, draw_calibration, draw_cutoffs, draw_deepening, draw_ratios
 from abcourse.show.palette import HERE
-from abcourse.theory import minimal_leaves
 from abcourse.trace import Trace
 
 PANELS = {

@@ -6,15 +6,10 @@ from math import inf
 import pytest
 
 from abcourse import minimax
+from abcourse.checking.cases import order_cases, tree_of, value_cases, window_cases
+from abcourse.checking.judging import cases_of
+from abcourse.course.questions import ALL
 from abcourse.games import MAX, MIN, Lettered, Tree, Watched, irregular_tree
-from abcourse.teach.judging import cases_of
-from abcourse.teach.questions import ALL
-from abcourse.teach.trees import (
-    order_cases,
-    tree_of,
-    value_cases,
-    window_cases,
-)
 
 TREES = [irregular_tree(seed) for seed in range(40)]
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from abcourse.teach.edits import edited
-from abcourse.teach.followed import first_wrong, follow
-from abcourse.teach.isolate.run import run
-from abcourse.teach.judging import answer_of_ours
-from abcourse.teach.question import parameters
-from abcourse.teach.questions import ALL
-from abcourse.teach.trees import true_value
+from abcourse.checking.cases import true_value
+from abcourse.checking.isolate.run import run
+from abcourse.checking.judging import answer_of_ours
+from abcourse.checking.mutants import edited
+from abcourse.checking.question import parameters
+from abcourse.checking.tell.own_calls import first_wrong, follow
+from abcourse.course.questions import ALL
 
 
 def forked(answer):

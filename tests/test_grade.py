@@ -9,12 +9,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from abcourse.teach.grade.batch import grade_all
-from abcourse.teach.grade.collect import collected
-from abcourse.teach.grade.marking import Run
+from abcourse.grading.batch import grade_all
+from abcourse.grading.collect import collected
+from abcourse.grading.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]
-SCHEMA = json.loads((ROOT / "abcourse/teach/grade/schema.json").read_text())
+SCHEMA = json.loads((ROOT / "abcourse/grading/schema.json").read_text())
 CODE = "03_alphabeta_in_code"
 START = "00_start_here"
 
@@ -149,7 +149,7 @@ def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_lit
 
 def test_where_no_process_can_be_forked_a_notebooks_check_has_a_fresh_python_too(no_fork):
     ran = no_fork(
-        "from abcourse.teach import check\n"
+        "from abcourse.course import check\n"
         "print(check('who_moves', lambda root, plies: root * (-1) ** plies).points)\n"
         "print(check('who_moves', lambda root, plies: any(iter(int, 1))))\n"
     )

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from abcourse.teach import check
-from abcourse.teach.contents import NOTEBOOK_OF
-from abcourse.teach.grade.collect import Submission
-from abcourse.teach.grade.marking import Run, grade
-from abcourse.teach.mine import source_of
-from abcourse.teach.questions import ALL
+from abcourse.checking.learner import check
+from abcourse.checking.learner.kept import source_of
+from abcourse.course.contents import NOTEBOOK_OF
+from abcourse.course.questions import ALL
+from abcourse.grading.collect import Submission
+from abcourse.grading.marking import Run, grade
 
 
 def answers(question):
@@ -25,7 +25,7 @@ def answers(question):
         written = edit.source(question.reference).splitlines(keepends=True)
         linecache.cache[f"<{made.__name__}, edited>"] = (len(written), None, written, "")
         source = source_of(made)
-        if "abcourse.teach" in source:  # ours alone: it calls a known answer to another question
+        if "abcourse.course" in source:  # ours alone: it calls a known answer to another question
             continue
         name = made.__name__
         yield edit.text, source if name == question.entry else f"{source}\n{question.entry} = {name}"

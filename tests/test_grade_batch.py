@@ -13,9 +13,9 @@ import pytest
 from test_grade import SCHEMA, START, course_notebook, notebook, put, without_times
 
 from abcourse.__main__ import main
-from abcourse.teach.grade.batch import grade_all, write
-from abcourse.teach.grade.collect import collected
-from abcourse.teach.grade.marking import Run
+from abcourse.grading.batch import grade_all, write
+from abcourse.grading.collect import collected
+from abcourse.grading.marking import Run
 
 WRONG = "def who_moves(root, plies):\n    return root"
 

@@ -15,7 +15,7 @@ from abcourse.__main__ import main
 @pytest.fixture
 def submissions(tmp_path, monkeypatch):
     """A folder with one submission, and the name of a file; no answer may run."""
-    monkeypatch.setattr("abcourse.teach.grade.batch.grade_all", lambda *_: pytest.fail("an answer ran"))
+    monkeypatch.setattr("abcourse.grading.batch.grade_all", lambda *_: pytest.fail("an answer ran"))
     file = tmp_path / "in" / "ada" / f"{START}.ipynb"
     file.parent.mkdir(parents=True)
     file.write_text(course_notebook("solutions", START), encoding="utf-8")

@@ -5,12 +5,12 @@ import json
 import pytest
 from test_grade import START, put, statuses
 
-from abcourse.teach.grade.batch import grade_all
-from abcourse.teach.grade.cells import Unreadable, compiled, read
-from abcourse.teach.grade.collect import collected
-from abcourse.teach.grade.marking import Run
-from abcourse.teach.grade.stand_ins import made
-from abcourse.teach.questions import ALL
+from abcourse.grading.batch import grade_all
+from abcourse.grading.cells import Unreadable, compiled, read
+from abcourse.grading.collect import collected
+from abcourse.grading.marking import Run
+from abcourse.grading.stand_ins import made
+from abcourse.course.questions import ALL
 
 RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
@@ -59,7 +59,7 @@ def test_an_answer_without_a_grade_id_is_taken_and_a_note_says_so(tmp_path):
 def test_of_two_answers_the_better_counts_and_a_note_says_so(tmp_path):
     wrong = "def who_moves(root, plies):\n    return root"
     for first, second in ((RIGHT, wrong), (wrong, RIGHT)):
-        checks = "from abcourse.teach import check\ncheck('who_moves', who_moves)"
+        checks = "from abcourse.course import check\ncheck('who_moves', who_moves)"
         result = graded(tmp_path, (first, "who_moves"), checks, second)
         assert who_moves(result)["status"] == "ok"
         assert result["notes"] == ["who_moves: cell 1 was checked, cell 3 came later; the better one counts."]
@@ -103,12 +103,7 @@ def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
 
 
 def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
-<<<<<<< HEAD
-    files = [file for file in made(tmp_path).rglob("*") if file.is_file()]
-    files = [file for file in files if file.suffix == ".py"]
-=======
     files = [*made(tmp_path).rglob("*.py")]
->>>>>>> grader
     rooms = {
         file.relative_to(tmp_path / "abcourse" / "teach").parts[0] for file in files if "teach" in file.parts
     }
@@ -121,7 +116,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
 
 
 def test_parts_of_an_engine_travel_only_where_the_task_allows_to_assemble_one():
-    from abcourse.teach.grade.marking import _parts
+    from abcourse.grading.marking import _parts
 
     assert {each.id[:2] for each in ALL.values() if "assemble" in each.may_use} == {"11"}
     assert not {id for id in _parts() if id.startswith("11")}

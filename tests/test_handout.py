@@ -15,19 +15,19 @@ from browser import Visit
 from nbformat.v4 import new_code_cell, new_notebook
 from test_lab import run_all, serving
 
-from abcourse.course import Refused
-from abcourse.teach.grade.collect import Submission
-from abcourse.teach.grade.marking import Run, grade
-from abcourse.teach.grade.release import KEY, release_of
-from abcourse.teach.grade.student import Result
-from abcourse.teach.mine import source_of
-from abcourse.teach.questions import ALL
+from abcourse.checking.learner.kept import source_of
+from abcourse.course.questions import ALL
+from abcourse.folders import Refused
+from abcourse.grading.collect import Submission
+from abcourse.grading.marking import Run, grade
+from abcourse.grading.release import KEY, release_of
+from abcourse.grading.student import Result
 from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
 from abcourse.tooling.outputs import KERNEL
 
 ROOT = Path(__file__).resolve().parents[1]
 CELLS = (
-    "from pathlib import Path\n\nimport abcourse\nfrom abcourse.teach import check",
+    "from pathlib import Path\n\nimport abcourse\nfrom abcourse.course import check",
     "assert Path(abcourse.__file__).parents[1].name == 'alpha-beta-course', abcourse.__file__",
     source_of(ALL["alphabeta"].reference),
     "report = check('alphabeta', alphabeta)\nassert '8 of 8 points' in str(report), report",

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.teach.grade.batch import grade_all
-from abcourse.teach.grade.collect import Submission
-from abcourse.teach.grade.marking import Run
+from abcourse.grading.batch import grade_all
+from abcourse.grading.collect import Submission
+from abcourse.grading.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]
 DAILY = 6  # every sixth notebook is tried each day
@@ -412,7 +412,7 @@ CHECK
 == helper of the course
 from abcourse.games import Nim
 from abcourse.search import minimax
-from abcourse.theory import minimal_leaves
+from abcourse.measure.theory import minimal_leaves
 %%%
 #answer
 RIGHT
@@ -541,13 +541,13 @@ shell.run_line_magic("colors", "nocolor")
 for name, cells in json.load(open(sys.argv[1])).items():
     shell.reset(new_session=True)
     given = []
-    import abcourse.teach
-    check = abcourse.teach.check
+    import abcourse.course
+    check = abcourse.checking.learner.check
     def noted(id, *args, **named):
         report = check(id, *args, **named)
         given.append(getattr(report, "points", 0))
         return report
-    shell.push({"attempt": abcourse.teach.attempt, "check": noted})
+    shell.push({"attempt": abcourse.checking.learner.attempt, "check": noted})
     for cell in cells:
         shell.run_cell(cell)
     points[name] = given[-1] if given else None
@@ -572,7 +572,7 @@ def unmarked(cell):
 def notebook(cells):
     """A notebook with these cells, below the exercise's own imports."""
     ids = {"#answer": "who_moves", "#check": "who_moves_check"}
-    made = [("from abcourse.teach import attempt, check", "")]
+    made = [("from abcourse.course import attempt, check", "")]
     made += [(unmarked(cell), ids.get(cell.partition("\n")[0], "")) for cell in cells]
     return {
         "cells": [

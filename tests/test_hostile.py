@@ -15,11 +15,11 @@ from random import Random
 import pytest
 from asking import job, searched
 
+from abcourse.checking.isolate import ask
+from abcourse.checking.isolate.run import run
+from abcourse.checking.isolate.sheet import readable
+from abcourse.checking.isolate.tokens import State
 from abcourse.games import Tree
-from abcourse.teach.isolate import ask
-from abcourse.teach.isolate.run import run
-from abcourse.teach.isolate.sheet import readable
-from abcourse.teach.isolate.tokens import State
 
 TREE = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 VALUE = '[0,{"ended":"returned","type":"int","value":3,"printed":"","leaves":[[0,0]]}]\n'
@@ -163,10 +163,10 @@ def by_thread(game, state):
 
 
 def by_replaced_check(game, state):
-    import abcourse.teach
+    import abcourse.course
 
-    abcourse.teach.check = lambda *a, **k: "8 of 8 points"
-    sys.modules["abcourse.teach.check"] = None
+    abcourse.checking.learner.check = lambda *a, **k: "8 of 8 points"
+    sys.modules["abcourse.checking.learner.check"] = None
     return 3
 
 

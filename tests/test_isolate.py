@@ -17,11 +17,11 @@ import numpy as np
 import pytest
 from asking import called, job, on_tree, reply_to, told
 
+from abcourse.checking.isolate import run as runner
+from abcourse.checking.isolate.ask import THREAD, Answer
+from abcourse.checking.isolate.opaque import Served, ServedGame
+from abcourse.checking.isolate.run import FORGED, HERE, run
 from abcourse.games import Tree, Watched
-from abcourse.teach.isolate import run as runner
-from abcourse.teach.isolate.ask import THREAD, Answer
-from abcourse.teach.isolate.opaque import Served, ServedGame
-from abcourse.teach.isolate.run import FORGED, HERE, run
 
 WAYS = pytest.mark.parametrize("way", ["forked", "clean", "here"])
 OWN = pytest.mark.parametrize("way", ["forked", "clean"])  # in a process of its own

@@ -6,11 +6,11 @@ from math import inf
 import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
+from abcourse.checking.isolate.run import End, Reply, run
+from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge_answer
+from abcourse.checking.mutants import edited
+from abcourse.course.questions import ALL
 from abcourse.search import WIN, Deadline, Table, static
-from abcourse.teach.edits import edited
-from abcourse.teach.isolate.run import End, Reply, run
-from abcourse.teach.judging import answer_of_ours, cases_of, job_of, judge_answer
-from abcourse.teach.questions import ALL
 
 TYPED = {"Tree": Tree, "inf": inf, "MAX": MAX, "MIN": MIN, "alphabeta": alphabeta, "Deadline": Deadline}
 TYPED |= {"Nim": Nim, "Table": Table, "WIN": WIN, "fail_hard": fail_hard, "static": static}

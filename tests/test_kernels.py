@@ -23,18 +23,8 @@ from abcourse.games import (
     ordered_tree,
     tied_tree,
 )
-from abcourse.search import (
-    Killers,
-    Table,
-    alphabeta,
-    as_given,
-    fail_hard,
-    minimax,
-    negamax,
-    pvs,
-    ranked,
-)
-from abcourse.theory import minimal_leaves
+from abcourse.measure.theory import minimal_leaves
+from abcourse.search import Killers, Table, alphabeta, as_given, fail_hard, minimax, negamax, pvs, ranked
 
 SIXTY = json.loads((Path(__file__).parent / "data" / "trees_60.json").read_text())
 IRREGULAR = [irregular_tree(seed) for seed in range(400)]

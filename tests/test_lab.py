@@ -18,7 +18,7 @@ import pytest
 from browser import Visit
 from playwright.sync_api import Page
 
-from abcourse.course import series
+from abcourse.folders import series
 
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
 FOREIGN = "work/from_a_friend.ipynb"

@@ -10,7 +10,7 @@ from test_figures import check_free
 
 from abcourse import Tree, alphabeta, minimax, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.ladder import RUNGS, Ladder, depths_reached, exact_moves, ladder, open_positions
+from abcourse.measure.ladder import RUNGS, Ladder, depths_reached, exact_moves, ladder, open_positions
 from abcourse.search import in_reach, mtd, pvs, sooner, static
 from abcourse.search.engine import Engine
 from abcourse.show import draw_ladder

@@ -88,7 +88,7 @@ def test_what_also_runs_in_a_browser_imports_only_the_standard_library(place):
         assert outside <= sys.stdlib_module_names | {"abcourse"}, f"{file.name} imports {outside}"
 
 
-@pytest.mark.parametrize("module", ["abcourse", "abcourse.show", "abcourse.teach"])
+@pytest.mark.parametrize("module", ["abcourse", "abcourse.show", "abcourse.course"])
 def test_importing_the_package_loads_no_heavy_library(module):
     code = f"import sys, {module}; print(*sorted({{name.split('.')[0] for name in sys.modules}}))"
     loaded = subprocess.run(
@@ -115,5 +115,5 @@ def test_the_one_runner_and_what_asks_know_no_question_and_no_judge():
     rooms = {"isolate": {"isolate"}, "asks": {"isolate", "asks"}}
     for room, known in rooms.items():
         for file in (HOUSE / "teach" / room).glob("*.py"):
-            inside = {name.split(".")[2] for name, _ in imports(file) if name.startswith("abcourse.teach.")}
+            inside = {name.split(".")[2] for name, _ in imports(file) if name.startswith("abcourse.course.")}
             assert inside <= known, (file.name, inside)

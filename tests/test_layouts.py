@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.teach.grade.collect import collected
-from abcourse.teach.grade.listing import in_zip, printable
+from abcourse.grading.collect import collected
+from abcourse.grading.listing import in_zip, printable
 
 CODE, TIME = "03_alphabeta_in_code", "07_time"
 MOODLE = "assignsubmission_file"

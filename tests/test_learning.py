@@ -8,7 +8,7 @@ from test_points import finds_the_win, won_in_one
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out, result_for_max
-from abcourse.learning import (
+from abcourse.measure.learning import (
     Model,
     Played,
     elo,

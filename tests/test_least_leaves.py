@@ -2,16 +2,16 @@
 
 import pytest
 
-from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
-from abcourse.teach.questions.least_leaves import (
+from abcourse.course.questions.least_leaves import (
     least_leaves,
     minimal,
     perfect_order,
     uniform_cases,
     worst_tree,
 )
-from abcourse.teach.zoo import leaves_due
-from abcourse.theory import minimal_leaves
+from abcourse.course.zoo import leaves_due
+from abcourse.games import Tree, aima_tree, all_orders, eight_step_tree, irregular_tree
+from abcourse.measure.theory import minimal_leaves
 
 
 def by_trying(tree):

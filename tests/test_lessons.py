@@ -306,7 +306,7 @@ def test_the_test_looks_one_screen_further_for_what_speaks_of_the_question():
 
 
 def test_a_made_cell_with_an_unknown_source_is_refused_by_name():
-    from abcourse.course import Refused
+    from abcourse.folders import Refused
 
     cell = new_markdown_cell("", metadata={"made": "sources", "sources": {"nobody1900": ""}})
     with pytest.raises(Refused, match=r"01_minimax: docs/bibliography.toml has no 'nobody1900'"):

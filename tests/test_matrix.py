@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
+from abcourse.course.zoo import kill_matrix
 from abcourse.show import described, draw_matrix
-from abcourse.teach.zoo import kill_matrix
 
 
 class Shown(NamedTuple):

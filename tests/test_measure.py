@@ -8,8 +8,8 @@ from abcourse import TicTacToe, aima_tree, alphabeta, eight_step_tree, minimax
 from abcourse.games import Watched, independent_tree, irregular_tree, uniform_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import Mean, Survey, least_leaves, leaves_by_order, local_rates, mean_leaves, survey
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import Table, static
-from abcourse.theory import minimal_leaves
 
 BOTH = {"minimax": minimax, "alpha-beta": alphabeta}
 

@@ -6,9 +6,9 @@ from math import inf
 
 import pytest
 
-from abcourse.teach.judging import answer_of_ours, judge_answer
-from abcourse.teach.kinds.memory import turns_of
-from abcourse.teach.questions import ALL
+from abcourse.checking.judging import answer_of_ours, judge_answer
+from abcourse.course.kinds.memory import turns_of
+from abcourse.course.questions import ALL
 
 
 def yours(failure):

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from abcourse.teach.mine import keep, mine, source_of
-from abcourse.teach.questions import ALL
+from abcourse.checking.learner.kept import keep, mine, source_of
+from abcourse.course.questions import ALL
 
 NOTEBOOK = '''
 import math as m

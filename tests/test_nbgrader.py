@@ -2,8 +2,9 @@
 
 import pytest
 
-from abcourse.teach import check, hint
-from abcourse.teach.questions import ALL
+from abcourse.checking.learner import check
+from abcourse.course import hint
+from abcourse.course.questions import ALL
 
 nbformat = pytest.importorskip("nbformat")
 nbclient = pytest.importorskip("nbclient")
@@ -21,7 +22,7 @@ CHECKS = {
 }
 PREPARED = """
 from abcourse import MAX
-from abcourse.teach import check
+from abcourse.course import check
 def untouched(first, plies):
     raise NotImplementedError
 def minimax(game, state, depth, alpha, beta):

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from abcourse import MAX, MIN, Nim, TicTacToe, Tree, aima_tree, minimax, negamax, unfold
+from abcourse.course.questions import ALL
 from abcourse.games import independent_tree
-from abcourse.teach.questions import ALL
 
 ROOT = Path(__file__).resolve().parents[1]
 CELLS = json.loads((ROOT / "notebooks" / "01_minimax.ipynb").read_text(encoding="utf-8"))["cells"]

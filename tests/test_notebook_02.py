@@ -20,11 +20,11 @@ from abcourse import (
     eight_step_tree,
     minimax,
 )
+from abcourse.course.kinds import paper
+from abcourse.course.questions import by_hand
 from abcourse.games import independent_tree, irregular_tree
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import textbook
-from abcourse.teach.kinds import paper
-from abcourse.teach.questions import by_hand
-from abcourse.theory import minimal_leaves
 
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
 

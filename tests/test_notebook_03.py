@@ -6,7 +6,7 @@ import pytest
 from saved import Saved
 
 from abcourse import Tree, Watched, aima_tree, eight_step_tree, tied_tree
-from abcourse.teach.questions import asked_in
+from abcourse.course.questions import asked_in
 
 NOTEBOOK = Saved("03")
 prose, printed = NOTEBOOK.prose, NOTEBOOK.printed

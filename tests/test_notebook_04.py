@@ -7,9 +7,9 @@ import pytest
 from saved import Saved
 
 from abcourse import TicTacToe, Tree, aima_tree, minimax
-from abcourse.teach.edits import edited
-from abcourse.teach.questions import ALL
-from abcourse.teach.zoo import Runner, exhibit, exhibits, kill_matrix, layers, run_of
+from abcourse.checking.mutants import edited
+from abcourse.course.questions import ALL
+from abcourse.course.zoo import Runner, exhibit, exhibits, kill_matrix, layers, run_of
 
 NOTEBOOK = Saved("04")
 prose, printed = NOTEBOOK.prose, NOTEBOOK.printed

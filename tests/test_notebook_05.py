@@ -7,11 +7,11 @@ from math import log, prod
 from saved import Saved
 
 from abcourse import Tree, aima_tree, alphabeta, eight_step_tree, minimax
+from abcourse.checking.learner import check
+from abcourse.course.zoo import leaves_due
 from abcourse.games import all_orders, best_ordered_tree, worst_ordered_tree
 from abcourse.measure import least_leaves, leaves_by_order, mean_leaves
-from abcourse.teach import check
-from abcourse.teach.zoo import leaves_due
-from abcourse.theory import critical_type, minimal_leaves, plies_within
+from abcourse.measure.theory import critical_type, minimal_leaves, plies_within
 
 NOTEBOOK = Saved("05")
 prose, printed = NOTEBOOK.prose, NOTEBOOK.printed

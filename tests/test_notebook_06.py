@@ -7,15 +7,13 @@ import pytest
 from saved import Saved
 
 from abcourse import Trace, alphabeta
-from abcourse.ablation import ratio
+from abcourse.course.questions import ALL
 from abcourse.games import independent_tree, zero_one_tree
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import Counted, cutoffs_by_ply, local_rates, mean_leaves, survey
-from abcourse.search import Killers, by, captures, static, threats
-from abcourse.search.ordering import LearntFromCutoffs
-from abcourse.teach.questions import ALL
-from abcourse.theory import (
+from abcourse.measure.ablation import ratio
+from abcourse.measure.theory import (
     critical_p,
     expected_leaves_two_plies,
     pearl_fit,
@@ -24,7 +22,9 @@ from abcourse.theory import (
     saks_wigderson_rate,
     zero_one_leaves,
 )
-from abcourse.tournament import some_openings
+from abcourse.measure.tournament import some_openings
+from abcourse.search import Killers, by, captures, static, threats
+from abcourse.search.ordering import LearntFromCutoffs
 
 NOTEBOOK = Saved("06")
 prose, printed = NOTEBOOK.prose, NOTEBOOK.printed

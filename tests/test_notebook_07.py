@@ -9,8 +9,8 @@ from saved import Saved
 from abcourse import Tree, alphabeta, negamax
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import deepening
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import Deadline, OutOfTime, deepen, move_in_time, static
-from abcourse.theory import minimal_leaves
 
 NOTEBOOK = Saved("07")
 prose, printed = NOTEBOOK.prose, NOTEBOOK.printed

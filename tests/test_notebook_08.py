@@ -8,11 +8,11 @@ import pytest
 from saved import Saved
 
 from abcourse import TicTacToe, alphabeta, negamax
+from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 from abcourse.games.graph import Graph, random_track
 from abcourse.games.nim import Nim
 from abcourse.search import WIN, Deadline, Table, by, sooner, static
-from abcourse.teach.questions import ALL
 
 NOTEBOOK = Saved("08")
 Memory, aspire = ALL["memory"].reference, ALL["aspire"].reference

@@ -8,14 +8,14 @@ import pytest
 from saved import Saved
 
 from abcourse import Trace, Tree, Watched, alphabeta, negamax
+from abcourse.course.questions import ALL
 from abcourse.games import independent_tree, irregular_tree, ordered_tree, path_sum_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.games.graph import Graph
 from abcourse.measure import survey
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import Table, lalphabeta, mtd, pvs, sss_star, static
 from abcourse.show.closing import children_asked
-from abcourse.teach.questions import ALL
-from abcourse.theory import minimal_leaves
 
 NOTEBOOK = Saved("09")
 prose, printed = NOTEBOOK.prose, NOTEBOOK.printed

@@ -11,13 +11,13 @@ import pytest
 from saved import Saved
 
 from abcourse import Nim, Tree, alphabeta, negamax
+from abcourse.checking.learner import kept as mine
 from abcourse.games.capture import poisoned, pushed_loss
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import result_for_max
-from abcourse.learning import elo, paired_match
+from abcourse.measure.learning import elo, paired_match
 from abcourse.search import Deadline, pvs, quiesce, singular, static
 from abcourse.search.points import DECIDED
-from abcourse.teach import mine
 from abcourse.trace import Trace
 
 NOTEBOOK = Saved("10")
@@ -64,7 +64,7 @@ def test_two_in_a_hundred_positions_of_16_stones_were_met_before(first):
 def test_the_learnt_estimate_beats_the_hand_made_one_in_the_notebook_s_own_match(first):
     """150 openings, both sides, one ply and two; the lower ends lie above zero."""
     space = {**vars(first)}
-    exec("from abcourse.learning import *\nfrom abcourse.games.match import result_for_max", space)
+    exec("from abcourse.measure.learning import *\nfrom abcourse.games.match import result_for_max", space)
     exec(source("with_features"), space)
     gains = {}
     for depth in (1, 2):
@@ -81,7 +81,7 @@ def test_three_features_win_nothing_even_from_400_games_and_five_win_from_100(fi
     """The answers to `features` and `fit`, at one ply against the hand-made estimate, as in "Your player"."""
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))  # ours, whatever has passed here
     space = {**vars(first), "mine": mine}
-    exec("from abcourse.learning import *\nfrom abcourse.games.match import result_for_max", space)
+    exec("from abcourse.measure.learning import *\nfrom abcourse.games.match import result_for_max", space)
     exec(source("with_features"), space)
     exec(source("rows_of"), space)
     features, by_steps, game = space["features"], space["fit_by_steps"], first.game

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from saved import Saved
 
-from abcourse.teach.blame import known
-from abcourse.teach.questions import ALL
-from abcourse.theory import minimal_leaves
+from abcourse.course.blame import known
+from abcourse.course.questions import ALL
+from abcourse.measure.theory import minimal_leaves
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOK = Saved("11")

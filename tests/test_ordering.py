@@ -11,6 +11,7 @@ from abcourse.games.capture import Capture, Fight, Position
 from abcourse.games.checkers import Checkers
 from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import (
     History,
     Killers,
@@ -33,7 +34,6 @@ from abcourse.search import (
     threats,
     worst_first,
 )
-from abcourse.theory import minimal_leaves
 
 
 def dressings(game):

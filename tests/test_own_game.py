@@ -9,14 +9,14 @@ from test_play import scripted
 from abcourse.games import unfold
 from abcourse.games.match import LONGEST, Match, play_out, result_for_max
 from abcourse.games.promises import BrokenGame
-from abcourse.learning import paired_match
+from abcourse.measure.learning import paired_match
+from abcourse.measure.tournament import ENDLESS, play_game, some_openings, tournament
 from abcourse.play import Opponent, play_in_terminal
 from abcourse.search import Table, alphabeta, minimax, negamax, pvs
 from abcourse.search.engine import Engine
 from abcourse.show.board_svg import BoardPicture
 from abcourse.show.game_board import GameBoard
 from abcourse.show.stepper import Stepper
-from abcourse.tournament import ENDLESS, play_game, some_openings, tournament
 from abcourse.trace import Trace
 
 NEAR = {i: [j for j in range(9) if abs(i // 3 - j // 3) + abs(i % 3 - j % 3) == 1] for i in range(9)}

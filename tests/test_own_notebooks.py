@@ -8,7 +8,7 @@ import nbformat
 import pytest
 from nbformat.sign import MemorySignatureStore, NotebookNotary
 
-from abcourse.course import course_root
+from abcourse.folders import course_root
 from abcourse.show.page import SCRIPT
 from abcourse.tooling.outputs import WIDGET
 from abcourse.tooling.own_notebooks import cleaner, forget_boards_of_ended_kernels, sign

@@ -2,22 +2,16 @@
 
 import pytest
 
+from abcourse.checking.isolate.ask import Answer, job_of_one
+from abcourse.checking.isolate.run import run
+from abcourse.checking.judging import answer_of_ours, judge_answer
+from abcourse.checking.learner.check import check
+from abcourse.checking.learner.kept import keep
+from abcourse.course.asks.players import counted, hopeful, observe, state_of, stood_in
+from abcourse.course.assembly import assemble
+from abcourse.course.kinds.player import BUDGET, decided, judge_match, judge_move, result_of
+from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
-from abcourse.teach.asks.players import counted, hopeful, observe, state_of, stood_in
-from abcourse.teach.assembly import assemble
-from abcourse.teach.check import check
-from abcourse.teach.isolate.ask import Answer, job_of_one
-from abcourse.teach.isolate.run import run
-from abcourse.teach.judging import answer_of_ours, judge_answer
-from abcourse.teach.kinds.player import (
-    BUDGET,
-    decided,
-    judge_match,
-    judge_move,
-    result_of,
-)
-from abcourse.teach.mine import keep
-from abcourse.teach.questions import ALL
 
 SMALL = Connect4(5, 4)
 CASE = {"board": [5, 4], "moves": "12", "nodes": 10}

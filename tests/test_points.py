@@ -12,7 +12,7 @@ from test_kernels import IRREGULAR
 from abcourse.games import TicTacToe, Tree
 from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
-from abcourse.learning import random_opening
+from abcourse.measure.learning import random_opening
 from abcourse.search import (
     WIN,
     Table,

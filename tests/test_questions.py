@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.teach.contents import CONTENTS, NOTEBOOK_OF
-from abcourse.teach.edits import source_of
-from abcourse.teach.isolate.run import run
-from abcourse.teach.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
-from abcourse.teach.questions import ALL
+from abcourse.checking.isolate.run import run
+from abcourse.checking.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
+from abcourse.checking.mutants import source_of
+from abcourse.course.contents import CONTENTS, NOTEBOOK_OF
+from abcourse.course.questions import ALL
 
 ROOT = Path(__file__).resolve().parents[1]
 QUESTIONS = list(ALL.values())

@@ -18,16 +18,16 @@ from results import BROKEN, a_class, answered, question, result
 from sqlalchemy.orm import Session
 from test_accessibility import serious
 
-from abcourse.course import Refused
-from abcourse.teach.grade.collect import Submission
-from abcourse.teach.grade.overview import discrimination
-from abcourse.teach.grade.page import short_name
-from abcourse.teach.grade.reports import all_there, write
-from abcourse.teach.grade.student import STATUS, student_page
-from abcourse.teach.grade.table import merged
+from abcourse.folders import Refused
+from abcourse.grading.collect import Submission
+from abcourse.grading.overview import discrimination
+from abcourse.grading.page import short_name
+from abcourse.grading.reports import all_there, write
+from abcourse.grading.student import STATUS, student_page
+from abcourse.grading.table import merged
 
 ROOT = Path(__file__).resolve().parents[1]
-SCHEMA = json.loads((ROOT / "abcourse/teach/grade/schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads((ROOT / "abcourse/grading/schema.json").read_text(encoding="utf-8"))
 SCRIPT = "<script>document.title='run'</script><img src=x onerror=\"document.title='run'\">"
 HOSTILE = f"{SCRIPT}\0\x1b[2J\u202egnp\ud800]]>--></pre></details>&lt;"
 NAMES = [

@@ -7,7 +7,7 @@ import pytest
 from abcourse.games.game import MAX, MIN, Watched
 from abcourse.games.perft import perft
 from abcourse.games.reversi import PASS, Reversi
-from abcourse.learning import elo, paired_match, random_opening
+from abcourse.measure.learning import elo, paired_match, random_opening
 from abcourse.search import Table, alphabeta, by, static
 
 GAME = Reversi()

@@ -9,17 +9,7 @@ from random import Random
 import pytest
 
 from abcourse import Tree, alphabeta, minimax
-from abcourse.games import MAX, Watched, irregular_tree
-from abcourse.teach.compare import parting
-from abcourse.teach.drawing import reads
-from abcourse.teach.edits import edited
-from abcourse.teach.followed import follow
-from abcourse.teach.isolate.form import borrowed
-from abcourse.teach.judging import answer_of_ours, judge_answer
-from abcourse.teach.kinds.search import explain, unproved
-from abcourse.teach.question import parameters
-from abcourse.teach.questions import ALL
-from abcourse.teach.trees import (
+from abcourse.checking.cases import (
     allowed,
     proved,
     right_order,
@@ -30,6 +20,16 @@ from abcourse.teach.trees import (
     tree_of,
     true_value,
 )
+from abcourse.checking.isolate.form import borrowed
+from abcourse.checking.judging import answer_of_ours, judge_answer
+from abcourse.checking.mutants import edited
+from abcourse.checking.question import parameters
+from abcourse.checking.tell.compare import parting
+from abcourse.checking.tell.drawing import reads
+from abcourse.checking.tell.own_calls import follow
+from abcourse.course.kinds.search import explain, unproved
+from abcourse.course.questions import ALL
+from abcourse.games import MAX, Watched, irregular_tree
 from abcourse.trace import Trace
 
 TREES = [irregular_tree(seed) for seed in range(60)]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.course import Refused
-from abcourse.teach.contents import CONTENTS, number_of
-from abcourse.teach.questions import ALL
+from abcourse.course.contents import CONTENTS, number_of
+from abcourse.course.questions import ALL
+from abcourse.folders import Refused
 from abcourse.tooling import question as command
 from abcourse.tooling import sheets
 from abcourse.tooling.outputs import read
@@ -114,7 +114,7 @@ def test_a_sheet_that_is_not_cast_so_is_refused_with_a_sentence(monkeypatch):
 
 
 def test_a_question_needs_a_file_and_a_place(monkeypatch):
-    with pytest.raises(Refused, match="there is no question 'killer' in abcourse/teach/questions/"):
+    with pytest.raises(Refused, match="there is no question 'killer' in abcourse/course/questions/"):
         known("killer")
     monkeypatch.setattr(command, "ALL", ALL | {"toy": ALL["killers"]})
     with pytest.raises(Refused, match=r"toy has no place: add it to its notebook's line in"):

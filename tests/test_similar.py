@@ -13,10 +13,10 @@ import pytest
 from answers import answers_to
 from results import question, result
 
-from abcourse.teach.contents import CONTENTS
-from abcourse.teach.edits import replaced
-from abcourse.teach.grade.similar import fingerprints, similar
-from abcourse.teach.questions import ALL
+from abcourse.checking.mutants import replaced
+from abcourse.course.contents import CONTENTS
+from abcourse.course.questions import ALL
+from abcourse.grading.similar import fingerprints, similar
 
 EXERCISE = "03_alphabeta_in_code"
 IDS = CONTENTS["03_alphabeta_in_code"]

@@ -13,7 +13,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import guide
 
-from abcourse.course import Refused
+from abcourse.folders import Refused
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.search import alphabeta
 from abcourse.show import Predict, described, draw_counts, draw_tree
@@ -21,7 +21,7 @@ from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
-from abcourse.teach.slides.export import export_all, export_pdf, export_slides
+from abcourse.slides.export import export_all, export_pdf, export_slides
 from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))

@@ -11,7 +11,7 @@ from firefox import find_firefox, open_firefox
 from PIL import Image
 from stage import SIZES, trouble
 
-from abcourse.teach.slides.export import export_slides
+from abcourse.slides.export import export_slides
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 every_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)

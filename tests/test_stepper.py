@@ -12,14 +12,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from abcourse import words
 from abcourse.games import Nim, Tree, aima_tree, deep_cut_tree, eight_step_tree, unfold
 from abcourse.games.random_trees import independent_tree, irregular_tree
 from abcourse.search import alphabeta, minimax
 from abcourse.show.page import script_of, squeeze, squeeze_css, widget_html
 from abcourse.show.scenes import best_line, scenes
 from abcourse.show.stepper import ALWAYS, Stepper
-from abcourse.trace import Trace
+from abcourse.trace import Trace, words
 
 GERMAN = ["Beginn.", "Schnitt bei C: MIN hat schon 2.", "Ende."]
 

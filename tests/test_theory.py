@@ -16,8 +16,7 @@ from abcourse.games import (
     zero_one_tree,
 )
 from abcourse.measure import survey
-from abcourse.search import alphabeta
-from abcourse.theory import (
+from abcourse.measure.theory import (
     critical_p,
     critical_type,
     effective_branching_factor,
@@ -30,6 +29,7 @@ from abcourse.theory import (
     tree_digits,
     zero_one_leaves,
 )
+from abcourse.search import alphabeta
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 from told import FOLDER, WITNESSES, entries, file_of, read
 
-from abcourse.teach.questions import ALL
+from abcourse.course.questions import ALL
 
 
 @pytest.mark.parametrize("id", ALL)

@@ -15,9 +15,7 @@ import pytest
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
 from abcourse.games.promises import BrokenGame
-from abcourse.search import Deadline, Table, alphabeta, static
-from abcourse.search.engine import Engine
-from abcourse.tournament import (
+from abcourse.measure.tournament import (
     Crosstable,
     GameRecord,
     play_game,
@@ -26,6 +24,8 @@ from abcourse.tournament import (
     tournament,
     within,
 )
+from abcourse.search import Deadline, Table, alphabeta, static
+from abcourse.search.engine import Engine
 
 GAME = TicTacToe()
 PERFECT = playing(alphabeta(GAME), float("inf"))

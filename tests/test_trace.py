@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from test_memory import Estimated
 
-from abcourse import words
 from abcourse.games import (
     TicTacToe,
     Tree,
@@ -20,7 +19,7 @@ from abcourse.games import (
 )
 from abcourse.games.capture import poisoned
 from abcourse.search import Table, alphabeta, aspire, deepen, fail_hard, minimax, mtd, negamax, pvs, quiesce
-from abcourse.trace import Trace
+from abcourse.trace import Trace, words
 
 
 def traced(tree, *wraps, kernel=alphabeta):

@@ -11,9 +11,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from abcourse.teach.isolate.run import asked_directly
-from abcourse.teach.judging import cases_of, job_of, judge
-from abcourse.teach.questions import ALL
+from abcourse.checking.isolate.run import asked_directly
+from abcourse.checking.judging import cases_of, job_of, judge
+from abcourse.course.questions import ALL
 
 EXERCISES = Path(__file__).parent.parent / "exercises"
 YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)

@@ -27,7 +27,7 @@ def test_it_makes_about_as_many_positions_as_it_may():
 def test_with_more_games_it_never_loses_tic_tac_toe_to_best_play():
     from abcourse import alphabeta
     from abcourse.games.match import play_out
-    from abcourse.tournament import playing
+    from abcourse.measure.tournament import playing
 
     game = TicTacToe()
     best, uct = playing(alphabeta(game), 9), Uct(game, 3_000).best_move

@@ -9,11 +9,10 @@ import pytest
 from claims import Calls, cut_fault, known, step_faults
 from learners import SHAPES, depth_upwards
 
-from abcourse import words
 from abcourse.games import Tree, aima_tree, eight_step_tree, irregular_tree, tied_tree
 from abcourse.games.capture import poisoned
 from abcourse.search import Table, alphabeta, among, as_given, aspire, fail_hard, minimax, mtd, pvs, quiesce
-from abcourse.trace import Trace
+from abcourse.trace import Trace, words
 
 
 def traced(tree, *wraps, kernel=alphabeta, call=((),), **options):

@@ -8,8 +8,8 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from abcourse import course
-from abcourse.course import NOTE, Refused, lessons_folder, work_folder
+from abcourse import folders as course
+from abcourse.folders import NOTE, Refused, lessons_folder, work_folder
 from abcourse.tooling.lab import own_folder
 from abcourse.tooling.work import MOVED, NEWER, lessons, marks, prepare
 

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from abcourse import Tree, aima_tree
-from abcourse.show import text_tree
-from abcourse.teach import check
-from abcourse.teach.asks.suites import observe_zoo
-from abcourse.teach.isolate.ask import Answer
-from abcourse.teach.judging import answer_of_ours, judge_answer
-from abcourse.teach.kinds.hunt import far, spare_cases
-from abcourse.teach.questions import ALL
-from abcourse.teach.questions.bug_zoo import SUSPECTS, TRACED
-from abcourse.teach.zoo import (
+from abcourse.checking.isolate.ask import Answer
+from abcourse.checking.judging import answer_of_ours, judge_answer
+from abcourse.checking.learner import check
+from abcourse.course.asks.suites import observe_zoo
+from abcourse.course.kinds.hunt import far, spare_cases
+from abcourse.course.questions import ALL
+from abcourse.course.questions.bug_zoo import SUSPECTS, TRACED
+from abcourse.course.zoo import (
     LACKS,
     Broken,
     Runner,
@@ -29,6 +28,7 @@ from abcourse.teach.zoo import (
     score,
     tally,
 )
+from abcourse.show import text_tree
 from abcourse.trace import points
 
 ROOT = Path(__file__).resolve().parents[1]

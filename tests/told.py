@@ -23,16 +23,16 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from abcourse.teach.check import _Desk, _opens, followed, told
-from abcourse.teach.edits import edited
-from abcourse.teach.isolate.form import unfit
-from abcourse.teach.isolate.run import Reply, asked_directly
-from abcourse.teach.isolate.values import plain, shown
-from abcourse.teach.judging import Drawn, cases_of, job_of, judge_answer
-from abcourse.teach.question import Question
-from abcourse.teach.questions import ALL
-from abcourse.teach.report import Report
-from abcourse.teach.why import Why
+from abcourse.checking.isolate.form import unfit
+from abcourse.checking.isolate.run import Reply, asked_directly
+from abcourse.checking.isolate.values import plain, shown
+from abcourse.checking.judging import Drawn, cases_of, job_of, judge_answer
+from abcourse.checking.learner.check import _Desk, _opens, followed, told
+from abcourse.checking.mutants import edited
+from abcourse.checking.question import Question
+from abcourse.checking.tell.report import Report
+from abcourse.checking.tell.why import Why
+from abcourse.course.questions import ALL
 
 FOLDER = Path(__file__).with_name("data") / "told"
 BY_THE_CLOCK = "It ends by the clock."

@@ -12,7 +12,7 @@ from math import inf, isfinite, log10
 from textwrap import wrap
 from typing import Any
 
-from ..measure import Count, Survey
+from ..measure.survey import Count, Survey
 from ..trace import points
 from . import palette
 from .picture import axes, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..games.tree import Path, Tree
-from ..theory import critical_type
+from ..measure.theory import critical_type
 from ..trace import Trace
 from .figures import draw_marks, in_words
 from .picture import told

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from ..tournament import Crosstable
+from ..measure.tournament import Crosstable
 from . import palette
 from .picture import axes, told
 

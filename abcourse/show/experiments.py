@@ -7,7 +7,7 @@ from math import log, log10
 from typing import Any
 
 from ..games.game import MAX
-from ..measure import Cutoffs, Depth
+from ..measure.survey import Cutoffs, Depth
 from ..trace import points
 from . import palette
 from .picture import axes, told

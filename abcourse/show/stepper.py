@@ -10,9 +10,8 @@ from html import escape
 from math import floor, isfinite, log10
 from typing import Any
 
-from .. import words
 from ..games.tree import Path, Tree
-from ..trace import Trace, points
+from ..trace import Trace, points, words
 from . import palette
 from .page import script_of, squeeze_css, widget_html
 from .palette import shape_of

@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from ..course import Refused
-from ..teach.grade.release import KEY, release_of
+from ..folders import Refused
+from ..grading.release import KEY, release_of
 from .work import files
 
 FOLDER = "alpha-beta-course"

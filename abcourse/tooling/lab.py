@@ -11,7 +11,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from ..course import Refused, lessons_folder, work_folder
+from ..folders import Refused, lessons_folder, work_folder
 from .own_notebooks import cleaner, forget_boards_of_ended_kernels, sign
 from .work import prepare
 

@@ -23,9 +23,9 @@ from itertools import takewhile
 from typing import Any
 from urllib.parse import quote
 
-from ..course import Refused, course_root, series
-from ..teach.contents import number_of
-from ..teach.questions import asked_in
+from ..course.contents import number_of
+from ..course.questions import asked_in
+from ..folders import Refused, course_root, series
 
 LABORATORY = "## Laboratory"
 MINUTES = {"*": 7, "**": 14, "***": 25, "****": 40}  # an exercise, by its level

@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from ..course import Refused
+from ..folders import Refused
 from ..show.page import once
 from .lesson import refresh
 

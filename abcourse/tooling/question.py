@@ -12,10 +12,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..course import Refused
-from ..teach.contents import CONTENTS, NOTEBOOK_OF
-from ..teach.question import Question
-from ..teach.questions import ALL
+from ..checking.question import Question
+from ..course.contents import CONTENTS, NOTEBOOK_OF
+from ..course.questions import ALL
+from ..folders import Refused
 from .exercises import refresh
 from .outputs import tidy_files
 from .sheets import TO_WRITE, arrange
@@ -49,9 +49,9 @@ def make_question(root: Path, name: str) -> int:
 def known(name: str) -> Question:
     """The question of that name, if it has a place in the contents."""
     if name not in ALL:
-        raise Refused(f"there is no question {name!r} in abcourse/teach/questions/")
+        raise Refused(f"there is no question {name!r} in abcourse/course/questions/")
     if name not in NOTEBOOK_OF:
-        raise Refused(f"{name} has no place: add it to its notebook's line in abcourse/teach/contents.py")
+        raise Refused(f"{name} has no place: add it to its notebook's line in abcourse/course/contents.py")
     return ALL[name]
 
 

@@ -13,10 +13,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-from ..course import Refused
-from ..teach.contents import CONTENTS, number_of
-from ..teach.question import Question
-from ..teach.questions import ALL
+from ..checking.question import Question
+from ..course.contents import CONTENTS, number_of
+from ..course.questions import ALL
+from ..folders import Refused
 from .outputs import as_text, give_ids, read
 
 HINT = re.compile(r'# hint\("(\w+)"\)')

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from ..course import NOTE
+from ..folders import NOTE
 
 Marks = list[str]  # what tells a version of a file: the digest of its bytes, and that of what an edit changes
 

@@ -3,7 +3,7 @@ from math import inf
 from random import choice
 
 from abcourse.search import OutOfTime
-from abcourse.teach import assemble
+from abcourse.course import assemble
 
 
 class Deeper:

@@ -1,0 +1,318 @@
+"""An answer before a question: asked on every case, judged by its sheets, and its failure told as data.
+
+Who asks it is handed over as `ask`, a function from a job to a reply: `isolate.run` in a check, the grader's
+own in grading. `judge` needs the cases and the sheets only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from math import isclose
+from time import monotonic
+from typing import Any
+
+from .isolate.ask import Answer, Job, PartJob, job_of_one
+from .isolate.run import End, Reply, asked_directly
+from .isolate.sheet import REFUSED, readable
+from .isolate.tokens import TOKEN
+from .mutants import Change
+from .question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
+from .tell.report import PartResult
+
+Ask = Callable[[Job], Reply]
+Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
+Cases = dict[str, list[Case]]
+Drawn = Callable[[Question, int], Cases]
+SHARED = (
+    "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
+    "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
+    "argument that changes), or chance decides."
+)
+CHANCE = (
+    "Asked alone several times, in a fresh start each, this case comes out in more than one way: chance "
+    "decides. A check wants the same answer to the same question."
+)
+CHANCES = 3  # times that a case is asked to see whether chance decides
+UNREADABLE = Verdict(False, "What was observed cannot be read.")
+LOOKING = 10.0  # seconds that are spent on what spoils a case
+NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The first failing case of the first failing part, and all that is known about it.
+
+    `wrong` are the known wrong answers that behave the same on every case of the question; `shared` says that
+    the case comes out right when it is asked alone, `after` is the call of a case that spoils it, where one
+    does. With `chance` it is chance that decides. `try_it` is the call to type.
+    """
+
+    part: Part
+    case: Case
+    sheet: Sheet
+    verdict: Verdict
+    ruling: str
+    wrong: tuple[Change, ...] = ()
+    shared: bool = False
+    chance: bool = False
+    after: str = ""
+
+    @property
+    def try_it(self) -> str:
+        """The call that reproduces it, as a learner would type it; none where only a check's states do."""
+        hidden = self.shared and not self.after and not self.chance
+        if TOKEN in self.sheet.get("message", "") or hidden:
+            return ""
+        line = self.verdict.try_it or self.part.try_it(self.case)
+        if self.sheet["ended"] in ("time", "memory", "died"):  # typed as it stands, it might never end
+            before, mark, call = line.rpartition("; ")
+            line = f"{before}{mark}attempt(lambda: {call})"
+        return "; ".join(filter(None, (self.after, line)))
+
+    @property
+    def kept(self) -> str:
+        """The sentence on chance, or on what is kept between calls; the call to type shows it."""
+        if self.chance:
+            return CHANCE
+        return SHARED.format("the call before it in the line below" if self.after else "the cases before it")
+
+    def explained(self) -> Explanation | None:
+        """The two searches side by side, where the part can show them."""
+        if self.part.explain is None or self.shared:
+            return None
+        return self.part.explain(self.case, self.sheet, self.ruling)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What came of an answer: the result of each part, and the failure to be shown, if there is one.
+
+    `end` is why it was asked no further; `looked` what came of looking at a thing that is no answer.
+    """
+
+    question: Question
+    results: tuple[PartResult, ...]
+    ruling: str
+    sheets: Sheets
+    failure: Failure | None = None
+    note: str = ""  # what there is to say of the place where the answer ran
+    end: End | None = None
+    looked: Sheet | None = None
+
+    @property
+    def points(self) -> int:
+        """The points earned."""
+        return sum(result.points for result in self.results if result.passed)
+
+    @property
+    def tried(self) -> bool:
+        """Whether there was an answer at all."""
+        return not any(sheet["ended"] == "not tried" for sheets in self.sheets.values() for sheet in sheets)
+
+
+def judge_answer(question: Question, ask: Ask, seed: int = 0, drawn: Drawn | None = None) -> Judged:
+    """Ask an answer, judge it, and find out what is known of its failure.
+
+    `drawn` draws the cases of a question for a seed, where that is to be done once for many answers.
+    """
+    cases = (drawn or cases_of)(question, seed)
+    reply = ask(job_of(question, cases))
+    if reply.looked:
+        return Judged(question, (), "", reply.sheets, looked=reply.looked, end=reply.end)
+    judged = judge(question, reply.sheets, cases, reply.end)
+    judged = replace(judged, note=reply.note)
+    if judged.failure is None or not judged.tried:
+        return judged
+    failure = replace(judged.failure, wrong=same_on_every_case(question, reply.sheets, cases))
+    if failure.sheet["ended"] not in ("returned", "raised", "calls", "recursion"):
+        return replace(judged, failure=failure)
+    if _by_chance(failure, question, ask):
+        failure = replace(failure, shared=True, chance=True)
+    elif _passes(failure, question, ask):
+        failure = replace(failure, shared=True, after=_spoiled(failure, question, ask, cases))
+    else:
+        return replace(judged, failure=failure)
+    return replace(judged, results=tuple(_shared(failure, each) for each in judged.results), failure=failure)
+
+
+def answer_of_ours(value: Any) -> Ask:
+    """How an answer of ours is asked: in this process, at once."""
+    return lambda job: Reply(asked_directly(value, job))
+
+
+def job_of(question: Question, cases: Cases) -> Job:
+    """What an answer is to be asked, as plain data."""
+    return {
+        "form": {
+            "entry": question.entry,
+            "call": question.call,
+            "signature": question.signature,
+            "parameters": parameters(question.reference) if question.signature else [],
+            "allowed": list(question.may_use),
+        },
+        "seconds": question.seconds,
+        "total": question.total,
+        "random": None,
+        "parts": [part_job(part, cases[part.name]) for part in question.parts],
+    }
+
+
+def part_job(part: Part, cases: list[Case]) -> PartJob:
+    """The cases of a part, and how they are asked, as plain data."""
+    observe = part.observe if isinstance(part.observe, partial) else partial(part.observe)
+    name = f"{observe.func.__module__}:{observe.func.__name__}"
+    job: PartJob = {"name": part.name, "ask": name, "options": observe.keywords, "cases": cases}
+    if part.total:
+        job["total"] = part.total
+    return job
+
+
+def _passes(failure: Failure, question: Question, ask: Ask, *before: tuple[Part, Case]) -> bool:
+    """Whether the failing case comes out right in a fresh start, asked after these cases only."""
+    sheet = _asked_again(failure, question, ask, *before)
+    return sheet is not None and _verdict(failure.part, failure.case, sheet, failure.ruling).passed
+
+
+def _by_chance(failure: Failure, question: Question, ask: Ask) -> bool:
+    """Whether the failing case comes out in several ways, asked alone with other random numbers."""
+    first, *others = (_asked_again(failure, question, ask, random=seed) for seed in range(CHANCES))
+    return first is not None and any(other and doing(other) != doing(first) for other in others)
+
+
+def _asked_again(
+    failure: Failure, question: Question, ask: Ask, *before: tuple[Part, Case], random: int | None = None
+) -> Sheet | None:
+    """The sheet of the failing case in a fresh start, after some other cases; None where it came to none."""
+    parts: list[PartJob] = [
+        {**part_job(part, [case]), "name": str(place)}
+        for place, (part, case) in enumerate([*before, (failure.part, failure.case)])
+    ]
+    job = job_of_one(parts[-1], question.seconds)
+    sheets = ask({**job, "total": question.total, "random": random, "parts": parts}).sheets
+    found = sheets.get(str(len(before)))
+    return readable(found[0]) if found else None
+
+
+def _spoiled(failure: Failure, question: Question, ask: Ask, cases: Cases) -> str:
+    """The call of one earlier case after which the failing one goes wrong; empty where none alone does it."""
+    before = [(part, case) for part in question.parts for case in cases[part.name]]
+    before = before[: before.index((failure.part, failure.case))]
+    tried, until = [*before[-NEAR:][::-1], *before[:NEAR]], monotonic() + LOOKING
+    spoils = (pair for pair in tried if monotonic() < until and not _passes(failure, question, ask, pair))
+    return next((part.try_it(case) for part, case in spoils), "")
+
+
+def cases_of(question: Question, seed: int) -> Cases:
+    """All cases of a question, part by part."""
+    return {part.name: part.cases(seed) for part in question.parts}
+
+
+def judge(question: Question, sheets: Any, cases: Cases, end: End | None = None) -> Judged:
+    """The result of each part, by the ruling that serves the answer best; a sheet of junk passes nothing.
+
+    A ruling holds for the whole answer, so that only one that is held throughout is right.
+    """
+    sheets = sheets if isinstance(sheets, dict) else {}
+    lists = {part.name: sheets.get(part.name) for part in question.parts}
+    read = {name: list(map(readable, some)) if isinstance(some, list) else [] for name, some in lists.items()}
+    best: Judged | None = None
+    for ruling in question.rulings:
+        judged = _judged(question, read, cases, ruling, end)
+        if best is None or judged.points > best.points:
+            best = judged
+        if judged.failure is None and all(result.passed for result in judged.results):
+            break
+    assert best is not None
+    return best
+
+
+def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str, end: End | None) -> Judged:
+    results, failure, stopped = list[PartResult](), None, ""
+    for part in question.parts:
+        result, failed = _part(part, cases[part.name], sheets[part.name], ruling, stopped or slow(end))
+        if len(sheets[part.name]) != len(cases[part.name]):
+            stopped = "not reached."
+        results.append(result)
+        failure = failure or failed
+    return Judged(question, tuple(results), ruling, sheets, failure, end=end)
+
+
+def _part(
+    part: Part, cases: list[Case], sheets: list[Sheet], ruling: str, stopped: str
+) -> tuple[PartResult, Failure | None]:
+    """The result of a part, and its first failure; `stopped` is said where it was not asked to its end."""
+    for case, sheet in zip(cases, sheets, strict=False):
+        verdict = _verdict(part, case, sheet, ruling)
+        if not verdict.passed:
+            result = PartResult(part.name, part.points, False, verdict.message)
+            return result, Failure(part, case, sheet, verdict, ruling)
+    if len(sheets) != len(cases):
+        told = stopped.format(asked=len(sheets), cases=len(cases))
+        return PartResult(part.name, part.points, False, told), None
+    told = f"{part.name}: {part.ok.replace('{n}', str(len(cases)))}" if part.ok != part.name else part.name
+    return PartResult(part.name, part.points, True, told), None
+
+
+def _verdict(part: Part, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The judge's verdict on a sheet; what does not hold what its part observes cannot be read."""
+    try:
+        return UNREADABLE if sheet == REFUSED else part.judge(case, sheet, ruling)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return UNREADABLE
+
+
+def slow(end: End | None) -> str:
+    """What is said of the part that was asked when the time was up; {asked} of its {cases} were right."""
+    if end is not None and end.why == "part":
+        return f"not over after {end.seconds:g} seconds, and it has no more."
+    if end is not None and end.why == "total":
+        return f"right so far, and slow: {end.seconds:g} seconds were up after {{asked}} of {{cases}} cases."
+    return "not looked at to the end."
+
+
+def _shared(failure: Failure, result: PartResult) -> PartResult:
+    """A failing result without a word on any case: what is kept between calls comes first."""
+    first = result.name == failure.part.name
+    told = failure.kept if first else "not looked at: what is kept between calls comes first."
+    return result if result.passed else replace(result, message=told)
+
+
+def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Change, ...]:
+    """The known wrong answers that did the same on every case; none where not every case was observed."""
+    if any(len(sheets.get(part.name, ())) != len(cases[part.name]) for part in question.parts):
+        return ()
+    found = tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
+    ours_too = found and _same(question, Change(""), sheets, cases)  # where parts of the learner's are broken
+    return () if ours_too else found
+
+
+def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
+    """Whether the wrong answer does the same on every case; the first difference ends it."""
+    answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+    return all(
+        alike(doing(part.observe(answer, case)), doing(sheet))
+        for part in question.parts
+        for case, sheet in zip(cases[part.name], sheets[part.name], strict=True)
+    )
+
+
+def doing(sheet: Sheet) -> dict[str, Any]:
+    """What an answer did, without what it printed or how it worded an error."""
+    told = {"printed", "message", "line", "seconds", "by", "text", "note", "accepted"}
+    seen = readable(sheet)
+    if type(seen.get("value")) in (int, float, list):
+        told.add("type")  # 1 and 1.0 are one number, a list is as good as a tuple
+    return {key: value for key, value in seen.items() if key not in told}
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two answers are the same; the same formula in another order may end in other last digits."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if isinstance(one, float) and isinstance(other, float):
+        return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
+    return bool(one == other)

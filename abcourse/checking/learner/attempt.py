@@ -1,0 +1,50 @@
+"""A look at what a learner's function does, before any check: a result, or one sentence about why none."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from textwrap import fill
+from typing import TypeVar
+
+from ..isolate.ask import PartJob, job_of_one
+from ..isolate.call import call
+from ..isolate.run import run
+from ..isolate.sheet import Sheet
+from ..tell.outcome import complaint
+from ..tell.report import PROSE
+
+T = TypeVar("T")
+CALL = "abcourse.course.asks.functions:observe_call"
+SECONDS = 5.0  # a preview may draw as well
+MOST = 20_000  # characters that a preview may print
+
+
+def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS) -> T | None:
+    """What `function(*args)` returns; where it raises or does not end, None, and one sentence is printed.
+
+    The function may be your own or one that we write around it. What it prints is printed. Where a kernel
+    can be copied the call is made in a copy first, so that an endless one ends there; what it returns comes
+    from the kernel. Only an interrupt by the user comes through.
+    """
+    kept: list[T] = []
+    outcome = _rehearsed(function, args, seconds)
+    if outcome["ended"] == "returned":
+        outcome = call(lambda: kept.append(function(*args)), seconds=seconds, most=MOST)
+    if outcome["printed"]:
+        print(outcome["printed"], end="" if outcome["printed"].endswith("\n") else "\n")
+    if kept and outcome["ended"] == "returned":
+        return kept[0]
+    stub = outcome["ended"] == "not tried"
+    why = f"{outcome['by'] or 'a function'} is still to be written." if stub else complaint(outcome)
+    print(fill(f"Nothing to see yet: {why}", PROSE, break_on_hyphens=False))
+    return None
+
+
+def _rehearsed(function: Callable[..., object], args: tuple[object, ...], seconds: float) -> Sheet:
+    """What comes of the call in a copy of the kernel, its value left there."""
+    if sys.platform != "linux":
+        return {"ended": "returned"}
+    part: PartJob = {"name": "call", "ask": CALL, "options": {}, "cases": [{}]}
+    reply = run(lambda: lambda: (function(*args), None)[1], job_of_one(part, seconds))
+    return reply.looked or reply.sheets["call"][0]

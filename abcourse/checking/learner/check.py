@@ -1,0 +1,249 @@
+"""The four words that a learner needs: check, hint, why and solution.
+
+Each returns an object whose text a notebook shows. None of them raises: an unknown id, a thing that is
+not callable, a function that never ends, all come back as one sentence.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial, wraps
+from textwrap import fill
+from typing import Any
+
+from ...course.questions import ALL
+from ..isolate.call import call
+from ..isolate.run import run
+from ..isolate.sheet import Sheet
+from ..isolate.values import plain, shown
+from ..judging import Ask, Cases, Failure, Judged, judge_answer
+from ..question import Question, parameters
+from ..tell.drawing import picture
+from ..tell.outcome import complaint
+from ..tell.own_calls import Call, first_wrong, follow
+from ..tell.report import PROSE, Graded, Message, Report, Shown, untried
+from ..tell.why import Why
+from .kept import defined, keep, source_of, unknown
+
+_NOTHING = object()
+BUILTINS = {  # a kernel puts its own in the place of some others
+    name: own
+    for name, own in vars(builtins).items()
+    if callable(own) and not name.startswith("_") and name not in ("input", "open", "print", "exit", "quit")
+}
+BEYOND = "yours cuts only beyond the bound (> and <); the course cuts where it is reached. Both are right."
+
+
+@dataclass
+class _Desk:
+    """What is remembered about one question while the kernel lives."""
+
+    hints: int = 0
+    failure: Failure | None = None
+    calls: list[Call] = field(default_factory=list)
+    report: Report | None = None  # on the last attempt
+
+
+_desks = defaultdict[str, _Desk](_Desk)
+
+
+def _sound(word: Callable[..., Message]) -> Callable[..., Message]:
+    """The word, refused in one sentence where a builtin of Python's was replaced: nothing is sure then."""
+
+    @wraps(word)
+    def refused(*args: Any, **named: Any) -> Message:
+        for name, own in BUILTINS.items():
+            if builtins.__dict__.get(name) is not own:
+                builtins.__dict__[name] = own
+                return Graded(
+                    f"builtins.{name} was not Python's own any more, and everything in this kernel uses it. "
+                    f"It is put back: run the cell again."
+                )
+        return word(*args, **named)
+
+    return refused
+
+
+@_sound
+def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
+    """A report on your answer to the question: what is right, every part that is not, and where it parts.
+
+    `answer` is your function, or your data where the question asks for data. `seed` draws other cases, for
+    the instructor.
+    """
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    if answer is _NOTHING:
+        return Graded(f"check takes your answer as well: {question.call}.")
+    if type(seed) is not int:
+        return Graded(f"seed={said(seed)}: a seed is a whole number.")
+    return _checked(question, answer, seed)
+
+
+@_sound
+def hint(id: str, number: int | None = None) -> Message:
+    """The next hint of the question, or the one with that number, from 1 to 3."""
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    if number is not None and (type(number) is not int or number not in (1, 2, 3)):
+        return Message(f'hint("{id}", {said(number)}): the hints are numbered 1, 2 and 3.')
+    desk = _desks[id]
+    number = number or min(desk.hints + 1, 3)
+    desk.hints = max(desk.hints, number)
+    told = fill(f"Hint {number} of 3: {question.three_hints[number - 1]}", PROSE, break_on_hyphens=False)
+    return Message(told + (f'\n  Next: hint("{id}")' if number < 3 else ""))
+
+
+@_sound
+def why(id: str) -> Message:
+    """After a failed check: your own search and the right one on the tree that was drawn, in step."""
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    desk = _desks[id]
+    if desk.report is None:
+        return Message(f'why("{id}") explains a check that failed: {question.call} first.')
+    if desk.report.passed:
+        return Message(f"{id} is right: there is nothing to explain.")
+    explained = desk.failure.explained() if desk.failure else None
+    if explained is None or desk.failure is None:
+        return Message(f'No two searches to step here: the check has said what was seen. hint("{id}") helps.')
+    return Why(question.title, explained, desk.failure.case, desk.calls)
+
+
+@_sound
+def solution(id: str) -> Message:
+    """Our solution, once you have tried yours."""
+    question = _find(id)
+    if isinstance(question, Message):
+        return question
+    if _desks[id].report is None:
+        return Message(f"First try your own: {question.call}, right or wrong, then ask again.")
+    return Message(question.source)
+
+
+def said(value: Any) -> str:
+    """What was given in place of a number, as far as it can be said."""
+    texts = ["what came"]
+    call(lambda: texts.append(repr(float(value)) if type(value) is float else shown(plain(value))))
+    return texts[-1]
+
+
+# -- behind the door
+
+
+def _checked(question: Question, answer: Any, seed: int) -> Message:
+    ask = partial(run, lambda: answer)
+    desk, judged = _desks[question.id], judge_answer(question, ask, seed)
+    if judged.looked:
+        return Graded(no_answer(judged))
+    if not judged.tried:
+        return told(judged, [])
+    desk.failure = judged.failure
+    desk.calls = followed(question, judged.failure, ask)
+    if judged.points == question.points and question.signature and seed == 0:
+        judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
+    desk.report = told(judged, desk.calls, _opens(desk))
+    return desk.report
+
+
+def no_answer(judged: Judged) -> str:
+    """Why a thing cannot be an answer, in one sentence."""
+    looked = judged.looked or Sheet()
+    if looked["ended"] == "unfit":
+        return str(looked["message"])
+    return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
+
+
+def told(judged: Judged, calls: list[Call], opens: str = "") -> Report:
+    """The report on what came of an answer."""
+    question = judged.question
+    if not judged.tried:
+        what = question.signature or f"{question.entry}, {question.about}"
+        return untried(question.id, question.title, question.points, what)
+    note = next(filter(None, _notes(judged)), "")
+    shown = _shown(judged.failure, calls) if judged.failure else None
+    return Report(question.id, question.title, judged.results, shown, note, opens)
+
+
+def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call]:
+    """The calls that a failing search makes of itself on the case that is shown."""
+    if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
+        return []
+    return follow(ask, question.entry, parameters(question.reference), failure.case)
+
+
+def _shown(failure: Failure, calls: list[Call]) -> Shown:
+    """The failure as it is shown: its picture, the first return that goes wrong, the fault, a call to try."""
+    blocks = [block for block in failure.verdict.message.split("\n\n") if block.strip("\n")]
+    if failure.shared:
+        return Shown((*blocks[: 2 if "tree" in failure.case else 1], failure.kept), try_it=failure.try_it)
+    svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
+    blamed = first_wrong(failure.case, calls) if len(calls) > 1 else ""
+    fault = failure.wrong[0].text if failure.wrong else ""
+    return Shown((*blocks, *filter(None, [blamed])), svg, alt, fault, failure.try_it)
+
+
+def _kept(question: Question, answer: Any) -> str:
+    """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
+
+    What has no source, such as a lambda, is not kept, and nothing is said.
+    """
+    sources: list[str] = []
+    call(lambda: sources.append(source_of(answer)))
+    if not sources:
+        return ""
+    name = answer.__name__
+    ask = partial(run, partial(defined, sources[0], name))
+    if judge_answer(question, ask, drawn=_few).points == question.points:
+        keep(question.id, name, sources[0])
+        return ""
+    return f'mine("{question.id}") cannot bring it back: by itself, without this notebook, it does not pass.'
+
+
+def _few(question: Question, seed: int) -> Cases:
+    """At most a dozen cases of each part, and none of one that has a limit of its own, such as a match."""
+    every = {part.name: part.cases(seed) if not part.total else [] for part in question.parts}
+    return {name: cases[:: 1 + len(cases) // 12] for name, cases in every.items()}
+
+
+def _opens(desk: _Desk) -> str:
+    """What `why` has to show: two searches that part, or the right one."""
+    explained = desk.failure.explained() if desk.failure else None
+    if explained is None:
+        return ""
+    if explained.yours == explained.expected and not desk.calls:
+        return "steps the right search"
+    whose = "steps your search beside ours" if desk.calls else "shows both orders of leaves"
+    return f"{whose}, stopped where they part"
+
+
+def _notes(judged: Judged) -> Iterator[str]:
+    """What else there is to tell, the most urgent first; the first of them is told.
+
+    On what the question has seen; on what was printed by a function that returned; on the convention that a
+    right answer keeps to, where it is not the house's; on the place where it ran; on points by a person.
+    """
+    for sheet in (sheet for sheets in judged.sheets.values() for sheet in sheets):
+        yield str(sheet.get("note", ""))
+        printed = sheet.get("printed", "").strip()
+        if sheet["ended"] == "returned" and sheet["type"] != "NoneType" and printed:
+            yield f'it printed "{printed.splitlines()[0][:60]}"; a check reads only what is returned.'
+    if judged.ruling == "strict" and not judged.failure:
+        yield BEYOND
+    yield judged.note
+    if by_hand := judged.question.by_hand:
+        yield f"{by_hand} more points need a person: your teacher reads the text."
+
+
+def _find(id: Any) -> Question | Message:
+    """The question of that name, or one sentence on why there is none."""
+    if type(id) is not str:
+        return Graded('The name of the exercise comes first, as text: check("alphabeta", alphabeta).')
+    sentence = unknown(id)
+    return Graded(sentence) if sentence else ALL[id]

@@ -1,0 +1,199 @@
+"""A learner's answers that passed, kept as files that they can read: `mine("alphabeta")` brings one back.
+
+An answer lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers
+and plain values of the notebook that it uses. A later pass replaces it.
+"""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import re
+import sys
+from difflib import get_close_matches
+from functools import partial
+from math import isinf
+from pathlib import Path
+from textwrap import dedent
+from types import FunctionType, ModuleType
+from typing import Any
+
+from ...course.contents import named_by, number_of
+from ...folders import Refused, work_folder
+from ..isolate.ask import Job
+from ..isolate.run import run
+from ..isolate.values import printable
+from ..tell.outcome import complaint
+
+__all__ = ["keep", "mine", "source_of"]
+
+HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
+SECONDS = 5.0  # that a kept file may take to run
+NONE_YET = "No answer of yours"
+NAMED = re.compile(r"# \S+ (\w+): ")
+
+
+class NoEnd(ValueError):
+    """A kept file that does not come to an end as a file should; the text says how."""
+
+
+class Unknown(ValueError):
+    """No exercise has that name; a notebook shows the sentence and no traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
+
+
+def keep(id: str, name: str, source: str) -> Path | None:
+    """Write a passing answer, the source that defines `name`, into the learner's folder; where it lies now.
+
+    None where nothing can be written: a check is not to fail for that.
+    """
+    try:
+        file = _file(id)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(HEADER.format(id=id, name=name) + source.rstrip() + "\n", encoding="utf-8")
+    except (OSError, Refused):
+        return None
+    return file
+
+
+def mine(id: str) -> Any:
+    """Your last answer to the question that passed; ours, and a sentence that says so, where there is none.
+
+    Raises ValueError for a name that no exercise has.
+    """
+    answer, why_ours = found(id)
+    if why_ours:
+        print(why_ours)
+    return answer
+
+
+def found(id: str) -> tuple[Any, str]:
+    """What `mine` returns, and the sentence; empty where the answer is the learner's own."""
+    from ...course.questions import ALL
+
+    if sentence := unknown(str(id)):
+        raise Unknown(sentence)
+    try:
+        return _read(_file(id)), ""
+    except (FileNotFoundError, Refused):
+        why = f'{NONE_YET} to "{id}" has passed yet: this is ours.'
+    except (Exception, SystemExit) as error:  # the file is the learner's: anything may go wrong in it
+        where, kind = f"work/mine/{_file(id).name}", f"{type(error).__name__}: "
+        what = printable(f"{kind * (type(error) is not NoEnd)}{error}")
+        why = f"Your answer in {where} does not run by itself ({what}): this is ours."
+    return ALL[id].reference, why
+
+
+def unknown(id: str) -> str:
+    """The sentence on a name that no exercise has, with the nearest names; empty where one has it."""
+    from ...course.questions import ALL
+
+    if id in ALL:
+        return ""
+    if named := named_by(id):
+        return f'Exercises go by name: {number_of(named)} is "{named}".'
+    by_entry = [name for name, question in ALL.items() if question.entry == id]
+    near = by_entry or get_close_matches(id, ALL, cutoff=0.5) or get_close_matches(id, ALL, n=1, cutoff=0)
+    meant = " or ".join(f'"{name}"' for name in near)
+    return f'There is no exercise "{id[:40]}"; did you mean {meant}?'
+
+
+def source_of(answer: Any) -> str:
+    """The source of a function or class, after the imports, helpers and plain values that it uses.
+
+    It runs by itself, unless the answer uses an object that no text can say, or a function within a function.
+    Raises ValueError where there is no source, as for a lambda or a built-in.
+    """
+    name, lines = getattr(answer, "__name__", ""), dict[str, str]()
+    if name.isidentifier():
+        _define(name, answer, _around(answer), lines)
+    if not lines.get(name):
+        raise ValueError("only a function or a class with a name has a source to keep")
+    imports = [line for line in lines.values() if line.startswith(("import ", "from "))]
+    return "\n".join([*imports, *(line for line in lines.values() if line and line not in imports)])
+
+
+def _file(id: str) -> Path:
+    return work_folder() / "mine" / f"{id}.py"
+
+
+def _read(file: Path) -> Any:
+    """What the file defines under the name that its first line says."""
+    source = file.read_text(encoding="utf-8")
+    named = NAMED.match(source)
+    if not named:
+        raise ValueError("its first line does not name the answer")
+    load = partial(defined, source, named[1], str(file))
+    if sys.platform == "linux":  # in a copy of the kernel first: what does not end, or exits, ends there
+        job: Job = {"form": None, "seconds": SECONDS, "total": SECONDS, "random": None, "parts": []}
+        if (looked := run(load, job).looked) and looked["ended"] != "raised":
+            raise NoEnd(complaint(looked).rstrip("."))
+    return load()
+
+
+def defined(source: str, name: str, file: str = "<mine>") -> Any:
+    """What a source defines under a name, by itself."""
+    found: dict[str, Any] = {"__name__": "mine"}
+    exec(compile(source, file, "exec"), found)
+    return found[name]
+
+
+def _define(name: str, value: Any, around: dict[str, Any], lines: dict[str, str]) -> None:
+    """Add to `lines` what defines `name`, after what defines the names that it uses."""
+    lines[name] = ""  # begun, so that recursion ends
+    text = _imported(name, value, around) or _literal(name, value)
+    if not text and isinstance(value, FunctionType | type):
+        source = _written(value)
+        used = [node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)]
+        for other in used:
+            if other in around and other not in lines:
+                _define(other, around[other], around, lines)
+        text = source and f"\n\n{source}"
+    del lines[name]
+    lines[name] = text
+
+
+def _functions(value: Any) -> list[FunctionType]:
+    """A function by itself, or the methods of a class: they know their file and the names around them."""
+    methods = vars(value).values() if isinstance(value, type) else [value]
+    return [method for method in methods if isinstance(method, FunctionType)]
+
+
+def _around(answer: Any) -> dict[str, Any]:
+    """The names that an answer sees. A class without a method of its own sees those of its module."""
+    for function in _functions(answer):
+        return function.__globals__
+    return vars(sys.modules[answer.__module__])
+
+
+def _written(value: FunctionType | type) -> str:
+    """The text of a function or class; none where it is lost. A notebook's class is found by its methods."""
+    codes = [function.__code__ for function in _functions(value)]
+    text = "".join(linecache.getlines(codes[0].co_filename)) if codes else ""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == value.__name__:
+            first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
+            lines = range(first, (node.end_lineno or first) + 1)
+            if codes[0].co_firstlineno in lines:
+                return dedent("\n".join(text.splitlines()[line - 1] for line in lines))
+    return ""
+
+
+def _imported(name: str, value: Any, around: dict[str, Any]) -> str:
+    """The import of a module, or of a function or class that was not defined beside the answer."""
+    if isinstance(value, ModuleType):
+        return f"import {value.__name__} as {name}"
+    home, own = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
+    return f"from {home} import {own} as {name}" if home and own and home != around.get("__name__") else ""
+
+
+def _literal(name: str, value: Any) -> str:
+    """The assignment of a value that Python's text can say; nothing for any other."""
+    if isinstance(value, float) and isinf(value):
+        return f'{name} = float("{value}")'
+    try:
+        return f"{name} = {value!r}" if ast.literal_eval(repr(value)) == value else ""
+    except (ValueError, SyntaxError):
+        return ""

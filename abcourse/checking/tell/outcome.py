@@ -1,0 +1,70 @@
+"""What came of a call, in one sentence. No learner's code runs here."""
+
+from __future__ import annotations
+
+from ..isolate.call import SECONDS
+from ..isolate.sheet import Sheet
+from ..isolate.values import shown
+
+
+def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
+    """One sentence that says why the outcome is not a value of a type that is due; empty if it is one.
+
+    `noun` says what is due where its type alone does not.
+
+    >>> complaint({"ended": "returned", "type": "float", "value": 3.0, "printed": ""}, int)
+    'it returned 3.0, a float, where an int is due.'
+    """
+    ended = outcome["ended"]
+    if ended == "returned":
+        fits = outcome["type"] in {kind.__name__ for kind in due}
+        wanted = noun or " or ".join(_a(kind.__name__) for kind in due)
+        return "" if fits and not noun else _wrong_type(outcome, wanted)
+    if ended == "raised":
+        message, line, silent = outcome["message"], outcome.get("line"), outcome.get("by")
+        where = f" Your {line}" if line else ""
+        if silent:
+            where = f" Some call came back with None: does every way through {silent}, end in return?"
+        told = ": ".join(filter(None, [outcome["error"], message.rstrip(".")]))
+        return f"it raised {told}.{where}"
+    return {
+        "not tried": "it still raises NotImplementedError: not tried yet.",
+        "calls": f"it was stopped: {(told := outcome.get('message', ''))}. "
+        + (
+            "Does it begin at the state that it is given, and does every call go one step down, to "
+            "game.result(state, action)?"
+            if told.endswith("asked of the game")
+            else "Is there a loop or a budget that should have ended it?"
+        ),
+        "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "
+        "is there a loop that never stops?",
+        "recursion": "it calls itself without end: does every call come a step closer to where it stops, "
+        "such as a leaf, or a depth of 0?",
+        "exit": "it asked Python to exit; a function hands its answer back with return.",
+        "memory": "it asked for more memory than there is: does something grow without end?",
+        "died": f"{outcome.get('message', 'it ended Python')}.",
+        "refused": f"{outcome.get('message', 'it returned what cannot be read')}.",
+    }[ended]
+
+
+def _wrong_type(outcome: Sheet, wanted: str) -> str:
+    kind, value, printed = outcome["type"], outcome["value"], outcome["printed"].strip()
+    if kind == "NoneType" and printed:
+        first = printed.splitlines()[0][:60]
+        return f'it printed "{first}" and returned None; return the value instead of printing it.'
+    if kind == "NoneType":
+        return f"it returned None where {wanted} is due: does every way through it end in return?"
+    if kind == "generator":
+        return f"it returned a generator where {wanted} is due: return the value, do not yield it."
+    if kind == "State":
+        return f"it returned a state where {wanted} is due."
+    if kind == "coroutine":
+        return f"it is an async function, and {wanted} is due: write def without async."
+    if value in ("+inf", "-inf") and kind == "float":
+        return f"it returned {value} where {wanted} is due: a start value stayed, or a bound came back."
+    what = outcome.get("text") or shown(value)
+    return f"it returned {what}{'' if kind in what else f', {_a(kind)},'} where {wanted} is due."
+
+
+def _a(name: str) -> str:
+    return "None" if name == "NoneType" else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -1,0 +1,158 @@
+"""A learner's own search, followed call by call: as a trace to step through, and its first wrong return.
+
+What cannot be followed, a loop or a class, is not told of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from ...games.tree import Tree
+from ...trace import Trace, points
+from ..cases import allowed, proved, tree_of
+from ..isolate.ask import Job, PartJob, job_of_one
+from ..isolate.run import Reply
+from ..question import Case
+from .drawing import mover
+
+FOLLOW = "abcourse.course.asks.followed:observe"
+NUMBERS = ("depth", "alpha", "beta", "plies")
+Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
+
+
+def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], case: Case) -> list[Call]:
+    """The calls that a search makes of itself on a case, in order; none where they cannot be followed.
+
+    Its arguments are known by their places, which are those of the exercise's signature, `names`.
+    """
+    if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", *NUMBERS}:
+        return []
+    options = {"entry": entry, "names": list(names)}
+    part: PartJob = {"name": "calls", "ask": FOLLOW, "options": options, "cases": [case]}
+    sheet = (ask(job_of_one(part)).sheets["calls"] or [{}])[0]
+    nodes, calls = set(tree_of(case).nodes()), list[Call]()
+    for parent, args, value in sheet.get("calls", ()):
+        given = dict(zip(names, args, strict=False))
+        path = given.get("state", given.get("node"))
+        if not isinstance(path, list) or tuple(path) not in nodes:
+            return []
+        numbers: Call = {name: _number(given[name]) for name in NUMBERS if name in given}
+        calls.append({"parent": parent, "state": tuple(path), "value": _number(value), **numbers})
+    sound = all(_is_number(call.get(name, 0)) for call in calls for name in NUMBERS)
+    return calls if sound else []
+
+
+def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
+    """The calls as a trace of the case's tree, as if it had been recorded."""
+    trace = Trace(tree_of(case), speaks_for="mover" if case.get("frame") == "mover" else "max")
+    open_: list[int] = []
+
+    def again(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        here = open_[-1]
+        for child in _children(calls, here):
+            visit(child)
+        return calls[here]["value"]
+
+    recorded = trace(again)
+
+    def visit(index: int) -> None:
+        open_.append(index)
+        known = calls[index].keys() & {"state", "depth", "alpha", "beta"}
+        recorded(**{name: calls[index][name] for name in known})
+        open_.pop()
+
+    for root in _children(calls, None):
+        visit(root)
+    return trace
+
+
+def first_wrong(case: Case, calls: Sequence[Call]) -> str:
+    """One sentence about the first call that miscounts its plies, or else about the first that returned what
+    its own window does not allow; empty without one.
+
+    Calls are looked at in the order of their returns, so all that such a call has asked came back right.
+    """
+    tree = tree_of(case)
+    if told := next(filter(None, (_miscounted(tree, calls, call) for call in calls)), ""):
+        return told
+    for index in _returns(calls):
+        call = calls[index]
+        path, value = call["state"], call["value"]
+        alpha, beta = call.get("alpha", -inf), call.get("beta", inf)
+        speaks = tree.to_move(path) if case.get("frame") == "mover" else 1
+        true = int(speaks * proved(tree, path, None, call.get("depth", inf), call.get("plies"))[0])
+        if not alpha < beta:
+            return _crossed(tree, calls, index)
+        if not _is_number(value):
+            return ""
+        low, high, _ = allowed(true, alpha, beta)
+        if low <= value <= high:
+            continue
+        window = f"asked in the window ({points(alpha)}, {points(beta)}) "
+        window = "" if (alpha, beta) == (-inf, inf) else window
+        asked = " All that it asked below came back right." if _children(calls, index) else ""
+        view = " to the side to move" if case.get("frame") == "mover" else ""
+        return (
+            f"The first return that goes wrong is at {tree.name(path)}, where {mover(tree, path)} moves: "
+            f"{window}yours says {points(value)}, and it is worth {true}{view}.{asked}"
+        )
+    return ""
+
+
+def _miscounted(tree: Tree, calls: Sequence[Call], call: Call) -> str:
+    """What a call has made of the depth or the plies that its parent was given, where that is wrong."""
+    if call["parent"] is None:
+        return ""
+    parent = calls[call["parent"]]
+    down, (above, below) = len(call["state"]) - len(parent["state"]), (parent["state"], call["state"])
+    for name, due in (("depth", -down), ("plies", down)):
+        if name in call and call[name] != parent[name] + due:
+            return (
+                f"{tree.name(above)}, asked with {name} {points(parent[name])}, asks {tree.name(below)} with "
+                f"{name} {points(call[name])}, where {points(parent[name] + due)} is due."
+            )
+    return ""
+
+
+def _crossed(tree: Tree, calls: Sequence[Call], index: int) -> str:
+    """Which call hands an empty window to its first child, its own being sound; at a later child a cut is
+    what is missing, and nothing is said."""
+    call, parent = calls[index], calls[index]["parent"]
+    if parent is None or _children(calls, parent)[0] != index:
+        return ""
+    asker = calls[parent]
+    given, handed = (f"({points(each['alpha'])}, {points(each['beta'])})" for each in (asker, call))
+    asks = f"asks {tree.name(call['state'])} in {handed}: no value lies between these."
+    told = f"{tree.name(asker['state'])}, asked in the window {given}, {asks}"
+    return told if asker["alpha"] < asker["beta"] else ""
+
+
+def _children(calls: Sequence[Call], index: int | None) -> list[int]:
+    """The calls that a call has made; with None those that were made from outside."""
+    return [child for child, call in enumerate(calls) if call["parent"] == index]
+
+
+def _returns(calls: Sequence[Call]) -> list[int]:
+    """The calls in the order in which they return: each after all that it has called."""
+    order: list[int] = []
+
+    def visit(index: int) -> None:
+        for child in _children(calls, index):
+            visit(child)
+        order.append(index)
+
+    for root in _children(calls, None):
+        visit(root)
+    return order
+
+
+def _number(value: Any) -> Any:
+    """A number as it came over the wire; of a pair (value, line) the value."""
+    value = value[0] if isinstance(value, list) and value else value
+    return {"+inf": inf, "-inf": -inf}.get(value, value) if isinstance(value, str) else value
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -1,0 +1,83 @@
+"""A search is followed: the calls that it makes of itself, in order."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial, wraps
+from typing import Any
+
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.opaque import ServedGame
+from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.values import plain
+from ...games.game import Watched
+from .cases import Case, arguments, game_of
+
+MOST = 2_000  # questions to the game of one call that is followed, and calls that are noted
+WIDEST = 500  # characters of one that is noted
+
+
+class _Evaluated(Watched[Any, Any]):
+    """A watched tree that says its estimates, too."""
+
+    def evaluate(self, state: Any) -> Any:
+        """The estimate of a state where the depth ends, for MAX."""
+        return self.utility(state)
+
+
+def observe(answer: Answer, case: Case, entry: str, names: Sequence[str]) -> Sheet:
+    """The sheet of one call; "calls" are those of the global name `entry` within: [parent, [args], value]."""
+    game, state = game_of(case)
+    served = ServedGame(_Evaluated(game, MOST), "evaluate")
+    calls: list[Any] = []
+    given = arguments(case, list(names), served, served.state(state))
+    sheet = answer.call(*given, through=partial(_followed, entry, calls))
+    return {
+        **sheet,
+        "calls": [[parent, answer.known(args), answer.known(value)] for parent, args, value in calls],
+    }
+
+
+def _followed(entry: str, calls: list[Any], answer: Any, *args: Any) -> Any:
+    with _following(answer, entry, calls) as function:
+        return function(*args)
+
+
+@contextmanager
+def _following(answer: Any, name: str, calls: list[Any]) -> Iterator[Any]:
+    """The answer, its calls of itself by that global name noted in `calls`."""
+    around = getattr(answer, "__globals__", {})
+    function = around.get(name)
+    if not callable(function):
+        yield answer
+        return
+    around[name] = noting = _noted(function, calls)
+    try:
+        yield noting if function is answer else answer
+    finally:
+        around[name] = function
+
+
+def _noted(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]:
+    signature, path = inspect.signature(function), list[int | None]([None])
+
+    @wraps(function)
+    def noting(*args: Any, **named: Any) -> Any:
+        bound = signature.bind(*args, **named)
+        bound.apply_defaults()
+        entry = [path[-1], plain(list(bound.arguments.values())), None]
+        if len(calls) >= MOST or len(str(entry)) > WIDEST:
+            return function(*args, **named)
+        path.append(len(calls))
+        calls.append(entry)
+        try:
+            value = function(*args, **named)
+            data = plain(value)
+            entry[2] = data if len(str(data)) <= WIDEST else None
+            return value
+        finally:
+            path.pop()
+
+    return noting

@@ -1,0 +1,92 @@
+"""A function on plain data is called, or an answer that is data is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.values import shortened, written
+from ...games.tree import Tree
+from .cases import Case
+
+NOT_TRIED: Sheet = {"ended": "not tried", "printed": ""}
+
+
+def observe(answer: Answer, case: Case) -> Sheet:
+    """One call on copies of the arguments, and what they are afterwards."""
+    sheet = answer.call(*deepcopy(case["args"]), through=kept)
+    if sheet["ended"] == "returned":
+        kind, value, args, text = sheet["value"]
+        return {**sheet, "type": kind, "value": value, "args": args, "text": shortened(str(text))}
+    return sheet
+
+
+def kept(answer: Callable[..., Any], *args: Any) -> list[Any]:
+    """What an answer returns, with its type's name before it; its arguments afterwards; the value in text."""
+    value = answer(*args)
+    return [type(value).__name__, value, list(args), written(value)]
+
+
+def observe_data(answer: Answer, case: Case) -> Sheet:
+    """An answer that is data; a function without arguments is called for it."""
+    sheet = answer.call(through=_data)
+    return NOT_TRIED if blank(sheet) else sheet
+
+
+def _data(answer: Any) -> Any:
+    return answer() if callable(answer) else answer
+
+
+def observe_tree(answer: Answer, case: Case) -> Sheet:
+    """The tree that an answer is or returns, as nested lists."""
+    sheet = answer.call(*deepcopy(case["args"]), through=grown)
+    return NOT_TRIED if not case["args"] and blank(sheet) else sheet
+
+
+def grown(answer: Any, *args: Any) -> Any:
+    """What an answer is or returns, a Tree as its nested lists."""
+    tree = answer(*args) if callable(answer) else answer
+    if isinstance(tree, Tree) and tree.root == "min":
+        raise ValueError("MIN moves at the root of this Tree, and MAX should")
+    return tree.nested() if isinstance(tree, Tree) else tree
+
+
+def blank(sheet: Sheet) -> bool:
+    """Whether data was left unfilled: `...`, or a collection of nothing else or None."""
+
+    def empty(value: Any) -> bool:
+        if isinstance(value, dict) and value != {"object": "ellipsis"}:
+            value = list(value.values())
+        return all(map(empty, value)) if isinstance(value, list) else value in (None, {"object": "ellipsis"})
+
+    return bool(sheet["ended"] == "returned" and sheet["value"] is not None and empty(sheet["value"]))
+
+
+# -- keys of positions
+
+
+def observe_keys(answer: Answer, case: Case) -> Sheet:
+    """For each position the place of the first that has its key."""
+    return answer.call(case["positions"], through=classes)
+
+
+def classes(answer: Callable[..., Any], positions: list[list[Any]]) -> list[int]:
+    """The place of the first position with the same key, for each; keys serve a dict, so they are hashed."""
+    first: dict[Any, int] = {}
+    return [
+        first.setdefault(answer(as_given(cells), to_move), place)
+        for place, (cells, to_move) in enumerate(positions)
+    ]
+
+
+def as_given(cells: Any) -> Any:
+    """Cells as they are handed over: text, or a tuple of numbers."""
+    return cells if isinstance(cells, str) else tuple(cells)
+
+
+def observe_call(answer: Answer, case: Case) -> Sheet:
+    """One call without arguments."""
+    return answer.call()

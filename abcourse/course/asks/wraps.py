@@ -1,0 +1,167 @@
+"""What calls a search of ours is asked with that search: what came back, and all that it asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import chain, repeat
+from math import inf
+from typing import Any
+
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.opaque import Refused, Served, ServedGame
+from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.values import plain
+from ...games.game import OutOfCalls, Watched
+from ...games.tree import Path, Tree
+from ...search import Table, alphabeta, fail_hard
+from ...search.memory import Deadline, OutOfTime
+from ...search.points import WIN
+from ...trace import points
+from .cases import Case, depth_of, game_of, tree_of
+
+Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
+MOST = {"aspiration": 20, "passes": 200, "driver": 500}  # questions: more than a right answer needs
+WINDOWS = 500  # leaves of a sheet
+
+
+def observe(answer: Answer, case: Case, names: Sequence[str], kind: str) -> Sheet:
+    """What came back, all that the search was asked, and the leaves as each is first read.
+
+    `names` are those of the answer's parameters; `kind` is one of MOST.
+    """
+    asked, tree = list[Asked](), tree_of(case)
+    watched: Watched[Path, Any] = Watched(tree)
+    search = noted(search_of(kind, watched, case), tree, asked, MOST[kind])
+    game = ServedGame(watched)
+    arguments = given(case, names, game, game.initial, Served(search, what="the search"))
+    through = in_time if kind == "driver" else None
+    sheet = answer.call(*arguments, through=through, asked=[], leaves=[])
+    return {**sheet, "asked": asked, "leaves": [*map(list, dict.fromkeys(watched.leaves))]}
+
+
+def given(case: Case, names: Sequence[str], game: Any, state: Any, search: Any) -> list[Any]:
+    """The arguments, by the names of the parameters; an infinite number is text in a case."""
+    known = {"depth": inf, **case, "game": game, "state": state, "search": search}
+    return [float(known[name]) if isinstance(known[name], str) else known[name] for name in names]
+
+
+def noted(
+    search: Callable[..., Any], tree: Tree, asked: list[Asked], most: float = inf
+) -> Callable[..., Any]:
+    """A search of a tree, which adds to `asked` what it is asked; it returns (value, line), or None.
+
+    Raises OutOfCalls where that is more than `most`, Refused where it is asked about no node of the tree.
+    """
+
+    def answer(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        if len(asked) == most:
+            raise OutOfCalls(f"the search was asked more than {most} times")
+        if state not in tree.nodes():
+            raise Refused(f"the search was asked about {state!r:.40}, which is no state of the game")
+        asked.append([list(state), *map(points, (depth, alpha, beta)), None])
+        found = search(state, depth, alpha, beta)
+        asked[-1][-1] = found and points(found[0])
+        return found
+
+    return answer
+
+
+def search_of(kind: str, game: Any, case: Case) -> Callable[..., Any]:
+    """The search that an answer of that kind is handed: it returns (value, line), or None."""
+    return {"aspiration": changing, "passes": searching, "driver": limited}[kind](game, case)
+
+
+def changing(game: Any, case: Case) -> Callable[..., Any]:
+    """Alpha-beta on the game, on the "first" trees of the case as long as these last."""
+    later = alphabeta(game, fail_hard) if case.get("hard") else alphabeta(game)
+    first = (alphabeta(Tree(spec, case["root"])) for spec in case.get("first", []))
+    searches = chain(first, repeat(later))
+    return lambda *question: next(searches)(*question)
+
+
+def searching(game: Any, case: Case, *wraps: Any) -> Any:
+    """Alpha-beta on the game, with a table unless the case says none."""
+    table: list[Table[Path, Any]] = [Table()] if case.get("table", True) else []
+    return alphabeta(game, *wraps, *table)
+
+
+def limited(game: Any, case: Case) -> Callable[..., Any]:
+    """Alpha-beta on the game, which answers None once its nodes are used up."""
+    search = alphabeta(game, Deadline(nodes=case["nodes"]))
+
+    def answer(*question: Any) -> Any:
+        with suppress(OutOfTime):
+            return search(*question)
+        return None
+
+    return answer
+
+
+def in_time(answer: Any, game: Any, state: Any, search: Any, deepest: int) -> Any:
+    """The move of a driver, with a search that raises OutOfTime."""
+
+    def within(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        if (found := search(state, depth, alpha, beta)) is None:
+            raise OutOfTime
+        return found
+
+    return answer(game, state, within, deepest)
+
+
+# -- a wrap at every level
+
+
+def observe_distance(answer: Answer, case: Case) -> Sheet:
+    """What each search of the case returned, [value, line], and the leaves that were read in a tree."""
+    game, state = game_of(case)
+    watched: Watched[Any, Any] = Watched(game, 50_000)
+    served = ServedGame(watched)
+    asked = [[depth_of(case), *ends(window)] for window in case["windows"]]
+    sheet = answer.call(served, served.state(state), asked, "pile" in case, through=dressed)
+    return {**sheet, "leaves": plain(watched.leaves)[:WINDOWS]} if "tree" in case else sheet
+
+
+def ends(window: Sequence[Any]) -> tuple[float, float]:
+    """The window of a case, alpha and beta for the side to move, with its open ends."""
+    return -inf if window[0] is None else window[0], inf if window[1] is None else window[1]
+
+
+def dressed(answer: Any, game: Any, state: Any, asked: list[list[float]], table: bool) -> list[Any]:
+    """What alpha-beta returns with the wrap at every level, and with `table` a table around it."""
+
+    def kernel(state: Any, depth: float, alpha: float, beta: float) -> Any:
+        over = game.is_terminal(state)
+        if over or depth == 0:
+            return game.to_move(state) * game.utility(state) * (WIN if over else 1), ()
+        best, line = -inf, ()  # type: float, tuple[Any, ...]
+        for action in game.actions(state):
+            value, rest = search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
+            if -value > best:
+                best, line = -value, (action, *rest)
+            if best >= beta:
+                break
+        return best, line
+
+    search = answer(kernel)
+    search = Table()(search) if table else search
+    found = [search(state, *each) for each in asked]
+    return [list(each) if isinstance(each, tuple) else each for each in found]
+
+
+# -- extensions
+
+
+def observe_extend(answer: Answer, case: Case) -> Sheet:
+    """What `extend` said to each call, in order, and the states that were searched."""
+    tree, asked = tree_of(case), list[Asked]()
+    game, search = ServedGame(tree), Served(noted(alphabeta(tree), tree, asked), what="the search")
+    calls = [[game.state(tuple(state)), action, depth] for state, action, depth in case["calls"]]
+    sheet = answer.call(game, search, case["margin"], calls, through=asked_to_extend)
+    return {**sheet, "asked": [path for path, *_ in asked[:999]]}
+
+
+def asked_to_extend(answer: Any, game: Any, search: Any, margin: int, calls: Sequence[Any]) -> list[Any]:
+    """What the answer's `extend` says, call by call."""
+    extend = answer(game, search, margin)
+    return [extend(*call) for call in calls]

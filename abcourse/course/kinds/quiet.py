@@ -1,0 +1,191 @@
+"""Where the depth ends and play goes on: quiescence, and the slot `extend`.
+
+A position for quiescence is a nested list, [5, 3, [4, 9], [2]]: its estimate, then what each noisy action
+leads to. A number alone is a finished game, [2] a quiet position. Read as a tree, in which the first leaf of
+a node is standing pat, it is searched right by plain alpha-beta: so the judges are those of a search.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Literal
+
+from ...checking.cases import estimated, small_first, tree_case, tree_of, windowed
+from ...checking.isolate.values import several
+from ...checking.question import Case, Question, Sheet, Verdict
+from ...checking.sheet import complained
+from ...checking.tell.compare import shared
+from ...checking.tell.drawing import call_of
+from ...games.random_trees import irregular_tree
+from ...games.tree import Path, Tree
+from ...search import alphabeta
+from ..asks.search import observe_quiet
+from ..asks.wraps import asked_to_extend, observe_extend
+from .asked import ALOUD
+from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
+from .search import judge_order, judge_value, judge_window, search_question, ways
+
+WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
+
+
+CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
+    ([1, -2], "max"),
+    ([0, 1, 2], "max"),
+    ([0, [3, [9]]], "max"),
+    ([0, 5, [4, 3]], "max"),
+    ([0, -5, [-4, -3]], "min"),
+    ([5, [9, [-1, [2, [0]]]]], "max"),
+    ([0, [7, [9, 2], 6], [4, 3]], "max"),
+    ([0, [-7, [-9, -2], -6], [-4, -3]], "min"),
+)
+
+
+def drawn(topic: str, number: int) -> list[Case]:
+    """Random positions, either player first: up to four noisy plies, ties, points beyond 1,000."""
+    random = Random(topic)
+
+    def below(plies: int, far: int) -> Any:
+        points = random.randint(-far, far)
+        if plies == 0 or random.random() < 0.25:
+            return points if random.random() < 0.4 else [points]
+        return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
+
+    cases = [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
+    while len(cases) < number:
+        far = (9, 3, 4_000)[len(cases) % 3]
+        spec = below(1 + len(cases) % 4, far)
+        if type(spec) is int and len(cases) % 12:
+            continue
+        tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
+        if 6 * (far > 9) < len(tree.nodes()) <= 30:  # the small trees, shown first, have small numbers
+            cases.append(tree_case(tree, where=WHERE))
+    return cases
+
+
+def topics(topic: str, seed: int) -> tuple[str, str]:
+    """Half of the cases are the same for every seed: what they catch is caught by all."""
+    return topic, f"{topic} {seed}"
+
+
+def exchanges(topic: str, seed: int) -> list[Case]:
+    """Sixty positions, quiet and finished ones among them."""
+    return small_first(case for name in topics(topic, seed) for case in drawn(name, 30))
+
+
+def in_windows(seed: int) -> list[Case]:
+    """The same kind with windows, the value below, inside and above in turn."""
+    cases: list[Case] = []
+    for name in topics("window", seed):
+        random = Random(name)
+        cases += [windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
+    return small_first(cases)
+
+
+def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `entry(game, state, alpha, beta)`, is quiescence for the mover."""
+    makers: Makers = {
+        "values": (partial(exchanges, "values"), judge_value, "{n} positions, quiet and finished ones too"),
+        "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
+        "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
+    }
+    said |= {"observe": observe_quiet, "try_it": try_quiet}
+    return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
+
+
+def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:
+    """The call that reproduces a case."""
+    call = call_of(entry, names, case).replace("Tree(", "Standing(", 1)
+    return f"from abcourse.course.asks.standing import Standing; {call}"
+
+
+# -- extensions
+
+
+def worth_of(case: Case, state: Path) -> dict[int, float]:
+    """What each action of a state is worth for its mover, searched one ply below it."""
+    tree = tree_of(case)
+    search = alphabeta(tree)
+    return {action: -search(tree.result(state, action), 1)[0] for action in tree.actions(state)}
+
+
+def standing_out(seed: int) -> list[Case]:
+    """Trees with estimates, and for some states every action asked at several depths."""
+    random, cases = Random(f"singular {seed}"), list[Case]()
+    while len(cases) < 30:
+        tree = irregular_tree(random.randrange(10**9), 4, 3, -9, 9)
+        inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
+        if not 6 <= len(tree.nodes()) <= 25 or tree.height < 3:
+            continue
+        case = tree_case(tree, estimates=estimated(tree, random))
+        states = [(), *random.sample(inner[1:], min(2, len(inner) - 1))]
+        gaps = [sorted(worth_of(case, state).values())[-2:] for state in states]
+        margin = max(0, int(gaps[0][-1] - gaps[0][0]) - random.choice((0, 0, 1, 1, 3)))  # at, or just below
+        depths = (random.choice((1, 2, 3)), random.choice((0.5, 4)))
+        calls = [[[*state], a, d] for d in depths for state in states for a in tree.actions(state)]
+        cases.append({**case, "margin": margin, "calls": calls})
+    return small_first(cases)
+
+
+def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The plies that the reference adds, call by call."""
+    tree = tree_of(case)
+    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
+    due = asked_to_extend(reference, tree, alphabeta(tree), case["margin"], calls)
+    if sentence := complained(sheet, list):
+        return failed(case, f"margin {case['margin']}", sentence)
+    yours = sheet["value"]
+    if yours == due:
+        return PASSED
+    if len(yours) != len(due):
+        return failed(case, UNREADABLE)
+    number = shared(yours, due)
+    state, action, depth = calls[number]
+    return failed(
+        case,
+        f"extend({state}, {action}, {depth}), margin {case['margin']}",
+        versus(several(yours[number]), due[number]),
+        f"At {tree.name(state)}, for its mover and searched one ply below each action: "
+        f"{ways(worth_of(case, state))}.",
+        due=due[number],
+        try_it=try_extend(reference.__name__, case, state),
+    )
+
+
+def judge_searches(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
+    wrong = judge_extend(reference, case, sheet, ruling)
+    if not wrong.passed:
+        return wrong
+    times = Counter(map(tuple, sheet["asked"]))
+    path = max(times, key=times.__getitem__, default=())
+    if times[path] <= 2:
+        return PASSED
+    calls = f"{len(case['calls'])} calls of extend"
+    told = f"{tree_of(case).name(path)} was searched {times[path]} times in {calls}."
+    return failed(case, told, "A search asks extend at every action of every node: keep what was found.")
+
+
+def extend_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `entry(game, search, margin)`, makes a function for the slot `extend`."""
+    extend, searches = partial(judge_extend, reference), partial(judge_searches, reference)
+    makers: Makers = {
+        "extensions": (standing_out, extend, "{n} trees, at, above and below the margin"),
+        "searches": (standing_out, searches, "what was found is kept"),
+    }
+    made = parts_of(points, makers, observe_extend, partial(try_extend, reference.__name__))
+    return Question(reference, head, made, kind="wrap", **said)
+
+
+def try_extend(entry: str, case: Case, at: Path | None = None) -> str:
+    """The calls to type, those of one state or all; it prints which states are searched."""
+    tree = typed_game(case)
+    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
+    calls = [call for call in calls if at is None or call[0] == at]
+    return (
+        f"{ALOUD}game = {tree}; search = alphabeta(game); "
+        f"extend = {entry}(game, aloud(search, game), {case['margin']}); "
+        f"[{', '.join(f'extend({s}, {a}, {d})' for s, a, d in calls)}]"
+    )

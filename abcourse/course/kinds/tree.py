@@ -1,0 +1,58 @@
+"""A tree that the learner gives, or a function that makes trees: judged by what searches read on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
+from ...checking.sheet import complained
+from ...games import Tree
+from ...show.text import text_tree
+from ..asks.functions import observe_tree
+from .function import by_arguments, call_with
+
+Judge = Callable[..., str]
+DRAWN = 40  # nodes of a tree that is drawn
+Told = tuple[int, Callable[[int], list[Any]], Judge, str]
+
+
+def tree_question(
+    reference: Callable[..., Any], head: str, *, parts: Mapping[str, Told], try_it: str = "", **said: Any
+) -> Question:
+    """A question whose answer is a tree in nested lists (with `about`), or a function that returns one.
+
+    MAX moves at the root. `parts` maps a name to points, cases (seed -> lists of arguments; none where the
+    answer is data), a judge and the line for a pass. `judge(tree, *arguments)` says what is wrong with the
+    tree, and nothing where it is right. `try_it` is the call to type; without it, that of the case.
+    """
+    typed = partial(call_with, reference.__name__, parameters(reference))
+    call = (lambda case: try_it) if try_it else typed
+    made = (
+        Part(
+            name, points, partial(by_arguments, cases), observe_tree, partial(_judge, judge, typed), ok, call
+        )
+        for name, (points, cases, judge, ok) in parts.items()
+    )
+    return Question(reference, head, tuple(made), kind="tree", **said)
+
+
+def once(seed: int) -> list[Any]:
+    """The case of an answer that is data."""
+    return [[]]
+
+
+def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    where = f"{call(case)}\n\n" if case["args"] else ""
+    if sheet["ended"] == "returned" and sheet["type"] in ("list", "tuple", "int"):
+        try:
+            sentence = judge(tree := Tree(sheet["value"]), *deepcopy(case["args"]))
+            small = len(tree.nodes()) <= DRAWN
+            sentence += f"\n\n{text_tree(tree)}" if sentence and small else ""
+        except (ValueError, RecursionError) as error:
+            sentence = f"It is no tree: {error}."
+    else:
+        sentence = complained(sheet, noun="a tree in nested lists")
+    return Verdict(not sentence, f"{where}{sentence}" if sentence else "")

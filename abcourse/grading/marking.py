@@ -1,0 +1,352 @@
+"""One submission, marked: a result as schema.json has it. Nothing of a learner's is read or run here."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import cache, partial
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from ..checking.isolate.run import FORGED
+from ..checking.isolate.sheet import Sheet, readable, sound
+from ..checking.judging import Judged, cases_of, judge_answer
+from ..checking.learner.check import followed, told
+from ..checking.learner.kept import source_of
+from ..checking.question import Question
+from ..checking.tell.outcome import complaint
+from ..checking.tell.report import Report
+from ..course.assembly import PLACES
+from ..course.contents import NOTEBOOK_OF
+from ..course.questions import ALL, asked_in
+from .cells import KEPT, LARGEST, UNWRITTEN
+from .collect import Submission
+from .release import release_of
+from .sandbox import Gone, Limits, Sandbox, chosen, enforced
+from .stand_ins import made
+from .student import Result
+
+ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
+         "exit": "crashed"}  # fmt: skip
+FAILED = {**ENDED, "raised": "crashed", "late": "timeout", "recursion": "crashed", "calls": "crashed"}
+NOT_RUN = {
+    "late": "not run: the cells before it took all the time",
+    "begun": "not run to its end",
+}
+drawn = cache(cases_of)  # once for all submissions
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a batch is graded: what a mark depends on, and then how the work is spread.
+
+    `way` is "auto", "bwrap", "process" or "fresh".
+    """
+
+    seed: int = 0
+    limits: Limits = field(default_factory=Limits)
+    way: str = "auto"
+    workers: int = 1
+    scheduler: str = ""
+    resume: bool = False
+
+
+def grade(submission: Submission, run: Run, course: Path | None = None) -> Result:
+    """The result of one submission, whatever is in it. It depends on how it is run and on the file alone.
+
+    `course` is the folder of `stand_ins`; without it one is made for this submission alone.
+    """
+    begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
+    questions, notes = asked_in(exercise), [*submission.notes]
+    digest, facts, cells = key(submission, run), dict[str, Any](), list[dict[str, Any]]()
+    status, problem = ("unreadable" if submission.file else "missing"), submission.problem
+    rows: list[Result] = []
+    if submission.path and not problem:
+        try:
+            with (
+                _course(course) as folder,
+                closing(_sandbox(submission.path, way, run, questions, folder)) as place,
+            ):
+                problem = _too_large(submission.path) or place.read()
+                if not problem:
+                    facts, cells = _facts(place.facts, questions), _cells(place.ran)
+                    rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
+        except Gone as gone:
+            status = "needs a person"
+            problem = f"The notebook was not read to its end: {complaint(_sheet(gone.outcome))}"
+        except Exception as error:  # a fault of ours is not the learner's
+            status, problem = "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500]
+    if not rows:
+        rows = [_row(each, status, problem) for each in questions]
+        notes.append(problem)
+    result = {
+        "schema": 1,
+        "student": submission.student,
+        "person": submission.person._asdict(),
+        "exercise": exercise,
+        "file": submission.file,
+        "release": facts.get("release", ""),
+        "key": digest,
+        "seed": run.seed,
+        "enforced": enforced(way),
+        "notes": [*notes, *_differs(facts, exercise)],
+        "cells": cells,
+        "seconds": round(monotonic() - begun, 3),
+        "questions": rows,
+    }
+    return {key: clean(value) for key, value in result.items()}
+
+
+def clean(value: Any) -> Any:
+    """Plain data in which every text can be written: half an emoji becomes a question mark."""
+    if isinstance(value, dict):
+        return {key: clean(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [clean(item) for item in value]
+    return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value
+
+
+def key(submission: Submission, run: Run) -> str:
+    """A digest of a file and of what it is graded with: equal keys make equal results."""
+    exercise = submission.exercise
+    known = exercise, release_of(exercise), run.seed, run.limits, chosen(run.way), submission.problem
+    digest = hashlib.sha256(repr(known).encode())
+    if submission.path:
+        with suppress(OSError), submission.path.open("rb") as opened:
+            hashlib.file_digest(opened, lambda: digest)
+    return digest.hexdigest()[:16]
+
+
+@contextmanager
+def _course(given: Path | None) -> Iterator[Path]:
+    if given:
+        yield given
+        return
+    with tempfile.TemporaryDirectory(prefix="course-") as folder:
+        yield made(Path(folder))
+
+
+def _sandbox(path: Path, way: str, run: Run, questions: Sequence[Question], course: Path) -> Sandbox:
+    """The process of a submission, with what it is to look for."""
+    asked = [
+        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"], "allowed": each.may_use}
+        for each in questions
+    ]
+    engine = any("assemble" in each.may_use for each in questions)
+    return Sandbox(way, run.limits, course, path, asked, _parts() if engine else {})
+
+
+@cache
+def _parts() -> dict[str, tuple[str, str]]:
+    """The parts of an engine, with our source of each: they stand in for answers to earlier exercises."""
+    return {id: (ALL[id].entry, source_of(ALL[id].reference)) for id in PLACES}
+
+
+def _too_large(path: Path) -> str:
+    size = path.stat().st_size
+    return (
+        f"The file has {size / 1e6:.0f} MB; a notebook may have {LARGEST / 1e6:.0f}."
+        if size > LARGEST
+        else ""
+    )
+
+
+def _answered(question: Question, place: Sandbox, facts: Result, seed: int, notes: list[str]) -> Result:
+    """The row of a question; what is to be said of its cells is added to `notes`."""
+    begun, found = monotonic(), facts["answers"][question.id]
+    try:
+        rows = [_asked(question, place, number, seed) for number in range(len(found["tries"]))]
+        row = max(rows, key=lambda row: float(row["points"])) if rows else _nothing(question, place, found)
+    except Exception as error:  # a fault of ours is not the learner's
+        row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
+    if len(found["tries"]) > 1:
+        one, other = found["tries"][:2]
+        notes.append(
+            f"{question.id}: cell {one} was checked, cell {other} came later; the better one counts."
+        )
+    elif found["tries"] and found["tries"][0] not in found["graded"]:
+        notes.append(
+            f"{question.id}: the answer is that of cell {found['tries'][0]}, which has no grade id of it."
+        )
+    text = found["text"] if question.by_hand and found["text"].strip() not in UNWRITTEN else ""
+    printed = place.ran.get((found["tries"] or found["graded"] or [0])[-1], {}).get("printed", "")
+    row |= {"answer": found["answer"], "text": text, "printed": str(printed)[:1_000]}
+    if text:
+        row["status"] = "needs a person"
+    return {**row, "seconds": round(monotonic() - begun, 3)}
+
+
+def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result:
+    """The row of a question whose answer can be asked."""
+    ask = partial(place.ask, question.id, number)
+    judged = judge_answer(question, ask, seed, drawn)
+    if judged.looked:
+        return _unfit(question, judged.looked)
+    return _judged(judged, told(judged, followed(question, judged.failure, ask)))
+
+
+def _unfit(question: Question, looked: Sheet) -> Result:
+    """The row of an answer that was looked at, and is none."""
+    if looked["ended"] == "unfit":
+        sentence = str(looked["message"])[:1_000]
+        return _row(question, "forbidden" if " of this package; " in sentence else "wrong", sentence)
+    return _row(
+        question, FAILED.get(looked["ended"], "forbidden"), f"Its answer: {complaint(_sheet(looked))}"
+    )
+
+
+def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
+    """The row of a question that no cell answers: what came of the cell that should."""
+    for number in reversed(found["graded"]):
+        outcome = _sheet(place.ran.get(number, {"ended": "late"}))
+        if outcome["ended"] == "returned":
+            continue
+        sentence = f"Its cell: {_sentence(outcome)}"
+        if outcome.get("error") == "SyntaxError":
+            return _row(question, "syntax", sentence)
+        if outcome.get("error") == "ValueError" and "characters, more than" in outcome["message"]:
+            return _row(question, "unreadable", sentence)
+        return _row(question, FAILED.get(outcome["ended"], "crashed"), sentence)
+    if found["graded"]:
+        return _row(question, "missing", f"Its cell does not define {question.entry}.")
+    return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
+
+
+def _sentence(outcome: Sheet) -> str:
+    return NOT_RUN.get(outcome["ended"]) or complaint(outcome)
+
+
+def _sheet(data: Any) -> Sheet:
+    """An outcome that a submission's process told, in the form of a sheet."""
+    if isinstance(data, dict) and data.get("ended") in NOT_RUN:
+        return {"ended": data["ended"], "printed": ""}
+    if isinstance(data, dict) and data.get("ended") == "returned":
+        data = {**data, "type": "NoneType", "value": None}
+    return readable(data)
+
+
+def _cells(ran: dict[int, Any]) -> list[dict[str, Any]]:
+    """Which cells ran and which did not, with a sentence on why."""
+    sheets = {place: _sheet(outcome) for place, outcome in sorted(ran.items())}
+    return [
+        {
+            "place": place,
+            "ended": "ran"
+            if sheet["ended"] == "returned"
+            else "late"
+            if sheet["ended"] == "late"
+            else "failed",
+            "message": "" if sheet["ended"] == "returned" else _sentence(sheet)[:500],
+        }
+        for place, sheet in sheets.items()
+    ]
+
+
+def _facts(told: Any, questions: Sequence[Question]) -> Result:
+    """What a submission's process told of the notebook, each thing of its type, and none too long."""
+    told = told if sound(told) and isinstance(told, dict) else {}
+    answers = told.get("answers")
+    answers = answers if isinstance(answers, dict) else {}
+    return {
+        "release": _text(told.get("release"), 40),
+        "exercises": _some(told.get("exercises"), str),
+        "doubles": _some(told.get("doubles"), str),
+        "answers": {each.id: _answer(answers.get(each.id)) for each in questions},
+    }
+
+
+def _answer(told: Any) -> Result:
+    told = told if isinstance(told, dict) else {}
+    return {
+        "tries": _some(told.get("tries"), int)[:2],
+        "graded": _some(told.get("graded"), int),
+        "answer": _text(told.get("answer"), KEPT),
+        "text": _text(told.get("text"), KEPT),
+    }
+
+
+def _text(value: Any, most: int) -> str:
+    return value[:most] if isinstance(value, str) else ""
+
+
+def _some(value: Any, kind: type) -> list[Any]:
+    return [each for each in value if type(each) is kind][:20] if isinstance(value, list) else []
+
+
+def _judged(judged: Judged, report: Report) -> Result:
+    question, status, failure = judged.question, _status(judged), judged.failure
+    row = _row(question, status, "" if status == "ok" else _told(report))
+    if status == "untried":
+        return row
+    parts = [
+        {"name": each.name, "points": each.points * each.passed, "of": each.points, "said": each.told}
+        for each in judged.results
+    ]
+    for hidden in [part for part in parts if not part["points"]][1:]:
+        hidden["said"] = ""  # its case is none of those that are shown
+    row |= {"points": judged.points, "parts": parts, "fault": report.fault, "note": report.note}
+    if shown := report.shown:
+        row |= {"svg": shown.svg, "alt": shown.alt}
+        row["try_it"] = "" if failure and failure.shared else shown.try_it
+    if failure and failure.wrong:
+        row["misconception"] = failure.wrong[0].misconception
+    return row
+
+
+def _status(judged: Judged) -> str:
+    """How a question went, in one word."""
+    if not judged.tried:
+        return "untried"
+    if judged.points == judged.question.points:
+        return "ok"
+    for sheet in (sheet for some in judged.sheets.values() for sheet in some):
+        if sheet["ended"] in ENDED:
+            return ENDED[sheet["ended"]]
+        if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:
+            return "forbidden"
+    if judged.failure is None:  # stopped before the end, for the time it takes
+        return "timeout"
+    return "partly" if judged.points else "wrong"
+
+
+def _told(report: Report) -> str:
+    """What is said of the one case that is shown; of an answer that was not looked at, why."""
+    if report.shown:
+        return "\n\n".join(report.shown.blocks)
+    return report.failing[0].told if report.failing else report.note
+
+
+def _row(question: Question, status: str, message: str) -> Result:
+    """A question without a point."""
+    empty = ("svg", "alt", "fault", "try_it", "note", "misconception", "answer", "text", "printed")
+    return {
+        "id": question.id,
+        "title": question.title,
+        "status": status,
+        "points": 0,
+        "of": question.points,
+        "by_hand": question.by_hand,
+        "manual": None,
+        "parts": [{"name": part.name, "points": 0, "of": part.points, "said": ""} for part in question.parts],
+        "message": message,
+        "hint": "" if status in ("ok", "missing", "unreadable") else question.three_hints[0],
+        **dict.fromkeys(empty, ""),
+        "seconds": 0.0,
+    }
+
+
+def _differs(facts: Result, exercise: str) -> list[str]:
+    """Sentences on what a notebook has that its exercise has not."""
+    due, said = release_of(exercise), facts.get("release")
+    notes = [f"Two cells have the grade id {id}." for id in facts.get("doubles", ())]
+    if said and said != due:
+        notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
+    found = Counter(NOTEBOOK_OF[id] for id in facts.get("exercises", ()) if id in NOTEBOOK_OF).most_common(1)
+    if found and found[0][0][:2] != exercise[:2]:
+        notes.append(f"Most of its cells belong to {found[0][0]}.")
+    return notes

@@ -1,0 +1,141 @@
+"""A page of the grader's report: one file of HTML, no script, no network; light and dark, desk and phone.
+
+Names, answers and printed text are strangers' writing. `visible` is the one door through which they come in,
+`escape` the one through which they go out, and the page's own policy forbids every script all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from itertools import zip_longest
+from typing import Any
+
+from ..show.page import squeeze_css
+
+# Controls but newline and tab, marks that turn the direction of reading, halves of a pair, no characters.
+HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]")
+PLAIN = re.compile(r"[a-z0-9_-]{1,60}")
+RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+STYLE = squeeze_css("""
+:root { color-scheme: light dark; --paper: #fff; --ink: #1b1b1b; --quiet: #5b5b5b; --line: #9a9a9a;
+  --tint: #f2f2f2; --link: #0b5d94; --full: #009e73; --good: #00664b; --bad: #9c3f00;
+  --jp-ui-font-color1: var(--ink); --jp-ui-font-color2: var(--quiet); --jp-layout-color1: var(--paper);
+  --jp-border-color1: var(--line); --jp-success-color0: var(--good); --jp-error-color0: var(--bad); }
+@media (prefers-color-scheme: dark) { :root { --paper: #14181d; --ink: #e8ecf0; --quiet: #a5b0bb;
+  --line: #5d6873; --tint: #222930; --link: #7cc4ef; --good: #4cc9a0; --bad: #f3a26a; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62em; padding: 1em; color: var(--ink); background: var(--paper);
+  font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
+h1 { font-size: 1.6em; line-height: 1.2; margin: .3em 0; }
+h2 { font-size: 1.25em; line-height: 1.3; margin: 2em 0 .4em; padding-top: .5em; }
+h2 { border-top: 1px solid var(--line); }
+h3 { font-size: 1.05em; margin: 1.6em 0 .2em; }
+p, ul, pre, details { margin: .4em 0; }
+a { color: var(--link); }
+.quiet { color: var(--quiet); }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; }
+.wide :is(th, td) { padding: .25em .9em .25em 0; text-align: left; vertical-align: top; }
+.wide td + td:not(.n) { min-width: 6em; }
+.wide thead th { border-bottom: 1px solid var(--line); }
+.wide tbody tr + tr :is(th, td) { border-top: 1px solid var(--tint); }
+.wide .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.bar { display: block; height: .7em; margin-top: .4em; border-radius: .2em; background: var(--full);
+  forced-color-adjust: none; }
+pre, code { font: .9em/1.4 ui-monospace, monospace; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+details > pre, .text { padding: .6em .8em; background: var(--tint); border-radius: 6px; }
+.text { white-space: pre-wrap; }
+summary { cursor: pointer; }
+.beside { display: grid; gap: .6em; grid-template-columns: repeat(auto-fit, minmax(min(20em, 100%), 1fr)); }
+.beside > div { min-width: 0; }
+""")
+
+
+def page(title: str, body: str) -> str:
+    """A whole page under its title; `body` is HTML, the title is not."""
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><meta name="viewport" '
+        f'content="width=device-width"><style>{STYLE}</style></head><body><main><h1><bdi>{escape(title)}</bdi>'
+        f"</h1>{body}</main></body></html>\n"
+    )
+
+
+def table(
+    title: str, head: Sequence[str], rows: Iterable[Sequence[str]], right: str = "", about: str = ""
+) -> str:
+    """A heading, a paragraph, and a table that scrolls where it is too wide; all is HTML but the title.
+
+    `right` holds a sign for each column from the left, and an n where it is of numbers.
+    """
+
+    def row(cells: Sequence[str], kind: str) -> str:
+        signs = zip_longest(cells, right)
+        return "".join(f"<{kind}{' class=n' * (sign == 'n')}>{cell}</{kind}>" for cell, sign in signs)
+
+    body = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in rows)
+    shown = body and f"<table><thead><tr>{row(head, 'th')}</tr></thead><tbody>{body}</tbody></table>"
+    return (
+        f"<h2>{escape(title)}</h2>{about and f'<p>{about}</p>'}<div class='wide' role='region' tabindex='0' "
+        f'aria-label="{escape(title)}">{shown or "<p>None.</p>"}</div>'
+    )
+
+
+def bar(share: float) -> str:
+    """A bar of up to five ems for a share of 0 to 1; what it says stands beside it in a number."""
+    return f'<span class="bar" aria-hidden="true" style="width:{5 * min(max(share, 0), 1):.2f}em"></span>'
+
+
+def visible(value: Any) -> Any:
+    """The same plain data with a mark in place of each character that is not seen but does something.
+
+    >>> visible(["a\\x1b[2J", {"b": "\\u202egnp.exe"}])
+    ['a\ufffd[2J', {'b': '\ufffdgnp.exe'}]
+    """
+    if isinstance(value, str):
+        return HIDDEN.sub("\ufffd", value)
+    if isinstance(value, dict):
+        return {visible(key): visible(held) for key, held in value.items()}
+    return [visible(held) for held in value] if isinstance(value, list | tuple) else value
+
+
+def short_name(student: str) -> str:
+    """A name for a student's files: short, ASCII, safe in every file system, and no two students share one.
+
+    >>> short_name("ada"), short_name("../Ada")
+    ('ada', '_ada.4e4af216')
+    """
+    if PLAIN.fullmatch(student) and not RESERVED.fullmatch(student):
+        return student
+    told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:40] or "_"
+    return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+
+
+def person_of(result: Mapping[str, Any]) -> dict[str, str]:
+    """What the platform said of the student: name, number, login, platform; {} in results without it."""
+    return result.get("person") or {}
+
+
+def called(result: Mapping[str, Any]) -> str:
+    """A student's name, with the platform's number where it gives one, since two may have one name.
+
+    >>> called({"student": "Bo Li_11_x", "person": {"name": "Bo Li", "number": "11"}})
+    'Bo Li (11)'
+    """
+    person = person_of(result)
+    return f"{person['name']} ({person['number']})" if person.get("number") else str(result["student"])
+
+
+def points(value: float | None) -> str:
+    """Points as they are written: a whole number where they are one, empty where there are none yet.
+
+    >>> points(2.0), points(2.5), points(None)
+    ('2', '2.5', '')
+    """
+    return "" if value is None else f"{round(value, 2):g}"

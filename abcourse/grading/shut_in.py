@@ -1,0 +1,369 @@
+"""The process of one submission: it reads the notebook, runs its cells once, and asks what they define.
+
+Everything that touches a stranger's bytes happens here. The grader sends lines of JSON and gets such lines
+back; it trusts none of them, keeps the clock itself, and ends this process where it must. Cells run in their
+order, as the learner ran them, each with a limit of its own; one that fails stops no other. For each job
+this process makes a copy of itself, which asks and ends. Where none can be copied, each job has a new one.
+"""
+
+from __future__ import annotations
+import __future__
+
+import asyncio
+import ctypes
+import linecache
+import os
+import shutil
+import signal
+import socket
+import sys
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from json import dumps, loads  # by name: cells may replace those of the module
+from pathlib import Path
+from time import monotonic
+from types import ModuleType
+from typing import Any
+
+from ..checking.isolate.ask import BROKEN, live
+from ..checking.isolate.call import call
+from ..checking.isolate.form import ROOMS
+from ..checking.isolate.limits import FILE, FILES, STARTS
+from ..clock import waited
+from .cells import KEPT, Cell, Notebook, Unreadable, compiled, read
+from .denied import deny
+from .learner import Handed, codes, stub, work
+
+PACKAGE = __name__.partition(".")[0]
+SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
+TIMERS = ("time", "timeit", "prun")  # magics that run what they are given
+FUTURE = __future__.annotations.compiler_flag
+PROCESSES = 200  # and threads, at most; the grader ends a submission that has far fewer
+PRINTED = 1_000  # characters of what a cell prints that are kept
+Tell = Callable[[list[Any]], object]
+
+
+class Forbidden(Exception):
+    """A use of what the exercise asks to be written."""
+
+
+class Shell:
+    """The shell of a kernel, as far as a cell needs it: magics that time, and nothing of the system."""
+
+    def __init__(self, names: dict[str, Any]) -> None:
+        self.names, self.label = names, ""
+        self.flags = 0  # of `from __future__ import`, which hold in later cells too
+
+    def run_cell(self, text: str, label: str) -> None:
+        """Run a cell, in which `await` may stand at the top level."""
+        self.label = label
+        linecache.cache[label] = (len(text), None, text.splitlines(keepends=True), label)
+        code, awaits = compiled(text, label, self.flags)
+        self.flags |= code.co_flags & FUTURE
+        if awaits:
+            asyncio.run(eval(code, self.names))
+        else:
+            exec(code, self.names)
+
+    def run_line_magic(self, name: str, line: str, *_: Any, **__: Any) -> Any:
+        """The value of what is timed; None for other magics."""
+        if name not in TIMERS:
+            return None
+        try:
+            code = compile(line.strip(), self.label, "eval")
+        except SyntaxError:
+            return self.run_cell(line, self.label)
+        return eval(code, self.names)
+
+    def run_cell_magic(self, name: str, line: str, cell: str) -> None:
+        """Run what is timed or captured. Raises SyntaxError for a cell in another language."""
+        if name not in (*TIMERS, "capture"):
+            raise SyntaxError(f"it begins with %%{name}, and is no Python")
+        self.run_cell(f"\n{cell}", self.label)
+
+    def getoutput(self, *_: Any, **__: Any) -> list[str]:
+        """What a command of the system printed: nothing."""
+        return []
+
+    def itself(self) -> Shell:
+        """What `get_ipython` returns."""
+        return self
+
+    def __call__(self, *_: Any, **__: Any) -> None:
+        """Do nothing."""
+
+    def __getattr__(self, name: str) -> Any:
+        return self
+
+
+Shell.__module__ = Shell.itself.__module__ = "IPython"  # where a kernel's is from
+
+
+class Place:
+    """A notebook whose cells have run: what they defined, and what came of each."""
+
+    def __init__(self, notebook: Notebook, orders: dict[str, Any]) -> None:
+        self.notebook, self.orders = notebook, orders
+        self.main = sys.modules["__main__"] = ModuleType("__main__")
+        self.names = vars(self.main)
+        self.questions: list[dict[str, Any]] = orders["questions"]
+        self.bound: dict[str, Handed] = {}  # what an answer's name was bound to last, and by which cell
+        work.names, work.parts = self.names, orders["parts"]
+        work.entries = {each["id"]: each["entry"] for each in self.questions}
+
+    def run(self, tell: Tell) -> None:
+        """Run the cells but those that ended an earlier process, as long as there is time."""
+        shell, until = Shell(self.names), _had() + self.orders["total"]
+        self.names |= {"get_ipython": shell.itself, "display": shell}
+        for cell in self.notebook.cells:
+            if not (cell.kind == "code" or self.retyped(cell)) or str(cell.place) in self.orders["skip"]:
+                continue
+            if (left := until - _had()) <= 0:
+                tell(["ran", cell.place, {"ended": "late"}])
+                continue
+            tell(["cell", cell.place])
+            work.cell = cell.place
+            before = {each["entry"]: self.names.get(each["entry"]) for each in self.questions}
+            seconds = round(min(self.orders["seconds"], max(left, 0.1)), 1)
+            outcome: dict[str, Any] = {
+                **call(shell.run_cell, cell.source, cell.label, seconds=seconds, most=PRINTED)
+            }
+            for name, value in before.items():
+                bound = self.names.get(name)
+                if bound is not value and bound is not None and (name not in self.bound or not stub(bound)):
+                    self.bound[name] = Handed(bound, cell.place)
+            kept = ("ended", "error", "message", "line", "by", "seconds", "printed")
+            tell(["ran", cell.place, {key: outcome[key] for key in kept if key in outcome}])
+
+    def retyped(self, cell: Cell) -> bool:
+        """Whether it is an answer that was turned into text: it is read as code."""
+        mine = [each for each in self.questions if cell.id in each["cells"]]
+        return any(cell.defines(each["entry"]) for each in mine)
+
+    def answers(self, question: dict[str, Any]) -> list[tuple[Any, int]]:
+        """What may count as the answer, with its cell: what was checked last, and what was there at the end.
+
+        Stubs count only where there is nothing else.
+        """
+        name, tries = question["entry"], list[tuple[Any, int]]()
+        found = [work.handed[question["id"]]] if question["id"] in work.handed else []
+        if name in self.names and name in self.bound:
+            now = self.names[name]
+            found.append(self.bound[name] if stub(now) else Handed(now, self.bound[name].place))
+        for value, place in found:
+            if not any(value is other for other, _ in tries):
+                tries.append((value, _made_in(value) or place))
+        return [each for each in tries if not stub(each[0])] or tries[:1]
+
+    def facts(self) -> dict[str, Any]:
+        """What the grader is told of the notebook, and of each answer."""
+        told = {}
+        for question in self.questions:
+            mine = [cell for cell in self.notebook.cells if cell.id in question["cells"]]
+            code = [cell for cell in mine if cell.kind == "code" or self.retyped(cell)]
+            texts = [cell.source for cell in mine if cell not in code]
+            tries = [place for _, place in self.answers(question)]
+            place = tries[-1] if tries else code[-1].place if code else 0
+            written = next((cell.source for cell in self.notebook.cells if cell.place == place), "")
+            told[question["id"]] = {
+                "tries": tries,
+                "graded": [cell.place for cell in code],
+                "answer": written[:KEPT],
+                "text": "\n\n".join(texts)[:KEPT],
+            }
+        book = self.notebook
+        kept = [id[:80] for id in book.doubles[:20]]
+        return {"release": book.release, "exercises": book.exercises[:60], "doubles": kept, "answers": told}
+
+
+def _had() -> float:
+    """Seconds that this process has had: those in which it waits for a processor do not count."""
+    return monotonic() - waited()
+
+
+def _made_in(value: Any) -> int:
+    """The place of the cell in which a function, or one of a class, was written; 0 where none is known."""
+    labels = [code.co_filename for code in codes(value)]
+    places = [label.removeprefix("<cell ").removesuffix(">") for label in labels]
+    return next((int(place) for place in places if place.isdecimal()), 0)
+
+
+class Withheld(ModuleType):
+    """A module of the package while a question is asked: its searches are the package's own to use."""
+
+    allowed: Collection[str] = ()
+
+    def __getattribute__(self, name: str) -> Any:
+        value = super().__getattribute__(name)
+        room = str(getattr(value, "__module__", "")) if callable(value) else ""
+        ours = any(f"{room}.".startswith(f"{each}.") for each in ROOMS)
+        if (ours and name not in Withheld.allowed) or name == "__dict__":
+            asking = str(sys._getframe(1).f_globals.get("__name__", ""))
+            if asking.partition(".")[0] not in (PACKAGE, "importlib", "inspect", "pickle"):
+                raise Forbidden(f"{name} of this package; the exercise is to write it yourself")
+        return value
+
+
+def withhold(allowed: Collection[str]) -> None:
+    """Refuse the searches of the package to all code that is not the package's, but these."""
+    Withheld.allowed = allowed
+    for name, module in [*sys.modules.items()]:
+        if type(module) is ModuleType and f"{name}.".startswith(f"{PACKAGE}."):
+            module.__class__ = Withheld
+
+
+# -- the process
+
+
+def main() -> None:
+    """Serve the grader over standard input and output, as long as there is one."""
+    target, source = os.dup(1), os.dup(0)
+    forks = sys.argv[2] != "fresh"
+    control = socket.socket(fileno=source) if forks else None
+    orders, _ = received(control) if control else (loads(sys.stdin.buffer.readline()), [])
+    job = orders.get("ask")
+    quiet: Tell = lambda message: None  # noqa: E731
+    tell: Tell = quiet if job else lambda message: _written(target, message)
+    try:
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for end in (0, 1, 2):
+            os.dup2(nothing, end)
+        if forks:
+            _bounded(orders["memory"])
+            sys.addaudithook(_refused)
+            process_control(SUBREAPER, 1)
+            process_control(DEATH, signal.SIGKILL)
+            deny()
+        place = Place(read(Path(orders["notebook"])), orders)
+        place.run(tell)
+        tell(["facts", place.facts()])
+        if job:
+            live(loader(place, job), job["job"], target, orders["memory"])
+        if control:
+            serve(control, place, tell)
+    except Unreadable as error:
+        tell(["unreadable", str(error)])
+    finally:
+        os._exit(BROKEN)
+
+
+def serve(control: socket.socket, place: Place, tell: Tell) -> None:
+    """Do what the grader asks, each job in a copy of this process."""
+    folder, child, status = Path.cwd(), 0, None
+    files = contents(folder)
+    while True:
+        asked, ends = received(control)
+        match asked["do"]:
+            case "ask":
+                process_control(DUMPABLE, 0)  # no copy can look into this process, or take what it holds
+                own_fork.append(True)
+                status, child = None, os.fork()
+                own_fork.clear()
+                if child == 0:
+                    process_control(DUMPABLE, 1)
+                    live(loader(place, asked), asked["job"], ends[0], place.orders["memory"])
+                for end in ends:
+                    os.close(end)
+                tell(["asked", child])
+            case "ended":
+                if status is None:
+                    with suppress(ChildProcessError):
+                        ended, how = os.waitpid(child, os.WNOHANG)
+                        status = os.waitstatus_to_exitcode(how) if ended else None
+                tell(["ended", status])
+            case "clear":
+                ended_all(child)
+                restore(folder, files)
+                tell(["cleared"])
+
+
+def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
+    """A function that returns the answer that is to be asked; it is called where that happens."""
+    question = next(each for each in place.questions if each["id"] == asked["id"])
+
+    def load() -> Any:
+        answer = place.answers(question)[asked["try"]][0]
+        withhold(question["allowed"])
+        return answer
+
+    return load
+
+
+def received(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
+    """A line of the grader's, and the descriptors that came with it; ends with the grader."""
+    line, ends = b"", list[int]()
+    while not line.endswith(b"\n"):
+        piece, some, _, _ = socket.recv_fds(control, 1 << 16, 1)
+        if not piece:
+            os._exit(0)
+        line, ends = line + piece, ends + some
+    asked: dict[str, Any] = loads(line)
+    return asked, ends
+
+
+def ended_all(child: int) -> None:
+    """End the copy and all that it has started, as far as they can be reached from here."""
+    until = monotonic() + 1
+    while monotonic() < until:
+        everybody = [(os.kill, -1)] if os.getpid() == 1 else [(os.killpg, child), (os.kill, child)]
+        for end, number in everybody:
+            with suppress(ProcessLookupError, PermissionError):
+                end(number, signal.SIGKILL)
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            return
+
+
+def contents(folder: Path) -> dict[Path, bytes]:
+    """The files below a folder, read."""
+    some = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()]
+    return {file: file.read_bytes() for file in some}
+
+
+def restore(folder: Path, files: dict[Path, bytes]) -> None:
+    """Make the folder what it was when the cells had run."""
+    for left in folder.iterdir():
+        if left.is_dir() and not left.is_symlink():
+            shutil.rmtree(left, ignore_errors=True)
+        else:
+            left.unlink()
+    for file, content in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+own_fork: list[bool] = []  # not empty while this process copies itself
+
+
+def _refused(event: str, *args: Any) -> None:
+    if event in STARTS and not own_fork:
+        raise PermissionError("a cell starts no processes here")
+
+
+def process_control(what: int, value: int) -> None:
+    """Linux's prctl; elsewhere there is none."""
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
+
+
+def _bounded(memory: int) -> None:
+    """Bound memory, files and descriptors; what asks an answer bounds itself once more, for good."""
+    import resource
+
+    mapped = Path("/proc/self/statm")
+    if mapped.exists():
+        most = int(mapped.read_text().split()[0]) * resource.getpagesize() + memory
+        resource.setrlimit(resource.RLIMIT_AS, (most, resource.RLIM_INFINITY))
+    for kind, most in ((resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_NOFILE, FILES)):
+        resource.setrlimit(kind, (most, most))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if os.getpid() == 1:  # in a sandbox, where only what is in it counts; it does not bind root
+        resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
+
+
+def _written(target: int, message: list[Any]) -> None:
+    rest = memoryview(dumps(message).encode() + b"\n")
+    while rest:
+        rest = rest[os.write(target, rest) :]

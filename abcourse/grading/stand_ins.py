@@ -1,0 +1,119 @@
+"""The course as answers see it, in a folder: the helper module, the code that asks, stand-ins for the rest.
+
+No question, no solution and no judge is in it. What draws or plays is there by name and does nothing, so that
+a notebook's imports work.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from compileall import compile_dir
+from contextlib import contextmanager
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2]
+REAL = (
+    "__init__.py", "measure/ablation.py", "clock.py", "measure/learning.py", "measure/survey.py", "suites.py", "measure/theory.py",
+    "measure/tournament.py", "trace/words.py", "games", "search", "trace",
+    "checking/isolate", "course/asks", "course/assembly.py", "grading/cells.py", "grading/denied.py",
+    "grading/learner.py", "grading/shut_in.py",
+)  # fmt: skip
+NOTHING = ("show", "play", "tooling", "folders.py")
+DOES_NOTHING = '''
+"""A module of the course that draws, plays or keeps: here it does nothing."""
+
+
+class Nothing:
+    """What stands for any function or class; it takes all arguments, and is empty."""
+
+    def __init__(self, *args, **named):
+        pass
+
+    def __call__(self, *args, **named):
+        return self
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+    def __iter__(self):
+        return iter(())
+
+    def __str__(self):
+        return ""
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return Nothing()
+'''
+TEACH = '''
+"""The words of the course, where a notebook is graded."""
+
+
+def __getattr__(name):
+    from .grade import learner
+
+    if name == "assemble":
+        from .assembly import assemble
+
+        return assemble
+    return getattr(learner, name)
+'''
+MINE = """
+from .grade.learner import NONE_YET, found, mine
+"""
+ZOO = '''
+"""The small functions of the bug zoo; its searches are not here."""
+
+from ..suites import leaves_due
+
+
+def run_of(name):
+    """Nothing."""
+
+
+def tally(test):
+    """Nothing."""
+'''
+WRITTEN = {"teach": TEACH, "grading": "", "checking/learner/kept.py": MINE, "course/zoo.py": ZOO}
+
+
+@contextmanager
+def course_folder(beside: Path) -> Iterator[Path]:
+    """A folder with the package as answers see it, beside the results; it goes when the block ends."""
+    folder = beside / ".course"
+    shutil.rmtree(folder, ignore_errors=True)  # of a run that was killed
+    try:
+        made(folder)
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def made(folder: Path) -> Path:
+    """Write the package into a new folder."""
+    home = folder / PACKAGE.name
+    for name in REAL:
+        source, target = PACKAGE / name, home / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target)
+        else:
+            shutil.copy2(source, target)
+    for name in NOTHING:
+        source = PACKAGE / name
+        for file in source.rglob("*.py") if source.is_dir() else [source]:
+            _write(home / file.relative_to(PACKAGE), DOES_NOTHING)
+    for name, text in WRITTEN.items():
+        _write(home / name if name.endswith(".py") else home / name / "__init__.py", text)
+    compile_dir(home, quiet=2)  # once, since a sandbox cannot write what it compiles
+    return folder
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text.lstrip(), encoding="utf-8")

@@ -1,0 +1,182 @@
+"""What does each move order buy? Alpha-beta to one depth, in one order after the other, position by position.
+
+chess = Chess()
+costs = compare_orders(chess, some_openings(chess, 10, seed=1), depth=3)
+ratios(costs)           # {'captures': Ratio(value=0.42, low=0.33, high=0.53), 'threats': ...}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import cos, exp, inf, log, pi, sin, sqrt, tan
+from statistics import mean, stdev
+from typing import Any, NamedTuple
+
+from ..search import (
+    History,
+    Killers,
+    Refutations,
+    alphabeta,
+    by,
+    captures,
+    forwards,
+    shallower,
+    static,
+    threats,
+)
+from ..search.contract import Search
+from .learning import FEWEST
+from .survey import least_leaves
+
+KEYS: dict[str, Callable[[Any], Any]] = {
+    "captures": captures,
+    "threats": threats,
+    "forwards": forwards,
+    "hint": lambda game: lambda state, action, depth: game.hint(state, action),
+    "killers": lambda game: Killers(),
+    "history": lambda game: History(),
+    "refutations": Refutations,
+}
+"""Name -> what makes the key for a game."""
+
+SHALLOW = "shallow search"
+ORDERS: dict[str, tuple[str, ...]] = {
+    "none": (),
+    **{name: (name,) for name in KEYS},
+    SHALLOW: (SHALLOW,),
+    "all keys": ("captures", "threats", "hint", "killers", "refutations", "history"),
+}
+"""Name -> its keys, the most important first: the game's own order, each alone, and all together but the
+shallow search, which is no key."""
+
+
+class Cost(NamedTuple):
+    """What one search of one position took: nodes visited, leaves estimated, and the value found."""
+
+    nodes: int
+    leaves: int
+    value: float
+
+
+class Ratio(NamedTuple):
+    """How many times as much as the baseline, and the ends of the 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def compare_orders(
+    game: Any, states: Iterable[Any], depth: int, orders: Mapping[str, Sequence[str]] = ORDERS
+) -> dict[str, list[Cost]]:
+    """Order -> what alpha-beta to that depth costs from each state, in the order of the states.
+
+    The game estimates its positions, and each search begins with nothing learnt. Shallow search counts its
+    own nodes; what a key finds out by itself, such as the reply to a threat, is not counted. Raises
+    ValueError where two orders find different values, which no order may.
+    """
+    costs: dict[str, list[Cost]] = {name: [] for name in orders}
+    for state in states:
+        for name in costs:
+            costs[name].append(cost(game, state, depth, orders[name]))
+        values = {name: found[-1].value for name, found in costs.items()}
+        if len({*values.values()}) > 1:
+            raise ValueError(f"the orders find different values of {state!r}: {values}")
+    return costs
+
+
+def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
+    """What alpha-beta by these keys costs from one state."""
+    nodes = leaves = 0
+    estimate = static(game, game.evaluate)
+
+    def leaf(state: Any, alpha: float, beta: float) -> Any:
+        nonlocal leaves
+        leaves += 1
+        return estimate(state, alpha, beta)
+
+    def visited(search: Search[Any, Any]) -> Search[Any, Any]:
+        def counted(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+            nonlocal nodes
+            nodes += 1
+            return search(state, depth, alpha, beta)
+
+        return counted
+
+    if SHALLOW in keys:
+        order, wraps = shallower(game, alphabeta(game, visited, leaf=leaf)), []
+    else:
+        made = [KEYS[name](game) for name in keys]
+        order, wraps = by(*made), [key for key in made if hasattr(key, "serves")]
+    value, _ = alphabeta(game, *wraps, visited, order=order, leaf=leaf)(state, depth)
+    return Cost(nodes, leaves, value)
+
+
+def ratios(
+    costs: Mapping[str, Sequence[Cost]], baseline: str = "none", count: str = "nodes"
+) -> dict[str, Ratio]:
+    """Order -> by what factor it changes the baseline's count, the geometric mean over the positions.
+
+    `count` is "nodes" or "leaves". Each position is compared with itself, so that dear positions do not drown
+    the others; the interval is Student's, of the logarithms of the quotients.
+    """
+    base = [getattr(cost, count) for cost in costs[baseline]]
+    return {
+        name: ratio([log(getattr(cost, count) / its) for cost, its in zip(found, base, strict=True)])
+        for name, found in costs.items()
+        if name != baseline
+    }
+
+
+def over_least(
+    game: Any, states: Sequence[Any], depth: int, costs: Mapping[str, Sequence[Cost]]
+) -> dict[str, Ratio]:
+    """Order -> how many times the fewest leaves that prove the value it estimates, over the same states.
+
+    To find the fewest, the whole tree is looked at (see `measure.least_leaves`), so `states` may be the first
+    few of those in `costs`.
+    """
+    estimate = static(game, game.evaluate)
+
+    def value(state: Any) -> float:
+        return float(game.to_move(state) * estimate(state, -inf, inf)[0])
+
+    fewest = [least_leaves(game, state, depth, value) for state in states]
+    return {
+        name: ratio([log(cost.leaves / least) for cost, least in zip(found, fewest, strict=False)])
+        for name, found in costs.items()
+    }
+
+
+def ratio(logs: Sequence[float]) -> Ratio:
+    """The geometric mean of quotients, given as logarithms, with its 95 % interval."""
+    if len(logs) < FEWEST:
+        raise ValueError(f"{len(logs)} positions; an interval needs at least {FEWEST}")
+    middle = mean(logs)
+    reach = t_quantile(0.975, len(logs) - 1) * stdev(logs) / sqrt(len(logs))
+    return Ratio(exp(middle), exp(middle - reach), exp(middle + reach))
+
+
+def t_quantile(p: float, freedom: int) -> float:
+    """Student's quantile for p above 0.5, by halving from the finite series of the distribution.
+
+    (Abramowitz & Stegun 1964, 26.7.3 and 26.7.4.)
+
+    >>> [round(t_quantile(0.975, freedom), 3) for freedom in (1, 2, 4, 19)]
+    [12.706, 4.303, 2.776, 2.093]
+    """
+    low, high = 0.0, pi / 2
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if within(middle, freedom) < 2 * p - 1 else (low, middle)
+    return sqrt(freedom) * tan(low)
+
+
+def within(angle: float, freedom: int) -> float:
+    """The chance that Student's t lies within sqrt(freedom) times the tangent of an angle, on either side."""
+    odd = freedom % 2
+    term, total = cos(angle) if odd else 1.0, 0.0
+    for k in range(odd, freedom - 1, 2):
+        total += term
+        term *= (k + 1) / (k + 2) * cos(angle) ** 2
+    return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total

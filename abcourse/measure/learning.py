@@ -1,0 +1,241 @@
+"""An evaluation learned from play: features of positions, results of games, logistic regression.
+
+    games  = self_play(game, mover, count=500, seed=1)
+    train, test = split(games, seed=1)
+    model  = fit(train)                        # weights for the log-odds that MAX wins
+    search = alphabeta(game, leaf=static(game, model.evaluate(game)))
+
+A game has `features(state)`, a tuple of numbers for MAX that is negated when the players swap stones.
+There is no constant term, so an evaluation learned from them is antisymmetric in the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import erf, exp, log, log10, sqrt
+from random import Random
+from statistics import variance
+from typing import Any, NamedTuple
+
+from ..games.match import Mover, play_out, result_for_max
+from ..games.promises import playable
+
+Features = tuple[float, ...]
+
+
+class Played(NamedTuple):
+    """One game of self-play: the features of its positions, and MAX's result 1, 0.5 or 0."""
+
+    positions: list[Features]
+    result: float
+
+
+def random_opening(game: Any, plies: int, random: Random) -> Any:
+    """A position after `plies` random moves in which play is not over.
+
+    Raises ValueError where a thousand tries find none.
+    """
+    playable(game)
+    for _ in range(1_000):
+        state = game.initial
+        for _ in range(plies):
+            if game.is_terminal(state):
+                break
+            state = game.result(state, random.choice(list(game.actions(state))))
+        if not game.is_terminal(state):
+            return state
+    raise ValueError(f"no play of {plies} random moves leaves the game open; use fewer plies")
+
+
+def wandering(game: Any, mover: Mover, share: float, random: Random) -> Mover:
+    """The mover, but with a random action in that share of its moves: games that differ teach more."""
+
+    def move(state: Any) -> Any:
+        return random.choice(list(game.actions(state))) if random.random() < share else mover(state)
+
+    return move
+
+
+def self_play(
+    game: Any, mover: Mover, count: int, seed: int, plies: int = 6, wander: float = 0.1
+) -> list[Played]:
+    """`count` games of a mover against itself, each from its own random opening of `plies` moves.
+
+    A share `wander` of the moves is random.
+    """
+    random, games = Random(seed), []
+    wanderer = wandering(game, mover, wander, random)
+    for _ in range(count):
+        states = play_out(game, random_opening(game, plies, random), wanderer, wanderer)
+        features = [tuple(game.features(state)) for state in states[:-1]]
+        games.append(Played(features, result_for_max(game, states[-1])))
+    return games
+
+
+def split(games: Sequence[Played], seed: int, share: float = 0.8) -> tuple[list[Played], list[Played]]:
+    """Training and test games. A game goes to one side whole: its positions all share one result.
+
+    The features of one game are near-copies of each other, so a split by positions would test on what
+    it trained on.
+    """
+    if not 0 < share < 1:
+        raise ValueError(f"share is {share!r}; the part for training lies between 0 and 1")
+    shuffled = Random(seed).sample(list(games), len(games))
+    cut = round(share * len(shuffled))
+    return shuffled[:cut], shuffled[cut:]
+
+
+@dataclass(frozen=True)
+class Model:
+    """Log-odds that MAX wins, as a weighted sum of features; weights are per unit of each feature."""
+
+    weights: Features
+
+    def probability(self, features: Features) -> float:
+        """The estimated chance, 0 to 1, that MAX wins (a draw counted as half)."""
+        score = sum(w * x for w, x in zip(self.weights, features, strict=True))
+        return 1 / (1 + exp(-max(min(score, 700.0), -700.0)))
+
+    def evaluate(self, game: Any, unit: int = 100) -> Callable[[Any], int]:
+        """An estimate for MAX that plugs into any search: log-odds times `unit`, as a whole number.
+
+        Log-odds order positions as probabilities do, and whole numbers fit null windows.
+        """
+        scaled = [unit * weight for weight in self.weights]
+
+        def evaluate(state: Any) -> int:
+            points: float = sum(w * x for w, x in zip(scaled, game.features(state), strict=True))
+            return round(points)
+
+        return evaluate
+
+
+def fit(games: Sequence[Played], penalty: float = 1.0) -> Model:
+    """Logistic regression of results on features, by Newton's method, with a ridge penalty.
+
+    Each step solves for where the slope of the log-likelihood would vanish if it were a parabola. The
+    penalty keeps weights finite where a feature tells the results apart without error.
+    (Hastie, Tibshirani & Friedman 2009, section 4.4.1.)
+    """
+    import numpy as np
+
+    if penalty <= 0:
+        raise ValueError(f"penalty is {penalty!r}; use more than 0")
+    if not any(game.positions for game in games):
+        raise ValueError("there are no positions to learn from; play some games first")
+    x = np.array([features for game in games for features in game.positions], dtype=float)
+    y = np.array([game.result for game in games for _ in game.positions])
+    scale = np.where(x.std(axis=0) > 0, x.std(axis=0), 1.0)
+    x = x / scale
+    weights = np.zeros(x.shape[1])
+    for _ in range(50):
+        p = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))  # beyond, the curvature would vanish
+        slope = x.T @ (y - p) - penalty * weights
+        curvature = (x * (p * (1 - p))[:, None]).T @ x + penalty * np.eye(len(weights))
+        step = np.linalg.solve(curvature, slope)
+        weights = weights + step
+        if np.abs(step).max() < 1e-9:
+            break
+    return Model(tuple(float(w) for w in weights / scale))
+
+
+class Quality(NamedTuple):
+    """How good the probabilities are on games not trained on; smaller is better for both."""
+
+    log_loss: float
+    brier: float
+    positions: int
+
+
+def quality(model: Model, games: Sequence[Played]) -> Quality:
+    """Mean log-loss in nats and mean squared error (Brier 1950) per position."""
+    pairs = _predictions(model, games)
+    losses = [
+        -(y * log(p) + (1 - y) * log(1 - p))
+        for p, y in ((min(max(p, 1e-12), 1 - 1e-12), y) for p, y in pairs)
+    ]
+    return Quality(sum(losses) / len(pairs), sum((p - y) ** 2 for p, y in pairs) / len(pairs), len(pairs))
+
+
+class Bin(NamedTuple):
+    """Positions whose predicted chance falls into one interval: the mean prediction and what came true."""
+
+    predicted: float
+    happened: float
+    positions: int
+
+
+def reliability(model: Model, games: Sequence[Played], bins: int = 10) -> list[Bin]:
+    """The reliability curve: of the positions called 70 %, did MAX win 70 %? Empty bins are left out."""
+    groups: dict[int, list[tuple[float, float]]] = {}
+    for p, y in _predictions(model, games):
+        groups.setdefault(min(int(p * bins), bins - 1), []).append((p, y))
+    return [
+        Bin(sum(p for p, _ in group) / len(group), sum(y for _, y in group) / len(group), len(group))
+        for _, group in sorted(groups.items())
+    ]
+
+
+def _predictions(model: Model, games: Sequence[Played]) -> list[tuple[float, float]]:
+    pairs = [(model.probability(features), game.result) for game in games for features in game.positions]
+    if not pairs:
+        raise ValueError("there are no positions to judge; give games that were not trained on")
+    return pairs
+
+
+FEWEST = 5  # pairs, or positions, from which an interval is given
+
+
+class Elo(NamedTuple):
+    """A difference in Elo points with the ends of its 95 % interval, and the mean score 0 to 1."""
+
+    difference: float
+    low: float
+    high: float
+    score: float
+
+
+def elo_points(score: float) -> float:
+    """The Elo difference at which the expected score is this one. (Elo 1978.)
+
+    >>> round(elo_points(0.5)), round(elo_points(0.76))
+    (0, 200)
+    """
+    score = min(max(score, 1e-6), 1 - 1e-6)
+    return 400 * log10(score / (1 - score))
+
+
+def paired_match(game: Any, one: Mover, two: Mover, pairs: int, seed: int, plies: int = 4) -> list[float]:
+    """The score of `one`, 0 to 1, in each pair of games: one opening, both sides of it."""
+    random, scores = Random(seed), []
+    for _ in range(pairs):
+        opening = random_opening(game, plies, random)
+        as_max = result_for_max(game, play_out(game, opening, one, two)[-1])
+        as_min = 1 - result_for_max(game, play_out(game, opening, two, one)[-1])
+        scores.append((as_max + as_min) / 2)
+    return scores
+
+
+def elo(scores: Sequence[float], confidence: float = 0.95) -> Elo:
+    """The Elo difference from pair scores, with an interval that respects the pairing.
+
+    The two games of a pair share an opening and are not independent; the pairs are, so the interval is
+    that of the mean of pair scores (normal approximation). Their variance is computed as if one more pair
+    had been won and one lost: a few pairs that ended alike do not show that all would. The difference and
+    the mean score are of the pairs as they are.
+    """
+    if len(scores) < FEWEST:
+        raise ValueError(f"{len(scores)} pairs; an interval needs at least {FEWEST}")
+    mean = sum(scores) / len(scores)
+    spread = sqrt(variance([*scores, 1.0, 0.0]) / len(scores))
+    reach = _normal_quantile((1 + confidence) / 2) * spread
+    return Elo(elo_points(mean), elo_points(mean - reach), elo_points(mean + reach), mean)
+
+
+def _normal_quantile(p: float) -> float:
+    low, high = -10.0, 10.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if (1 + erf(middle / sqrt(2))) / 2 < p else (low, middle)
+    return low

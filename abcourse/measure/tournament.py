@@ -1,0 +1,351 @@
+"""Tournaments: every pair of entrants plays every opening from both sides, and the table has intervals.
+
+    openings = some_openings(game, count=20, seed=1)
+    table = tournament(game, {"mine": mine, "theirs": theirs}, openings, record="games.jsonl")
+    print(table)
+
+An entrant is a function from a state to an action, or an object with such a function as its `best_move`: an
+`Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)` or to a budget
+of nodes by `within(deadline, game, search)`.
+Each finished game is one line of the record, so a tournament that was interrupted goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from math import inf
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from typing import Any, NamedTuple, Protocol, TextIO
+
+from ..clock import Clock
+from ..games.card import state_text
+from ..games.game import MAX
+from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
+from ..games.promises import BrokenGame, check_again, playable
+from ..search import Deadline, OutOfTime, move_in_time
+from .learning import FEWEST, Elo, elo, elo_points, random_opening
+
+
+class Thinker(Protocol):
+    """An object that answers a state with an action, as an `Engine` does."""
+
+    def best_move(self, state: Any) -> Any:
+        """The action to play."""
+
+
+Entrant = Mover | Thinker
+
+
+PLAYED = "played to the end"
+ENDLESS = f"a draw: no end after {LONGEST:,} plies"
+
+
+class GameRecord(NamedTuple):
+    """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended.
+
+    `position` is the opening as text.
+    """
+
+    max: str
+    min: str
+    opening: int
+    result: float
+    reason: str
+    position: str = ""
+
+
+def playing(search: Callable[..., Any], depth: float) -> Mover:
+    """The entrant that plays the first action of a search's line, at one depth in plies."""
+    return lambda state: search(state, depth)[1][0]
+
+
+class NotHeld(ValueError):
+    """A search does not pass through the deadline that should hold it: no forfeit, but an error of set-up."""
+
+
+def within(deadline: Deadline, game: Any, search: Callable[..., Any], max_depth: int = 64) -> Mover:
+    """The entrant that deepens a search until its deadline, anew for each move.
+
+    The deadline must be among the wraps of the search, or stand above a function of your own:
+
+        deadline = Deadline(nodes=500)
+        theirs = within(deadline, game, alphabeta(game, deadline, leaf=leaf))
+
+        @deadline
+        def my_search(state, depth=inf, alpha=-inf, beta=inf): ...
+        mine = within(deadline, game, my_search)
+
+    Where it is neither, the first move raises NotHeld, a ValueError that `play_game` lets through.
+    """
+    passed = False
+
+    def held(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+        nonlocal passed
+        interrupted, found = False, None
+        try:
+            found = search(state, depth, alpha, beta)
+        except OutOfTime:
+            interrupted = True
+        passed = passed or deadline.used > 0
+        if not passed and not (interrupted and deadline.seconds < inf):  # time may be up before any node
+            raise NotHeld(
+                f"Deadline(nodes={deadline.nodes}, seconds={deadline.seconds}) counted no node of the search "
+                f"{getattr(search, '__name__', search)!r} that it should hold; name it first among the "
+                f"wraps, or write it with @ above the function"
+            )
+        if interrupted:
+            raise OutOfTime
+        return found
+
+    def move(state: Any) -> Any:
+        deadline.start()
+        return move_in_time(game, held, state, max_depth)
+
+    return move
+
+
+def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]:
+    """`count` different positions after `plies` random moves each; ValueError where so many are not found."""
+    if count < 1:
+        raise ValueError(f"count is {count!r}; ask for 1 opening or more")
+    random, found = Random(seed), dict[Any, None]()
+    for _ in range(count * 100):
+        found[random_opening(game, plies, random)] = None
+        if len(found) == count:
+            return list(found)
+    raise ValueError(f"found only {len(found)} openings of {plies} plies, not {count}; use more plies")
+
+
+class TooLong(Exception):
+    """An entrant was not done in the time for one move."""
+
+
+def play_game(
+    game: Any, opening: Any, for_max: Entrant, for_min: Entrant, seconds: float = inf
+) -> tuple[float, str]:
+    """MAX's result, 1, 0.5 or 0, and how it came about: `PLAYED`, `ENDLESS` or why a side forfeits.
+
+    Who answers with an illegal action, raises, exits or needs more than `seconds` for a move loses the game;
+    the reason names what happened. (Time is kept as `Clock` says: on the main thread, not on Windows; the
+    game itself may take as long as it will.) A match of `LONGEST` plies is a draw. Raises BrokenGame where
+    the game is to blame, which is tried out once more before an entrant is; NotHeld and KeyboardInterrupt
+    are raised too.
+    """
+    match = Match(game, state=opening)
+    while not match.over:
+        entrant, side, lost = (for_max, "MAX", 0.0) if match.player == MAX else (for_min, "MIN", 1.0)
+        try:
+            match.turn(partial(_answer, _mover(entrant), seconds))
+        except (NotHeld, BrokenGame):
+            raise
+        except NotLegal as error:
+            return lost, f"{side} answered {error.answer}, which is not legal"
+        except TooLong:
+            return lost, f"{side} was not done after {seconds:g} s"
+        except (Exception, SystemExit) as error:
+            check_again(game, match.state)
+            return lost, f"{side} raised {': '.join([type(error).__name__, *_words(error)])}"
+    return result_for_max(game, match.state), ENDLESS if len(match.moves) >= LONGEST else PLAYED
+
+
+def _answer(mover: Mover, seconds: float, state: Any) -> Any:
+    if seconds == inf:
+        return mover(state)
+    answer = None
+    with Clock(seconds) as clock:
+        try:
+            try:
+                clock.running = True
+                answer = mover(state)
+            finally:
+                clock.running = False
+        except BaseException:
+            if not clock.rang:
+                raise
+    if clock.rang:
+        raise TooLong
+    return answer
+
+
+def _mover(entrant: Entrant) -> Mover:
+    return entrant if callable(entrant) else entrant.best_move
+
+
+def _words(error: BaseException) -> list[str]:
+    """The message of the error, if it can tell one."""
+    try:
+        return [str(error)]
+    except Exception:
+        return []
+
+
+@dataclass(frozen=True)
+class Crosstable:
+    """The outcome: every game, and the scores of each pair of entrants."""
+
+    names: tuple[str, ...]
+    games: tuple[GameRecord, ...]
+
+    def pair_scores(self, one: str, two: str) -> list[float]:
+        """The score of `one` against `two`, 0 to 1, for each opening that both sides have played."""
+        scores: dict[int, list[float]] = {}
+        for game in self.games:
+            if (game.max, game.min) == (one, two):
+                scores.setdefault(game.opening, []).append(game.result)
+            elif (game.max, game.min) == (two, one):
+                scores.setdefault(game.opening, []).append(1 - game.result)
+        return [sum(both) / 2 for both in scores.values() if len(both) == 2]
+
+    def elo(self, one: str, two: str) -> Elo:
+        """The Elo difference of one entrant to another, with a 95 % interval over paired openings."""
+        return elo(self.pair_scores(one, two))
+
+    def score(self, name: str) -> float:
+        """An entrant's mean score over all its games, 0 to 1; ValueError for one that has not played."""
+        results = [g.result if g.max == name else 1 - g.result for g in self.games if name in (g.max, g.min)]
+        if not results:
+            raise ValueError(f"{name!r} has played no game; there are {', '.join(self.names)}")
+        return sum(results) / len(results)
+
+    def forfeits(self) -> list[GameRecord]:
+        """The games that ended by an illegal action, an error or too long a thought."""
+        return [game for game in self.games if game.reason.startswith(("MAX ", "MIN "))]
+
+    def __str__(self) -> str:
+        ranked = sorted(self.names, key=self.score, reverse=True)
+        digits, width = len(str(len(ranked))), max(map(len, ranked))
+        heads = "".join(f"{number:>16}" for number in range(1, len(ranked) + 1))
+        lines = [" " * (digits + 1 + width) + f"   score{heads}"]
+        for number, name in enumerate(ranked, 1):
+            cells = "".join(f"{self._cell(name, other):>16}" for other in ranked)
+            lines.append(f"{number:>{digits}} {name:{width}}  {self.score(name):6.1%}{cells}")
+        cell = (
+            f"Elo difference to the column's entrant, and, from {FEWEST} openings on, half its 95 % interval"
+        )
+        lines.append(f"Cells: {cell}.")
+        told = [game for game in self.games if game.reason != PLAYED]
+        lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in told]
+        return "\n".join(lines)
+
+    def _cell(self, one: str, two: str) -> str:
+        scores = [] if one == two else self.pair_scores(one, two)
+        if not scores:
+            return "-"
+        if len(set(scores)) == 1 and scores[0] in (0.0, 1.0):
+            return "all won" if scores[0] else "all lost"
+        if len(scores) < FEWEST:
+            return f"{elo_points(fmean(scores)):+.0f}"
+        difference = elo(scores)
+        return f"{difference.difference:+.0f} ±{(difference.high - difference.low) / 2:.0f}"
+
+
+def tournament(
+    game: Any,
+    entrants: Mapping[str, Entrant],
+    openings: Sequence[Any],
+    record: str | Path | None = None,
+    progress: TextIO | None = None,
+    seconds: float = inf,
+) -> Crosstable:
+    """Play every pairing that the record does not hold yet, and return the table of all of them.
+
+    `record` is a file of JSON lines; each game is on disk as soon as it is over. Openings are known by
+    their number there, so a record belongs to one list of openings: a line on which an opening is another
+    position is a ValueError. Games of other entrants, or with higher numbers, stay on file and do not count.
+    `progress` is where a one-line bar is drawn, such as sys.stderr; `seconds` is the time for one move.
+    """
+    if not seconds > 0:
+        raise ValueError(f"seconds is {seconds!r}; a move takes more than 0")
+    if len(entrants) < 2 or not openings:
+        raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")
+    for name, entrant in entrants.items():
+        if not callable(entrant) and not hasattr(entrant, "best_move"):
+            raise ValueError(
+                f"entrant {name!r} is {entrant!r}; give a function from a state to an action, or an object "
+                f"with best_move"
+            )
+    playable(game)
+    positions = [state_text(game, opening) for opening in openings]
+    path = None if record is None else Path(record)
+    games = {(g.max, g.min, g.opening): g for g in (_recorded(path, positions) if path else [])}
+    schedule = list(_pairings(tuple(entrants), len(openings)))
+    missing = [pairing for pairing in schedule if pairing not in games]
+    for done, (one, two, number) in enumerate(missing, len(schedule) - len(missing) + 1):
+        result, reason = play_game(game, openings[number], entrants[one], entrants[two], seconds)
+        games[one, two, number] = GameRecord(one, two, number, result, reason, positions[number])
+        if path:
+            _append(path, games[one, two, number])
+        if progress:
+            _draw(progress, done, len(schedule))
+    return Crosstable(tuple(entrants), tuple(games[pairing] for pairing in schedule))
+
+
+def _pairings(names: tuple[str, ...], openings: int) -> Iterator[tuple[str, str, int]]:
+    for number in range(openings):
+        for one, two in combinations(names, 2):
+            yield one, two, number
+            yield two, one, number
+
+
+def _recorded(path: Path, positions: Sequence[str]) -> list[GameRecord]:
+    """The games on file, blank lines skipped; the file, or its folder, is made ready for more lines.
+
+    Raises ValueError for a line that is no game, or on which one of the openings is not the position here.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    *lines, rest = path.read_bytes().split(b"\n") if path.exists() else [b""]
+    whole = not _cut_off(rest)
+    games, here = [], dict(enumerate(positions))
+    for number, line in enumerate([*lines, rest] if whole else lines, 1):
+        if not line.strip():
+            continue
+        try:
+            game = GameRecord(**json.loads(line))
+            position = here.get(game.opening, game.position)
+        except (ValueError, TypeError):
+            raise ValueError(f"line {number} of {path} is not a game; mend or remove it") from None
+        if game.position != position:
+            raise ValueError(
+                f"line {number} of {path}: opening {game.opening} is {game.position!r} there and "
+                f"{position!r} here; use another file for these openings"
+            )
+        games.append(game)
+    if rest:
+        _end_line(path, 0 if whole else len(rest))
+    return games
+
+
+def _cut_off(rest: bytes) -> bool:
+    """Whether what follows the last newline is what a crash left of a line."""
+    try:
+        json.loads(rest)
+    except ValueError:
+        return rest.startswith(b"{")
+    return False
+
+
+def _end_line(path: Path, surplus: int) -> None:
+    """Take that many bytes off the end of the file, or, where there are none, end its last line."""
+    with path.open("rb+") as file:
+        end = file.seek(-surplus, 2)
+        if surplus:
+            file.truncate(end)
+        else:
+            file.write(b"\n")
+
+
+def _append(path: Path, game: GameRecord) -> None:
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(game._asdict()) + "\n")
+
+
+def _draw(out: TextIO, done: int, total: int) -> None:
+    bar = ("#" * (40 * done // total)).ljust(40, ".")
+    out.write(f"\r[{bar}] {done} of {total} games" + ("\n" if done == total else ""))
+    out.flush()

@@ -1,0 +1,188 @@
+"""Notebook in, deck out. The look is in `deck/`; reveal.js comes from the installed sphinx_revealjs wheel."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ..folders import Refused
+from ..show.page import once
+
+SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
+CODE_LINES = 12  # the most that the last row reads
+CROWDED = """Reveal.getSlides().flatMap((slide, n) => slide.hasAttribute("data-crowded")
+  ? [`${n + 1}, "${slide.innerText.split("\\n")[0]}"`] : [])"""
+HAVE_ONE = "install Chromium or Chrome, or name one in CHROMIUM; the decks need none"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+
+
+def export_slides(notebook: Path, out_dir: Path) -> Path:
+    """The deck of a notebook, written to `out_dir` under the notebook's name; one file that fetches nothing.
+
+    A cell's slide type decides: `slide` and `subslide` begin a slide, as does a title (# or ##) of no type;
+    `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
+    tag `hide-input` hides code, `hide-output` what it made, `remove-cell` both. The same notebook gives the
+    same bytes. Raises `Refused` where a formula cannot be set or a picture cannot be put into the file.
+    """
+    import nbformat
+
+    nb = nbformat.read(notebook, as_version=4)
+    begin_slides(nb)
+    for claim, lines in long_code(nb):
+        told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
+        print(told, file=sys.stderr)
+    try:
+        html = deck_html(nb, notebook)
+    except ValueError as error:
+        raise Refused(f"{notebook.name}: {error}") from error
+    out_dir.mkdir(parents=True, exist_ok=True)
+    deck = out_dir / f"{notebook.stem}.html"
+    deck.write_text(html, encoding="utf-8", newline="\n")
+    return deck
+
+
+def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
+    """Print a deck, one page a slide, with the Chromium named by $CHROMIUM, on the PATH, or Playwright's own.
+
+    A handout has two slides on an A4 page, each with lines to write on. Names on stderr each slide that had
+    to be set smaller than 24 px to fit. Raises `Refused` where there is no browser.
+    """
+    from playwright.sync_api import Error, sync_playwright
+
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=found)
+        except Error as error:
+            raise Refused(f"no browser to print with ({found or 'none found'}): {HAVE_ONE}") from error
+        page = browser.new_page(viewport={"width": 1280, "height": 720})
+        page.goto(f"{html.resolve().as_uri()}?print-pdf{'&handout' * handout}")
+        page.wait_for_selector("html[data-printable]", state="attached")
+        for slide in page.evaluate(CROWDED):
+            print(f"{html.name}: too much on slide {slide}", file=sys.stderr)
+        pdf.parent.mkdir(parents=True, exist_ok=True)
+        page.pdf(path=pdf, prefer_css_page_size=True, print_background=True, outline=True, tagged=True)
+        browser.close()
+
+
+def export_all(
+    folder: Path, out: Path, names: Sequence[str] = (), pdf: bool = False, handout: bool = False
+) -> list[Path]:
+    """The files written: a deck for each notebook, or for those whose name begins with one of `names`.
+
+    `pdf` prints each deck too, `handout` two slides a page (NAME_handout.pdf). Raises `Refused` for a name
+    that no notebook has.
+    """
+    notebooks = sorted(folder.glob("*.ipynb"))
+    for name in names:
+        if not any(n.name.startswith(name) for n in notebooks):
+            known = ", ".join(n.stem for n in notebooks) or "none"
+            raise Refused(f"no notebook in {folder} begins with {name!r}; there are: {known}")
+    chosen = [n for n in notebooks if not names or n.name.startswith(tuple(names))]
+    decks = [export_slides(notebook, out) for notebook in chosen]
+    written = [*decks]
+    for wanted, two, name in ((pdf, False, ""), (handout, True, "_handout")):
+        for deck in decks if wanted else ():
+            written.append(deck.with_name(f"{deck.stem}{name}.pdf"))
+            export_pdf(deck, written[-1], two)
+    return written
+
+
+def begin_slides(nb: Any) -> None:
+    """A title of no slide type begins a slide; a cell with a `title` in its metadata gets it for its slide.
+
+    That title stands on the slide only, in the place of the cell's own heading, or above the cell: a claim
+    in the notebook, say, is a question on the slide that asks. What a slide's first cell knows of it, its
+    `cue`, goes along to a title above it.
+    """
+    from nbformat.v4 import new_markdown_cell
+
+    cells = []
+    for number, cell in enumerate(nb.cells):
+        show = cell.metadata.setdefault("slideshow", {})
+        heading, line, rest = cell.source.partition("\n")
+        if cell.cell_type == "markdown" and heading.startswith(("# ", "## ")):
+            show.setdefault("slide_type", "slide")
+        if "title" in cell.metadata and cell.cell_type == "markdown" and heading.startswith("#"):
+            cell.source = f"{heading.split()[0]} {cell.metadata['title']}{line}{rest}"
+        elif "title" in cell.metadata:
+            above = {key: cell.metadata[key] for key in ("slideshow", "cue") if key in cell.metadata}
+            title = new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{number}", metadata=above)
+            cells.append(title)
+            cell.metadata["slideshow"] = {"slide_type": "-"}
+        cells.append(cell)
+    nb.cells = cells
+
+
+def long_code(nb: Any) -> Iterator[tuple[str, int]]:
+    """The claim of the slide and the number of lines, for each cell that shows more code than reads well."""
+    claim = ""
+    for cell in nb.cells:
+        if cell.cell_type == "markdown" and cell.source.startswith("#"):
+            claim = cell.source.splitlines()[0].lstrip("# ")
+        lines = len(cell.source.splitlines())
+        away = {"hide-input", "remove-cell"} & set(cell.metadata.get("tags", []))
+        away |= {"notes", "skip"} & {cell.metadata["slideshow"].get("slide_type", "")}
+        if cell.cell_type == "code" and lines > CODE_LINES and not away:
+            yield claim, lines
+
+
+def deck_html(nb: Any, notebook: Path) -> str:
+    """The page, everything in it. Raises ValueError if a tag still points outside."""
+    from bs4 import BeautifulSoup
+
+    titles = (c.source.splitlines()[0][2:] for c in nb.cells if c.source.startswith("# "))
+    resources = {
+        "metadata": {"name": notebook.stem, "path": str(notebook.parent)},
+        "title": next(titles, notebook.stem),
+        "scripts": take_scripts(nb),
+    }
+    html, _ = deck_exporter().from_notebook_node(nb, resources)
+    sources = [str(tag["src"]) for tag in BeautifulSoup(html, "html.parser").find_all(src=True)]
+    for outside in (src for src in sources if not src.startswith("data:")):
+        raise ValueError(f"cannot put {outside!r} into the deck; keep the file beside the notebook")
+    return str(html)
+
+
+def take_scripts(nb: Any) -> str:
+    """The scripts of the widgets, each once, taken out of the cells: a slide may leave the first card out."""
+    seen: dict[str, str] = {}
+    outputs = [output.data for cell in nb.cells for output in cell.get("outputs", ()) if "data" in output]
+    for data in outputs * 2:  # what the first round keeps, the second takes out
+        if "text/html" in data:
+            data["text/html"] = once(data["text/html"], seen)
+    return "\n".join(seen.values())
+
+
+def deck_exporter() -> Any:
+    """nbconvert's exporter with our template, our Markdown and the installed reveal.js."""
+    from nbconvert import SlidesExporter
+    from traitlets.config import Config
+
+    from .cues import cue_html
+    from .markdown import markdown2html
+
+    reveal = find_spec("sphinx_revealjs")
+    if reveal is None or reveal.origin is None:
+        raise ModuleNotFoundError("slides need reveal.js", name="sphinx_revealjs")
+    config = Config()
+    config.NbConvertBase.display_data_priority = SHOWN
+    config.CSSHTMLHeaderPreprocessor.style = "xcode"  # every colour above 4.5:1 on our tint
+    config.TagRemovePreprocessor.enabled = True
+    config.TagRemovePreprocessor.remove_cell_tags = {"remove-cell"}
+    config.TagRemovePreprocessor.remove_input_tags = {"hide-input"}
+    config.TagRemovePreprocessor.remove_all_outputs_tags = {"hide-output"}
+    exporter: Any = SlidesExporter(  # type: ignore[no-untyped-call]
+        config=config,
+        template_name="deck",
+        extra_template_basedirs=[str(Path(__file__).parent)],
+        extra_template_paths=[str(Path(reveal.origin).parent / "_static" / "revealjs")],
+        exclude_input_prompt=True,
+        exclude_output_prompt=True,
+    )
+    exporter.register_filter("markdown2html", markdown2html)
+    exporter.register_filter("cue_html", cue_html)
+    return exporter
