@@ -1,9 +1,9 @@
 """Small faults put into the code that judges answers: how many do the tests catch?
 
-`python bench/mutations.py [how many] [seed]`: each fault changes one place of `abcourse/checking/`, in a copy of
-the course, and the tests that speak of teach run there until one fails: those of the file first, then those
-of the questions that use it, then all. What no test catches is printed, to be read: a few faults change
-nothing that anybody could see.
+`python bench/mutations.py [how many] [seed]`: each fault changes one place of `abcourse/checking/` or
+`abcourse/course/`, in a copy of the course, and the tests that speak of these run there until one fails: those
+of the file first, then those of the questions that use it, then all. What no test catches is printed, to be
+read: a few faults change nothing that anybody could see.
 """
 
 import ast

@@ -5,12 +5,12 @@ import json
 import pytest
 from test_grade import START, put, statuses
 
+from abcourse.course.questions import ALL
 from abcourse.grading.batch import grade_all
 from abcourse.grading.cells import Unreadable, compiled, read
 from abcourse.grading.collect import collected
 from abcourse.grading.marking import Run
 from abcourse.grading.stand_ins import made
-from abcourse.course.questions import ALL
 
 RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"

@@ -1,6 +1,6 @@
 """Cases on games, the right search on them, and what the leaves that were read prove.
 
-`asks/cases.py` says what a case is.
+`isolate/case.py` says what a case is.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ..course.asks.cases import BOARD as BOARD
-from ..course.asks.cases import Case as Case
-from ..course.asks.cases import arguments as arguments
-from ..course.asks.cases import depth_of as depth_of
-from ..course.asks.cases import estimates_of as estimates_of
-from ..course.asks.cases import game_of as game_of
-from ..course.asks.cases import sign_of as sign_of
-from ..course.asks.cases import their_window as their_window
-from ..course.asks.cases import tree_of as tree_of
-from ..course.asks.cases import window_of as window_of
 from ..games.game import MAX, Watched
 from ..games.random_trees import irregular_tree
 from ..games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from ..games.tree import Path, Tree
+from .isolate.case import BOARD as BOARD
+from .isolate.case import Case as Case
+from .isolate.case import arguments as arguments
+from .isolate.case import depth_of as depth_of
+from .isolate.case import estimates_of as estimates_of
+from .isolate.case import game_of as game_of
+from .isolate.case import sign_of as sign_of
+from .isolate.case import their_window as their_window
+from .isolate.case import tree_of as tree_of
+from .isolate.case import window_of as window_of
 
 TEXTBOOK = (aima_tree, eight_step_tree, deep_cut_tree, tied_tree)
 

@@ -48,6 +48,12 @@ def named_by(number: str) -> str:
     return next((id for id in NOTEBOOK_OF if number_of(id).lstrip("0") == shown), "")
 
 
+def meant(number: str) -> str:
+    """A sentence that names the exercise that is shown as a number; empty for anything else."""
+    named = named_by(number)
+    return f'Exercises go by name: {number_of(named)} is "{named}".' if named else ""
+
+
 def in_order(ids: Iterable[str]) -> list[str]:
     """The names, each once, in the order of the series; those without a place at the end, by the alphabet."""
     places = {id: place for place, id in enumerate(NOTEBOOK_OF)}

@@ -15,7 +15,7 @@ from ..tell.outcome import complaint
 from ..tell.report import PROSE
 
 T = TypeVar("T")
-CALL = "abcourse.course.asks.functions:observe_call"
+CALL = "abcourse.checking.isolate.follow:observe_call"
 SECONDS = 5.0  # a preview may draw as well
 MOST = 20_000  # characters that a preview may print
 

@@ -14,7 +14,6 @@ from functools import partial, wraps
 from textwrap import fill
 from typing import Any
 
-from ...course.questions import ALL
 from ..isolate.call import call
 from ..isolate.run import run
 from ..isolate.sheet import Sheet
@@ -26,6 +25,7 @@ from ..tell.outcome import complaint
 from ..tell.own_calls import Call, first_wrong, follow
 from ..tell.report import PROSE, Graded, Message, Report, Shown, untried
 from ..tell.why import Why
+from .handed_in import questions
 from .kept import defined, keep, source_of, unknown
 
 _NOTHING = object()
@@ -246,4 +246,4 @@ def _find(id: Any) -> Question | Message:
     if type(id) is not str:
         return Graded('The name of the exercise comes first, as text: check("alphabeta", alphabeta).')
     sentence = unknown(id)
-    return Graded(sentence) if sentence else ALL[id]
+    return Graded(sentence) if sentence else questions()[id]

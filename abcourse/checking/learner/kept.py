@@ -18,12 +18,12 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ...course.contents import named_by, number_of
 from ...folders import Refused, work_folder
 from ..isolate.ask import Job
 from ..isolate.run import run
 from ..isolate.values import printable
 from ..tell.outcome import complaint
+from .handed_in import meant_by, questions
 
 __all__ = ["keep", "mine", "source_of"]
 
@@ -71,8 +71,6 @@ def mine(id: str) -> Any:
 
 def found(id: str) -> tuple[Any, str]:
     """What `mine` returns, and the sentence; empty where the answer is the learner's own."""
-    from ...course.questions import ALL
-
     if sentence := unknown(str(id)):
         raise Unknown(sentence)
     try:
@@ -83,19 +81,17 @@ def found(id: str) -> tuple[Any, str]:
         where, kind = f"work/mine/{_file(id).name}", f"{type(error).__name__}: "
         what = printable(f"{kind * (type(error) is not NoEnd)}{error}")
         why = f"Your answer in {where} does not run by itself ({what}): this is ours."
-    return ALL[id].reference, why
+    return questions()[id].reference, why
 
 
 def unknown(id: str) -> str:
     """The sentence on a name that no exercise has, with the nearest names; empty where one has it."""
-    from ...course.questions import ALL
-
-    if id in ALL:
+    if id in (known := questions()):
         return ""
-    if named := named_by(id):
-        return f'Exercises go by name: {number_of(named)} is "{named}".'
-    by_entry = [name for name, question in ALL.items() if question.entry == id]
-    near = by_entry or get_close_matches(id, ALL, cutoff=0.5) or get_close_matches(id, ALL, n=1, cutoff=0)
+    if sentence := meant_by(id):
+        return sentence
+    by_entry = [name for name, question in known.items() if question.entry == id]
+    near = by_entry or get_close_matches(id, known, cutoff=0.5) or get_close_matches(id, known, n=1, cutoff=0)
     meant = " or ".join(f'"{name}"' for name in near)
     return f'There is no exercise "{id[:40]}"; did you mean {meant}?'
 

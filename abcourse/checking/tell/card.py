@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from ...show.page import WHITE, data_uri
-
-if TYPE_CHECKING:
-    from .report import Report
 
 INK, QUIET = "var(--jp-ui-font-color1,#1b1b1b)", "var(--jp-ui-font-color2,#5b5b5b)"
 PAPER, LINE = "var(--jp-layout-color1,#fff)", "var(--jp-border-color1,#9a9a9a)"
@@ -26,7 +24,30 @@ CELL = "padding:.1em .8em .1em 0;text-align:left;vertical-align:top;background:n
 PRE = f"margin:.5em 0;padding:0;background:none;color:inherit;{CODE};line-height:1.35;white-space:pre-wrap"
 
 
-def card(report: Report) -> str:
+class Told(Protocol):
+    """What a card shows of a report: what each of these says in text."""
+
+    title: str
+    points: int
+    of: int
+    note: str
+    next: str
+
+    @property
+    def state(self) -> str: ...
+    @property
+    def outcome(self) -> str: ...
+    @property
+    def also(self) -> str: ...
+    @property
+    def parts(self) -> Sequence[Any]: ...
+    @property
+    def failing(self) -> Sequence[Any]: ...
+    @property
+    def shown(self) -> Any: ...
+
+
+def card(report: Told) -> str:
     """The HTML of a report."""
     rows = [_part("✔", part.name, part.told) for part in report.parts if part.passed]
     if report.failing:
@@ -42,7 +63,7 @@ def card(report: Report) -> str:
     return f'<div role="group" aria-label="{label}" style="{look}">{inside}</div>'
 
 
-def _head(report: Report) -> str:
+def _head(report: Told) -> str:
     """The question, how far it is, and the points."""
     full = 100 * report.points // max(report.of, 1)
     done = f'<span style="display:block;width:{full}%;height:100%;{FILL}"></span>'
@@ -62,11 +83,11 @@ def _part(sign: str, name: str, told: str) -> str:
     return f'<tr style="background:none">{row}</tr>'
 
 
-def _first(report: Report) -> str:
-    return report.shown.blocks[0] if report.shown else report.failing[0].told
+def _first(report: Told) -> str:
+    return str(report.shown.blocks[0] if report.shown else report.failing[0].told)
 
 
-def _failure(report: Report) -> str:
+def _failure(report: Told) -> str:
     """The one failure: its picture, or its drawing in text, and what is said of it."""
     shown = report.shown
     if shown is None:

@@ -17,7 +17,7 @@ from ..isolate.run import Reply
 from ..question import Case
 from .drawing import mover
 
-FOLLOW = "abcourse.course.asks.followed:observe"
+FOLLOW = "abcourse.checking.isolate.follow:observe"
 NUMBERS = ("depth", "alpha", "beta", "plies")
 Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
 

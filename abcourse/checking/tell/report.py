@@ -10,6 +10,7 @@ from textwrap import fill
 from typing import Literal
 
 from ..isolate.values import printable
+from .card import card
 
 WIDTH, PROSE = 71, 96
 State = Literal["refused", "not tried", "wrong", "right"]
@@ -152,8 +153,6 @@ class Report(Graded):
             yield f"  Next: {self.next}"
 
     def _repr_html_(self) -> str | None:
-        from .card import card
-
         return super()._repr_html_() or card(self)
 
 

@@ -7,10 +7,10 @@ from copy import deepcopy
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import shortened, written
 from ...games.tree import Tree
-from .cases import Case
 
 NOT_TRIED: Sheet = {"ended": "not tried", "printed": ""}
 
@@ -85,8 +85,3 @@ def classes(answer: Callable[..., Any], positions: list[list[Any]]) -> list[int]
 def as_given(cells: Any) -> Any:
     """Cells as they are handed over: text, or a tuple of numbers."""
     return cells if isinstance(cells, str) else tuple(cells)
-
-
-def observe_call(answer: Answer, case: Case) -> Sheet:
-    """One call without arguments."""
-    return answer.call()

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import several, whole
 from ...games.connect4 import Connect4
@@ -20,7 +21,6 @@ from ...games.match import result_for_max
 from ...measure.learning import elo
 from ...measure.tournament import playing
 from ...search import alphabeta, static
-from .cases import Case
 
 TUTORIAL = 4  # plies of the tutorial's engine
 OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
-from .cases import Case
 
 ENDED: Sheet = {"ended": "returned", "printed": ""}
 KEPT = ("type", "value", "text", "printed")

@@ -8,9 +8,9 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case, tree_of
 from ...checking.isolate.opaque import ServedGame, StateOf
 from ...checking.isolate.sheet import Sheet
-from .cases import Case, tree_of
 
 TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
 Turn = tuple[str, int, float, float, int | None]  # state, depth, alpha, beta; the value, None for a question

@@ -7,12 +7,12 @@ from itertools import groupby
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import OVER, Case, arguments, estimates_of, game_of, tree_of
 from ...checking.isolate.opaque import Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import plain
 from ...games.game import Watched
 from ...games.tree import Path, Tree
-from .cases import OVER, Case, arguments, estimates_of, game_of, tree_of
 from .standing import Standing
 
 

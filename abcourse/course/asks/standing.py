@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...checking.isolate.case import OVER
 from ...games.tree import Path, Tree
-from .cases import OVER
 
 QUIET = 50  # what a quiet action seems to gain
 

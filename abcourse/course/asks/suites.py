@@ -8,13 +8,13 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case, tree_of, window_of
 from ...checking.isolate.opaque import Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...games.game import MAX, MIN
 from ...games.tree import Tree
 from ...measure.suites import Broken, Run, Runner, by_name, verdict
 from ...trace import points
-from .cases import Case, tree_of, window_of
 
 NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
 NOTHING: Sheet = {"ended": "returned", "type": "NoneType", "value": None, "printed": ""}

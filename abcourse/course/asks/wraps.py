@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case, depth_of, game_of, tree_of
 from ...checking.isolate.opaque import Refused, Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import plain
@@ -18,7 +19,6 @@ from ...search import Table, alphabeta, fail_hard
 from ...search.memory import Deadline, OutOfTime
 from ...search.points import WIN
 from ...trace import points
-from .cases import Case, depth_of, game_of, tree_of
 
 Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
 MOST = {"aspiration": 20, "passes": 200, "driver": 500}  # questions: more than a right answer needs

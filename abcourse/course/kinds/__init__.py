@@ -5,8 +5,6 @@ from .distance import distance_question as distance_question
 from .driver import driver_question as driver_question
 from .entries import entries_question as entries_question
 from .function import function_question as function_question
-from .hunt import hunt_question as hunt_question
-from .hunt import spare_question as spare_question
 from .key import collision_question as collision_question
 from .key import key_question as key_question
 from .limit import limit_question as limit_question

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from ...checking.cases import estimates_of, limited_trees, single_leaves, small_first, tree_of
+from ...checking.isolate.case import OVER
 from ...checking.question import Case, Question, Sheet, Verdict
-from ..asks.cases import OVER
 from ..asks.search import observe_limit
 from .parts import PASSED, Makers, failed, parts_of, versus
 from .search import judge_value, unusable

@@ -23,6 +23,7 @@ from ...checking.cases import (
     window_cases,
     windowed,
 )
+from ...checking.isolate.case import OVER
 from ...checking.question import Case, Explanation, Question, Sheet, Verdict
 from ...checking.tell.compare import shared
 from ...checking.tell.drawing import call_of, frontier
@@ -31,7 +32,6 @@ from ...games.tree import Path, Tree
 from ...search import pvs
 from ...trace import Trace
 from ...trace.listen import called
-from ..asks.cases import OVER
 from ..asks.search import observe_estimated
 from .line import explain_line, games, judge_line, lines, no_pair, of_pairs
 from .parts import PASSED, Cases, Judge, Makers, failed, orders

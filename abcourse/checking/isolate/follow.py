@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from functools import partial, wraps
 from typing import Any
 
-from ...checking.isolate.ask import Answer
-from ...checking.isolate.opaque import ServedGame
-from ...checking.isolate.sheet import Sheet
-from ...checking.isolate.values import plain
 from ...games.game import Watched
-from .cases import Case, arguments, game_of
+from .ask import Answer
+from .case import Case, arguments, game_of
+from .opaque import ServedGame
+from .sheet import Sheet
+from .values import plain
 
 MOST = 2_000  # questions to the game of one call that is followed, and calls that are noted
 WIDEST = 500  # characters of one that is noted
@@ -81,3 +81,8 @@ def _noted(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]
             path.pop()
 
     return noting
+
+
+def observe_call(answer: Answer, case: Case) -> Sheet:
+    """One call without arguments."""
+    return answer.call()

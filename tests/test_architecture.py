@@ -1,0 +1,118 @@
+"""ARCHITECTURE.md says what each room is and whom it may import; the code is held to it."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "abcourse"
+HEAVY = {"numpy", "matplotlib", "networkx", "ipywidgets", "IPython", "nbconvert", "nbformat", "jupyterlab"}
+PURE = ["games", "search", "trace", "measure/survey", "measure/theory"] + [
+    f"show/{name}"
+    for name in ["layout", "palette", "board_svg", "shapes", "svg", "page", "scenes", "stepper"]
+]  # what also runs in a browser
+ROW = re.compile(r"^\| \[`(\w+)/?`\]\(abcourse/\w+(?:\.py)?\) \|.*\| ([^|]*) \|$", re.MULTILINE)
+FILES = sorted(HOUSE.rglob("*.py"))
+
+
+def rooms():
+    """Each room of the table, from the ground up -> the rooms that it may import."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    return {name: set(re.findall(r"`(\w+)`", allowed)) for name, allowed in ROW.findall(text)}
+
+
+def module(file):
+    """The dotted name of a file."""
+    return ".".join(("abcourse", *file.relative_to(HOUSE).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def room_of(name):
+    """The room of a module: what stands below abcourse."""
+    return (name.split(".")[1:] or ["__init__"])[0]
+
+
+def imported(file):
+    """The modules of this package that a file imports, wherever in it: at the top, in a function, for types."""
+    known, package = set(map(module, FILES)), ["abcourse", *file.relative_to(HOUSE).parts[:-1]]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        above = package[: len(package) - node.level + 1] if node.level else []
+        base = ".".join(filter(None, [*above, node.module]))
+        names = {f"{base}.{alias.name}" for alias in node.names}
+        yield from names & known
+        if base in known and names - known:
+            yield base
+
+
+ARROWS = {module(file): {*imported(file)} - {module(file)} for file in FILES}
+
+
+def outside(file):
+    """What a file imports at its top from outside the package."""
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module.split(".")[0]
+
+
+def test_the_table_names_every_room():
+    there = {room_of(name) for name in ARROWS} - {"__init__", "__main__"}
+    assert set(rooms()) == there
+
+
+def test_a_room_imports_only_rooms_that_stand_above_it_in_the_table():
+    names = list(rooms())
+    for place, (room, allowed) in enumerate(rooms().items()):
+        assert allowed <= set(names[:place]), f"{room} may import {allowed - set(names[:place])} below it"
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_a_room_imports_only_what_its_row_says(room):
+    arrows = {room_of(to) for name, tos in ARROWS.items() if room_of(name) == room for to in tos} - {room}
+    assert arrows <= rooms()[room], f"{room} imports {arrows - rooms()[room]}"
+    assert rooms()[room] <= arrows, f"{room} does not import {rooms()[room] - arrows}: take it from its row"
+
+
+def test_the_import_graph_has_no_circle():
+    left = dict(ARROWS)
+    while free := [name for name, tos in left.items() if not tos & left.keys()]:
+        for name in free:
+            del left[name]
+    assert not left, f"a circle runs through some of {sorted(left)}"
+
+
+def test_paths_in_the_page_lead_to_files():
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    linked = re.findall(r"\]\(([\w/.]+)\)", text)
+    assert linked
+    assert not [link for link in linked if not (ROOT / link).exists()]
+
+
+@pytest.mark.parametrize("place", PURE)
+def test_what_also_runs_in_a_browser_imports_only_the_standard_library(place):
+    target = HOUSE / place
+    for file in target.rglob("*.py") if target.is_dir() else [target.with_suffix(".py")]:
+        assert {*outside(file)} <= sys.stdlib_module_names, file.name
+
+
+@pytest.mark.parametrize("name", ["abcourse", "abcourse.show", "abcourse.course"])
+def test_importing_the_package_loads_no_heavy_library(name):
+    code = f"import sys, {name}; print(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not HEAVY & set(done.stdout.split())
+
+
+def test_the_nested_search_of_every_kernel_has_at_most_twenty_lines():
+    kernels = ast.parse((HOUSE / "search" / "kernels.py").read_text(encoding="utf-8"))
+    makers = [node for node in kernels.body if isinstance(node, ast.FunctionDef)]
+    nested = [node for maker in makers for node in maker.body if isinstance(node, ast.FunctionDef)]
+    assert len(nested) >= 4
+    assert all(node.end_lineno - node.lineno < 20 for node in nested)
