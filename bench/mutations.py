@@ -1,9 +1,9 @@
 """Small faults put into the code that judges answers: how many do the tests catch?
 
 `python bench/mutations.py [how many] [seed]`: each fault changes one place of `abcourse/checking/` or
-`abcourse/course/`, in a copy of the course, and the tests that speak of these run there until one fails: those
-of the file first, then those of the questions that use it, then all. What no test catches is printed, to be
-read: a few faults change nothing that anybody could see.
+`abcourse/course/`, in a copy of the course, and the tests that speak of these run there until one fails:
+those of the file first, then those of the questions that use it, then all. What no test catches is printed,
+to be read: a few faults change nothing that anybody could see.
 """
 
 import ast
@@ -127,7 +127,7 @@ def main(number: int, seed: int) -> None:
         tests = sorted(
             str(file.relative_to(copy))
             for file in (copy / "tests").glob("test_*.py")
-            if "teach" in file.read_text()
+            if re.search(r"abcourse\.(checking|course)", file.read_text())
         )
         every = [
             (file, place) for file in sorted(copy.glob("abcourse/checking/**/*.py")) for place in places(file)

@@ -9,7 +9,7 @@ import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from abcourse.checking.learner import check
+from abcourse.course import check
 from abcourse.games import aima_tree
 from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent

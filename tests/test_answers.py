@@ -6,7 +6,7 @@ import pytest
 from answers import ASKED, Answer, answers_to
 
 from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge
-from abcourse.checking.learner import check
+from abcourse.course import check
 from abcourse.course.questions import ALL
 
 SEEDS = range(8)

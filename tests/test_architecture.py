@@ -36,7 +36,7 @@ def room_of(name):
 
 
 def imported(file):
-    """The modules of this package that a file imports, wherever in it: at the top, in a function, for types."""
+    """The modules of this package that a file imports, wherever: at its top, in a function, for types."""
     known, package = set(map(module, FILES)), ["abcourse", *file.relative_to(HOUSE).parts[:-1]]
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from abcourse.checking.learner import attempt
+from abcourse.course import attempt
 from abcourse.games import Tree, Watched
 
 

@@ -11,12 +11,9 @@ from math import inf
 import numpy
 import pytest
 
-from abcourse.checking.learner import check
-from abcourse.checking.learner import kept as mine
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited
-from abcourse.checking.tell import why
-from abcourse.course import hint, solution
+from abcourse.course import check, hint, mine, solution, why
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
 from abcourse.measure.theory import minimal_leaves

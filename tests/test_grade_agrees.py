@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from abcourse.checking.learner import check
 from abcourse.checking.learner.kept import source_of
+from abcourse.course import check
 from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.grading.collect import Submission

@@ -2,8 +2,7 @@
 
 import pytest
 
-from abcourse.checking.learner import check
-from abcourse.course import hint
+from abcourse.course import check, hint
 from abcourse.course.questions import ALL
 
 nbformat = pytest.importorskip("nbformat")

@@ -7,7 +7,7 @@ from math import log, prod
 from saved import Saved
 
 from abcourse import Tree, aima_tree, alphabeta, eight_step_tree, minimax
-from abcourse.checking.learner import check
+from abcourse.course import check
 from abcourse.course.zoo import leaves_due
 from abcourse.games import all_orders, best_ordered_tree, worst_ordered_tree
 from abcourse.measure import least_leaves, leaves_by_order, mean_leaves

@@ -10,7 +10,7 @@ import pytest
 from abcourse import Tree, aima_tree
 from abcourse.checking.isolate.ask import Answer
 from abcourse.checking.judging import answer_of_ours, judge_answer
-from abcourse.checking.learner import check
+from abcourse.course import check
 from abcourse.course.asks.suites import observe_zoo
 from abcourse.course.kinds.hunt import far, spare_cases
 from abcourse.course.questions import ALL
