@@ -16,6 +16,7 @@ PURE = ["games", "search", "trace", "measure/survey", "measure/theory"] + [
     for name in ["layout", "palette", "board_svg", "shapes", "svg", "page", "scenes", "stepper"]
 ]  # what also runs in a browser
 ROW = re.compile(r"^\| \[`(\w+)/?`\]\(abcourse/\w+(?:\.py)?\) \|.*\| ([^|]*) \|$", re.MULTILINE)
+INNER = re.compile(r"^\| (\[[a-z/]+\]\(abcourse/checking/.*?) \|.*\| ([^|]*) \|$", re.MULTILINE)
 FILES = sorted(HOUSE.rglob("*.py"))
 
 
@@ -79,6 +80,25 @@ def test_a_room_imports_only_what_its_row_says(room):
     arrows = {room_of(to) for name, tos in ARROWS.items() if room_of(name) == room for to in tos} - {room}
     assert arrows <= rooms()[room], f"{room} imports {arrows - rooms()[room]}"
     assert rooms()[room] <= arrows, f"{room} does not import {rooms()[room] - arrows}: take it from its row"
+
+
+def test_within_checking_a_row_imports_what_it_says_and_within_course_asks_imports_isolate_alone():
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rows = [
+        ({*re.findall(r"\[(\w+)/?\]", names)}, {*re.findall(r"\w+", said)} - {"nothing"})
+        for names, said in INNER.findall(text)
+    ]
+    there = {name.split(".")[2] for name in ARROWS if name.startswith("abcourse.checking.")}
+    assert set().union(*(names for names, _ in rows)) == there
+    arrows = [(name.split("."), to.split(".")) for name, tos in ARROWS.items() for to in tos]
+    for names, said in rows:
+        found = {to[2] for one, to in arrows if one[1:2] == to[1:2] == ["checking"] and one[2] in names}
+        assert found - names == said, names
+    beside = {tuple(to[1:3]) for one, to in arrows if one[1:3] == ["course", "asks"]}
+    assert {pair for pair in beside if pair[0] in ("checking", "course")} == {
+        ("checking", "isolate"),
+        ("course", "asks"),
+    }
 
 
 def test_the_import_graph_has_no_circle():

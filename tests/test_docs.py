@@ -19,7 +19,17 @@ def headings(number):
     return "\n".join(line for line in text.splitlines() if line.startswith("#"))
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/grading.md", "docs/coverage.md", "bench/README.md"])
+@pytest.mark.parametrize(
+    "document",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/grading.md",
+        "docs/coverage.md",
+        "docs/exercises.md",
+        "bench/README.md",
+    ],
+)
 def test_every_link_leads_to_a_file(document):
     text = (ROOT / document).read_text(encoding="utf-8")
     links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
@@ -76,3 +86,12 @@ def test_every_file_and_target_that_is_named_exists(document):
     targets = re.findall(r"(?:`|^    )make ([a-z-]+)", text, re.M)
     assert targets
     assert not [name for name in targets if f"\n{name}:" not in makefile]
+
+
+def test_the_package_in_one_screen_does_what_its_comments_say():
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    code = page.partition("## The package in one screen")[2].split("```")[1].removeprefix("python\n")
+    given = {}
+    exec(code, given)
+    ((line, said),) = re.findall(r"^(words\.cut\(.*\))\s+# ('.*')$", code, re.M)
+    assert repr(eval(line, given)) == said and given["value"] == 3
