@@ -101,7 +101,7 @@ class Question:
 
     `head` is the name, the level and the title: "fail_hard *** Fail-hard". `hints` are three lines,
     continued where a line is set in. `wrong` and `right` tell known answers by what they change in the
-    reference, as `edits.py` says. Where the answer is data, `about` describes it, and the reference is a
+    reference, as `mutants.py` says. Where the answer is data, `about` describes it, and the reference is a
     function that returns it.
     `may_use` names the searches of this package that an answer may call.
     `by_hand` are points for a text, which a person gives. A call may take `seconds`, all calls
