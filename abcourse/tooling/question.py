@@ -89,4 +89,4 @@ def of_wrong_answers(root: Path, question: Question) -> Iterator[str]:
     for entry in text.split("\n\n#%% ")[1:]:
         header = entry.partition("\n")[0].removeprefix(f"{question.id} ")
         if header in faults:
-            yield entry.rstrip()
+            yield entry.rstrip().replace("\n#%% ", "\n")  # below each other: of whom the same is told
