@@ -22,6 +22,7 @@ from typing import Any
 from abcourse.course.questions import ALL
 
 TOP = Path(__file__).resolve().parent.parent
+ROOMS = ("abcourse/checking", "abcourse/course")
 LEFT_OUT = (".git", ".venv", "build", "work", "__pycache__", ".*_cache")
 SLOW = ("accessibility", "board_in_lab", "environment", "exercises_fresh", "figures", "game_board", "handout")
 SLOW += ("how_to_teach", "lab", "nbgrader", "notebook_", "outputs", "slides", "widgets")
@@ -115,7 +116,7 @@ def rounds(file: Path, tests: list[str]) -> Iterator[list[str]]:
     if of_it:
         yield [*tests, "-k", " or ".join(of_it)]
     quick = [test for test in tests if not test.removeprefix("tests/test_").startswith(SLOW)]
-    yield [*quick, "abcourse/checking"]  # with the examples in its docstrings
+    yield [*quick, *ROOMS]  # with the examples in its docstrings
 
 
 def main(number: int, seed: int) -> None:
@@ -129,9 +130,8 @@ def main(number: int, seed: int) -> None:
             for file in (copy / "tests").glob("test_*.py")
             if re.search(r"abcourse\.(checking|course)", file.read_text())
         )
-        every = [
-            (file, place) for file in sorted(copy.glob("abcourse/checking/**/*.py")) for place in places(file)
-        ]
+        files = sorted(file for room in ROOMS for file in copy.glob(f"{room}/**/*.py"))
+        every = [(file, place) for file in files for place in places(file)]
         if verdict(copy, [*rounds(copy / "all.py", tests)][-1])[0] != "MISSED":
             sys.exit("The tests fail before anything is changed: there is nothing to measure.")
         for file, (line, begin, end, was, put) in random.sample(every, number):
