@@ -106,7 +106,7 @@ def test_the_card_says_the_same_with_the_tree_as_a_picture():
     card = report._repr_html_()
     assert card.count("✘") == 2 and "✔" in card  # the sign and the part
     assert "4 of 8 points" in card and "Also not yet: window." in card
-    assert 'alt="The tree: MAX moves at A; leaves A1 5, B1 3, B2 2."' in card
+    assert 'alt="The tree: MAX moves at A; leaves A1 2, B1 1, B2 0."' in card
     assert "data:image/svg+xml," in card and "<script" not in card
     assert "8 of 8 points" in check("alphabeta", right)._repr_html_()
 
@@ -123,13 +123,13 @@ def test_a_card_begins_with_a_sign_and_has_every_word_of_the_text(sign):
 
 def test_the_card_sets_columns_as_they_stand_and_sentences_as_sentences():
     card = check("alphabeta", alphabeta)._repr_html_()
-    assert re.search(r"<pre [^>]*>yours +5 3 2\nexpected +5 3</pre><p [^>]*>They part after B", card)
+    assert re.search(r"<pre [^>]*>yours +2 1 0\nexpected +2 1</pre><p [^>]*>They part after B", card)
 
 
 def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():
     check("alphabeta", alphabeta)
     explained = why("alphabeta")
-    assert [call["value"] for call in explained.calls] == [5, 5, 2, 3, 2]
+    assert [call["value"] for call in explained.calls] == [2, 2, 0, 1, 0]
     bundle = explained._repr_mimebundle_()["text/html"]
     assert "Yours" in bundle and "Ours" in bundle and "data-pair=" in bundle
 
@@ -334,7 +334,7 @@ def misbehaving():
 
     return {
         raises: "It raised IndexError: list index out of range. Your line",
-        asks_inside: "It asks for the utility of a node where play is not over and no depth ends: is",
+        asks_inside: "It asks for the utility of A, a node where play is not over and no depth ends: its",
         prints: 'It printed "7" and returned None; return the value instead of printing it.',
         recurses: "It calls itself without end",
         asks_for_ever: "It calls itself without end",
@@ -378,13 +378,13 @@ Alpha-beta, for MAX: where they part (MAX moves)
 
      A max                A max
      /   \\                /   \\
-   5      B min         5      B min
+   2      B min         2      B min
    #1     /   \\         #1     /   \\
-         3     2              3     2
+         1     0              1     0
          #2    #3             #2
 
   #1, #2, ... = the order of reading
-  They part after B's first reply. MIN can hold MAX to 3 at B; MAX already has 5 at A."""
+  They part after B's first reply. MIN can hold MAX to 1 at B; MAX already has 2 at A."""
 
 
 def test_why_shows_both_searches_side_by_side_and_a_stepper_where_they_part():
@@ -463,7 +463,8 @@ def test_small_slips_are_told_as_what_they_are():
 
 
 def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
-    negamax = edited(ALL["negamax_cuts"].reference, [("return value", "pass", 1)])
+    some = "    if alpha == -inf:\n        return value"
+    negamax = edited(ALL["negamax_cuts"].reference, [("    return value", some, 1)])
     told = " ".join(str(check("negamax_cuts", negamax)).split())
     assert "'NoneType'. Some call came back with None: does every way through negamax, line" in told
 

@@ -13,6 +13,7 @@ import pytest
 
 from abcourse.checking.isolate.run import asked_directly
 from abcourse.checking.judging import cases_of, job_of, judge
+from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 
 EXERCISES = Path(__file__).parent.parent / "exercises"
@@ -25,7 +26,7 @@ NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if que
 @cache
 def imported(notebook):
     """The names that the import lines of an exercise notebook bind."""
-    (file,) = EXERCISES.glob(f"{notebook}_*/*.ipynb")
+    (file,) = EXERCISES.glob(f"{notebook}/*.ipynb")
     names = {}
     for cell in nbformat.read(file, 4).cells:
         lines = [line for line in cell.source.splitlines() if not line.startswith(("%", "!"))]
@@ -89,7 +90,7 @@ def test_the_line_to_type_prints_what_the_report_says_of_yours(id):
         assert failure.try_it or id in NO_LINE, wrong.text
         if not failure.try_it:
             continue
-        names = {**imported(id[:2]), question.entry: wrong.made(question.reference)}
+        names = {**imported(NOTEBOOK_OF[id]), question.entry: wrong.made(question.reference)}
         printed = typed(failure.try_it, names)
         if failure.sheet["ended"] == "raised":
             assert failure.sheet["error"] in printed

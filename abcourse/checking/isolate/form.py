@@ -13,7 +13,7 @@ from typing import Any
 from .call import names_in
 from .values import plain, shown
 
-OURS = ("search", "play", "teach", "theory", "measure", "ablation", "tournament", "learning")
+OURS = ("search", "play", "checking", "course", "grading", "measure")
 YOURSELF = "the exercise is to write it yourself"
 ROOMS = tuple(f"abcourse.{room}" for room in OURS)
 

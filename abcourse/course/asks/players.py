@@ -18,7 +18,7 @@ from ...checking.isolate.values import several, whole
 from ...games.connect4 import Connect4
 from ...games.game import MAX, OutOfCalls
 from ...games.match import result_for_max
-from ...measure.learning import elo
+from ...measure.learning import FEWEST, elo
 from ...measure.tournament import playing
 from ...search import alphabeta, static
 
@@ -179,4 +179,4 @@ def scores_of(case: Case, games: Any) -> list[float]:
 def hopeful(scores: Sequence[float], pairs: int) -> bool:
     """Whether winning all that is left would bring the lower end above zero."""
     every = [*scores, *[1.0] * (pairs - len(scores))]
-    return len(every) < 2 or elo(every).low > 0
+    return len(every) < FEWEST or elo(every).low > 0

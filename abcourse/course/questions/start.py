@@ -16,7 +16,8 @@ SMALL = Tree([[4, 6], [1, 8], [5, 7]])
 
 def environment():
     """The version of Python in two whole numbers, and the value of a tree."""
-    value, _ = minimax(SMALL)(SMALL.initial)
+    tree = Tree([[4, 6], [1, 8], [5, 7]])
+    value, _ = minimax(tree)(tree.initial)
     return {"python": sys.version_info[:2], "value": value}
 
 
