@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
@@ -96,7 +97,7 @@ def grade(args: argparse.Namespace) -> int:
 
     try:
         _accepted(args)
-        limits = Limits(args.timeout, args.memory)
+        limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
         with collected(args.submissions, args.exercise) as some:
             print(*told(run.way), sep="\n", file=sys.stderr)
@@ -120,7 +121,7 @@ def question(args: argparse.Namespace) -> int:
 
 def _accepted(args: argparse.Namespace) -> None:
     """Raise `Refused` or OSError for what would fail only after hours of grading, or grade nothing."""
-    if not args.timeout > 0:
+    if args.timeout is not None and not 0 < args.timeout < inf:
         raise Refused(f"--timeout {args.timeout:g}: a question needs seconds, more than 0")
     if args.memory < 64:
         raise Refused(f"--memory {args.memory}: Python alone needs 64 MB; the default is 1024")
@@ -185,7 +186,7 @@ def parser() -> argparse.ArgumentParser:
     )
     option("-j", type=int, default=1, metavar="N", help="processes at a time; -1: one a processor")
     most = "for one question; default: what each question says, mostly 30"
-    option("--timeout", type=float, default=float("inf"), metavar="S", help=most)
+    option("--timeout", type=float, metavar="S", help=most)
     option("--memory", type=int, default=1024, metavar="MB", help="of a question; default: 1024")
     ways = "auto: bubblewrap where it works; default: auto"
     option("--isolate", choices=("auto", "bwrap", "process"), default="auto", help=ways)

@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from abcourse.course.contents import CONTENTS
+
 ROOT = Path(__file__).resolve().parents[1]
 START, CODE = "00_start_here", "03_alphabeta_in_code"
 NOT_IN_A_PROCESS = {
@@ -733,8 +735,8 @@ def attacks() -> Iterator[Case]:
         due = {**others, "who_moves": (status, 2 * (status == {"ok"}))}
         yield Case(name, family, START, due, _attack("solutions", START, "who_moves", source))
     for name, family, status, source in _blocks(SEARCHES):
-        untried = {f"03.{number}": ({"untried"}, 0) for number in range(2, 6)}
-        due = {"alphabeta": (status, 0), **untried, "lost_half": ({"ok"}, 2)}
+        untried = {id: ({"untried"}, 0) for id in CONTENTS[CODE]}
+        due = {**untried, "alphabeta": (status, 0), "lost_half": ({"ok"}, 2)}
         yield Case(name, family, CODE, due, _attack("exercises", CODE, "alphabeta", source))
 
 

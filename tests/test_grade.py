@@ -3,8 +3,10 @@
 import json
 import subprocess
 import sys
+from contextlib import closing
 from functools import cache
 from pathlib import Path
+from subprocess import Popen
 
 import jsonschema
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from abcourse.grading.batch import grade_all
 from abcourse.grading.collect import collected
 from abcourse.grading.marking import Run
+from abcourse.grading.sandbox import Gone, Limits, Sandbox
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = json.loads((ROOT / "abcourse/grading/schema.json").read_text())
@@ -128,6 +131,25 @@ def no_fork(tmp_path):
         )
 
     return run
+
+
+def test_a_process_that_takes_no_orders_leaves_nothing_running_and_nothing_open(tmp_path, monkeypatch):
+    begun = []
+
+    def refused(*_):
+        raise BrokenPipeError
+
+    def noted(*given, **named):
+        begun.append(Popen(*given, **named))
+        return begun[-1]
+
+    monkeypatch.setattr("socket.send_fds", refused)
+    monkeypatch.setattr("subprocess.Popen", noted)
+    file = tmp_path / "x.ipynb"
+    file.write_text("{}", encoding="utf-8")
+    with closing(Sandbox("process", Limits(), tmp_path, file, [], {})) as place, pytest.raises(Gone):
+        place.read()
+    assert [(each.returncode is None, each.stdout.closed) for each in begun] == [(False, True)]
 
 
 def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_little_is_enforced(

@@ -5,6 +5,7 @@ import json
 import pytest
 from test_grade import START, put, statuses
 
+from abcourse.course.contents import CONTENTS, NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.grading.batch import grade_all
 from abcourse.grading.cells import Unreadable, compiled, read
@@ -104,10 +105,17 @@ def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
 
 def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     files = [*made(tmp_path).rglob("*.py")]
+    inside = [file.relative_to(tmp_path / "abcourse").parts for file in files]
     rooms = {
-        file.relative_to(tmp_path / "abcourse" / "teach").parts[0] for file in files if "teach" in file.parts
+        room: {parts[1] for parts in inside if parts[0] == room} for room in ("checking", "course", "grading")
     }
-    assert rooms == {"__init__.py", "isolate", "asks", "assembly.py", "mine.py", "zoo.py", "grade"}
+    assert rooms == {
+        "checking": {"__init__.py", "isolate", "learner"},
+        "course": {"__init__.py", "asks", "assembly.py", "zoo.py"},
+        "grading": {"__init__.py", "cells.py", "denied.py", "learner.py", "shut_in.py"},
+    }
+    kept = {parts[2] for parts in inside if parts[:2] == ("checking", "learner")}
+    assert kept == {"__init__.py", "kept.py"}
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     told = [
         text for each in ALL.values() for text in (*each.three_hints, *(one.text for one in each.known_wrong))
@@ -118,5 +126,6 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
 def test_parts_of_an_engine_travel_only_where_the_task_allows_to_assemble_one():
     from abcourse.grading.marking import _parts
 
-    assert {each.id[:2] for each in ALL.values() if "assemble" in each.may_use} == {"11"}
-    assert not {id for id in _parts() if id.startswith("11")}
+    last = [*CONTENTS][-1]
+    assert {NOTEBOOK_OF[each.id] for each in ALL.values() if "assemble" in each.may_use} == {last}
+    assert last not in {NOTEBOOK_OF[id] for id in _parts()}

@@ -147,7 +147,7 @@ def test_the_first_page_names_whose_answers_were_stopped_and_has_the_notes_on_to
         for q in each["questions"]
         if q["status"] in ("forbidden", "crashed", "timeout", "memory")
     }
-    rows = re.findall(r"<tr><td>(\w+)</td><td>([\d.]+)</td><td>(.*?)</td></tr>", stopped)
+    rows = re.findall(r"<tr><td>(\w+)</td><td>(\w+)</td><td>(.*?)</td></tr>", stopped)
     names = {
         (how, id, unescape(name)) for how, id, cell in rows for name in re.findall("<bdi>(.*?)</bdi>", cell)
     }

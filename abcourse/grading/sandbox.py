@@ -257,7 +257,11 @@ class _Process:
         self.threads = [Thread(target=work, daemon=True) for work in works]
         for thread in self.threads:
             thread.start()
-        self._send({"skip": dict.fromkeys(place.lost, 1), **orders})
+        try:
+            self._send({"skip": dict.fromkeys(place.lost, 1), **orders})
+        except Gone:
+            self.close()
+            raise
 
     # -- speaking with it
 
@@ -265,10 +269,10 @@ class _Process:
         """What a copy of it tells of an answer. Raises Gone."""
         source, target = os.pipe()
         try:
-            self._send({"do": "ask", "id": id, "try": number, "job": job}, target)
-        finally:
-            os.close(target)
-        try:
+            try:
+                self._send({"do": "ask", "id": id, "try": number, "job": job}, target)
+            finally:
+                os.close(target)
             match self.told(self.limit("time", REPLY)):
                 case ["asked", int() as own]:
                     pass
