@@ -204,7 +204,8 @@ class Connect4:
         if self.is_terminal(state):
             return []
         mine, stones = state
-        return self.wins(state) or self._columns(state, self._completing[mine ^ stones])
+        wins, threats = self._completing[mine], self._completing[mine ^ stones]
+        return self._columns(state, wins) or self._columns(state, threats)
 
     def must_answer(self, state: State) -> bool:
         """Whether the enemy would win at once if the mover looked away."""
