@@ -7,10 +7,12 @@ from decimal import Decimal
 from fractions import Fraction
 from html import unescape
 from math import inf
+from pathlib import Path
 
 import numpy
 import pytest
 
+from abcourse.checking.isolate.form import OURS
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited
 from abcourse.course import check, hint, mine, solution, why
@@ -20,6 +22,7 @@ from abcourse.measure.theory import minimal_leaves
 from abcourse.search import minimax
 
 QUESTION = ALL["alphabeta"]
+ROOT = Path(__file__).resolve().parents[1]
 right = edited(QUESTION.reference)
 
 
@@ -247,6 +250,12 @@ def test_a_search_of_this_package_is_no_answer_where_one_is_to_be_written():
 def test_a_formula_of_this_package_is_no_answer_either():
     told = str(check("knuth_moore", lambda branching, plies: minimal_leaves(branching, plies)))
     assert told == "minimal uses minimal_leaves of this package; the exercise is to write it yourself."
+
+
+def test_every_room_of_ours_is_one_that_an_answer_may_not_borrow_from_or_one_that_it_may():
+    rooms = {path.parent.name for path in (ROOT / "abcourse").glob("*/__init__.py")}
+    assert rooms - set(OURS) == {"games", "show", "slides", "tooling", "trace"}
+    assert set(OURS) <= rooms
 
 
 def test_what_comes_back_is_the_function_that_passed_whatever_it_is_called(monkeypatch, tmp_path):
