@@ -67,7 +67,7 @@ def test_the_line_ends_on_the_root_s_value():
 
 
 def test_the_last_line_first_costs_a_seventh_more_than_one_search_straight_to_the_depth():
-    assert "s order 1.52 (1.44 to 1.60), last line first 1.14 (1.03 to 1.26)" in printed()
+    assert "s order 1.52 (1.44 to 1.61), last line first 1.14 (1.03 to 1.26)" in printed()
     assert "about a seventh more" in prose() and round(1 / 7, 2) == 0.14
     assert "read less than that one search in 4 of 13 openings" in printed()
 
