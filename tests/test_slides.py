@@ -405,7 +405,7 @@ def test_a_figure_grows_until_the_slide_is_full(look, deck):
     page.evaluate("Reveal.slide(2)")
     box = page.locator(".present img").bounding_box()
     assert box["height"] > 480
-    assert box["y"] + box["height"] <= 720 - 46 + 2
+    assert box["y"] + box["height"] <= 720 - 40 + 2
 
 
 def test_an_overfull_slide_still_fits_and_is_named(scratch, tmp_path, look, capsys):
