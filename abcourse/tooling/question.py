@@ -21,13 +21,15 @@ from .outputs import tidy_files
 from .sheets import TO_WRITE, arrange
 
 TESTS = ("tests/test_questions.py", "tests/test_told.py", "tests/test_answers.py")
+WITNESS = "test_each_kind_of_question_has_a_witness"
 ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
 
 
 def make_question(root: Path, name: str) -> int:
     """Make all that follows from the question, run its tests, print what its wrong answers are told.
 
-    Returns the status of the tests. Raises `Refused` for a name without a question, or without a place.
+    Returns the status of the tests, 1 where the task is not written yet. Raises `Refused` for a name without
+    a question, or without a place.
     """
     question = known(name)
     notebook = NOTEBOOK_OF[name]
@@ -38,12 +40,15 @@ def make_question(root: Path, name: str) -> int:
     written += [f"notebooks/{file.name}"] * (file.read_bytes() != before)
     print(*(f"written  {each}" for each in written), sep="\n", end="\n" if written else "")
     sheet = f"solutions/{notebook}/{notebook}.ipynb"
-    if f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8"):
-        print(f"to do    the task of {name} in {sheet}")
+    to_do = f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8")
     run(root, "tests/told.py", name)
-    status = run(root, "-m", "pytest", "-q", "-p", "no:nbval", *TESTS, "-k", f"[{name}]")
+    status = run(root, "-m", "ruff", "check", "-q", "abcourse/course/questions") or run(
+        root, "-m", "pytest", "-q", "-p", "no:nbval", *TESTS, "-k", f"[{name}] or {WITNESS}"
+    )
     print(*of_wrong_answers(root, question), sep="\n\n")
-    return status
+    if to_do:
+        print(f"\nto do    the task of {name} in {sheet}")
+    return status or int(to_do)
 
 
 def known(name: str) -> Question:
