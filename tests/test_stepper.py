@@ -3,14 +3,13 @@
 import re
 import subprocess
 import sys
-from base64 import b64decode
 from html import unescape
 from math import inf
 from time import process_time
 from urllib.parse import unquote
-from xml.etree import ElementTree
 
 import pytest
+from drawn import nodes, picture_in
 
 from abcourse.games import Nim, Tree, aima_tree, deep_cut_tree, eight_step_tree, unfold
 from abcourse.games.random_trees import independent_tree, irregular_tree
@@ -36,16 +35,6 @@ def stepper(tree, **options):
 def step_of(stepper, words):
     """The first step whose sentence begins with these words."""
     return next(k for k, said in enumerate(stepper.captions["en"]) if said.startswith(words))
-
-
-def drawn(html):
-    """The still picture in some HTML: for each node its classes and its texts, by their class."""
-    svg = ElementTree.fromstring(unquote(re.search(r'src="data:image/svg\+xml,([^"]*)"', html)[1]))
-    groups = svg.findall("{http://www.w3.org/2000/svg}g")
-    return [
-        (set(group.get("class").split()), {one.get("class"): one.text or "" for one in group})
-        for group in groups
-    ]
 
 
 # -- what the scenes say
@@ -91,13 +80,6 @@ def test_the_best_line_takes_the_first_child_that_gave_the_value():
     assert best_line(searched(tree), 0) == [(), (0,), (0, 0)]
 
 
-def test_the_intervals_of_the_root_close_from_both_sides():
-    tree = aima_tree()
-    told = stepper(tree, show="intervals")
-    seen = [told._marks(scene)[()].beside[0] for scene in told.scenes]
-    assert list(dict.fromkeys(seen)) == ["[-∞, +∞]", "[3, +∞]", "[3, 14]", "[3, 5]", "3"]
-
-
 def test_a_search_that_is_started_again_begins_with_a_clean_tree():
     tree, trace = aima_tree(), Trace()
     search = alphabeta(tree, trace)
@@ -137,6 +119,7 @@ def test_plain_minimax_shows_neither_windows_nor_a_number_line():
     assert all(not mark.beside for scene in told.scenes for mark in told._marks(scene).values())
     assert told._number_line() is None
     assert "Nothing is pruned." in told.alt()
+    assert not re.search(r"window|alpha|beta|[αβ]", repr(told) + told.alt() + str(told._legend([])))
 
 
 def test_the_ticks_of_the_number_line_are_fewer_where_their_numbers_are_long():
@@ -148,16 +131,6 @@ def test_the_ticks_of_the_number_line_are_fewer_where_their_numbers_are_long():
     assert ticks(0, 10**15) == [0, 10**15]
 
 
-def test_beside_intervals_nothing_speaks_of_windows():
-    told = stepper(aima_tree(), show="intervals")
-    assert told._number_line() is None
-    assert not re.search(r"window|alpha|beta|[αβ]", repr(told) + told.alt() + str(told._legend([])))
-    assert repr(told).splitlines()[0] == " 1. Open A: MAX moves."
-    assert repr(told).splitlines()[2] == " 3. Read 3. MIN at B has 3."
-    kept = stepper(eight_step_tree(), show="intervals", captions=["Our window, alpha = 3."] * 19)
-    assert kept.captions["en"][0] == "Our window, alpha = 3."
-
-
 def test_the_legend_lists_what_the_search_shows():
     def legend(tree, search=alphabeta, **options):
         told = Stepper(tree, searched(tree, search), **options)
@@ -166,7 +139,7 @@ def test_the_legend_lists_what_the_search_shows():
 
     assert legend(aima_tree(), minimax) == []
     assert legend(aima_tree()) == ["pruned", "≤", "bounds", "value", "shut"]
-    assert legend(eight_step_tree(), show="intervals", closed=True) == ["pruned", "≥", "≤", "·", "interval"]
+    assert legend(eight_step_tree()) == ["pruned", "≥", "≤", "bounds", "value", "shut"]
 
 
 def test_a_game_is_refused_with_the_way_to_make_a_tree_of_it():
@@ -201,7 +174,7 @@ def test_a_wrong_search_is_shown_as_it_is():
     assert told.scenes[-1].value[()] == "?12"
     assert "A returns 12, which nothing proves. 4 of 9 leaves are read." in told.alt()
     assert "nothing that was read justifies this cut" in told.alt()
-    assert drawn(told.html())[0][1]["v"] == "?12"
+    assert nodes(picture_in(told.html()))[0][1]["v"] == "?12"
 
 
 def test_a_search_that_broke_off_or_left_the_tree_is_shown_as_far_as_it_went():
@@ -220,24 +193,23 @@ def test_a_search_that_broke_off_or_left_the_tree_is_shown_as_far_as_it_went():
         search((), 0, 9)
     assert "The search is not over" in Stepper(tree, trace).alt()
     other = searched(Tree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]))
-    assert len(drawn(Stepper(Tree([1, 2]), other).html())) == 3
+    assert len(nodes(picture_in(Stepper(Tree([1, 2]), other).html()))) == 3
 
 
 def test_a_tree_of_one_leaf_can_be_stepped():
     told = stepper(Tree(5))
     assert [scene.step.kind for scene in told.scenes] == ["leaf"]
-    assert drawn(told.html())[0][1]["v"] == "5"
+    assert nodes(picture_in(told.html()))[0][1]["v"] == "5"
 
 
 # -- what goes over to the script
 
 
-@pytest.mark.parametrize("show", ["windows", "intervals"])
 @pytest.mark.parametrize(
     "tree", [aima_tree(), eight_step_tree(), deep_cut_tree(), irregular_tree(7)], ids=range(4)
 )
-def test_laying_the_deltas_over_each_other_gives_every_frame(tree, show):
-    told = stepper(tree, show=show)
+def test_laying_the_deltas_over_each_other_gives_every_frame(tree):
+    told = stepper(tree)
     frames = [told._marks(scene) for scene in told.scenes]
     looks = [
         {
@@ -254,11 +226,11 @@ def test_laying_the_deltas_over_each_other_gives_every_frame(tree, show):
 
 def test_the_still_picture_is_the_last_frame():
     tree = aima_tree()
-    nodes = dict(zip(map(tree.name, tree.nodes()), drawn(stepper(tree).html()), strict=True))
-    assert {name for name, (words, _) in nodes.items() if "path" in words} == {"A", "B", "B1"}
-    assert {name for name, (words, _) in nodes.items() if "cut" in words} == {"C2", "C3"}
-    assert {name for name, (words, _) in nodes.items() if "here" in words} == {"A"}
-    assert (nodes["C"][1]["v"], nodes["A"][1]["v"]) == ("≤2", "3")
+    found = dict(zip(map(tree.name, tree.nodes()), nodes(picture_in(stepper(tree).html())), strict=True))
+    assert {name for name, (words, _) in found.items() if "path" in words} == {"A", "B", "B1"}
+    assert {name for name, (words, _) in found.items() if "cut" in words} == {"C2", "C3"}
+    assert {name for name, (words, _) in found.items() if "here" in words} == {"A"}
+    assert (found["C"][1]["v"], found["A"][1]["v"]) == ("≤2", "3")
 
 
 def test_the_alt_text_says_what_the_picture_shows():
@@ -272,26 +244,19 @@ def test_the_alt_text_says_what_the_picture_shows():
 def test_the_output_is_one_picture_all_sentences_and_a_plain_text():
     told = stepper(aima_tree(), title="AIMA")
     bundle = told._repr_mimebundle_()
-    assert list(bundle) == ["text/html", "image/png", "text/plain"]
-    assert b64decode(bundle["image/png"])[:4] == b"\x89PNG"
+    assert list(bundle) == ["text/html", "text/plain"]
     assert bundle["text/plain"].splitlines()[:2] == ["AIMA", " 1. Open A: MAX moves, window (-∞, +∞)."]
     listed = re.findall(r"<li>([^<]*)", bundle["text/html"])
     assert list(map(unescape, listed)) == told.captions["en"]
 
 
-def test_a_large_tree_is_sent_without_a_second_picture_and_within_a_second():
+def test_a_large_tree_is_sent_within_a_second():
     tree = independent_tree(3, 5, seed=1, distinct=10)
     trace = searched(tree)
     began = process_time()
-    bundle = Stepper(tree, trace)._repr_mimebundle_()
+    html = Stepper(tree, trace).html()
     assert process_time() - began < 1
-    assert len(tree.nodes()) == 364 and list(bundle) == ["text/html", "text/plain"]
-
-
-def test_without_matplotlib_there_is_no_png_and_all_else_stays(monkeypatch):
-    monkeypatch.setitem(sys.modules, "matplotlib", None)  # as if it were not installed
-    assert stepper(aima_tree()).png() is None
-    assert list(stepper(aima_tree())._repr_mimebundle_()) == ["text/html", "text/plain"]
+    assert len(nodes(picture_in(html))) == len(tree.nodes()) == 364
 
 
 def test_the_same_input_gives_the_same_bytes_and_another_input_another_id():
@@ -346,18 +311,9 @@ def test_a_blank_in_the_place_of_infinity():
     assert "(-inf, +inf)" in repr(stepper(aima_tree(), infinity="inf"))
 
 
-def test_closed_leaves_give_nothing_away_before_they_are_read():
-    told = stepper(aima_tree(777, 888), closed=True)
-    assert "777" not in told.html()
-    assert "888" not in told.html()
-    assert told._marks(told.scenes[0])[(0, 0)].value == "·"
-    assert told._marks(told.scenes[-1])[(0, 0)].value == "3"
-
-
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"show": "both"}, "show is 'both'; say show=\"windows\""),
         ({"frames": [0, 16]}, "there is no step 16; there are 16, 0 to 15"),
         ({"frames": []}, "no steps are left"),
         ({"frames": [0, 1], "captions": ["one"]}, r"1 captions \(en\) for 2 frames"),
@@ -487,7 +443,7 @@ def test_the_last_step_is_the_still_picture(shown):
     seen = shown(told)
     card(seen).get_by_role("button", name="Last").click()
     live = [set(line.split("|")[0].split()) for line in state(seen).splitlines()]
-    assert live == [words for words, _ in drawn(told.html())]
+    assert live == [words for words, _ in nodes(picture_in(told.html()))]
 
 
 @pytest.mark.browser
@@ -537,7 +493,12 @@ def test_a_second_language_is_one_press_away(shown):
 
 @pytest.mark.browser
 def test_in_german_nothing_that_is_shown_stays_english(shown):
-    seen = shown(stepper(eight_step_tree(), languages=("de", "en"), start=8))
+    tree = eight_step_tree()
+    trace = searched(tree)
+    captions = {
+        language: [words.step(trace, step, language) for step in trace.steps()] for language in ("de", "en")
+    }
+    seen = shown(Stepper(tree, trace, captions=captions, start=8))
     said = card(seen).locator("#card").inner_text()
     english, german = (
         set(re.findall("[a-z]{3,}", " ".join(pair[place] for pair in words.LABELS.values())))
@@ -725,14 +686,13 @@ CLASHES = """host => {
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("show", ["windows", "intervals"])
 @pytest.mark.parametrize(
     "tree",
     [aima_tree(), eight_step_tree(), deep_cut_tree(), irregular_tree(7), irregular_tree(29)],
     ids=range(5),
 )
-def test_at_no_step_does_a_label_touch_another_a_node_or_an_edge(shown, tree, show):
-    seen = shown(stepper(tree, show=show))
+def test_at_no_step_does_a_label_touch_another_a_node_or_an_edge(shown, tree):
+    seen = shown(stepper(tree))
     assert card(seen).evaluate(CLASHES) == []
     assert seen.trouble == []
 

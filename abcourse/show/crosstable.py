@@ -8,14 +8,15 @@ from typing import Any
 
 from ..measure.tournament import Crosstable
 from . import palette
-from .picture import axes, told
+from .picture import axes, chart, told
 
 WIDE, NAMES, SCORE, ROW, BAR = 9.0, 1.95, 0.8, 0.62, 0.52  # inches
 SIZE = 16
 FILLS, HATCHES = (palette.SKY, palette.ORANGE, palette.YELLOW), ("", "//", "..")
 
 
-def draw_crosstable(table: Crosstable, *, ax: Any = None) -> Any:
+@chart
+def draw_crosstable(table: Crosstable) -> Any:
     """A row for each entrant, the best first: its score, and that against each of the others, in percent.
 
     Below each is the 95 % interval, over paired openings. Blue, with a thick frame: the whole interval lies
@@ -23,7 +24,7 @@ def draw_crosstable(table: Crosstable, *, ax: Any = None) -> Any:
     """
     names = sorted(table.names, key=table.score, reverse=True)
     wide, head = (WIDE - NAMES - SCORE) / len(names), 0.5
-    ax = _paper(ax, head + ROW * len(names) + 0.1)
+    ax = _paper(head + ROW * len(names) + 0.1)
     for place, label in enumerate(["score", *map(str, range(1, len(names) + 1))]):
         middle = NAMES + (SCORE / 2 if place == 0 else SCORE + wide * (place - 0.5))
         _write(ax, middle, head / 2, label)
@@ -38,9 +39,9 @@ def draw_crosstable(table: Crosstable, *, ax: Any = None) -> Any:
     return told(ax, f"A cross table, the best first, with scores and 95 % intervals: {rows}.")
 
 
-def _paper(ax: Any, tall: float) -> Any:
+def _paper(tall: float) -> Any:
     """Axes without a frame, an inch a unit, the first row on top."""
-    ax = axes(ax, WIDE, tall)
+    ax = axes(None, WIDE, tall)
     ax.set(xlim=(0, WIDE), ylim=(tall, 0))
     ax.axis("off")
     return ax
@@ -72,7 +73,8 @@ def _score(found: Any) -> str:
     return f"{100 * found.score:.0f} %\n{low:.0f} to {high:.0f}"
 
 
-def draw_blunders(blunders: Mapping[str, Mapping[str, float]], *, ax: Any = None) -> Any:
+@chart
+def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
     """A bar for each player: moves a game that let go of a result, split by what was let go."""
     kinds: Sequence[str] = list(next(iter(blunders.values())))
     looks = [
@@ -81,7 +83,7 @@ def draw_blunders(blunders: Mapping[str, Mapping[str, float]], *, ax: Any = None
     ]
     most = max(sum(each.values()) for each in blunders.values()) or 1
     head, room = 0.6, WIDE - NAMES - 1.0
-    ax = _paper(ax, head + BAR * len(blunders) + 0.1)
+    ax = _paper(head + BAR * len(blunders) + 0.1)
     for place, (kind, look) in enumerate(zip(kinds, looks, strict=True)):
         ax.barh(head / 2, 0.4, 0.28, NAMES + 3 * place, **look)
         ax.text(NAMES + 0.5 + 3 * place, head / 2, kind, va="center", fontsize=SIZE)

@@ -8,12 +8,13 @@ from typing import Any
 
 from . import palette
 from .charts import _framed, _plain
-from .picture import told
+from .picture import chart, told
 
 Row = tuple[float, float, int]  # mean chance, mean result, how many positions
 LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
 
 
+@chart
 def draw_calibration(rows: Sequence[Row], *, ax: Any = None, title: str = "") -> Any:
     """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
 
