@@ -1,4 +1,4 @@
-"""The charts: a count, a growth, a survey.
+"""The charts: a count, a growth, a survey, predictions and what came, moves that let go of a result.
 
 Each takes data and an optional `ax` and returns the Axes. Text is 14 points, on 8 inches of width
 or less, so that it can be read from the last row when a slide shows the picture over its full width.
@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import cycle
-from math import inf, log10
+from math import inf, log10, sqrt
 from typing import Any
 
 from ..measure.survey import Count, Survey
 from . import palette
 from .picture import axes, chart, told
 
+Bin = tuple[float, float, int]  # mean chance, mean result, how many positions
+LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
+WIDE, NAMES, BAR, LARGE = 9.0, 1.95, 0.52, 16  # of blunders: inches, and points of text
+FILLS, HATCHES = (palette.SKY, palette.ORANGE, palette.YELLOW), ("", "//", "..")
 LINES = (palette.BLUE, palette.VERMILLION, palette.GREEN, palette.INK, palette.QUIET)
 
 
@@ -159,6 +163,61 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
         return told(ax, f"Bar chart{_named(title)}, {count}. {bars}.")
     bars = "; ".join(f"{name}: {means[name]:,.1f} ± {errors[name]:,.1f}" for name in means)
     return told(ax, f"Bar chart{_named(title)}, mean {count} and standard error. {bars}.")
+
+
+@chart
+def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") -> Any:
+    """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
+
+    On the diagonal a prediction is calibrated: of the positions called 0.7, 70 % are won. The number of
+    positions stands below each mark. Raises ValueError where there are no rows.
+    """
+    if not rows:
+        raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
+    ax = ax or _framed(8, 5.2)
+    ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed", label="calibrated")
+    ax.legend(loc="upper left", fontsize=14, frameon=False, handletextpad=0.4, borderaxespad=0.2)
+    most = max(count for *_, count in rows)
+    for chance, result, count in rows:
+        size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
+        look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
+        ax.plot([chance], [result], marker="o", markersize=size, **look)
+        below = {"xytext": (0, -size / 2 - 1), "textcoords": "offset points", "ha": "center", "va": "top"}
+        ax.annotate(f"{count:,}", (chance, result), fontsize=13, **below)
+    ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
+    ax.tick_params(labelsize=13)
+    ax.grid(color=palette.FAINT, linewidth=0.6)
+    ax.set_axisbelow(True)
+    _plain(ax, "chance that was predicted", "mean result", title)
+    bins = "; ".join(f"{said:.2f} predicted, {came:.2f} came, {count:,}" for said, came, count in rows)
+    return told(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")
+
+
+@chart
+def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
+    """A bar for each player: moves a game that let go of a result, split by what was let go."""
+    kinds: Sequence[str] = list(next(iter(blunders.values())))
+    looks = [
+        {"color": fill, "hatch": hatch, "edgecolor": palette.INK}
+        for _, fill, hatch in zip(kinds, FILLS, HATCHES, strict=False)
+    ]
+    most = max(sum(each.values()) for each in blunders.values()) or 1
+    head, room, tall = 0.6, WIDE - NAMES - 1.0, 0.6 + BAR * len(blunders) + 0.1
+    ax = axes(None, WIDE, tall)
+    ax.set(xlim=(0, WIDE), ylim=(tall, 0))  # an inch a unit, the first row on top
+    ax.axis("off")
+    for place, (kind, look) in enumerate(zip(kinds, looks, strict=True)):
+        ax.barh(head / 2, 0.4, 0.28, NAMES + 3 * place, **look)
+        ax.text(NAMES + 0.5 + 3 * place, head / 2, kind, va="center", fontsize=LARGE)
+    for row, (name, each) in enumerate(blunders.items()):
+        middle, left = head + BAR * (row + 0.5), NAMES
+        ax.text(NAMES - 0.1, middle, name, ha="right", va="center", fontsize=LARGE)
+        for kind, look in zip(kinds, looks, strict=True):
+            ax.barh(middle, room * each[kind] / most, 0.36, left, **look)
+            left += room * each[kind] / most
+        ax.text(left + 0.08, middle, f"{sum(each.values()):.2f}", va="center", fontsize=LARGE)
+    rows = "; ".join(f"{name} {sum(each.values()):.2f}" for name, each in blunders.items())
+    return told(ax, f"Moves a game that let go of a result: {rows}.")
 
 
 def _named(title: str) -> str:

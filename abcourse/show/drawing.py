@@ -75,11 +75,21 @@ def line(x0: float, y0: float, x1: float, y1: float, stroke: str = palette.INK, 
 
 
 def box(
-    x: float, y: float, width: float, height: float, fill: str, stroke: str = palette.INK, thick: float = 1
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    stroke: str = palette.INK,
+    *,
+    thick: float = 1,
+    dashes: str = "",
 ) -> str:
     """A rectangle with its upper left corner at x, y."""
     place = f"x='{number(x)}' y='{number(y)}' width='{number(width)}' height='{number(height)}'"
-    return f"<rect {place} fill='{fill}' stroke='{stroke}' stroke-width='{number(thick)}'/>"
+    frame = f"stroke='{stroke}' stroke-width='{number(thick)}'"
+    dotted = f" stroke-dasharray='{dashes}'" if dashes else ""
+    return f"<rect {place} fill='{fill}' {frame}{dotted}/>"
 
 
 def shape(path: str, fill: str = palette.INK) -> str:
