@@ -47,7 +47,7 @@ def test_what_is_no_game_or_no_move_is_refused_by_name():
 
 def test_a_drawn_graph_has_a_circle_for_each_position_and_an_arrow_for_each_move():
     picture = draw_graph(DIAMOND, MOVES, movers={"A": 1, "B": -1}, labels={"D": "D=5"})
-    check_free(picture)
+    check_free(picture, least=15)
     assert words(picture) == ["A", "B", "C", "D=5", "searched", "remembered"]
     assert len(re.findall("<circle", picture.svg)) == 4
     arrows = re.findall(r"Q[^>]*stroke-dasharray='([^']*)'", picture.svg)
@@ -64,3 +64,9 @@ def test_moves_there_and_back_are_two_arrows_that_part():
     picture = draw_graph(DIAMOND, {("A", "D"): "searched", ("D", "A"): "cut off"})
     there, back = re.findall(r"M(\S+ \S+)Q(\S+ \S+) ", picture.svg)
     assert there[1] != back[1]
+
+
+def test_a_long_graph_is_no_wider_than_a_slide_can_show():
+    places = {str(number): (number, number % 2) for number in range(20)}
+    svg = draw_graph(places, {("0", "1"): "searched"}).svg
+    assert re.search(r"<svg [^>]*width='(\d+)'", svg)[1] == "570"

@@ -16,6 +16,7 @@ KINDS = {  # of a move: the colour, width and dashes of its arrow
 }
 FILLS = {1: palette.MAX_FILL, -1: palette.MIN_FILL, 0: palette.PAPER}
 ACROSS, UP, EDGE, LEGEND, ENTRY = 90, 68, 46, 34, 150  # points a step and around; of the legend and an entry
+SIZE, WIDEST = 15, 570  # points: of text that can still be read on a slide that shows so wide a picture
 
 
 def draw_graph(
@@ -33,10 +34,11 @@ def draw_graph(
     """
     names = {name: (labels or {}).get(name, name) for name in places}
     xs, ys = zip(*places.values(), strict=True)
-    at = {name: (EDGE + ACROSS * (x - min(xs)), EDGE + UP * (max(ys) - y)) for name, (x, y) in places.items()}
+    across = min(ACROSS, (WIDEST - 2 * EDGE) / max(1, max(xs) - min(xs)))
+    at = {name: (EDGE + across * (x - min(xs)), EDGE + UP * (max(ys) - y)) for name, (x, y) in places.items()}
     room = {name: 10.0 + 4 * len(label) for name, label in names.items()}
     kinds = [kind for kind in KINDS if kind in edges.values()]
-    wide, tall = 2 * EDGE + ACROSS * (max(xs) - min(xs)), 2 * EDGE + UP * (max(ys) - min(ys))
+    wide, tall = 2 * EDGE + across * (max(xs) - min(xs)), 2 * EDGE + UP * (max(ys) - min(ys))
     drawn = []
     for (start, end), kind in edges.items():
         bend = 0.18 if (end, start) in edges else 0.0
@@ -44,12 +46,12 @@ def draw_graph(
     for name, (x, y) in at.items():
         fill = FILLS[(movers or {}).get(name, 0)]
         circle = f"<circle cx='{number(x)}' cy='{number(y)}' r='{number(room[name])}' fill='{fill}'"
-        drawn.append(f"{circle} stroke='{palette.INK}'/>{text(x, y, names[name])}")
+        drawn.append(f"{circle} stroke='{palette.INK}'/>{text(x, y, names[name], size=SIZE)}")
     if len(kinds) > 1:
         for place, kind in enumerate(kinds):
             x = EDGE / 2 + ENTRY * place
             drawn.append(_stroke(f"M{number(x)} {number(tall)}h30", kind))
-            drawn.append(text(x + 38, tall, kind, anchor="start"))
+            drawn.append(text(x + 38, tall, kind, size=SIZE, anchor="start"))
         wide, tall = max(wide, EDGE / 2 + ENTRY * len(kinds)), tall + LEGEND / 2
     moves = "; ".join(
         f"{kind}: {', '.join(f'{a} to {b}' for (a, b), each in edges.items() if each == kind)}"
