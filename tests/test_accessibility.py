@@ -64,8 +64,7 @@ def cards(look, tmp_path):
     """A page with a card of each kind."""
     tree, trace = aima_tree(), traced(alphabeta)
     shown = [
-        Stepper(tree, trace, languages=("en", "de")),
-        Stepper(tree, trace, show="intervals"),
+        Stepper(tree, trace, frames=[0, -1], captions={"en": ["Start.", "End."], "de": ["Beginn.", "Ende."]}),
         Beside(tree, {"minimax": traced(minimax), "alpha-beta": trace}),
         Predict("How many are read?", [5, 7], answer=7, because="Two are cut."),
         Predict.rows({"B": 3, "C": 2}, options=[2, 3], question="What are they worth?"),

@@ -4,10 +4,11 @@ import itertools
 from math import inf
 
 import pytest
+from drawn import check_free, texts, words
 
 from abcourse import Trace, Tree
 from abcourse.search import Table, alphabeta, mtd, pvs
-from abcourse.show import described, draw_closing
+from abcourse.show import described, draw_closing, draw_windows
 from abcourse.show.closing import Asked, children_asked, passes
 
 TREE = Tree([[[3, 5], [7, 9]], [[1, 2], [8, 6]], [[6, 8], [9, 7]]])
@@ -15,10 +16,6 @@ TREE = Tree([[[3, 5], [7, 9]], [[1, 2], [8, 6]], [[6, 8], [9, 7]]])
 
 def rows(first=20):
     return passes(mtd(alphabeta(TREE, Table()), (), inf, first))
-
-
-def texts(ax):
-    return [text.get_text() for text in ax.texts]
 
 
 @pytest.mark.parametrize("first", [20, 8, 0, inf, -inf])
@@ -45,23 +42,27 @@ def test_where_min_moves_at_the_root_the_rows_are_still_as_max_sees_them():
 
 
 def test_each_row_is_told_in_words_and_the_last_has_the_value():
-    ax = draw_closing(rows(), title="guess 20")
-    told = texts(ax)
-    assert "guess 20" in told and any(text.startswith("pass 1 (19, 20): at most ") for text in told)
-    assert sum(text.endswith(", so 8") for text in told) == 1
-    assert described(draw_closing(rows())).alt.endswith("from 8 to 8.")
+    picture = draw_closing(rows(), title="guess 20")
+    assert any(text.startswith("pass 1 (19, 20): at most ") for text in words(picture))
+    assert [text.words.endswith(", so 8") for text in texts(picture) if text.bold] == [True]
+    assert described(picture).alt.endswith("from 8 to 8.") and "guess 20" in picture.alt
 
 
 def test_texts_stand_inside_the_picture_and_on_a_slide_they_can_be_read():
     """A card's picture is about 580 pixels wide on a slide of 1280: 24 of them are a line of 14 points."""
-    ax = draw_closing([Asked("D, again", -inf, 123, 100, -inf, 100), *rows(-inf)], title="from −∞")
-    ax.figure.canvas.draw()
-    width = ax.figure.get_figwidth()
-    assert all(text.get_fontsize() / 72 / width * 580 >= 23.4 for text in ax.texts)
-    frame = ax.get_window_extent()
-    for text in ax.texts:
-        box = text.get_window_extent()
-        assert frame.x0 <= box.x0 and box.x1 <= frame.x1 and frame.y0 <= box.y0 and box.y1 <= frame.y1
+    picture = draw_closing([Asked("D, again", -inf, 123, 100, -inf, 100), *rows(-inf)], title="from −∞")
+    check_free(picture, least=23.4 / 580 * 345)
+
+
+def test_windows_that_slide_are_rows_of_the_same_kind():
+    picture = draw_windows([(3, 5, 6), (3, 6, 6), (3, inf, 6), (0, 2, -1)], title="guess 4")
+    check_free(picture)
+    assert words(picture)[:4] == [
+        "search 1 (3, 5): at least 6",
+        "search 2 (3, 6): at least 6",
+        "search 3 (3, +∞): exactly 6",
+        "search 4 (0, 2): at most -1",
+    ]
 
 
 def test_nothing_to_draw_is_said_in_one_sentence():

@@ -4,7 +4,6 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -80,29 +79,6 @@ def test_a_human_and_an_engine_alternate_and_the_status_says_so() -> None:
     assert board.scene["last"] == [(0, 0)]
 
 
-def test_a_whole_game_against_a_perfect_function_is_a_draw() -> None:
-    """
-    O X O
-    . X .      X plays the middle, then whatever loses nothing, and so on to a full board
-    . . .
-    """
-    board = board_of(TicTacToe(), perfect)
-    press(board, "4")
-    while not board.match.over:
-        press(board, str(perfect(board.match.state)))
-    marks = "".join(row(board, number) for number in range(3))
-    assert marks.count("X") == 5 and marks.count("O") == 4
-    assert "The game is over: a draw." in board.status and board.scene["won"] == []
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_careless_play_never_beats_a_perfect_function(seed: int) -> None:
-    random, board = Random(seed), board_of(TicTacToe(), perfect, side="second")
-    while not board.match.over:
-        press(board, random.choice(board.scene["moves"])["name"])
-    assert TicTacToe().utility(board.match.state) >= 0
-
-
 def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears() -> None:
     board = board_of(TicTacToe(), first_legal(TicTacToe()))
     press(board, "4", "8")
@@ -113,14 +89,6 @@ def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears() -> None:
     assert board.match.moves == [] and board.status == "A new game. Your move: X."
     board.do("back")
     assert board.status == "There is nothing to take back. Your move: X."
-
-
-def test_both_sides_by_hand_take_back_one_move_each() -> None:
-    board = board_of(TicTacToe(), side="both")
-    press(board, "0", "3")
-    assert board.status == "O plays 3. X to move."
-    board.do("back")
-    assert row(board, 0) == "X.." and row(board, 1) == "..." and board.status == "Taken back. O to move."
 
 
 def test_who_plays_second_is_answered_first_and_cannot_take_that_back() -> None:

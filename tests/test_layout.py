@@ -7,9 +7,8 @@ import pytest
 
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.games.random_trees import irregular_tree
-from abcourse.show.layout import tidy
 from abcourse.show.palette import shape_of
-from abcourse.show.svg import LINE, Mark, Plan, crosses, distance, tree_svg, width_of
+from abcourse.show.svg import LINE, Mark, Plan, crosses, distance, tidy, tree_svg, width_of
 
 SEEDS = [seed for seed in range(80) if len(irregular_tree(seed).leaves()) <= 31][:24]
 CHAINS = Tree([[[[[1]]]], [[2]], 5, [[3]], [[4]]])

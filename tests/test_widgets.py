@@ -90,8 +90,8 @@ def test_an_answer_that_is_no_option_is_refused() -> None:
 def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider() -> None:
     with pytest.raises(ValueError, match=r"\(1,\) is not a leaf"):
         WhatIf(aima_tree(), [(1,)])
-    with pytest.raises(ValueError, match="holds 14, outside the sliders' 0 to 10"):
-        WhatIf(aima_tree(), [(2, 0)], high=10)
+    with pytest.raises(ValueError, match="holds 21, outside the sliders' 0 to 20"):
+        WhatIf(Tree([[1, 2], [21, 3]]), [(1, 0)])
     with pytest.raises(ValueError, match="no free leaf"):
         WhatIf(aima_tree(), [])
 
@@ -346,9 +346,9 @@ def test_the_root_stays_3_in_all_441_settings_of_x_and_y(look: Look, tmp_path: P
 
 @browser_test
 def test_a_root_that_does_change_is_told_with_its_range(look: Look, tmp_path: Path) -> None:
-    card = look(page(tmp_path, WhatIf(aima_tree(), [(0, 0)], high=12))).page.locator(".abc-unread .card")
-    role(card, "button", "Try all 13 settings").click()
-    assert "It went from 2 to 8 in all 13 settings." in card.inner_text()
+    card = look(page(tmp_path, WhatIf(aima_tree(), [(0, 0)]))).page.locator(".abc-unread .card")
+    role(card, "button", "Try all 21 settings").click()
+    assert "It went from 2 to 8 in all 21 settings." in card.inner_text()
 
 
 SMALL = """() => [...document.querySelectorAll(".abc-widget")].flatMap((host) =>

@@ -1,24 +1,23 @@
 """How it is seen: pictures and small widgets that work with no kernel and no network."""
 
 from .arrange import Arrange
-from .charts import draw_counts, draw_growth, draw_survey, draw_timeline, draw_window
-from .closing import draw_closing
-from .critical import draw_critical
-from .crosstable import draw_blunders, draw_crosstable
-from .difference import Difference
+from .charts import draw_blunders, draw_calibration, draw_counts, draw_growth, draw_survey
+from .closing import draw_closing, draw_windows
+from .crosstable import draw_crosstable
 from .experiments import draw_cutoffs, draw_deepening, draw_ratios
-from .figures import draw_tree
-from .hits import draw_graph, draw_windows
-from .knowing import draw_calibration
+from .figures import draw_critical, draw_tree
+from .graph import draw_graph
 from .leaves import OpenLeaves
-from .listings import Listings
+from .listings import Difference, Listings
 from .matrix import draw_matrix
 from .picture import described
 from .predict import Predict
 from .rungs import draw_ladder
 from .stepper import Stepper
 from .text import text_tree
+from .timeline import draw_timeline
 from .unread import WhatIf
+from .window import draw_window
 
 __all__ = [
     "Arrange",

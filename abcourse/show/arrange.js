@@ -90,21 +90,13 @@ function widget(root, data, svg, host) {
     item.focus();
   }
 
-  // Whether these two lines may stand in each other's place.
-  const may = (one, other) => data.either.some((pair) => pair.includes(one.trim()) && pair.includes(other.trim()));
-
   function check() {
-    const mine = [...program.children], due = [...data.lines];
-    let good = 0;
-    for (; good < mine.length && due.length; good++) {
-      const text = mine[good].text(), place = text === due[0] ? 0 : text === due[1] && may(due[0], due[1]) ? 1 : -1;
-      if (place < 0) break;
-      due.splice(place, 1);
-    }
+    const mine = [...program.children], due = data.lines;
+    const differ = mine.findIndex((item, n) => item.text() !== due[n]), good = differ < 0 ? mine.length : differ;
     mine.forEach((item, n) => { item.className = n < good ? "good" : n === good ? "bad" : ""; });
     const wrong = mine[good];
     const far = good ? `The first ${good} of ${data.lines.length} lines are in place.` : "Nothing is here yet.";
-    if (!wrong) say.textContent = due.length ? `${far} What comes next?` : "Every line is in its place.";
+    if (!wrong) say.textContent = good < due.length ? `${far} What comes next?` : "Every line is in its place.";
     else if (wrong.line.because) say.textContent = `Line ${good + 1} does not belong here. ${wrong.line.because}`;
     else if (data.lines.includes(wrong.text()) || !wrong.querySelector("input")) {
       say.textContent = `Up to line ${good} all is right; line ${good + 1} does not come next.`;

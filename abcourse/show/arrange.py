@@ -17,9 +17,8 @@ class Arrange:
     """A card with the lines of `program` in a shuffled order, wrong ones among them, to be put in order.
 
     `wrong` maps a line that does not belong to the reason that is told where it is used. `names` are blanked
-    in every line but the first and have to be filled in, for a second card of the same program. Lines that
-    are equal may change places, and so may those of a pair in `either`. A line moves by mouse or by keys,
-    and Check says how far the order is right, and what is wrong with the next line.
+    in every line but the first and have to be filled in, for a second card of the same program. A line moves
+    by mouse or by keys, and Check says how far the order is right, and what is wrong with the next line.
 
         Arrange(source, wrong={"        best = 0": "A maximum starts below everything: -inf."})
 
@@ -33,9 +32,7 @@ class Arrange:
         *,
         wrong: Mapping[str, str] | None = None,
         names: Sequence[str] = (),
-        either: Sequence[tuple[str, str]] = (),
         title: str = "Put the lines in order",
-        seed: int = 0,
     ) -> None:
         self.lines = [line.rstrip() for line in dedent(program).strip("\n").splitlines() if line.strip()]
         self.wrong = {line.rstrip(): reason for line, reason in (wrong or {}).items()}
@@ -47,9 +44,8 @@ class Arrange:
         if both:
             raise ValueError(f"the wrong line {both[0]!r} is in the program")
         self.title, self.names = title, tuple(names)
-        self.either = [(one.strip(), other.strip()) for one, other in either]
         self.shuffled = [*range(len(self.lines)), *(-1 - number for number in range(len(self.wrong)))]
-        Random(f"{seed} {program}").shuffle(self.shuffled)
+        Random(f"0 {program}").shuffle(self.shuffled)
 
     def __repr__(self) -> str:
         """The title and the lines as they are handed out."""
@@ -76,7 +72,6 @@ class Arrange:
                 }
                 for number in self.shuffled
             ],
-            "either": self.either,
         }
         items = "".join(f"<li><code>{escape(self._text(n).strip())}</code></li>" for n in self.shuffled)
         light = f"<p><b>{escape(self.title)}</b></p><ul>{items}</ul>"

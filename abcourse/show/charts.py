@@ -1,4 +1,4 @@
-"""The plots that are not trees: a window, a count, a growth, a history.
+"""The charts: a count, a growth, a survey, predictions and what came, moves that let go of a result.
 
 Each takes data and an optional `ax` and returns the Axes. Text is 14 points, on 8 inches of width
 or less, so that it can be read from the last row when a slide shows the picture over its full width.
@@ -8,81 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import cycle
-from math import inf, isfinite, log10
-from textwrap import wrap
+from math import inf, log10, sqrt
 from typing import Any
 
 from ..measure.survey import Count, Survey
-from ..trace import points
 from . import palette
-from .picture import axes, told
+from .picture import axes, chart, told
 
-Event = tuple[int, str, str]  # year, label, detail
+Bin = tuple[float, float, int]  # mean chance, mean result, how many positions
+LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
+WIDE, NAMES, BAR, LARGE = 9.0, 1.95, 0.52, 16  # of blunders: inches, and points of text
+FILLS, HATCHES = (palette.SKY, palette.ORANGE, palette.YELLOW), ("", "//", "..")
 LINES = (palette.BLUE, palette.VERMILLION, palette.GREEN, palette.INK, palette.QUIET)
 
 
-def draw_window(alpha: float, beta: float, value: float | None = None, *, ax: Any = None) -> Any:
-    """The window (alpha, beta) as a line of three zones, with what a returned value means in each.
-
-    At or below alpha it is an upper bound, strictly inside it is exact, at or above beta it is a lower
-    bound. The zones are drawn equally wide, whatever their length in points. `value` is marked with its
-    meaning. Raises ValueError unless alpha < beta.
-    """
-    if not alpha < beta:
-        raise ValueError(f"alpha is {points(alpha)} and beta {points(beta)}; a window needs alpha < beta")
-    ax = axes(ax, 8, 1.75 if value is None else 2.35)
-    low, high = 0 if alpha == -inf else -1, 1 if beta == inf else 2
-    zones = (
-        (-1, palette.MAX_FILL, "upper bound", "truth ≤ value"),
-        (0, palette.PAPER, "exact", "truth = value"),
-        (1, palette.MIN_FILL, "lower bound", "truth ≥ value"),
-    )
-    for left, fill, name, meaning in zones:
-        if low <= left < high:
-            ax.fill_between([left, left + 1], 0, 1, facecolor=fill, edgecolor=palette.INK, linewidth=1.2)
-            ax.text(left + 0.5, 0.64, name, ha="center", va="center", fontsize=15, weight="bold")
-            ax.text(left + 0.5, 0.29, meaning, ha="center", va="center", fontsize=14)
-    for x, letter, bound, colour in ((0, "α", alpha, palette.ALPHA), (1, "β", beta, palette.BETA)):
-        ax.plot([x, x], [-0.12, 1], color=colour, linewidth=3)
-        look = {"fontsize": 15, "weight": "bold", "color": colour, "va": "top"}
-        ax.text(x, -0.2, f"{letter} {points(bound)}", ha=_side((x - low) / (high - low), 0.01), **look)
-    if value is not None:
-        kind = "at most" if value <= alpha else "at least" if value >= beta else "exactly"
-        sentence = f"{points(value)} comes back: the truth is {kind} {points(value)}"
-        place = _place(value, alpha, beta)
-        ax.plot([place], [1.12], marker="v", markersize=12, color=palette.INK, clip_on=False)
-        side = _side((place - low) / (high - low), 0.25)
-        ax.text(place, 1.3, sentence, ha=side, va="bottom", fontsize=14, weight="bold")
-    edge = 0.01 * (high - low)
-    ax.set(xlim=(low - edge, high + edge), ylim=(-0.62, 1.08 if value is None else 1.72))
-    ax.axis("off")
-    words = f"A line with alpha = {points(alpha)} and beta = {points(beta)} marked"
-    if value is None:
-        return told(
-            ax, f"{words}: an upper bound at or below alpha, exact between, a lower bound from beta on."
-        )
-    return told(ax, f"{words}. {sentence}.")
-
-
-def _side(share: float, edge: float) -> str:
-    """The alignment that keeps a text inside the picture, at that share of its width."""
-    return "left" if share < edge else "right" if share > 1 - edge else "center"
-
-
-def _place(value: float, alpha: float, beta: float) -> float:
-    """Where a value stands when alpha stands at 0 and beta at 1; towards an open end, on a curve."""
-    scale = beta - alpha if isfinite(beta - alpha) else 5.0
-    if value <= alpha:
-        return -(alpha - value) / (alpha - value + scale)
-    if value >= beta:
-        return 1 + (value - beta) / (value - beta + scale)
-    if isfinite(beta - alpha):
-        return (value - alpha) / (beta - alpha)
-    if isfinite(alpha):
-        return (value - alpha) / (value - alpha + scale)
-    return 1 - (beta - value) / (beta - value + scale) if isfinite(beta) else 0.5
-
-
+@chart
 def draw_counts(
     counter: Mapping[int, int],
     *,
@@ -134,6 +74,7 @@ def draw_counts(
     return told(ax, f"Bar chart{_named(title)}, by {xlabel or 'number'}: {bars}.")
 
 
+@chart
 def draw_growth(
     series: Mapping[str, Sequence[float]],
     xs: Sequence[float],
@@ -195,6 +136,7 @@ def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
         ax.annotate(name, (x, back(height)), (12, 0), textcoords="offset points", va="center", fontsize=14)
 
 
+@chart
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
     """A bar for each search of a survey: the mean of a count over its games, with the standard error."""
     means, errors = survey.mean(count), survey.error(count)
@@ -223,68 +165,59 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
     return told(ax, f"Bar chart{_named(title)}, mean {count} and standard error. {bars}.")
 
 
-def draw_timeline(events: Sequence[Event], *, ax: Any = None) -> Any:
-    """Years down a line, each with a bold label and a detail; in two columns from seven events on."""
-    if not events:
-        raise ValueError("a timeline needs at least one event: (year, label, detail)")
-    columns = 1 if len(events) <= 6 else 2
-    width = 8 / columns
-    rows = [
-        (year, label, wrap(detail, round((width - 1.05) / 0.1))) for year, label, detail in sorted(events)
+@chart
+def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") -> Any:
+    """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
+
+    On the diagonal a prediction is calibrated: of the positions called 0.7, 70 % are won. The number of
+    positions stands below each mark. Raises ValueError where there are no rows.
+    """
+    if not rows:
+        raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
+    ax = ax or _framed(8, 5.2)
+    ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed", label="calibrated")
+    ax.legend(loc="upper left", fontsize=14, frameon=False, handletextpad=0.4, borderaxespad=0.2)
+    most = max(count for *_, count in rows)
+    for chance, result, count in rows:
+        size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
+        look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
+        ax.plot([chance], [result], marker="o", markersize=size, **look)
+        below = {"xytext": (0, -size / 2 - 1), "textcoords": "offset points", "ha": "center", "va": "top"}
+        ax.annotate(f"{count:,}", (chance, result), fontsize=13, **below)
+    ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
+    ax.tick_params(labelsize=13)
+    ax.grid(color=palette.FAINT, linewidth=0.6)
+    ax.set_axisbelow(True)
+    _plain(ax, "chance that was predicted", "mean result", title)
+    bins = "; ".join(f"{said:.2f} predicted, {came:.2f} came, {count:,}" for said, came, count in rows)
+    return told(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")
+
+
+@chart
+def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
+    """A bar for each player: moves a game that let go of a result, split by what was let go."""
+    kinds: Sequence[str] = list(next(iter(blunders.values())))
+    looks = [
+        {"color": fill, "hatch": hatch, "edgecolor": palette.INK}
+        for _, fill, hatch in zip(kinds, FILLS, HATCHES, strict=False)
     ]
-    heights = [0.46 + 0.22 * len(lines) for _, _, lines in rows]
-    split = (
-        len(rows)
-        if columns == 1
-        else min(range(1, len(rows)), key=lambda at: abs(2 * sum(heights[:at]) - sum(heights)))
-    )
-    parts = [
-        part
-        for part in (
-            list(zip(rows, heights, strict=True))[:split],
-            list(zip(rows, heights, strict=True))[split:],
-        )
-        if part
-    ]
-    tall = max(sum(height for _, height in part) for part in parts)
-    ax = axes(ax, 8, tall + 0.06)
-    for column, part in enumerate(parts):
-        _column(ax, column * width, part)
-    ax.set(xlim=(0, 8), ylim=(-tall - 0.06, 0))
+    most = max(sum(each.values()) for each in blunders.values()) or 1
+    head, room, tall = 0.6, WIDE - NAMES - 1.0, 0.6 + BAR * len(blunders) + 0.1
+    ax = axes(None, WIDE, tall)
+    ax.set(xlim=(0, WIDE), ylim=(tall, 0))  # an inch a unit, the first row on top
     ax.axis("off")
-    return told(ax, "; ".join(f"{year} {label}: {detail}" for year, label, detail in sorted(events)) + ".")
-
-
-def _column(ax: Any, left: float, part: Sequence[tuple[tuple[int, str, list[str]], float]]) -> None:
-    y = -0.28
-    dots = []
-    for (year, label, lines), height in part:
-        ax.text(
-            left + 0.62, y, str(year), ha="right", va="center", fontsize=14, weight="bold", color=palette.BLUE
-        )
-        ax.text(left + 0.98, y, label, ha="left", va="center", fontsize=14, weight="bold", color=palette.INK)
-        for number, line in enumerate(lines, 1):
-            ax.text(
-                left + 0.98,
-                y - 0.05 - 0.22 * number,
-                line,
-                ha="left",
-                va="center",
-                fontsize=13,
-                color=palette.INK,
-            )
-        dots.append(y)
-        y -= height
-    ax.plot([left + 0.8] * 2, [dots[0], dots[-1]], color=palette.FAINT, linewidth=2, zorder=1)
-    ax.scatter(
-        [left + 0.8] * len(dots),
-        dots,
-        s=70,
-        facecolor="white",
-        edgecolor=palette.BLUE,
-        linewidth=2.5,
-        zorder=2,
-    )
+    for place, (kind, look) in enumerate(zip(kinds, looks, strict=True)):
+        ax.barh(head / 2, 0.4, 0.28, NAMES + 3 * place, **look)
+        ax.text(NAMES + 0.5 + 3 * place, head / 2, kind, va="center", fontsize=LARGE)
+    for row, (name, each) in enumerate(blunders.items()):
+        middle, left = head + BAR * (row + 0.5), NAMES
+        ax.text(NAMES - 0.1, middle, name, ha="right", va="center", fontsize=LARGE)
+        for kind, look in zip(kinds, looks, strict=True):
+            ax.barh(middle, room * each[kind] / most, 0.36, left, **look)
+            left += room * each[kind] / most
+        ax.text(left + 0.08, middle, f"{sum(each.values()):.2f}", va="center", fontsize=LARGE)
+    rows = "; ".join(f"{name} {sum(each.values()):.2f}" for name, each in blunders.items())
+    return told(ax, f"Moves a game that let go of a result: {rows}.")
 
 
 def _named(title: str) -> str:

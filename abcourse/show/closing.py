@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from ..trace import Trace, points
 from . import palette
-from .picture import axes, told
+from .drawing import Drawing, box, canvas, line, shape, text
 
-WIDE, ROW, EDGE = 4.8, 0.72, 0.3  # inches: narrow, for a card on a slide
+WIDE, ROW, EDGE, LOW = 345, 52, 22, 24  # points: narrow, for a card on a slide; LOW is the room of the ticks
 
 
 class Asked(NamedTuple):
@@ -22,6 +22,12 @@ class Asked(NamedTuple):
     answer: float
     low: float
     high: float
+
+
+def alone(name: str, alpha: float, beta: float, answer: float) -> Asked:
+    """A question with what its answer alone says of the value."""
+    low, high = -inf if answer <= alpha else answer, inf if answer >= beta else answer
+    return Asked(name, alpha, beta, answer, low, high)
 
 
 def passes(probes: Iterable[Any]) -> list[Asked]:
@@ -39,66 +45,62 @@ def children_asked(trace: Trace) -> list[Asked]:
         visit = trace.visit(index)
         assert visit.value is not None
         name = f"{trace.name(visit.state)}{', again' * trace.searched_again(index)}"
-        low = -inf if visit.value <= visit.alpha else visit.value
-        high = inf if visit.value >= visit.beta else visit.value
-        rows.append(Asked(name, visit.alpha, visit.beta, visit.value, low, high))
+        rows.append(alone(name, visit.alpha, visit.beta, visit.value))
     return rows
 
 
-def draw_closing(rows: Sequence[Asked], *, ax: Any = None, title: str = "") -> Any:
+def draw_windows(tries: Sequence[tuple[float, float, float]], *, title: str = "") -> Drawing:
+    """A row for each search of a window: `tries` are (alpha, beta, what came back)."""
+    return draw_closing([alone(f"search {n}", *each) for n, each in enumerate(tries, 1)], title=title)
+
+
+def draw_closing(rows: Sequence[Asked], *, title: str = "") -> Drawing:
     """A row for each question: in words, and below a bar where the value can still lie, the window across it.
 
     Points run from left to right. The bar ends in an arrow where nothing is known on that side, and is a
-    diamond where its ends have met. Alpha and beta are two strokes; an infinite one is not drawn.
+    diamond where its ends have met. Alpha and beta are two strokes; an infinite one is not drawn. Raises
+    ValueError where there are no rows.
     """
     if not rows:
         raise ValueError("there is no question to draw; give at least one row")
     ends = [end for row in rows for end in row[1:] if isfinite(end)]
     margin = max(1.0, 0.12 * (max(ends) - min(ends)))
     low, high = min(ends) - margin, max(ends) + margin
-    ax = axes(ax, WIDE, 0.55 + ROW * len(rows) + 0.4 * bool(title))
 
     def x(value: float) -> float:
         return EDGE + (WIDE - 2 * EDGE) * (min(max(value, low), high) - low) / (high - low)
 
-    for tick in {row.answer for row in rows} - {inf, -inf}:
-        for place in range(len(rows)):
-            ax.plot([x(tick)] * 2, [-place - 0.26, -place - 0.74], color=palette.FAINT, linewidth=1, zorder=0)
+    answers = {row.answer for row in rows if isfinite(row.answer)}
+    drawn = []
     for place, row in enumerate(rows):
-        _row(ax, x, -place, row)
-    _ticks(ax, x, rows, -len(rows) + 0.14)
-    ax.set(xlim=(0, WIDE), ylim=(-len(rows) - 0.4, 0.3 + 0.55 * bool(title)))
-    ax.axis("off")
-    if title:
-        ax.text(0.05, 0.52, title, ha="left", va="center", fontsize=15)
+        y = ROW * place + 36  # of the bar; its words stand above
+        drawn += [line(x(each), y - 13, x(each), y + 13, palette.FAINT) for each in answers]
+        drawn += _row(x, y, row)
+    shown: list[float] = []
+    for row in reversed(rows):  # the answers as ticks, as many as have room; the last one always
+        if isfinite(row.answer) and all(abs(x(row.answer) - x(other)) > 32 for other in shown):
+            shown.append(row.answer)
+            drawn.append(text(x(row.answer), ROW * len(rows) + LOW / 2, points(row.answer), size=14.8))
     words = "; ".join(f"{_told(row)}, so from {points(row.low)} to {points(row.high)}" for row in rows)
-    return told(ax, f"Questions{f', {title}' if title else ''}. {words}.")
+    alt = f"Questions{f', {title}' if title else ''}. {words}."
+    return Drawing(canvas(WIDE, ROW * len(rows) + LOW, *drawn), alt, title)
 
 
-def _row(ax: Any, x: Any, y: float, row: Asked) -> None:
+def _row(x: Any, y: float, row: Asked) -> list[str]:
+    """The words of a question, its bar or diamond, and its window."""
     met = row.low == row.high
-    ax.text(0.05, y, _told(row), ha="left", va="center", fontsize=14.8, weight="bold" if met else "normal")
-    y -= 0.5
+    drawn = [text(4, y - 25, _told(row), size=14.8, anchor="start", bold=met)]
     if met:
-        ax.plot([x(row.low)], [y], marker="D", markersize=12, color=palette.INK)
+        drawn.append(shape(f"M{x(row.low):.1f} {y - 9}l9 9l-9 9l-9-9z"))
     else:
         left, right = x(row.low), x(row.high)
-        ax.fill_between([left, right], y - 0.13, y + 0.13, facecolor=palette.SKY, edgecolor=palette.INK)
-        for end, side, look in ((row.low, -inf, "<"), (row.high, inf, ">")):
-            if end == side:
-                ax.plot([x(end)], [y], marker=look, markersize=15, color=palette.INK)
+        drawn.append(box(left, y - 9, right - left, 18, palette.SKY))
+        drawn += [shape(f"M{left - 9:.1f} {y}l16-9v18z")] * (row.low == -inf)
+        drawn += [shape(f"M{right + 9:.1f} {y}l-16-9v18z")] * (row.high == inf)
     for end, colour in ((row.alpha, palette.ALPHA), (row.beta, palette.BETA)):
         if isfinite(end):
-            ax.plot([x(end)] * 2, [y - 0.24, y + 0.24], color=colour, linewidth=3.4)
-
-
-def _ticks(ax: Any, x: Any, rows: Sequence[Asked], y: float) -> None:
-    """The answers as ticks, as many as have room; the last one always."""
-    shown: list[float] = []
-    for row in reversed(rows):
-        if isfinite(row.answer) and all(abs(x(row.answer) - x(other)) > 0.45 for other in shown):
-            shown.append(row.answer)
-            ax.text(x(row.answer), y, points(row.answer), ha="center", va="top", fontsize=14.8)
+            drawn.append(line(x(end), y - 17, x(end), y + 17, colour, 3.4))
+    return drawn
 
 
 def _told(row: Asked) -> str:

@@ -10,7 +10,7 @@ from ..games.game import MAX
 from ..measure.survey import Cutoffs, Depth
 from ..trace import points
 from . import palette
-from .picture import axes, told
+from .picture import axes, chart, told
 
 Interval = tuple[float, float, float]  # a factor and the ends of its interval
 TICKS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
@@ -19,7 +19,8 @@ NEW = "◆"
 NAMES, LABELS = 1.75, 1.95  # inches for the names at the left
 
 
-def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, ax: Any = None, title: str = "") -> Any:
+@chart
+def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, title: str = "") -> Any:
     """A panel for each game, a bar for each order: by what factor it changes a count, with its interval.
 
     Bars begin at 1, no change, on a logarithmic axis. Those that lead to more are orange and hatched. A row
@@ -33,7 +34,7 @@ def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, ax: Any = None,
     ends = [end for found in panels.values() for each in found.values() for end in each]
     low, high = log(min(*ends, 0.9)) - 0.1, log(max(*ends, 1.1)) + 0.1
     wide, tall = (8 - NAMES) / len(panels), 0.9 + ROW * len(names) + 0.35 * bool(title)
-    ax = axes(ax, 8, tall)
+    ax = axes(None, 8, tall)
     for row, name in enumerate(names):
         ax.text(NAMES - 0.12, -row, name, ha="right", va="center", fontsize=14)
     for place, (panel, found) in enumerate(panels.items()):
@@ -82,7 +83,8 @@ def _factor(ax: Any, x: Any, y: float, interval: Interval, right: float) -> None
     ax.text(right, y, f"{value:.2f}" if value < 10 else f"{value:.0f}", ha="right", va="center", fontsize=14)
 
 
-def draw_cutoffs(plies: Sequence[Cutoffs], *, ax: Any = None, title: str = "") -> Any:
+@chart
+def draw_cutoffs(plies: Sequence[Cutoffs], *, title: str = "") -> Any:
     """Where the cutoffs are: for each ply the share of nodes cut off, and of those cut at the first action.
 
     `plies` is what `measure.cutoffs_by_ply` returns. The darker a cell, the greater its share, which is also
@@ -91,7 +93,7 @@ def draw_cutoffs(plies: Sequence[Cutoffs], *, ax: Any = None, title: str = "") -
     if not plies:
         raise ValueError("no node was opened; search to a depth of 1 or more")
     wide = (8 - LABELS) / max(len(plies), 4)
-    ax = axes(ax, 8, 3.1 + 0.4 * bool(title))
+    ax = axes(None, 8, 3.1 + 0.4 * bool(title))
     for y, name in ((3.02, "nodes opened"), (2.2, "cut off"), (1.2, "at the first move"), (0.3, "ply")):
         ax.text(LABELS - 0.12, y, name, ha="right", va="center", fontsize=14)
     for ply, (player, opened, cut, first) in enumerate(plies):
@@ -127,9 +129,8 @@ def _short(number: int) -> str:
     )
 
 
-def draw_deepening(
-    rungs: Sequence[Depth], tell: Callable[[Any], str] = str, *, ax: Any = None, title: str = ""
-) -> Any:
+@chart
+def draw_deepening(rungs: Sequence[Depth], tell: Callable[[Any], str] = str, *, title: str = "") -> Any:
     """The iterations of a deepening search, one row a depth: nodes, value, best move and the line behind it.
 
     `rungs` is what `measure.deepening` returns, or what has depth, nodes, value, line and finished too; the
@@ -138,7 +139,7 @@ def draw_deepening(
     """
     if not rungs:
         raise ValueError("no iteration was finished; give the search more time")
-    ax = axes(ax, 8, 0.75 + 0.4 * len(rungs) + 0.4 * bool(title))
+    ax = axes(None, 8, 0.75 + 0.4 * len(rungs) + 0.4 * bool(title))
     heads = (("depth", 0.62, "right"), ("nodes", 0.75, "left"), ("value", 3.4, "right"))
     for name, x, side in heads:
         ax.text(x, 1, name, ha=side, va="center", fontsize=14, color=palette.QUIET)

@@ -103,28 +103,13 @@ def data_uri(svg: str) -> str:
 
 
 def squeeze(script: str) -> str:
-    """A script without comment lines, indentation and idle spaces; lines stay lines, and strings as they are.
+    """A script without comment lines and indentation.
 
     >>> squeeze('// why\\nif (a) {\\n  b("x = 1", c + 1);\\n}\\n')
-    'if(a){\\nb("x = 1",c+1);\\n}'
+    'if (a) {\\nb("x = 1", c + 1);\\n}'
     """
-    lines, inside = [], False
-    for line in map(str.strip, script.splitlines()):
-        ticks = line.count("`")
-        if not line or (line.startswith("//") and not inside):
-            continue
-        lines.append(line if inside or ticks % 2 else _tight(line))
-        inside ^= ticks % 2 == 1
-    return "\n".join(lines)
-
-
-def _tight(line: str) -> str:
-    """A line of script without the spaces around its signs, outside strings; `a + +b` keeps its own."""
-    parts = re.split(r'("(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)', line)
-    for place in range(0, len(parts), 2):
-        tight = re.sub(r" ?([=<>?:;,{}()|&*]) ?", r"\1", parts[place])
-        parts[place] = re.sub(r"(?<=[\w)\]]) ([+-]) (?=[\w(\[$])", r"\1", tight)
-    return "".join(parts)
+    lines = map(str.strip, script.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def squeeze_css(sheet: str) -> str:

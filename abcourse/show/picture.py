@@ -1,15 +1,19 @@
-"""Axes to draw on, and a drawing as a notebook output that says in words what it shows."""
+"""Axes for a chart, and a chart or a drawing as a notebook output that says in words what it shows."""
 
 from __future__ import annotations
 
+import sys
 from base64 import b64encode
-from html import escape
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import wraps
 from io import BytesIO
 from typing import Any
 
-from .page import WHITE, data_uri
+from .drawing import Drawing, canvas, image, text
 
 DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sharp at one and a half times
+NO_MATPLOTLIB = "A chart needs matplotlib, which is not installed here: pip install matplotlib"
 
 
 def axes(ax: Any, width: float, height: float) -> Any:
@@ -27,61 +31,68 @@ def axes(ax: Any, width: float, height: float) -> Any:
     return figure.add_axes((0, 0, 1, 1))
 
 
-class Described:
-    """A finished picture: for the eye SVG where the drawing has one, else PNG; a sentence for everyone else.
+def chart(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that draws a chart; where matplotlib is missing it returns that sentence as a drawing."""
 
-    JupyterLab shows a PNG output without any alternative text, so the bundle also holds an `<img alt>`
-    with the same bytes; exporters that read the alt text from the metadata find it there.
+    @wraps(draw)
+    def drawn(*args: Any, **options: Any) -> Any:
+        try:
+            return draw(*args, **options)
+        except ModuleNotFoundError as missing:
+            if (missing.name or "").partition(".")[0] != "matplotlib":
+                raise
+            return Drawing(canvas(480, 30, text(0, 15, NO_MATPLOTLIB, anchor="start")), NO_MATPLOTLIB)
+
+    return drawn
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A finished chart: a PNG of that width in pixels, and a sentence that says what it shows.
+
+    Lab shows a bare PNG without any alternative text, so the bundle holds an image in HTML too; PDF by LaTeX,
+    which reads no HTML, takes the PNG.
     """
 
-    def __init__(self, png: bytes, alt: str, width: int, svg: str = "", caption: str = "") -> None:
-        self.png = png
-        self.alt = alt
-        self.width = width
-        self.svg = svg
-        self.caption = caption
+    png: bytes
+    alt: str
+    width: int
 
     def __repr__(self) -> str:
         return self.alt
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         encoded = b64encode(self.png).decode()
-        source = data_uri(self.svg) if self.svg else f"data:image/png;base64,{encoded}"
-        heading = f"<p><b>{escape(self.caption)}</b></p>" if self.svg and self.caption else ""
-        # The PNG is as wide as its title, if that is wider; a point of the SVG is a pixel of the plan.
-        width = round(float(self.svg.split("width='")[1].split("'")[0]) * 96 / 72) if self.svg else self.width
-        picture = (
-            f'{heading}<img src="{source}" alt="{escape(self.alt)}" width="{width}" '
-            f'style="max-width:100%;height:auto;padding:8px;box-sizing:border-box;{WHITE}">'
-        )
-        data = {"text/html": picture, "image/png": encoded, "text/plain": self.alt}
+        html = image(f"data:image/png;base64,{encoded}", self.alt, self.width)
+        data = {"text/html": html, "image/png": encoded, "text/plain": self.alt}
         return data, {"image/png": {"alt": self.alt, "width": self.width}}
 
 
 def told(ax: Any, words: str) -> Any:
-    """The Axes, with words on what is drawn there, from which `described` makes the picture's alt text."""
+    """The Axes, with words on what is drawn there, from which `described` makes the chart's alt text."""
     ax.alt = words
     return ax
 
 
-def described(ax: Any, alt: str = "") -> Described:
-    """The picture that an Axes belongs to, for the end of a cell: PNG with alt text, the figure closed.
+def described(drawn: Any, alt: str = "") -> Drawing | Chart:
+    """A drawing, or the chart that an Axes belongs to, for the end of a cell.
 
-    What our drawings show they say themselves, from what they draw; `alt` says more, and stands first. The
-    bytes depend on the drawing alone: they hold no date and no version. Raises ValueError where nothing says
-    what the picture shows.
+    What our pictures show they say themselves, from what they draw; `alt` says more, and stands first. The
+    figure of a chart is closed. The bytes depend on the picture alone: they hold no date and no version.
+    Raises ValueError where nothing says what the picture shows.
     """
-    figure = ax.figure
+    if isinstance(drawn, Drawing):
+        return replace(drawn, alt=f"{alt.strip()} {drawn.alt}".strip())
+    figure = drawn.figure
     alt = " ".join(filter(None, [alt.strip(), *(getattr(each, "alt", "") for each in figure.axes)]))
     if not alt:
         raise ValueError("described needs a sentence that says what the picture shows: alt=")
     file = BytesIO()
     figure.savefig(file, format="png", dpi=DPI, facecolor="white")
-    _close(figure)
-    drawn, *others = figure.axes
-    svg = "" if others else getattr(drawn, "svg", "")
-    png, width = _fewer_colours(file.getvalue(), _least(figure)), round(figure.get_figwidth() * 96)
-    return Described(png, alt, width, svg, getattr(drawn, "caption", None) or "")
+    if "matplotlib.pyplot" in sys.modules:  # else the notebook shows a figure of pyplot a second time
+        sys.modules["matplotlib.pyplot"].close(figure)
+    png = _fewer_colours(file.getvalue(), _least(figure))
+    return Chart(png, alt, round(figure.get_figwidth() * 96))
 
 
 def _least(figure: Any) -> float:
@@ -107,12 +118,3 @@ def _fewer_colours(png: bytes, least: float) -> bytes:
     said.add_text("Least", f"{least:g} pt at {DPI} dpi")
     picture.quantize(256, dither=Image.Dither.NONE).save(file, "PNG", optimize=True, pnginfo=said)
     return file.getvalue()
-
-
-def _close(figure: Any) -> None:
-    """Close a figure that pyplot holds, so that the notebook does not show it a second time."""
-    import sys
-
-    pyplot = sys.modules.get("matplotlib.pyplot")
-    if pyplot is not None:
-        pyplot.close(figure)

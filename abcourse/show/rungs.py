@@ -8,9 +8,10 @@ from statistics import fmean
 from typing import Any
 
 from . import palette
-from .picture import axes, told
+from .picture import axes, chart, told
 
 
+@chart
 def draw_ladder(
     counts: Mapping[str, Sequence[float]], unit: str = "positions", *, log_scale: bool = True, ax: Any = None
 ) -> Any:

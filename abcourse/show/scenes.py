@@ -107,15 +107,15 @@ def marked(
 ) -> dict[Path, Mark]:
     """How every node looks in a scene, but for the path that is thick in it and the node looked at.
 
-    Beside the nodes stand their windows or the intervals in which their values must lie, or nothing. A leaf
-    in `hidden` shows a dot.
+    Beside the nodes stand their windows or the intervals in which their values must lie, or nothing. The
+    leaves in `hidden` prove nothing.
     """
     proved = tree.intervals(set(scene.read) - set(hidden)) if show == "intervals" else {}
     marks = {}
     for path in tree.nodes():
         leaf, value = tree.is_terminal(path), scene.value.get(path, "")
-        if leaf and (path in hidden or not value):
-            value = "·" if path in hidden else points(tree.utility(path))
+        if leaf and not value:
+            value = points(tree.utility(path))
         beside: tuple[str, ...] = ()
         if proved and not leaf and scene.words.get(path) in ("open", "done"):
             low, high = (end(bound, infinity) for bound in proved[path])

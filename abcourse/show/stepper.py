@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from functools import partial
 from html import escape
 from math import floor, isfinite, log10
 from typing import Any
@@ -15,7 +13,7 @@ from ..trace import Trace, points, words
 from . import palette
 from .page import script_of, squeeze_css, widget_html
 from .palette import shape_of
-from .scenes import Scene, Show, marked, pointed, scenes
+from .scenes import Scene, marked, pointed, scenes
 from .svg import Mark, tree_svg, width_of
 
 Captions = Sequence[str] | Mapping[str, Sequence[str]]
@@ -34,27 +32,24 @@ ICONS = {
     "shut": ("M2 7h20v10H2zm0 10L12 7m0 10L22 7", ""),
 }
 ALWAYS = ["max", "min", "here", "way", "bold"]
-SIGNS = "≥≤≈?·"  # what may stand before a number
+SIGNS = "≥≤≈?"  # what may stand before a number
 SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune")  # labels that it shows
-LARGEST = 150  # nodes, in the picture that is sent beside the HTML
 
 
 class Stepper:
     """A traced search on its tree, to be stepped through with buttons, a slider or the arrow keys.
 
     Number inside a node: its value so far, and once it is finished what its value proved to be (3, ≥5, ≤1).
-    Beside the nodes on the current path stand their windows, or beside all visited nodes the intervals in
-    which their values must lie (`show="intervals"`). Below, a number line shows the window of the node that
-    is looked at. With intervals, and for a search without windows such as plain minimax, there is no number
-    line, and no sentence speaks of windows, alpha or beta.
+    Beside the nodes on the current path stand their windows. Below, a number line shows the window of the
+    node that is looked at. For a search without windows, such as plain minimax, there is neither, and no
+    sentence speaks of windows, alpha or beta.
 
         Stepper(tree, trace)
         Stepper(tree, trace, frames=[0, 8, -1], captions=["Start.", "The cut.", "Done."])
 
-    `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `languages` names those
-    of the sentences, "en" and "de", with buttons to switch where there are two; `captions` replaces the
-    sentences, one a frame, or maps languages to such lists. `infinity` is the sign for an open end, ""
-    leaves it blank. `closed` hides leaves until they are read. `start` is the frame shown first, `paper` the
+    `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `captions` replaces the
+    sentences, one a frame, or maps languages ("en" and "de", with buttons to switch) to such lists.
+    `infinity` is the sign for an open end, "" leaves it blank. `start` is the frame shown first, `paper` the
     one that is printed: where it is not given `start`, else the first cut, else the last frame. It needs no
     kernel; where scripts do not run it is a picture of the last frame, with a list of all sentences.
 
@@ -68,29 +63,24 @@ class Stepper:
         *,
         frames: Sequence[int] | None = None,
         captions: Captions | None = None,
-        languages: Sequence[str] = ("en",),
         infinity: str = "∞",
-        show: Show = "windows",
-        closed: bool = False,
         start: int = 0,
         paper: int | None = None,
         title: str | None = None,
     ) -> None:
-        if show not in ("windows", "intervals"):
-            raise ValueError(f'show is {show!r}; say show="windows" or show="intervals"')
         if not isinstance(tree, Tree):
             raise ValueError(
                 f"a Stepper draws a tree, and this is a {type(tree).__name__}; make one with "
                 f"tree = unfold(game, state, depth), and trace the search of that tree"
             )
         self.tree, self.trace, self.title = tree, trace, title
-        self.infinity, self.show, self.closed = infinity, show, closed
+        self.infinity = infinity
         told = list(scenes(tree, trace))
         if not told:
             raise ValueError("nothing was recorded; call the traced search first")
         self.frames = _indices(range(len(told)) if frames is None else frames, len(told), "step")
         self.scenes = [told[frame] for frame in self.frames]
-        self.captions = self._captions(captions, languages)
+        self.captions = self._captions(captions)
         if paper is None:
             paper = start or next((k for k, scene in enumerate(self.scenes) if scene.step.cut), -1)
         self.start, self.paper = _indices([start, paper], len(self.frames), "frame")
@@ -103,8 +93,7 @@ class Stepper:
         return "\n".join([self.title, *lines] if self.title else lines)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        bundle = {"text/html": self.html(), "image/png": self.png(), "text/plain": repr(self)}
-        return {kind: data for kind, data in bundle.items() if data is not None}
+        return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:
         """The picture of the last frame, all sentences, and the script that brings them to life."""
@@ -119,20 +108,6 @@ class Stepper:
             "steps": self._steps(marks),
         }
         return widget_html("stepper", payload, self._svg(marks), self.alt(), _script(), self._words())
-
-    def png(self) -> str | None:
-        """The last frame as a PNG in base64, for readers that show no HTML; None without matplotlib, and for
-        a tree that is too large to be read on one page."""
-        if len(self.tree.nodes()) > LARGEST:
-            return None
-        marks = pointed(self._marks(self.scenes[-1]), self.scenes[-1])
-        try:
-            from .figures import described, draw_marks  # which import matplotlib when they draw
-
-            drawn = described(draw_marks(self.tree, marks), self.alt())
-        except ImportError:
-            return None
-        return b64encode(drawn.png).decode()
 
     def alt(self) -> str:
         """What the picture of the last frame shows, in words."""
@@ -152,28 +127,17 @@ class Stepper:
             ]
         )
 
-    def _captions(self, captions: Captions | None, languages: Sequence[str]) -> dict[str, list[str]]:
+    def _captions(self, captions: Captions | None) -> dict[str, list[str]]:
         """Language -> one sentence a frame."""
         if captions is None:
-            return {
-                language: list(map(partial(self._sentence, language), self.scenes)) for language in languages
-            }
-        told = captions if isinstance(captions, Mapping) else {languages[0]: captions}
+            captions = [words.step(self.trace, scene.step, infinity=self.infinity) for scene in self.scenes]
+        told = captions if isinstance(captions, Mapping) else {"en": captions}
         for language, sentences in told.items():
             if isinstance(sentences, str) or len(sentences) != len(self.frames):
                 raise ValueError(
                     f"{len(sentences)} captions ({language}) for {len(self.frames)} frames; give one a frame"
                 )
         return {language: list(sentences) for language, sentences in told.items()}
-
-    def _sentence(self, language: str, scene: Scene) -> str:
-        windows = self.show == "windows"
-        return words.step(self.trace, scene.step, language, windows=windows, infinity=self.infinity)
-
-    @property
-    def _windows(self) -> bool:
-        """Whether windows are shown."""
-        return self.show == "windows" and self.trace.windowed
 
     def _labels(self, language: str, marks: Sequence[Mapping[Path, Mark]]) -> dict[str, Any]:
         """The words around the sentences, in their language (English beside one that is not known)."""
@@ -184,23 +148,20 @@ class Stepper:
 
     def _legend(self, marks: Sequence[Mapping[Path, Mark]]) -> list[str]:
         """What this stepper shows and explains, by its names among the labels."""
-        steps = [scene.step for scene in self.scenes]
+        steps, windowed = [scene.step for scene in self.scenes], self.trace.windowed
         first = {mark.value[:1] for frame in marks for mark in frame.values()}
         return [
             *ALWAYS,
             *["pruned"] * any(scene.pruned for scene in self.scenes),
             *[sign for sign in SIGNS if sign in first],
-            *["interval"] * (self.show == "intervals"),
-            *["bounds"] * self._windows,
-            *["value"] * (self._windows and any(step.best is not None for step in steps)),
-            *["shut"] * (self._windows and any(step.alpha >= step.beta for step in steps)),
+            *["bounds"] * windowed,
+            *["value"] * (windowed and any(step.best is not None for step in steps)),
+            *["shut"] * (windowed and any(step.alpha >= step.beta for step in steps)),
         ]
 
     def _marks(self, scene: Scene) -> dict[Path, Mark]:
         """How every node looks in a scene, but for the path that is thick in it."""
-        hidden = set(self.tree.leaves()) - set(scene.read) if self.closed else ()
-        show = self.show if self.show == "intervals" or self._windows else None
-        return marked(self.tree, scene, show, hidden, self.infinity)
+        return marked(self.tree, scene, "windows" if self.trace.windowed else None, infinity=self.infinity)
 
     def _svg(self, marks: Sequence[Mapping[Path, Mark]]) -> str:
         """The drawing in the state of the last frame, with room for what the others will show."""
@@ -214,7 +175,7 @@ class Stepper:
             self.tree,
             looks,
             room=room,
-            together=self.show == "intervals",
+            together=False,
             inside=sorted({mark.value for frame in marks for mark in frame.values()}),
             crossed={path for scene in self.scenes for path in scene.pruned},
         )
@@ -242,12 +203,11 @@ class Stepper:
 
     def _number_line(self) -> dict[str, Any] | None:
         """The ends and ticks of the number line, wide enough for all that is shown on it."""
-        if not self._windows:
+        if not self.trace.windowed:
             return None
-        leaves = self.scenes[-1].read if self.closed else self.tree.leaves()
         steps = [scene.step for scene in self.scenes]
         told = [number for step in steps for number in (step.alpha, step.beta, step.best)]
-        seen: list[float] = [self.tree.utility(leaf) for leaf in leaves]
+        seen: list[float] = [self.tree.utility(leaf) for leaf in self.tree.leaves()]
         seen += [number for number in told if number is not None and isfinite(number)]
         low, high = min(seen, default=0), max(seen, default=0)
         low, high = (low - 1, high + 1) if low == high else (low, high)

@@ -21,7 +21,7 @@ from math import ceil, hypot
 
 from ..games.tree import Path, Tree
 from . import palette
-from .layout import tidy
+from .drawing import number as _n
 from .palette import shape_of
 
 Point = tuple[float, float]
@@ -100,6 +100,22 @@ def tree_svg(
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' "
         f"viewBox='{_n(left)} {_n(top)} {width} {height}'><style>{STYLE}</style>{body}</svg>"
     )
+
+
+def tidy(tree: Tree) -> dict[Path, tuple[float, float]]:
+    """The place of every node: leaves on a unit grid from left to right, parents centred over their children.
+
+    x runs from 0 to the number of leaves - 1, y is minus the depth in plies. Edges never cross, and the
+    same shape always gets the same places, whatever its values.
+
+    >>> tidy(Tree([[3, 12], 8]))
+    {(): (1.25, 0), (0,): (0.5, -1), (0, 0): (0.0, -2), (0, 1): (1.0, -2), (1,): (2.0, -1)}
+    """
+    across: dict[Path, float] = {leaf: float(x) for x, leaf in enumerate(tree.leaves())}
+    for path in reversed(tree.nodes()):
+        if children := tree.children(path):
+            across[path] = (across[children[0]] + across[children[-1]]) / 2
+    return {path: (across[path], -len(path)) for path in tree.nodes()}
 
 
 def width_of(text: str, size: float = SIZE) -> float:
@@ -278,8 +294,3 @@ def _lines(plan: Plan, path: Path, mark: Mark) -> str:
         f"{escape(text)}</text>"
         for row, text in enumerate(texts)
     )
-
-
-def _n(value: float) -> str:
-    """A coordinate, to a tenth."""
-    return f"{round(value, 1):g}"

@@ -13,44 +13,38 @@ from .page import script_of, widget_html
 from .palette import themed
 from .svg import Mark, tree_svg
 
+LOW, HIGH = 0, 20  # the ends of the sliders
+
 
 class WhatIf:
     """A tree with a slider for each leaf in `free`; all values above are worked out again at every move.
 
     `free` holds leaf paths, or maps them to the names that the sliders should have. The sliders run over
-    whole points from `low` to `high`. The card keeps count of the settings tried and of what the root was
+    whole points from 0 to 20. The card keeps count of the settings tried and of what the root was
     worth in them, and tries all of them on demand.
 
         WhatIf(aima_tree(), {(1, 1): "x", (1, 2): "y"})
 
-    Raises ValueError for a path that is not a leaf, or a leaf value outside low to high.
+    Raises ValueError for a path that is not a leaf, or a leaf value outside 0 to 20.
     """
 
-    def __init__(
-        self,
-        tree: Tree,
-        free: Mapping[Path, str] | Collection[Path],
-        *,
-        low: int = 0,
-        high: int = 20,
-    ) -> None:
+    def __init__(self, tree: Tree, free: Mapping[Path, str] | Collection[Path]) -> None:
         self.tree = tree
-        self.low, self.high = low, high
         names = free if isinstance(free, Mapping) else {path: tree.name(path) for path in free}
         self.free = {path: names[path] for path in sorted(names)}
         for path in self.free:
             if path not in tree.leaves():
                 raise ValueError(f"{path!r} is not a leaf; the leaves are {tree.leaves()}")
-            if not low <= tree.utility(path) <= high:
+            if not LOW <= tree.utility(path) <= HIGH:
                 raise ValueError(
-                    f"leaf {path!r} holds {tree.utility(path)}, outside the sliders' {low} to {high}"
+                    f"leaf {path!r} holds {tree.utility(path)}, outside the sliders' {LOW} to {HIGH}"
                 )
         if not self.free:
             raise ValueError("no free leaf; name at least one path in free")
 
     def __repr__(self) -> str:
         names = ", ".join(self.free.values())
-        return f"A tree with a slider for each of {names} ({self.low} to {self.high}); {self._root()}."
+        return f"A tree with a slider for each of {names} ({LOW} to {HIGH}); {self._root()}."
 
     def _root(self) -> str:
         return f"{self.tree.name(())} is worth {points(worths(self.tree)[()])}"
@@ -61,12 +55,12 @@ class WhatIf:
             path: Mark("done here" if path in self.free else "done", points(worth[path]))
             for path in tree.nodes()
         }
-        inside = [points(worth[leaf]) for leaf in tree.leaves()] + [str(self.low), str(self.high)]
+        inside = [points(worth[leaf]) for leaf in tree.leaves()] + [str(LOW), str(HIGH)]
         index = {path: place for place, path in enumerate(tree.nodes())}
         payload = tree_data(tree) | {
             "free": [[index[path], name] for path, name in self.free.items()],
-            "low": self.low,
-            "high": self.high,
+            "low": LOW,
+            "high": HIGH,
         }
         script = themed(script_of("card.js") + script_of("unread.js"))
         light = f"<p>{self._root()} here. Run this cell to change {' and '.join(self.free.values())}.</p>"
