@@ -11,7 +11,6 @@ from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
 from .assembly import assemble
-from .blame import at_fault
 from .contents import meant
 
 
@@ -23,4 +22,4 @@ def _questions() -> Mapping[str, Question]:
 
 hand_in(_questions, meant)
 
-__all__ = ["assemble", "at_fault", "attempt", "check", "hint", "mine", "solution", "why"]
+__all__ = ["assemble", "attempt", "check", "hint", "mine", "solution", "why"]

@@ -184,8 +184,8 @@ CHAMPION = player_question(
         where it ends. Where does it waste nodes, and where would four plies not be enough?
     Depth where it matters beats four plies everywhere. Deepen within the budget, order the moves, and keep
         what you have found: a position that you have made need not be made again.
-    assemble(game, nodes) is an engine of your own parts. Print its parts; at_fault() says whether one of
-        them does harm. What it plays is what best_move returns.""",
+    assemble(game, nodes) is an engine of your own parts. Print its parts; the check of a part's exercise
+        says whether it does harm. What it plays is what best_move returns.""",
     wrong="""
     columns are counted from 1; actions are counted from 0.
         self.engine.best_move(state)  =>  self.engine.best_move(state) + 1
