@@ -738,7 +738,7 @@ returned: def answer(game, state, *a):
     return game.utility(state)
 ---
 raised: def answer(game, state, *a):
-    state._number = 2
+    state._value = 2
     return state
 ---
 raised: def answer(game, state, *a):
