@@ -27,7 +27,7 @@ def minimal(branching, plies):
 def both_proofs(branching, plies):
     """What the two proofs take on a uniform tree."""
     most, least = (branching ** ((plies + more) // 2) for more in (1, 0))
-    return f"One proof takes {most:.6g} leaves, the other {least:.6g}, and they share one."
+    return f"Leaves of one proof: {most:.6g}, of the other: {least:.6g}; they share one."
 
 
 def small_sizes(seed):

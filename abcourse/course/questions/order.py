@@ -78,8 +78,10 @@ def tried(b, d, p):
     for level in range(1, d):
         one = 1 - (1 - one) ** b if (d - level) % 2 == 0 else one**b
     terms = " + ".join(f"{(1 - one) ** k:.4g}" for k in range(b))
-    told = f"At the root MAX tries {terms} children on average: each is worth 1 with the chance {one:.4g}."
-    return told if d else "A tree without a ply is one leaf."
+    if d == 0:
+        return "A tree without a ply is one leaf."
+    chance = f"each is worth 1 with the chance {one:.4g}"
+    return f"At the root MAX tries {terms} of its children on average: {chance}."
 
 
 def trees_of(plies, chances):
