@@ -1,28 +1,31 @@
-"""The engine put together from the answers to the exercises: what it holds, beats, and says is at fault."""
+"""The engine put together from the answers to the exercises: what it holds, and what it beats."""
 
 import re
+from functools import cache
 from itertools import product
 from random import Random
 
 import pytest
-from answers import answers_to
 
 from abcourse.course.assembly import PLACES, assemble, calling
-from abcourse.course.blame import at_fault, due, known
 from abcourse.course.kinds.player import result_of, some_moves
 from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, OutOfTime, alphabeta, static
+from abcourse.search.points import WIN, moved
 
 GAME = Connect4()
 SMALL = Connect4(5, 4)
 
 
-def wrong(id, text):
-    """The known wrong answer whose fault begins so."""
-    (found,) = [each for each in ALL[id].known_wrong if each.text.startswith(text)]
-    return found.made(ALL[id].reference)
+@cache
+def read_to_the_end(state):
+    """What a position of the small board is worth for the mover; a win in n plies is WIN - n."""
+    if SMALL.is_terminal(state):
+        return WIN * SMALL.to_move(state) * SMALL.utility(state)
+    below = (SMALL.result(state, action) for action in SMALL.sensible(state))
+    return max(moved(-read_to_the_end(child), -1) for child in below)
 
 
 def test_each_part_is_an_exercise_and_the_table_says_whose_it_is():
@@ -98,77 +101,17 @@ def test_it_reads_small_positions_to_the_end_and_counts_the_plies_to_a_win():
     state = SMALL.parse("13243")  # MIN must answer in column 4, below a second threat
     engine = assemble(SMALL, 20_000)
     engine.best_move(state)
-    assert engine.explain()["value"] == due(SMALL, state, 15)
+    assert engine.explain()["value"] == read_to_the_end(state)
 
 
-def test_with_our_answers_nothing_is_at_fault():
-    assert str(at_fault()) == f"Nothing wrong shows on {len(known())} positions."
-
-
-WRONG = [
-    ("deepen", "OutOfTime is not caught"),
-    ("memory", "a bound is taken for the value"),
-    ("mate_distance", "values move away from 0"),
-    ("null_window", "the window lies one point too high."),
-    ("pvs", "alpha and beta of the null window are equal"),
-    ("features", "the diagonals are left out"),
-    ("quiesce", "nobody may stand pat"),
-]
-
-
-@pytest.mark.parametrize(("id", "text"), WRONG)
-def test_a_part_that_changes_values_is_named_and_no_other(id, text):
-    verdict = at_fault({id: wrong(id, text)})
-    assert verdict.wrong
-    assert verdict.parts == (id,)
-    assert f"At fault: {id}. With ours in its place" in str(verdict)
-    assert "1 plies" not in str(verdict) and str(verdict).splitlines()[1].endswith("each from below)")
-
-
-HIDDEN = [("killers", "killers are kept for the state"), ("features", "it speaks for O")]
-
-
-@pytest.mark.parametrize(("id", "text"), HIDDEN)
-def test_a_part_that_changes_no_value_is_named_by_the_check_of_its_exercise(id, text):
-    """Killers only cost nodes; the fit turns the weights of features that speak for the opponent."""
-    verdict = at_fault({id: wrong(id, text)})
-    assert not verdict.wrong
-    assert verdict.parts == (id,)
-    assert str(verdict).startswith("Nothing wrong shows on 14 positions.\nBut at fault: ")
-    assert f"fault: {id}, by the check of the exercise." in str(verdict)
-
-
-def test_a_right_kernel_that_never_calls_its_own_name_is_not_blamed():
-    """A search in an object cannot be taken apart, so memory and order do not reach below the root."""
-    (by_object,) = (each for each in answers_to("pvs") if each.sentence == "a search as an object")
-    verdict = at_fault({"pvs": by_object.value()})
-    assert verdict.wrong and verdict.mending == ("pvs",) and not verdict.parts
-    assert "Each part passes the check of its exercise; together they do not fit." in str(verdict)
-
-
-def test_two_wrong_parts_are_both_named():
-    verdict = at_fault({id: wrong(id, text) for id, text in WRONG[:2]})
-    assert verdict.parts == ("deepen", "memory")
-    assert "At fault: deepen and memory, by the check" in str(verdict)
-
-
-def test_a_right_order_may_yield_its_actions():
+def test_an_order_may_yield_its_actions():
     class Yielding(ALL["history"].reference):
         def order(self, state, actions, depth):
             yield from super().order(state, actions, depth)
 
-    assert not at_fault({"history": Yielding}).wrong
-
-
-@pytest.mark.trial
-@pytest.mark.parametrize("id", PLACES)
-def test_every_known_wrong_answer_is_named_and_no_right_one(id):
-    right = [each.made(ALL[id].reference) for each in ALL[id].known_right]
-    right += [answer.value() for answer in answers_to(id) if answer.verdict == "right"]
-    for answer in right:
-        assert at_fault({id: answer}).parts == ()
-    for each in ALL[id].known_wrong:
-        assert at_fault({id: each.made(ALL[id].reference)}).parts == (id,), each.text
+    for state in some_openings(GAME, 3, seed=2, plies=6):
+        yielding, ours = (assemble(GAME, 200, parts=parts) for parts in ({"history": Yielding}, {}))
+        assert yielding.best_move(state) == ours.best_move(state)
 
 
 # -- what it wins
@@ -230,11 +173,8 @@ def test_from_the_empty_board_it_reads_five_by_four_to_the_end():
     keeps(0, [SMALL.initial])
 
 
-def test_an_id_that_is_no_part_is_refused_with_the_parts_by_both_doors():
-    for door in (at_fault, lambda parts: assemble(Connect4(5, 4), parts=parts)):
-        with pytest.raises(ValueError, match=r"'3\.1' is no part of the engine; the parts are killers"):
-            door({"3.1": print})
-        with pytest.raises(
-            ValueError, match=r"parts is 'memory'; give the exercise with its answer, as in {"
-        ):
-            door("memory")
+def test_an_id_that_is_no_part_is_refused_with_the_parts():
+    with pytest.raises(ValueError, match=r"'3\.1' is no part of the engine; the parts are killers"):
+        assemble(SMALL, parts={"3.1": print})
+    with pytest.raises(ValueError, match=r"parts is 'memory'; give the exercise with its answer, as in {"):
+        assemble(SMALL, parts="memory")

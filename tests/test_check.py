@@ -478,11 +478,6 @@ def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
     assert "'NoneType'. Some call came back with None: does every way through negamax, line" in told
 
 
-def test_what_a_function_of_plain_data_does_stands_below_its_picture():
-    told = str(check("minimax", lambda node, player: (7, [])))
-    assert "\n        7\n\n        It returned (7, []), a tuple, where an int is due.\n" in told
-
-
 def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():
     def moved(game, state):
         return game.result(state, game.actions(state)[0])

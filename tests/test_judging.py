@@ -6,6 +6,7 @@ from math import inf
 import pytest
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
+from abcourse.checking.cases import due_value
 from abcourse.checking.isolate.run import End, Reply, run
 from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge_answer
 from abcourse.checking.mutants import edited
@@ -29,15 +30,6 @@ def failure_of(id, words):
     return failure, {**TYPED, question.entry: wrong.made(question.reference)}
 
 
-def test_the_calls_of_extend_that_are_printed_hold_the_one_that_goes_wrong():
-    failure, names = failure_of("singular", "ahead of one other action")
-    wrong = failure.verdict.message.partition("extend(")[2].partition("), margin")[0]
-    above, _, calls = failure.try_it.rpartition("; ")
-    exec(above, names)
-    place = calls[1:].split("extend(").index(f"{wrong}), ") - 1
-    assert wrong.startswith("(1, 1, 0)") and eval(calls, names)[place] == 0.5 != failure.verdict.due
-
-
 def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     made = edited(ALL["nim"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
     failure = judge_answer(ALL["nim"], answer_of_ours(made)).failure
@@ -55,12 +47,6 @@ def test_the_call_of_9_2_asks_for_a_utility_where_play_is_over_only():
         exec(failure.try_it, {**TYPED, "pvs": pvs})
 
 
-def test_a_loop_without_end_is_not_told_to_go_one_step_down():
-    failure, _ = failure_of("aspire", "the wrong side is widened")
-    assert "more than 20 times. Is there a loop" in failure.verdict.message
-    assert "game.result" not in failure.verdict.message
-
-
 def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
     question = ALL["memory"]
     (shared,) = [wrong for wrong in question.known_wrong if "share one table" in wrong.text]
@@ -68,11 +54,10 @@ def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
     assert failure.shared and failure.after and failure.try_it.count("memory = Memory()") == 2
 
 
-def test_a_failure_has_what_is_due_beside_the_wrong_sheet():
+def test_a_failure_has_the_wrong_sheet_and_a_call_to_try():
     question = ALL["negamax_cuts"]
     sitting = judge_answer(question, answer_of_ours(lambda game, state, depth, alpha, beta: 99))
     assert sitting.failure.sheet["value"] == 99
-    assert sitting.failure.verdict.due == sitting.failure.case["tree"]
     assert sitting.failure.wrong == ()
     assert sitting.failure.try_it == "from abcourse import reads; reads(negamax, Tree(7), (), inf, -inf, inf)"
 
@@ -121,7 +106,7 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it(capsys):
     first, _, second = failure.try_it.partition("; ")
     assert first == failure.after and "the call before it in the line below" in failure.kept
     exec(second, {**names, question.entry: keeping.made(question.reference)})
-    assert capsys.readouterr().out.startswith(f"{failure.verdict.due}   leaves ")
+    assert capsys.readouterr().out.startswith(f"{due_value(failure.case)}   leaves ")
     exec(failure.try_it, names)
     assert capsys.readouterr().out.startswith(f"{failure.sheet['value']}   leaves nothing")
 

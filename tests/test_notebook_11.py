@@ -5,18 +5,12 @@ from pathlib import Path
 
 from saved import Saved
 
-from abcourse.course.blame import known
 from abcourse.course.questions import ALL
 from abcourse.measure.theory import minimal_leaves
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOK = Saved("11")
 prose, printed = NOTEBOOK.prose, NOTEBOOK.printed
-
-
-def test_the_careless_memory_is_named_and_the_positions_are_as_many_as_the_text_says():
-    assert len(known()) == 14 and "tries the engine on fourteen positions" in prose()
-    assert "At fault: memory. With ours in its place, every position comes out right." in printed()
 
 
 def test_the_gain_by_quiescence_is_the_one_that_notebook_10_printed():

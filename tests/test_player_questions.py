@@ -1,5 +1,9 @@
 """The kind `player`: what plays is made elsewhere, counted, and judged by a solver or a match."""
 
+from copy import deepcopy
+from functools import partial
+from random import choice, seed
+
 import pytest
 
 from abcourse.checking.isolate.ask import Answer, job_of_one
@@ -9,7 +13,7 @@ from abcourse.checking.learner.check import check
 from abcourse.checking.learner.kept import keep
 from abcourse.course.asks.players import counted, hopeful, observe, state_of, stood_in
 from abcourse.course.assembly import assemble
-from abcourse.course.kinds.player import BUDGET, decided, judge_match, judge_move, result_of
+from abcourse.course.kinds.player import BUDGET, decided, judge_match, judge_move, judge_twice, result_of
 from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 
@@ -61,11 +65,33 @@ def test_an_endless_player_is_stopped_by_the_count():
     assert asked(Endless, CASE)["ended"] == "calls"
 
 
-def test_a_game_that_counts_is_the_game_in_all_else():
-    game, made = counted(SMALL, 5)
-    assert game.actions(SMALL.initial) == SMALL.actions(SMALL.initial)
-    assert game.result(SMALL.initial, 2) == SMALL.result(SMALL.initial, 2)
-    assert made == [1]
+PLAIN = Connect4.result
+ROUTES = {  # a player's ways to a game of its own
+    "a game of its own": lambda game: Connect4(5, 4).result,
+    "its class": lambda game: type(game)(5, 4).result,
+    "the game behind": lambda game: getattr(game, "_game", game).result,
+    "what a method holds": lambda game: game.actions.__self__.result,
+    "put aside before": lambda game: partial(PLAIN, game),
+    "a copy": lambda game: deepcopy(game).result,
+    "a game that inherits": lambda game: type("Mine", (Connect4,), {})(5, 4).result,
+    "parse": lambda game: lambda state, action: game.parse("1"),
+}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_no_attribute_of_the_game_and_no_game_of_its_own_leads_past_the_count(route):
+    class Player(First):
+        def best_move(self, state):
+            result = ROUTES[route](self.game)
+            for _ in range(30):
+                result((0, 0), 0)
+            return 0
+
+    assert asked(Player, CASE)["value"] == [0, 30]
+    assert asked(Player, {**CASE, "nodes": 1})["value"] == [0, 30]
+    before = Connect4.result.__code__
+    counted(Player(SMALL, 1).best_move, (0, 0))
+    assert Connect4.result.__code__ is before, "outside a move nothing is counted"
 
 
 @pytest.mark.parametrize("worth", [1, 0])
@@ -155,3 +181,20 @@ def test_promises_are_judged_apart():
     passed = lambda answer: [each.passed for each in judge_answer(question, answer_of_ours(answer)).results]  # noqa: E731
     assert passed(known["one position too many is m"[:25]]) == [True, False, True]
     assert passed(known["columns are counted from "]) == [False, False, False]
+
+
+def test_a_player_of_chance_is_told_that_chance_decides():
+    class Chance(First):
+        def best_move(self, state):
+            return choice(self.game.actions(state))
+
+        def new_game(self):
+            pass
+
+        def explain(self):
+            return {}
+
+    seed(3)
+    case = {**CASE, "again": "122"}
+    told = judge_twice(case, asked(Chance, case)).message
+    assert "Made anew, it plays" in told and "chance decides. With random.Random(0)" in told

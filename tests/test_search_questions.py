@@ -205,7 +205,7 @@ def test_a_leaf_said_to_be_read_twice_or_due_next_is():
     for tree, yours, due, parted in (told for seed in range(10) for told in told_of_orders(seed)):
         part = next(i for i, pair in enumerate(zip_longest(yours, due)) if pair[0] != pair[1])
         mine, wanted = [*yours, None][part], [*due, None, None][part]
-        said = parted.sentence
+        said = parted[0]
         assert said
         if found := re.fullmatch(r"You read (\w+) a second time\.", said):
             assert tree.at(found[1]) == mine and mine in yours[:part]

@@ -3,12 +3,12 @@
 `python tests/told.py` writes them anew, `python tests/told.py alphabeta deepen` those of two questions;
 whoever changes a sentence reads the difference. The answers to a question are our own and its known wrong
 ones. What is told of an answer of the wrong form depends on the kind of question and not on the question: it
-stands once for each kind, with the question that WITNESSES names. An entry has the question's name and the
-answer's name, and below what a learner reads: the points, the report without its headline, its last line and
-the parts that pass, and what `why` says. Answers of which the same is told share one text. The drawing of a
-tree stands only with the first known wrong answer to a witness. What Python words differently from version
-to version is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text
-of it is kept.
+stands once for each kind, with the question that WITNESSES names, and once at all where every kind tells the
+same. An entry has the question's name and the answer's name, and below what a learner reads: the points, the
+report without its headline, its last line and the parts that pass, and what `why` says. Answers of which the
+same is told share one text. The drawing of a tree stands only with the first known wrong answer to a witness.
+What Python words differently from version to version is "...". An answer that ends by the clock costs
+seconds, and how far it comes is chance: no text of it is kept.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ FORMS: dict[str, Callable[..., Any]] = {
     "returns its first argument": lambda *given: given[0],
     "takes nothing": lambda: 3,
 }
+ALIKE = ("raises", "prints", "is a generator", "takes nothing")  # of which every kind tells the same
 VALUES = {"the stub": ..., "a number": 3, "a text": "B 3", "empty": {}, "a list": [1, 2]}
 ENTRIES = [1, "x"]
 EMPTY_ENTRIES = [None, {}, []]
@@ -84,6 +85,9 @@ def answers(question: Question) -> Iterator[tuple[str, Callable[[], Any]]]:
     forms: dict[str, Any] = {}
     if witness:
         forms.update(FORMS if question.signature else VALUES)
+        forms = {
+            name: form for name, form in forms.items() if name not in ALIKE or question.id == "best_move"
+        }
     if not question.signature and isinstance(table := own(), dict):
         for one in (*ENTRIES, *(EMPTY_ENTRIES if witness else []), *taken(table)):
             forms[f"each entry is {shown(plain(one))}"] = dict.fromkeys(table, one)
@@ -115,7 +119,7 @@ def entry(
 ) -> str:
     """What is told of one answer: `whole` with the drawings, `formal` without its case and its call."""
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
-    if refused := unfit(make(), **form):
+    if refused := unfit(make(), **{**form, "allowed": [*form["allowed"], *beside(question)]}):
         return refused
 
     def ask(job: Any) -> Reply:
@@ -141,6 +145,12 @@ def entry(
         elif " ".join(explained.sentence.split()) not in " ".join(report.text.split()):
             lines.append(explained.sentence)
     return masked("\n".join(lines))
+
+
+def beside(question: Question) -> list[str]:
+    """The functions beside our answer: a learner calls their own of that name, from an exercise before."""
+    home = question.reference.__module__
+    return [name for name, each in vars(sys.modules[home]).items() if getattr(each, "__module__", "") == home]
 
 
 def below(report: Report, whole: bool, named: bool) -> list[str]:

@@ -47,7 +47,7 @@ TOTAL = 30.0  # seconds for all calls of a question: a right answer needs 0.1
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether one case is passed; else what is to be said, and what was due where that is one thing.
+    """Whether one case is passed; else what is to be said.
 
     `message` is blocks of text between blank lines: where it was seen, the drawing of a game's case, the
     rest. `read` are the leaves that a right search reads, where the drawing marks the others. `try_it` is a
@@ -56,7 +56,6 @@ class Verdict:
 
     passed: bool
     message: str = ""
-    due: Any = None
     read: Any = None
     try_it: str = ""
 

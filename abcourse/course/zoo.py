@@ -17,19 +17,7 @@ from math import inf
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from ..checking.cases import (
-    SHAPES,
-    depth_of,
-    order_cases,
-    right_order,
-    small_trees,
-    tree_case,
-    tree_of,
-    true_value,
-    value_cases,
-    window_cases,
-    window_of,
-)
+from ..checking import cases as trees
 from ..checking.isolate.call import failed, names_in, returned
 from ..checking.isolate.sheet import Sheet
 from ..checking.judging import answer_of_ours
@@ -206,7 +194,7 @@ class Exhibit:
     def calls(self, tree: Tree) -> list[tuple[str, float, float, float]]:
         """Each call of a recursive exhibit in order: the node's name, alpha and beta, what came back."""
         made: Any = self.made()
-        calls = follow(answer_of_ours(made), made.__name__, parameters(made), tree_case(tree))
+        calls = follow(answer_of_ours(made), made.__name__, parameters(made), trees.tree_case(tree))
         return [(tree.name(call["state"]), call["alpha"], call["beta"], call["value"]) for call in calls]
 
 
@@ -342,20 +330,22 @@ def _alarm(alarms: list[Exhibit], seen: Mapping[str, str]) -> str:
 
 def layers(seed: int = 0) -> dict[str, Test]:
     """Five tests, each looking at more: what the checks of `alphabeta` are made of."""
-    cases = order_cases(seed)
+    cases = trees.order_cases(seed)
     near = [case for case in cases if _most(case) < 1_000]
-    shapes = [each for each in SHAPES if abs(each["low"]) < 1_000 and each["high"] < 1_000]
+    shapes = [each for each in trees.SHAPES if abs(each["low"]) < 1_000 and each["high"] < 1_000]
     return {
-        "textbook values": test_of("values", [tree_case(make()) for make in (aima_tree, eight_step_tree)]),
-        "values": test_of("values", [case for case in value_cases(seed) if "tree" in case]),
-        "leaf counts": test_of("counts", map(tree_case, small_trees(seed, "forty", 40, shapes))),
+        "textbook values": test_of(
+            "values", [trees.tree_case(make()) for make in (aima_tree, eight_step_tree)]
+        ),
+        "values": test_of("values", [case for case in trees.value_cases(seed) if "tree" in case]),
+        "leaf counts": test_of("counts", map(trees.tree_case, trees.small_trees(seed, "forty", 40, shapes))),
         "leaf orders": test_of("orders", near),
-        "all": test_of("orders", [*cases, *window_cases(seed)]),
+        "all": test_of("orders", [*cases, *trees.window_cases(seed)]),
     }
 
 
 def _most(case: Any) -> int:
-    tree = tree_of(case)
+    tree = trees.tree_of(case)
     return max(abs(tree.utility(leaf)) for leaf in tree.leaves())
 
 
@@ -370,14 +360,14 @@ def test_of(what: str, cases: Iterable[Any]) -> Test:
 def _agrees(what: str, cases: list[Any], run: Runner) -> bool:
     rulings = {"non-strict", "strict"}
     for case in cases:
-        alpha, beta = window_of(case)
-        value = run(tree_of(case), depth_of(case), alpha=alpha, beta=beta).value
+        alpha, beta = trees.window_of(case)
+        value = run(trees.tree_of(case), trees.depth_of(case), alpha=alpha, beta=beta).value
         if what == "values":
-            if value != true_value(case):
+            if value != trees.true_value(case):
                 return False
             continue
         look, read = len if what == "counts" else list, [path for path, _ in groupby(run.paths)]
-        rulings = {ruling for ruling in rulings if look(read) == look(right_order(case, ruling))}
+        rulings = {ruling for ruling in rulings if look(read) == look(trees.right_order(case, ruling))}
         if not rulings:
             return False
     return True

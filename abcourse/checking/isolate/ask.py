@@ -18,9 +18,8 @@ from typing import Any, NotRequired, TypedDict, cast
 from .call import SECONDS, call
 from .form import unfit
 from .limits import confined
-from .opaque import Handover, Served, StateOf
+from .opaque import Handover, own
 from .sheet import Sheet
-from .values import STATE, plain
 
 Case = dict[str, Any]
 Tell = Callable[[int, Sheet], bool]  # the number of the part and a sheet; whether to go on
@@ -97,14 +96,14 @@ class Answer:
     ) -> Sheet:
         """What came of `answer(*args)`, or of `through(answer, *args)`.
 
-        Arguments are plain data, `Served` objects and their states. `so_far` is what a sheet is to hold in
+        Arguments are plain data, `Served` objects and `State`s. `so_far` is what a sheet is to hold in
         case that the process ends within this call.
         """
         seconds, kept = seconds or self.seconds, list[Any]()
         self._handover.begin()
         self._begin(seconds, cast(Sheet, so_far))
         threads = threading.active_count()
-        given = [self._given(arg) if self.trusted else self._handover.over(arg) for arg in args]
+        given = own(args) if self.trusted else [self._handover.over(arg) for arg in args]
 
         def act() -> Any:
             return self.value(*given) if through is None else through(self.value, *given)
@@ -113,7 +112,7 @@ class Answer:
         if self._handover.spent:
             return {"ended": "calls", "message": self._handover.spent, "printed": outcome["printed"]}
         if outcome["ended"] == "returned":
-            self.last, outcome["value"] = kept[0], self.known(outcome["value"])
+            self.last = kept[0]
         if threading.active_count() > threads and not self.trusted:
             outcome["note"] = THREAD
         return outcome
@@ -121,21 +120,6 @@ class Answer:
     def so_far(self, **seen: Any) -> None:
         """Tell what a sheet is to hold in case that the process ends within this call."""
         self._begin(0, cast(Sheet, seen))
-
-    def known(self, data: Any) -> Any:
-        """Plain data of the answer's, its states as we know them."""
-        if isinstance(data, list):
-            return [self.known(item) for item in data]
-        if not isinstance(data, dict):
-            return data
-        if set(data) == {STATE}:
-            return plain(self._handover.states[data[STATE]])
-        return {key: self.known(item) for key, item in data.items()}
-
-    def _given(self, arg: Any) -> Any:
-        if type(arg) in (list, tuple):
-            return type(arg)(map(self._given, arg))
-        return arg.obj if isinstance(arg, Served) else arg.value if isinstance(arg, StateOf) else arg
 
 
 def ask(

@@ -20,6 +20,7 @@ from ...games.tree import Lettered, Path, Tree
 Case = dict[str, Any]
 BOARD = TicTacToe()
 OVER = 77  # what our evaluate says of a finished game
+ESTIMATE = "'s estimate"  # ends the name of the leaf that stands for standing pat
 
 
 def estimates_of(case: Case) -> dict[Path, int]:
@@ -33,7 +34,7 @@ def tree_of(case: Case) -> Tree:
     tree = kind(case["tree"], case["root"], estimates=estimates_of(case))
     if "where" not in case:
         return tree
-    names = {leaf: f"{tree.name(leaf[:-1])}'s estimate" for leaf in tree.leaves() if leaf[-1:] == (0,)}
+    names = {leaf: f"{tree.name(leaf[:-1])}{ESTIMATE}" for leaf in tree.leaves() if leaf[-1:] == (0,)}
     return Tree(case["tree"], case["root"], names=names)
 
 

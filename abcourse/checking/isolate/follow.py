@@ -13,6 +13,7 @@ from .ask import Answer
 from .case import Case, arguments, game_of
 from .opaque import ServedGame
 from .sheet import Sheet
+from .tokens import State
 from .values import plain
 
 MOST = 2_000  # questions to the game of one call that is followed, and calls that are noted
@@ -32,12 +33,8 @@ def observe(answer: Answer, case: Case, entry: str, names: Sequence[str]) -> She
     game, state = game_of(case)
     served = ServedGame(_Evaluated(game, MOST), "evaluate")
     calls: list[Any] = []
-    given = arguments(case, list(names), served, served.state(state))
-    sheet = answer.call(*given, through=partial(_followed, entry, calls))
-    return {
-        **sheet,
-        "calls": [[parent, answer.known(args), answer.known(value)] for parent, args, value in calls],
-    }
+    given = arguments(case, list(names), served, State(state))
+    return {**answer.call(*given, through=partial(_followed, entry, calls)), "calls": calls}
 
 
 def _followed(entry: str, calls: list[Any], answer: Any, *args: Any) -> Any:

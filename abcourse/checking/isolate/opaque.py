@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,29 +17,35 @@ class Refused(ValueError):
     """What an answer cannot ask; the text says why."""
 
 
-@dataclass(frozen=True)
-class StateOf:
-    """A state of a game of ours, on its way to an answer or back."""
-
-    value: Hashable
-
-
 class Served:
-    """An object of ours whose `verbs` an answer may call, and whose `facts` it may read.
+    """An object of ours, as an answer sees it: it answers its `verbs`, and nothing else can be asked.
 
     `what` is its name in sentences.
     """
 
-    def __init__(
-        self, obj: Any, verbs: Sequence[str] = ("__call__",), facts: Sequence[str] = (), what: str = "it"
-    ) -> None:
-        self.obj, self.verbs, self.facts, self.what = obj, verbs, facts, what
+    initial: State  # of a game
 
-    def asked(self, verb: str, args: Sequence[Any], named: dict[str, Any]) -> Any:
+    def __init__(self, obj: Any, verbs: Sequence[str] = ("__call__",), what: str = "it") -> None:
+        vars(self).update(_obj=obj, _verbs=verbs, _what=what)
+
+    def __getattr__(self, name: str) -> Any:
+        known = ", ".join(name for name in vars(self) if name[0] != "_")
+        raise AttributeError(f"{self._what} has no {name}" + (f": it has {known}" if known else ""))
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        if "__call__" not in vars(self):
+            raise TypeError(f"{self._what} is not a function")
+        return vars(self)["__call__"](*args, **named)
+
+    def __repr__(self) -> str:
+        return str(self._what)
+
+    def __deepcopy__(self, memo: Any) -> Served:
+        return self
+
+    def _asked(self, verb: str, args: Sequence[Any], named: dict[str, Any]) -> Any:
         """What the object answers to one of its verbs."""
-        if verb in self.facts:
-            return getattr(self.obj, verb)
-        return getattr(self.obj, verb)(*map(_own, args), **{key: _own(value) for key, value in named.items()})
+        return getattr(self._obj, verb)(*map(own, args), **{key: own(value) for key, value in named.items()})
 
 
 class ServedGame(Served):
@@ -52,69 +57,35 @@ class ServedGame(Served):
 
     def __init__(self, game: Any, *more: str) -> None:
         verbs = ("to_move", "actions", "result", "is_terminal", "utility", *more)
-        super().__init__(game, verbs, ("initial",), "the game")
+        super().__init__(game, verbs, "the game")
+        self.initial = State(game.initial)
         self._rules = game.game if isinstance(game, Watched) else game  # what we ask ourselves is not counted
 
-    @property
-    def initial(self) -> StateOf:
-        """The initial state, as an argument."""
-        return StateOf(self.obj.initial)
-
-    def state(self, value: Hashable) -> StateOf:
-        """A state of the game, as an argument."""
-        return StateOf(value)
-
-    def asked(self, verb: str, args: Sequence[Any], named: dict[str, Any]) -> Any:
+    def _asked(self, verb: str, args: Sequence[Any], named: dict[str, Any]) -> Any:
         """What the game answers; Refused where it was asked about no state, or for no action of it."""
-        if verb in self.facts:
-            return self.initial
         args = [*args, *named.values()]
         if len(args) != 1 + (verb == "result"):
             raise Refused(f"game.{verb} takes {'a state and an action' if verb == 'result' else 'a state'}")
-        if not isinstance(args[0], StateOf):
+        if not isinstance(args[0], State):
             raise Refused(f"game.{verb} was asked about {args[0]!r:.40}, which is no state of the game")
         if verb != "result":
-            return super().asked(verb, args, {})
-        legal = list(self._rules.actions(args[0].value))
+            return super()._asked(verb, args, {})
+        legal = list(self._rules.actions(args[0]._value))
         if args[1] not in legal:
             asked = f"game.result was asked for the action {args[1]!r:.40}"
             raise Refused(f"{asked}, and the state's actions are {legal!r:.80}")
-        return StateOf(super().asked(verb, [args[0], legal[legal.index(args[1])]], {}))
+        return State(super()._asked(verb, [args[0], legal[legal.index(args[1])]], {}))
 
 
-def _own(value: Any) -> Any:
-    return value.value if isinstance(value, StateOf) else value
-
-
-class Subject:
-    """Something of ours, as an answer sees it: it answers its verbs, and nothing else can be asked."""
-
-    def __init__(
-        self, ask: Callable[..., Any], what: str, verbs: Iterable[str], facts: Iterable[str]
-    ) -> None:
-        self.__dict__.update({verb: partial(ask, verb) for verb in verbs})
-        self.__dict__.update(_ask=ask, _what=what, _facts=facts)
-
-    def __getattr__(self, name: str) -> Any:
-        if name in self._facts:
-            return self._ask(name)
-        known = ", ".join([*self._facts, *(verb for verb in self.__dict__ if verb[0] != "_")])
-        raise AttributeError(f"{self._what} has no {name}" + (f": it has {known}" if known else ""))
-
-    def __call__(self, *args: Any, **named: Any) -> Any:
-        if "__call__" not in self.__dict__:
-            raise TypeError(f"{self._what} is not a function")
-        return self.__dict__["__call__"](*args, **named)
-
-    def __repr__(self) -> str:
-        return str(self._what)
-
-    def __deepcopy__(self, memo: Any) -> Subject:
-        return self
+def own(value: Any) -> Any:
+    """What an answer is handed, as we know it: our objects themselves, and states as the game has them."""
+    if type(value) in (list, tuple):
+        return type(value)(map(own, value))
+    return value._obj if isinstance(value, Served) else value._value if isinstance(value, State) else value
 
 
 class Handover:
-    """Where our objects are handed over as an answer sees them, and what comes back is looked at.
+    """Where our objects are handed over, and what comes back is looked at.
 
     Equal states are one token, in all games and calls, so that what is kept from call to call is met again.
     A game answers for the states and games that were handed over in this call, and for no others. `tell` is
@@ -122,34 +93,29 @@ class Handover:
     """
 
     def __init__(self, tell: Callable[[str], object] = lambda spent: None) -> None:
-        self.states: list[Hashable] = []
         self.spent = ""  # why a budget ended this call, where one did
         self._tokens: dict[Hashable, State] = {}
-        self._handed: set[State] = set()
+        self._handed: set[State | Served] = set()
         self._tell = tell
-        self._subjects: dict[Subject, Served] = {}
 
     def begin(self) -> None:
         """Another call begins."""
         self._handed.clear()
-        self._subjects.clear()
         self.spent = ""
 
     def over(self, value: Any) -> Any:
         """The value as an answer sees it: plain data is copied, states are tokens. TypeError for all else."""
-        if isinstance(value, StateOf):
-            token = self._tokens.get(value.value)
-            if token is None:
-                token = self._tokens[value.value] = State(len(self.states))
-                self.states.append(value.value)
+        if isinstance(value, State):
+            token = self._tokens.setdefault(value._value, value)
             self._handed.add(token)
             return token
         if value is None or isinstance(value, bool | int | float | str):
             return value
         if isinstance(value, Served):
-            subject = Subject(partial(self._asked, value), value.what, value.verbs, value.facts)
-            self._subjects[subject] = value
-            return subject
+            self._handed.add(value)
+            here = {"initial": self.over(value.initial)} if "initial" in vars(value) else {}
+            vars(value).update(here, **{verb: partial(self._ask, value, verb) for verb in value._verbs})
+            return value
         if isinstance(value, dict):
             return {self.over(key): self.over(item) for key, item in value.items()}
         for kind in (tuple, list, set, frozenset):
@@ -158,18 +124,16 @@ class Handover:
         raise TypeError(f"{value!r} is no plain data: wrap it in Served")
 
     def back(self, value: Any) -> Any:
-        """What an answer hands back, as our objects take it. Raises Refused for anything but plain data."""
+        """What an answer hands back: plain data, states and objects of this call. Refused for all else."""
         kind = type(value)
-        if kind is State:
+        if kind is State or issubclass(kind, Served):
             if value not in self._handed:
                 raise Refused("that state belongs to another game: a game knows the states that it gave")
-            return StateOf(self.states[value._number])
+            return value
         if kind is int and value.bit_length() > 3 * DIGITS:
             raise Refused(f"a number of more than {DIGITS:,} digits is no state and no action")
         if value is None or kind in (bool, int, float, str):
             return value
-        if kind is Subject and value in self._subjects:
-            return self._subjects[value].obj
         if kind is dict:
             return {self.back(key): self.back(item) for key, item in value.items()}
         if issubclass(kind, tuple):
@@ -181,13 +145,13 @@ class Handover:
             raise Refused("a game answers questions about its states and actions, and about nothing else")
         return data
 
-    def _asked(self, served: Served, verb: str, *args: Any, **named: Any) -> Any:
+    def _ask(self, served: Served, verb: str, *args: Any, **named: Any) -> Any:
         """What one of our objects answers. Raises OutOfCalls where its budget is spent, else ValueError."""
         try:
-            if served not in self._subjects.values():
+            if served not in self._handed:
                 raise Refused("that game belongs to another call")
             given = {key: self.back(item) for key, item in named.items()}
-            return self.over(served.asked(verb, [self.back(arg) for arg in args], given))
+            return self.over(served._asked(verb, [self.back(arg) for arg in args], given))
         except OutOfCalls as error:
             if not self.spent:
                 self._tell(str(error))

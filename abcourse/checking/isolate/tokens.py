@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 TOKEN = "a state is a token: ask the game about it"
@@ -10,10 +11,10 @@ TOKEN = "a state is a token: ask the game about it"
 class State:
     """A state of a game, as an answer sees it: hashable, equal to itself (there is one of each)."""
 
-    __slots__ = ("_number",)
+    __slots__ = ("_value",)
 
-    def __init__(self, number: int) -> None:
-        object.__setattr__(self, "_number", number)
+    def __init__(self, value: Hashable) -> None:
+        object.__setattr__(self, "_value", value)
 
     def __repr__(self) -> str:
         return "a state"

@@ -12,7 +12,6 @@ from .tokens import State
 MOST = 2_000  # items of an answer, all levels together: no question asks for a tenth of that
 LONGEST = 200  # characters of an answer that a sentence quotes
 DIGITS = 1_000
-STATE = "a state"  # the one key of a state in plain data: its number
 
 
 class TooMuch(ValueError):
@@ -49,7 +48,7 @@ def _plain(value: Any, levels: int, left: list[int]) -> Any:
         left[0] -= min(str.__len__(value), MOST) // 100
         return printable(str.__getitem__(value, slice(MOST)))
     if kind is State:
-        return {STATE: value._number}
+        return _plain(value._value, levels - 1, left)
     if kind.__module__ == "numpy" and hasattr(kind, "tolist"):
         if value.size > MOST:
             raise TooMuch(f"an array of {value.size:,} items")
@@ -109,12 +108,14 @@ def _number(value: Any, kind: type) -> Any:
 
 def type_of(value: Any, data: Any) -> str:
     """The name of the value's type, `data` being the value in plain: int for whole numbers of any type."""
+    if type(value) is State:
+        return "State"
     for base in (str, dict, list, tuple, set, frozenset):
         if issubclass(type(value), base):
             return base.__name__
     if type(data) is str:
         return "float"
-    return str(data.get("object", "State")) if type(data) is dict else type(data).__name__
+    return str(data["object"]) if type(data) is dict else type(data).__name__
 
 
 def type_name(kind: type) -> str:
@@ -136,6 +137,8 @@ def written(value: Any, levels: int = 5) -> str:
     brackets = {"tuple": "()", "set": "{}", "list": "[]"}.get(type(value).__name__)
     if isinstance(value, float) and not math.isfinite(value):
         return f"{value}"
+    if type(value) is State:
+        return repr(value)
     if not brackets or not levels or len(value) > 20 or not (value or brackets == "()"):
         return shown(plain(value))
     items = [written(item, levels - 1) for item in value]
@@ -153,7 +156,7 @@ def shown(value: Any) -> str:
     if isinstance(value, dict) and set(value) == {"object"}:
         name = str(value["object"])
         return f"an object of {f'your class {name[5:]}' if name.startswith('your ') else f'type {name}'}"
-    return "a state" if isinstance(value, dict) and set(value) == {STATE} else shortened(repr(value))
+    return shortened(repr(value))
 
 
 def several(value: Any) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
-from typing import Any, Protocol
+from typing import Any
 
 from ...show.page import WHITE, data_uri
 
@@ -24,31 +23,8 @@ CELL = "padding:.1em .8em .1em 0;text-align:left;vertical-align:top;background:n
 PRE = f"margin:.5em 0;padding:0;background:none;color:inherit;{CODE};line-height:1.35;white-space:pre-wrap"
 
 
-class Told(Protocol):
-    """What a card shows of a report: what each of these says in text."""
-
-    title: str
-    points: int
-    of: int
-    note: str
-    next: str
-
-    @property
-    def state(self) -> str: ...
-    @property
-    def outcome(self) -> str: ...
-    @property
-    def also(self) -> str: ...
-    @property
-    def parts(self) -> Sequence[Any]: ...
-    @property
-    def failing(self) -> Sequence[Any]: ...
-    @property
-    def shown(self) -> Any: ...
-
-
-def card(report: Told) -> str:
-    """The HTML of a report."""
+def card(report: Any) -> str:
+    """The HTML of a `Report`, which imports this."""
     rows = [_part("✔", part.name, part.told) for part in report.parts if part.passed]
     if report.failing:
         rows.append(_part("✘", report.failing[0].name, _first(report)))
@@ -63,7 +39,7 @@ def card(report: Told) -> str:
     return f'<div role="group" aria-label="{label}" style="{look}">{inside}</div>'
 
 
-def _head(report: Told) -> str:
+def _head(report: Any) -> str:
     """The question, how far it is, and the points."""
     full = 100 * report.points // max(report.of, 1)
     done = f'<span style="display:block;width:{full}%;height:100%;{FILL}"></span>'
@@ -83,11 +59,11 @@ def _part(sign: str, name: str, told: str) -> str:
     return f'<tr style="background:none">{row}</tr>'
 
 
-def _first(report: Told) -> str:
+def _first(report: Any) -> str:
     return str(report.shown.blocks[0] if report.shown else report.failing[0].told)
 
 
-def _failure(report: Told) -> str:
+def _failure(report: Any) -> str:
     """The one failure: its picture, or its drawing in text, and what is said of it."""
     shown = report.shown
     if shown is None:

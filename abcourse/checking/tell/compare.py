@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from math import inf
 
 from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...trace import Cut, Trace, points
+from ..isolate.case import ESTIMATE
 from .drawing import mover
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """The first difference between two leaf orders: a sentence, and the step of the right search at which it
-    happens."""
-
-    sentence: str
-    step: int
-
-
 def parting(
     tree: Tree, trace: Trace, yours: Sequence[Path], expected: Sequence[Path], view: str = ""
-) -> Parting | None:
+) -> tuple[str, int] | None:
     """Where `yours` leaves the order that `trace`, the right search, has `expected`; None if nowhere.
+
+    It is a sentence, and the step of the right search at which the two part.
 
     The tree must be the one that the trace has searched. `view` says whose points the bounds are in, where
     they are not those that the caller wrote.
@@ -44,7 +37,7 @@ def parting(
     else:  # a leaf that is neither cut off nor read before is still to come
         assert due is not None
         sentence = _too_soon(tree, trace, list(expected)[:agree], due, mine, view)
-    return Parting(sentence, _step(trace, cut, due))
+    return sentence, _step(trace, cut, due)
 
 
 def _cut_above(trace: Trace, leaf: Path) -> Cut | None:
@@ -67,11 +60,11 @@ def cut_reason(trace: Trace, cut: Cut, view: str = "") -> str:
 def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Path | None, view: str) -> str:
     """Why a leaf that was passed over has to be read."""
     if not before:
-        return f"They part at the start: {tree.name(due)} comes first; children are tried left to right."
+        return f"They part at the start: {tree.name(due)} comes first; {_order(tree, due)}."
     node = due[: shared(before[-1], due)]
     after = f"They part after {_reply(tree, before[-1][: len(node) + 1])}."
     if mine is not None and mine[: len(node)] == node and mine > due:
-        return f"{after} Next comes {tree.name(due)}, since children are tried left to right."
+        return f"{after} Next comes {tree.name(due)}; {_order(tree, due)}."
     visit = next(v for v in trace.visits() if v.state == node)
     me, other = ("MAX", "MIN") if mover(tree, node) == "MAX" else ("MIN", "MAX")
     held = _held(trace, visit.index, due)
@@ -86,6 +79,12 @@ def _too_soon(tree: Tree, trace: Trace, before: list[Path], due: Path, mine: Pat
         against = f"the window that the search was given ends at {points(bound)}{view}"
     name, told = tree.name(node), f"{tree.name(due)} must be read."
     return f"{after} {me} has {points(held)} at {name} and {against}: {name} still matters, and {told}"
+
+
+def _order(tree: Tree, due: Path) -> str:
+    """Why a leaf comes before others of its parent: in quiescence the estimate stands before all children."""
+    stands_pat = tree.name(due).endswith(ESTIMATE)
+    return "standing pat is the first choice" if stands_pat else "children are tried left to right"
 
 
 def _held(trace: Trace, index: int, due: Path) -> float | None:
@@ -103,6 +102,8 @@ def shared(one: Sequence[object], other: Sequence[object]) -> int:
 
 def _reply(tree: Tree, child: Path) -> str:
     """A child as a move in the game: C's first reply, or at the root A's first move."""
+    if tree.name(child).endswith(ESTIMATE):
+        return tree.name(child)
     place = PLACES[child[-1]] if child[-1] < len(PLACES) else f"{child[-1] + 1}th"
     return f"{tree.name(child[:-1])}'s {place} {'reply' if len(child) > 1 else 'move'}"
 

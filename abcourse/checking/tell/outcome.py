@@ -1,10 +1,12 @@
-"""What came of a call, in one sentence. No learner's code runs here."""
+"""What came of a call, in one sentence; why there is nothing to judge. No learner's code runs here."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..isolate.call import SECONDS
 from ..isolate.sheet import Sheet
-from ..isolate.values import shown
+from ..isolate.values import shown, whole
 
 
 def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
@@ -45,6 +47,25 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
         "died": f"{outcome.get('message', 'it ended Python')}.",
         "refused": f"{outcome.get('message', 'it returned what cannot be read')}.",
     }[ended]
+
+
+def complained(sheet: Sheet, *due: type, noun: str = "") -> str:
+    """One sentence on why the sheet holds no value of a type that is due; empty where it holds one."""
+    if sheet["ended"] == "refused" and "message" not in sheet:
+        return "What came back is not plain data."
+    if sheet["ended"] == "returned" and any(_fits(sheet["value"], kind) for kind in due):
+        return ""
+    sentence = complaint(sheet, *due, noun=noun)
+    sentence = sentence or f"it returned {shown(sheet['value'])}, which cannot be judged."
+    return f"{sentence[0].upper()}{sentence[1:]}"
+
+
+def _fits(value: Any, due: type) -> bool:
+    if due is int:
+        return whole(value) is not None
+    if due is dict:
+        return isinstance(value, dict) and set(value) != {"object"}
+    return type(value) is due
 
 
 def _wrong_type(outcome: Sheet, wanted: str) -> str:

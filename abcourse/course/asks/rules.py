@@ -12,7 +12,7 @@ from ...checking.isolate.sheet import Sheet
 
 ENDED: Sheet = {"ended": "returned", "printed": ""}
 KEPT = ("type", "value", "text", "printed")
-STATES = 200  # of a game that is played to all its ends
+STATES = 50  # of a game that is played to all its ends: twice those of the largest
 
 
 class _Ended(Exception):

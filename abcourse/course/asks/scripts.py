@@ -9,8 +9,9 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case, tree_of
-from ...checking.isolate.opaque import ServedGame, StateOf
+from ...checking.isolate.opaque import ServedGame
 from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.tokens import State
 
 TURN = re.compile(r"([A-Z])(\d+)\((-?\d*),(-?\d*)\)(?:=(-?\d+)|\?)")
 Turn = tuple[str, int, float, float, int | None]  # state, depth, alpha, beta; the value, None for a question
@@ -44,7 +45,7 @@ def turns_of(talk: str) -> list[Turn]:
 
 def observe_talk(answer: Answer, case: Case) -> Sheet:
     """What each question of the conversation was answered, in order; how many turns were begun."""
-    turns = [[StateOf((ord(turn[0]),)), *turn[1:]] for turn in turns_of(case["talk"])]
+    turns = [[State((ord(turn[0]),)), *turn[1:]] for turn in turns_of(case["talk"])]
     return _played(answer, talked, turns)
 
 
@@ -66,8 +67,8 @@ def talked(answer: Any, begin: Callable[[], None], turns: list[Any]) -> list[Any
 def observe_order(answer: Answer, case: Case) -> Sheet:
     """What the calls of a case gave, in order, None for those that ask for no order; how many were begun."""
     game = ServedGame(tree_of(case)) if "tree" in case else None
-    made = [*([game, game.state(start(case))] if game else []), *with_states(StateOf, 1, case["made"])]
-    return _played(answer, scripted, made, calls_of(StateOf, case))
+    made = [*([game, State(start(case))] if game else []), *with_states(State, 1, case["made"])]
+    return _played(answer, scripted, made, calls_of(State, case))
 
 
 def start(case: Case) -> tuple[int, ...]:

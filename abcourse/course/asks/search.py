@@ -10,6 +10,7 @@ from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import OVER, Case, arguments, estimates_of, game_of, tree_of
 from ...checking.isolate.opaque import Served, ServedGame
 from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
 from ...games.game import Watched
 from ...games.tree import Path, Tree
@@ -38,7 +39,7 @@ def observed(
     They are in order, and one that is read twice in a row counts once.
     """
     served = ServedGame(watched, *verbs)
-    given = arguments(case, names, served, served.state(game_of(case)[1]))
+    given = arguments(case, names, served, State(game_of(case)[1]))
     sheet = answer.call(*given, leaves=[])
     return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(watched.leaves)]}
 

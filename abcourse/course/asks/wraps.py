@@ -12,6 +12,7 @@ from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case, depth_of, game_of, tree_of
 from ...checking.isolate.opaque import Refused, Served, ServedGame
 from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
 from ...games.game import OutOfCalls, Watched
 from ...games.tree import Path, Tree
@@ -118,7 +119,7 @@ def observe_distance(answer: Answer, case: Case) -> Sheet:
     watched: Watched[Any, Any] = Watched(game, 50_000)
     served = ServedGame(watched)
     asked = [[depth_of(case), *ends(window)] for window in case["windows"]]
-    sheet = answer.call(served, served.state(state), asked, "pile" in case, through=dressed)
+    sheet = answer.call(served, State(state), asked, "pile" in case, through=dressed)
     return {**sheet, "leaves": plain(watched.leaves)[:WINDOWS]} if "tree" in case else sheet
 
 
@@ -156,7 +157,7 @@ def observe_extend(answer: Answer, case: Case) -> Sheet:
     """What `extend` said to each call, in order, and the states that were searched."""
     tree, asked = tree_of(case), list[Asked]()
     game, search = ServedGame(tree), Served(noted(alphabeta(tree), tree, asked), what="the search")
-    calls = [[game.state(tuple(state)), action, depth] for state, action, depth in case["calls"]]
+    calls = [[State(tuple(state)), action, depth] for state, action, depth in case["calls"]]
     sheet = answer.call(game, search, case["margin"], calls, through=asked_to_extend)
     return {**sheet, "asked": [path for path, *_ in asked[:999]]}
 

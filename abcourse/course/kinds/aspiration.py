@@ -7,11 +7,11 @@ from functools import partial
 from random import Random
 from typing import Any, Literal
 
-from ...checking.cases import depth_of, due_value, limited_trees, small_first, small_trees, tree_case, tree_of
-from ...checking.isolate.values import shown
+from ...checking import cases as trees
+from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.sheet import complained, whole
 from ...checking.tell.compare import shared
+from ...checking.tell.outcome import complained
 from ...games.tree import Tree
 from ...search import alphabeta
 from ..asks.wraps import Asked
@@ -46,11 +46,11 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     where, yours = _where(case), sheet["asked"]
     if sentence := complained(sheet, list, noun="a pair (value, line)"):
         return failed(case, where, sentence, f"searched   {_listed(yours)}")
-    pair, due = sheet["value"], alphabeta(tree_of(case))((), depth_of(case))
+    pair, due = sheet["value"], alphabeta(trees.tree_of(case))((), trees.depth_of(case))
     if len(pair) == 2 and whole(pair[0]) == due[0] and pair[1] == list(due[1]):
         return PASSED
     told = versus(sheet.get("text") or shown(pair), due), f"searched   {_listed(yours)}", _last(yours)
-    return failed(case, where, *told, due=due)
+    return failed(case, where, *told)
 
 
 def judge_windows(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -106,9 +106,9 @@ def try_it(asking: Asking, case: Case) -> str:
     """The call to type; it prints what the search is asked."""
     if "first" not in case:
         return asking.typed(case, ", fail_hard" * case.get("hard", False))
-    trees = ", ".join(repr(Tree(spec, case["root"])) for spec in case["first"])
+    first = ", ".join(repr(Tree(spec, case["root"])) for spec in case["first"])
     searches = (
-        f"search = lambda *asked: alphabeta(first.pop(0) if first else game)(*asked); first = [{trees}]"
+        f"search = lambda *asked: alphabeta(first.pop(0) if first else game)(*asked); first = [{first}]"
     )
     return asking.typed(case).replace("search = alphabeta(game)", searches)
 
@@ -119,15 +119,15 @@ def try_it(asking: Asking, case: Case) -> str:
 def cases(topic: str, seed: int) -> list[Case]:
     """Guesses on the value, just beside the window's ends, and far off; fail-hard searches among them."""
     random = Random(f"8.4 {topic} {seed}")
-    trees = [tree_case(tree) for tree in small_trees(seed, f"8.4 {topic}", 30)]
-    trees += limited_trees(seed, f"8.4 {topic}", 8)
+    drawn = [trees.tree_case(tree) for tree in trees.small_trees(seed, f"8.4 {topic}", 30)]
+    drawn += trees.limited_trees(seed, f"8.4 {topic}", 8)
     made = []
-    for turn, case in enumerate(trees):
+    for turn, case in enumerate(drawn):
         margin = random.randint(1, 4)
         offs = 0, margin, margin - 1, 2 * margin, 3 * margin + 1, 7 * margin, 8 * margin, 40 * margin
-        guess = due_value({**case, "frame": "mover"}) + offs[turn % 8] * random.choice((1, -1))
+        guess = trees.due_value({**case, "frame": "mover"}) + offs[turn % 8] * random.choice((1, -1))
         made.append({**case, "guess": guess, "margin": margin, "hard": turn % 5 == 4})
-    return small_first(made)
+    return trees.small_first(made)
 
 
 def fickle_cases(seed: int) -> list[Case]:
@@ -142,5 +142,5 @@ def fickle_cases(seed: int) -> list[Case]:
         low, high = (guess + far * sign * margin for far in (times + turn % 3, -random.randint(1, 5)))
         first = [[side * low, side * low - side]] * times
         tree = Tree([side * high, side * high - side], root)
-        made.append(tree_case(tree, first=first, guess=guess, margin=margin))
-    return small_first(made)
+        made.append(trees.tree_case(tree, first=first, guess=guess, margin=margin))
+    return trees.small_first(made)

@@ -8,10 +8,10 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...checking.cases import allowed, both, depth_of, estimated, game_of, small_first, tree_case, tree_of
-from ...checking.isolate.values import plain, shown
+from ...checking import cases as trees
+from ...checking.isolate.values import plain, shown, whole
 from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.sheet import complained, whole
+from ...checking.tell.outcome import complained
 from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
@@ -54,7 +54,7 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return failed(case, sentence)
     if len(sheet["value"]) != len(case["windows"]):
         return failed(case, UNREADABLE)
-    true = int(worth(*game_of(case), depth_of(case)))
+    true = int(worth(*trees.game_of(case), trees.depth_of(case)))
     for number, (window, pair) in enumerate(zip(case["windows"], sheet["value"], strict=True)):
         where = _in_window(window)
         where += f", after {number} searches with the same table" if number else ""
@@ -72,7 +72,7 @@ def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> str:
     """What is wrong with what one search returned; empty where it is right."""
     if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[1], list)):
         return versus(shown(pair), "a pair (value, line)")
-    low, high, _ = allowed(true, alpha, beta)
+    low, high, _ = trees.allowed(true, alpha, beta)
     value, plies, is_decided = whole(pair[0]), WIN - abs(true), abs(true) > DECIDED
     decided = f"{'won' if true > 0 else 'lost'} in {plies} pl{'y' if plies == 1 else 'ies'}"
     if value is None or not low <= value <= high:
@@ -88,15 +88,15 @@ def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> str:
 
 def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     """Whether the leaves are those that the right windows leave."""
-    watched: Watched[Any, Any] = Watched(tree_of(case))
-    dressed(reference, watched, (), [[depth_of(case), *ends(each)] for each in case["windows"]], False)
+    watched: Watched[Any, Any] = Watched(trees.tree_of(case))
+    dressed(reference, watched, (), [[trees.depth_of(case), *ends(each)] for each in case["windows"]], False)
     due, yours = plain(watched.leaves), sheet["leaves"]
     if yours == due:
         return PASSED
     told = "The value is right; the windows that are handed down are not."
     entry, numbers = (
         reference.__name__,
-        "{}, {:g}, {:g}".format(f"{depth_of(case):g}", *ends(case["windows"][-1])),
+        "{}, {:g}, {:g}".format(f"{trees.depth_of(case):g}", *ends(case["windows"][-1])),
     )
     search = f"lambda game, *asked: alphabeta(game, {entry}, leaf=static(game, game.utility))(*asked)"
     line = f"from abcourse import reads; reads({search}, {typed_game(case)}, (), {numbers})"
@@ -114,7 +114,7 @@ def try_it(entry: str, case: Case) -> str:
         wraps, leaf = entry, "static(game, game.utility)"
     windows = ", ".join("({:g}, {:g})".format(*ends(window)) for window in case["windows"])
     search = f"search = alphabeta(game, {wraps}, leaf={leaf})"
-    return f"game = {game}; {search}; [search({state}, {depth_of(case):g}, *w) for w in [{windows}]]"
+    return f"game = {game}; {search}; [search({state}, {trees.depth_of(case):g}, *w) for w in [{windows}]]"
 
 
 # -- cases
@@ -127,8 +127,8 @@ def decided_trees(topic: str, seed: int, number: int) -> list[Case]:
     while len(cases) < number:
         tree = irregular_tree(random.randrange(10**9), 5, 3, -1, 1)
         if 4 <= len(tree.nodes()) <= 40 and tree.height > 1:
-            limit = {"depth": random.randint(1, tree.height - 1), "estimates": estimated(tree, random)}
-            cases.append(tree_case(tree, **(limit if len(cases) % 3 == 2 else {})))
+            limit = {"depth": random.randint(1, tree.height - 1), "estimates": trees.estimated(tree, random)}
+            cases.append(trees.tree_case(tree, **(limit if len(cases) % 3 == 2 else {})))
     return cases
 
 
@@ -142,10 +142,10 @@ NARROW: tuple[Tree, ...] = (  # a window that is not moved, or moved the wrong w
 
 def value_cases(seed: int) -> list[Case]:
     """Open windows; finished games and one move to the end first."""
-    ends = [tree_case(tree) for tree in [*both(1, 0, [1], [-1, 0], [[1], 1]), *NARROW]]
-    estimate = tree_case(Tree([[0]]), depth=1, estimates=[[[], -2], [[0], 3]])
+    ends = [trees.tree_case(tree) for tree in [*trees.both(1, 0, [1], [-1, 0], [[1], 1]), *NARROW]]
+    estimate = trees.tree_case(Tree([[0]]), depth=1, estimates=[[[], -2], [[0], 3]])
     cases = [*ends, estimate, *decided_trees("values", seed, 30)]
-    return small_first({**case, "windows": [[None, None]]} for case in cases)
+    return trees.small_first({**case, "windows": [[None, None]]} for case in cases)
 
 
 def window_cases(seed: int) -> list[Case]:
@@ -153,11 +153,11 @@ def window_cases(seed: int) -> list[Case]:
     random = Random(f"8.3 window {seed}")
     cases = []
     for turn, case in enumerate(decided_trees("windows", seed, 60)):
-        true = int(worth(*game_of(case), depth_of(case)))
+        true = int(worth(*trees.game_of(case), trees.depth_of(case)))
         below, width = (0, -1, -2, 2, -4)[turn % 5], random.randint(1, 3) + (turn % 5 == 4) * 3
         alpha = true + below
         cases.append({**case, "windows": [[alpha, alpha + width]]})
-    return small_first(cases)
+    return trees.small_first(cases)
 
 
 def table_cases(seed: int) -> list[Case]:
@@ -165,7 +165,7 @@ def table_cases(seed: int) -> list[Case]:
     random = Random(f"8.3 table {seed}")
     cases = []
     for pile in (3, 5, 6, 7, 8, 10):
-        true = int(worth(*game_of({"pile": pile}), inf))
+        true = int(worth(*trees.game_of({"pile": pile}), inf))
         near = [[true - random.randint(1, 3), true + random.randint(1, 3)] for _ in range(2)]
         cases.append(
             {"pile": pile, "root": "max", "windows": [[None, None], *near, [true, None], [None, true]]}

@@ -7,10 +7,10 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ...checking.cases import best_of, estimated, small_first, tree_case, tree_of, worths
-from ...checking.isolate.values import shown
+from ...checking import cases as trees
+from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.sheet import complained, whole
+from ...checking.tell.outcome import complained
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ...search import alphabeta
@@ -47,15 +47,15 @@ def timed_cases(reference: Any, seed: int, number: int = 48) -> list[Case]:
         far = 9 if len(cases) % 2 else 1  # else ties are everywhere
         tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
         if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 40 and tree.height > 2:
-            case = tree_case(tree, estimates=estimated(tree, random), deepest=tree.height)
+            case = trees.tree_case(tree, estimates=trees.estimated(tree, random), deepest=tree.height)
             count = Deadline()  # without a limit it only counts
-            reference(tree_of(case), (), alphabeta(tree_of(case), count), case["deepest"])
+            reference(trees.tree_of(case), (), alphabeta(trees.tree_of(case), count), case["deepest"])
             enough = count.used + 1
             cases.append({**case, "nodes": enough if len(cases) % 5 == 0 else random.randint(3, count.used)})
-    return small_first(sorted([WINDOW, *cases], key=lambda case: case["nodes"]))
+    return trees.small_first(sorted([WINDOW, *cases], key=lambda case: case["nodes"]))
 
 
-WINDOW: Case = tree_case(  # a child's window with a wrong end changes the move
+WINDOW: Case = trees.tree_case(  # a child's window with a wrong end changes the move
     Tree([-1, [[[1, 1], [-1]]], [[[0]]]], "min"),
     estimates=[[[], 1], [[1], -2], [[1, 0], 0], [[1, 0, 0], 0], [[1, 0, 1], -3]]
     + [[[2], 1], [[2, 0], 0], [[2, 0, 0], 0]],
@@ -71,7 +71,7 @@ def no_time_cases(reference: Any, seed: int) -> list[Case]:
 
 def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """A best move of the deepest iteration that was finished; any move where none was."""
-    tree = tree_of(case)
+    tree = trees.tree_of(case)
     done = [(tuple(path), depth) for path, depth, _, _, value in sheet["asked"] if value is not None]
     finished = [
         depth
@@ -85,8 +85,8 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     where = f"{_budget(case)}; {iteration} finished."
     if sentence := complained(sheet, int, noun="an action of the game"):
         return failed(seen, where, sentence)
-    worth = worths(seen) if depth else {}
-    best = best_of(seen, worth) or list(tree.actions(()))
+    worth = trees.worths(seen) if depth else {}
+    best = trees.best_of(seen, worth) or list(tree.actions(()))
     if whole(sheet["value"]) in best:
         return PASSED
     told = f"In that iteration, for MAX: {ways(worth)}." if worth else ""
@@ -102,7 +102,7 @@ def judge_asked(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdic
     where = f"{_budget(case)}, and deepest is {case['deepest']}."
     if sentence := complained(sheet, int):
         return failed(case, where, sentence)
-    if whole(sheet["value"]) not in tree_of(case).actions(()):
+    if whole(sheet["value"]) not in trees.tree_of(case).actions(()):
         return failed(case, where, f"yours      {shown(sheet['value'])}, which is no action here")
     lines = asking.parted(case, sheet["asked"])
     return failed(case, where, *lines) if lines else PASSED

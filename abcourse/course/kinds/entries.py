@@ -8,7 +8,7 @@ from typing import Any
 
 from ...checking.cases import tree_case
 from ...checking.question import Case, Explanation, Part, Question, Sheet, Verdict
-from ...checking.sheet import complained
+from ...checking.tell.outcome import complained
 from ...games.tree import Tree
 from ...trace import words
 from ..asks.functions import observe_data

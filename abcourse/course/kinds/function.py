@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...checking.isolate.values import plain, shown
+from ...checking.isolate.values import plain, shown, whole
 from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
-from ...checking.sheet import complained, whole
+from ...checking.tell.outcome import complained
 from ..asks.functions import observe
 from .parts import PASSED, versus, wrong
 
@@ -57,7 +57,8 @@ def function_question(
         Part(name, points, partial(by_arguments, cases), observe, judged(name), ok, call)
         for name, (points, cases, ok) in parts.items()
     )
-    return Question(reference, head, tuple(made), kind="function", **said)
+    kind = "words" if "by_hand" in said else "function"
+    return Question(reference, head, tuple(made), kind=kind, **said)
 
 
 def by_arguments(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
@@ -80,13 +81,13 @@ def judge(
     """What the reference says, and nothing else."""
     due = reference(*deepcopy(case["args"]))
     if sentence := complained(sheet, type(due)):
-        return wrong(where(case), sentence, due=due)
+        return wrong(where(case), sentence)
     if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
         return PASSED
     yours, expected = sheet["text"], shown(due)
     if reference.__name__ == "who_moves":
         yours, expected = named(yours), named(expected)
-    return wrong(where(case), versus(yours, expected), due=due)
+    return wrong(where(case), versus(yours, expected))
 
 
 def named(value: str) -> str:
@@ -126,16 +127,16 @@ def judge_near(
     many = isinstance(due, tuple)
     sentence = complained(sheet, list, noun="a tuple of numbers") if many else complained(sheet, float, int)
     if sentence:
-        return wrong(where(case), sentence, due=due)
+        return wrong(where(case), sentence)
     yours, expected = (sheet["value"], list(due)) if many else ([sheet["value"]], [due])
     sound = len(yours) == len(expected) and all(type(one) in (int, float) for one in yours)
     some = slice(1 if first else None)
     if sound and _near(yours[some], expected[some], relative):
         return PASSED
     if not sound:
-        return wrong(where(case), versus(sheet["text"], _numbers(expected, many)), due=due)
+        return wrong(where(case), versus(sheet["text"], _numbers(expected, many)))
     told = (_numbers(numbers[some], many and not first) for numbers in (yours, expected))
-    return wrong(where(case), versus(*told), due=due)
+    return wrong(where(case), versus(*told))
 
 
 def judge_rows(

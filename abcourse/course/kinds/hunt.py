@@ -8,20 +8,9 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...checking.cases import (
-    cut_trees,
-    shape,
-    small_first,
-    small_trees,
-    tree_case,
-    tree_of,
-    true_value,
-    whole_trees,
-    window_of,
-    windowed,
-)
+from ...checking import cases as trees
 from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.sheet import complained
+from ...checking.tell.outcome import complained
 from ...measure.suites import Runner, leaves_due, verdict
 from ...trace import points as number
 from ..asks.suites import observe_one, observe_zoo
@@ -108,21 +97,21 @@ def spare_cases(name: str, seed: int) -> list[Case]:
     leaves, in whatever order.
     """
     random = Random(f"spare {name} {seed}")
-    ties = small_trees(seed, f"ties {name}", 12, [shape(3, 3, 0, 2)])
-    drawn = [*cut_trees(seed, f"spare {name}"), *small_trees(seed, f"spare {name}", 12), *ties]
-    trees = [*map(tree_case, drawn), *whole_trees(seed, f"spare {name}", 20)]
+    ties = trees.small_trees(seed, f"ties {name}", 12, [trees.shape(3, 3, 0, 2)])
+    drawn = [*trees.cut_trees(seed, f"spare {name}"), *trees.small_trees(seed, f"spare {name}", 12), *ties]
+    shown = [*map(trees.tree_case, drawn), *trees.whole_trees(seed, f"spare {name}", 20)]
     if name != "open window":
-        trees = [windowed(case, turn, random) for turn, case in enumerate(trees)]
-    random.shuffle(trees)
-    known = [due(case) for case in trees]
+        shown = [trees.windowed(case, turn, random) for turn, case in enumerate(shown)]
+    random.shuffle(shown)
+    known = [due(case) for case in shown]
     cases: list[Case] = []
     for each in exhibits():
         if each.name in ("remembers", "one ply short"):  # what shows them is no single search to the leaves
             continue
         run, kept, broken = Runner(each.made()), dict[tuple[bool, bool], list[Case]](), list[Case]()
-        for case, (true, orders) in zip(trees, known, strict=True):
-            alpha, beta = window_of(case)
-            value, leaves = run(tree_of(case), alpha=alpha, beta=beta)
+        for case, (true, orders) in zip(shown, known, strict=True):
+            alpha, beta = trees.window_of(case)
+            value, leaves = run(trees.tree_of(case), alpha=alpha, beta=beta)
             if abs(value) == inf:
                 continue
             right = keeps_contract(value, true, alpha, beta) and leaves in orders
@@ -133,20 +122,20 @@ def spare_cases(name: str, seed: int) -> list[Case]:
                 broken.insert(0 if sorted(leaves) == sorted(orders[0]) else len(broken), seen)
         accepted = [case for some in kept.values() for case in some[:3]]
         cases += accepted[: None if each.right else 1] + broken[:1] + broken[-2:]
-    return sorted(small_first(cases), key=far)
+    return sorted(trees.small_first(cases), key=far)
 
 
 def far(case: Case) -> bool:
     """Whether a leaf or a bound of a case has more than two digits."""
-    tree = tree_of(case)
-    seen = [*map(tree.utility, tree.leaves()), *window_of(case)]
+    tree = trees.tree_of(case)
+    seen = [*map(tree.utility, tree.leaves()), *trees.window_of(case)]
     return any(99 < abs(number) < inf for number in seen)
 
 
 def due(case: Case) -> tuple[int, list[list[int]]]:
     """The true value of a case, and the points of the leaves that >= and <= leave to be read, and > and <."""
-    tree, window = tree_of(case), window_of(case)
-    return true_value(case), [leaves_due(tree, *window, strict=strict) for strict in (False, True)]
+    tree, window = trees.tree_of(case), trees.window_of(case)
+    return trees.true_value(case), [leaves_due(tree, *window, strict=strict) for strict in (False, True)]
 
 
 def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -154,7 +143,7 @@ def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     no = verdict(sheet)
     if no is None:
         return failed(case, complained(sheet, bool) or UNREADABLE)
-    (true, orders), (alpha, beta), value = due(case), window_of(case), case["value"]
+    (true, orders), (alpha, beta), value = due(case), trees.window_of(case), case["value"]
     name = named(case["source"])
     kept, (at, beyond) = keeps_contract(value, true, alpha, beta), orders
     right = kept and case["leaves"] in orders
@@ -173,7 +162,6 @@ def judge_one(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         f"{claim}." if not kept else "",
         f"{claim}; and these are the leaves that {sign} leave to be read." if right else "",
         f"A right search reads {reads}." if kept and not right else "",
-        due=right,
     )
 
 
@@ -183,7 +171,7 @@ def _listed(leaves: list[int]) -> str:
 
 def try_it(entry: str, case: Case) -> str:
     """The call to type."""
-    tree, window = typed_game(case), ", ".join(map(number, window_of(case)))
+    tree, window = typed_game(case), ", ".join(map(number, trees.window_of(case)))
     window = window.replace("+", "").replace("∞", "inf")
     name = named(case["source"])
     return f'from abcourse.course.zoo import run_of; {entry}(run_of("{name}"), {tree}, {window})'

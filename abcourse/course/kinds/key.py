@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.sheet import complained
 from ...checking.tell.compare import shared
+from ...checking.tell.outcome import complained
 from ..asks.functions import as_given, classes, observe_keys
 from .function import function_question
 from .function import judge as judge_equal
@@ -164,7 +164,7 @@ def judge_collision(
         return judge_equal(reference, where, case, sheet, ruling)
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
-        return wrong(where(case), sentence, due=due)
+        return wrong(where(case), sentence)
     told = "These two share a key." if none else "Two positions of the list are due."
     if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]
@@ -172,7 +172,7 @@ def judge_collision(
             return PASSED
         keys_are = f"Their keys are {keys[0]} and {keys[1]}."
         told = "That is one position, twice." if given[0] == given[1] else keys_are
-    return wrong(where(case), versus(sheet["text"], f"such as {due}"), told, due=due)
+    return wrong(where(case), versus(sheet["text"], f"such as {due}"), told)
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}

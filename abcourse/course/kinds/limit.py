@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...checking.cases import estimates_of, limited_trees, single_leaves, small_first, tree_of
+from ...checking import cases as trees
 from ...checking.isolate.case import OVER
 from ...checking.question import Case, Question, Sheet, Verdict
 from ..asks.search import observe_limit
@@ -17,11 +17,13 @@ from .search import judge_value, unusable
 
 def limited_cases(seed: int) -> list[Case]:
     """Trees searched to every depth, past their leaves too, and single leaves."""
-    deep = [{**case, "depth": case["depth"] + 3} for case in limited_trees(seed, "7.1 deep", 12)]
+    deep = [{**case, "depth": case["depth"] + 3} for case in trees.limited_trees(seed, "7.1 deep", 12)]
     leaves = [
-        {**case, "depth": turn % 3} for turn, case in enumerate(single_leaves()) if type(case["tree"]) is int
+        {**case, "depth": turn % 3}
+        for turn, case in enumerate(trees.single_leaves())
+        if type(case["tree"]) is int
     ]
-    return small_first([*leaves, *deep, *limited_trees(seed, "7.1", 30)])
+    return trees.small_first([*leaves, *deep, *trees.limited_trees(seed, "7.1", 30)])
 
 
 def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -42,7 +44,7 @@ def judge_evaluations(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def _evaluated(case: Case, sheet: Sheet) -> str:
     """The states that were evaluated and those that should have been; empty where they are the same."""
-    tree, yours = tree_of(case), set(map(tuple, sheet["evaluated"]))
+    tree, yours = trees.tree_of(case), set(map(tuple, sheet["evaluated"]))
     due = {path for path in tree.nodes() if len(path) == case["depth"] and not tree.is_terminal(path)}
     if yours == due:
         return ""
@@ -55,7 +57,7 @@ def _evaluated(case: Case, sheet: Sheet) -> str:
 def try_it(entry: str, case: Case) -> str:
     """The call to type; the estimates are a dict."""
     root = "" if case["root"] == "max" else ', root="min"'
-    known = estimates_of(case)
+    known = trees.estimates_of(case)
     evaluate = "lambda state: " + (f"{known}.get(state, {OVER})" if known else f"{OVER}")
     game = f"from abcourse import aloud; game = Tree({case['tree']}{root})"
     return f"{game}; {entry}(game, (), {case['depth']}, aloud({evaluate}, game))"

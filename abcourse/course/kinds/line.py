@@ -6,21 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from ...checking.cases import (
-    depth_of,
-    game_of,
-    limited_trees,
-    order_cases,
-    proved,
-    single_leaves,
-    small_first,
-    true_value,
-    value_cases,
-    whole_trees,
-)
-from ...checking.isolate.values import shown
+from ...checking import cases as trees
+from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Explanation, Question, Sheet, Verdict
-from ...checking.sheet import whole
 from .parts import PASSED, Judge, Makers, failed, versus
 from .search import explain, judge_order, judge_value, search_question, unusable
 
@@ -55,7 +43,12 @@ def judge_line(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     verdict = of_pairs(judge_value)(case, sheet, ruling)
     if not verdict.passed:
         return verdict
-    (game, state), depth, line, due = game_of(case), depth_of(case), sheet["value"][1], true_value(case)
+    (game, state), depth, line, due = (
+        trees.game_of(case),
+        trees.depth_of(case),
+        sheet["value"][1],
+        trees.true_value(case),
+    )
     astray = partial(failed, case, f"yours      {shown(tuple(line))}")
     for action in line:
         name = game.name(state)
@@ -64,7 +57,7 @@ def judge_line(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         if action not in list(game.actions(state)):
             return astray(f"{shown(action)} is no action at {name}.")
         state, depth = game.result(state, action), depth - 1
-        worth = proved(game, state, None, depth)[0]
+        worth = trees.proved(game, state, None, depth)[0]
         if worth != due:
             leads = f"{shown(action)} leads from {name} to {game.name(state)}"
             return astray(f"{leads}, worth {worth} for MAX; the root is worth {due}.")
@@ -84,8 +77,14 @@ def explain_line(
 
 def lines(seed: int) -> list[Case]:
     """Trees searched to their leaves or to a depth, actions by name in half of them."""
-    cases = [*whole_trees(seed, "7.3", 50), *limited_trees(seed, "7.3", 16), *single_leaves()]
-    return small_first({**case, "letters": True} if turn % 2 else case for turn, case in enumerate(cases))
+    cases = [
+        *trees.whole_trees(seed, "7.3", 50),
+        *trees.limited_trees(seed, "7.3", 16),
+        *trees.single_leaves(),
+    ]
+    return trees.small_first(
+        {**case, "letters": True} if turn % 2 else case for turn, case in enumerate(cases)
+    )
 
 
 def line_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -93,7 +92,7 @@ def line_question(reference: Any, head: str, *, points: Mapping[str, int], **sai
     makers: Makers = {
         "values": (games, of_pairs(judge_value), "{n} games, the value beside the line"),
         "line": (lines, judge_line, "{n} lines, each legal and worth what the root is worth, to its end"),
-        "leaf order": (order_cases, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
+        "leaf order": (trees.order_cases, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
     }
     shows = partial(explain_line, explain)
     return search_question(reference, head, points=points, makers=makers, explain=shows, **said)
@@ -101,4 +100,4 @@ def line_question(reference: Any, head: str, *, points: Mapping[str, int], **sai
 
 def games(seed: int) -> list[Case]:
     """Trees for values, without the piles."""
-    return [case for case in value_cases(seed) if "tree" in case]
+    return [case for case in trees.value_cases(seed) if "tree" in case]

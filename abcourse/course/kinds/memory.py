@@ -12,9 +12,9 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...checking.isolate.values import several
+from ...checking.isolate.values import several, whole
 from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.sheet import complained, whole
+from ...checking.tell.outcome import complained
 from ..asks.scripts import Turn, observe_talk, turns_of
 from .parts import PASSED, UNREADABLE, Cases, versus, wrong
 from .script import LONG, after, typed
@@ -54,7 +54,7 @@ def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         if found := _wrong(known, turns[place], yours):
             where, try_it = _told(entry, turns[: place + 1])
             due, why = found
-            return wrong(where, versus(several(yours), due), why, due=due, try_it=try_it)
+            return wrong(where, versus(several(yours), due), why, try_it=try_it)
     return PASSED
 
 

@@ -14,8 +14,8 @@ from typing import Any
 from ...checking.cases import estimated, small_first, tree_case, tree_of
 from ...checking.isolate.values import shown
 from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.sheet import complained
 from ...checking.tell.drawing import scene
+from ...checking.tell.outcome import complained
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.scripts import calls_of, observe_order, scripted, start, with_states
@@ -64,9 +64,20 @@ def judge(reference: Any, variable: str, case: Case, sheet: Sheet, ruling: str) 
         return Verdict(False, UNREADABLE)
     for number, (yours, expected) in enumerate(zip(sheet["value"], due, strict=True), 1):
         if expected is not None and yours != expected:
-            lines = versus(shown(yours), shown(expected)), _lost(yours, expected)
-            return wrong(told(number), *lines, due=expected)
+            why = _lost(yours, expected) or _learnt(reference, case, number)
+            return wrong(told(number), versus(shown(yours), shown(expected)), why)
     return PASSED
+
+
+def _learnt(reference: Any, case: Case, number: int) -> str:
+    """What ours has learnt from the calls so far, where it is a class."""
+    if not isinstance(reference, type):
+        return ""
+    thing = reference(*case["made"])
+    for name, args in calls_of(tuple, case)[:number]:
+        getattr(thing, name)(*args)
+    learnt = {name: value for name, value in vars(thing).items() if isinstance(value, dict)}
+    return " ".join(f"By then ours has {name} = {shown(value)}." for name, value in learnt.items())
 
 
 def _lost(yours: Any, due: list[Any]) -> str:

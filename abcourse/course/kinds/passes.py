@@ -8,22 +8,11 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...checking.cases import (
-    best_of,
-    due_value,
-    limited_trees,
-    proved,
-    single_leaves,
-    small_first,
-    tree_case,
-    true_value,
-    whole_trees,
-    worths,
-)
-from ...checking.isolate.values import shown
+from ...checking import cases as trees
+from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Explanation, Question, Sheet, Verdict, parameters
-from ...checking.sheet import complained, whole
 from ...checking.tell.drawing import frontier
+from ...checking.tell.outcome import complained
 from ...games.game import Watched
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path
@@ -43,7 +32,7 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
     Its arguments go by their names: search, state, depth, and what a case has, bound or first.
     """
     asking = Asking(reference, "passes")
-    trees = first_cases if "first" in parameters(reference) else plain_cases
+    games = first_cases if "first" in parameters(reference) else plain_cases
     asked, leaves = partial(judge_asked, asking), partial(judge_stockman, asking)
     makers: Makers = {
         "answers": (bound_cases, judge_yes, "{n} bounds, on the value and beside it"),
@@ -52,11 +41,11 @@ def passes_question(reference: Any, head: str, *, points: Mapping[str, int], **s
             asked,
             "one search each time, in the null window that ends at the bound",
         ),
-        "values": (trees, judge_value, "{n} games, exact and shown by the leaves read"),
-        "value and move": (trees, judge_move, "{n} games, exact, and each line begins with a best move"),
-        "first move": (trees, judge_move, "{n} lines, each begins with a best move"),
-        "questions": (trees, asked, "null windows, each beside the last answer, none too many"),
-        "Stockman's leaves": (trees, leaves, "the leaves of his list, in his order, {n} times"),
+        "values": (games, judge_value, "{n} games, exact and shown by the leaves read"),
+        "value and move": (games, judge_move, "{n} games, exact, and each line begins with a best move"),
+        "first move": (games, judge_move, "{n} lines, each begins with a best move"),
+        "questions": (games, asked, "null windows, each beside the last answer, none too many"),
+        "Stockman's leaves": (games, leaves, "the leaves of his list, in his order, {n} times"),
     }
     ending = {name: (cases, partial(ended, judge), ok) for name, (cases, judge, ok) in makers.items()}
     made = parts_of(points, ending, asking.observe, partial(try_it, asking), partial(explain, asking))
@@ -78,7 +67,7 @@ def ended(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_yes(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """True where the value reaches the bound."""
-    due, bound = due_value(case), case["bound"]
+    due, bound = trees.due_value(case), case["bound"]
     if sentence := complained(sheet, bool, noun="True or False"):
         return failed(case, sentence)
     if sheet["value"] is (due >= bound):
@@ -91,7 +80,7 @@ def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The exact value, shown by the leaves that the passes read."""
     if wrong := no_pair(case, sheet):
         return wrong
-    due, value = due_value(case), whole(sheet["value"][0])
+    due, value = trees.due_value(case), whole(sheet["value"][0])
     if value != due:
         return failed(case, versus(value, due), told(case, sheet))
     low, high = shows(case, sheet)
@@ -111,10 +100,10 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     valued = judge_value(case, sheet, ruling)
     if not valued.passed:
         return valued
-    worth, line = worths(case), tuple(sheet["value"][1])
+    worth, line = trees.worths(case), tuple(sheet["value"][1])
     if not worth:
         return failed(case, versus(shown(line), "()")) if line else PASSED
-    best = best_of(case, worth)
+    best = trees.best_of(case, worth)
     if line and line[0] in best:
         return PASSED
     due = f"a line that begins with {' or '.join(map(str, best))}"
@@ -176,30 +165,38 @@ def try_it(asking: Asking, case: Case) -> str:
 def bound_cases(seed: int) -> list[Case]:
     """Trees asked about a bound below their value, on it, one above it, and above."""
     random = Random(f"bound {seed}")
-    trees = [*whole_trees(seed, "bound", 36), *limited_trees(seed, "bound", 12), *single_leaves() * 2]
+    drawn = [
+        *trees.whole_trees(seed, "bound", 36),
+        *trees.limited_trees(seed, "bound", 12),
+        *trees.single_leaves() * 2,
+    ]
     cases = []
-    for turn, tree in enumerate(trees):
+    for turn, tree in enumerate(drawn):
         case = {**tree, "frame": "mover"}
-        due, far = due_value(case), random.randint(2, 5)
+        due, far = trees.due_value(case), random.randint(2, 5)
         beside = (0, 1, -far, far)[turn % 4]
         if case.get("depth"):  # where one ply less has another answer, that bound
-            beside = int(due_value({**case, "depth": case["depth"] - 1}) > due)
+            beside = int(trees.due_value({**case, "depth": case["depth"] - 1}) > due)
         cases.append({**case, "bound": due + beside})
-    return small_first(cases)
+    return trees.small_first(cases)
 
 
 def first_cases(seed: int, firsts: Sequence[str] = ("", "0", "near", "inf", "-inf")) -> list[Case]:
     """Trees and the first bound: the value itself, near it, 0, or one end of all numbers."""
     random = Random(f"first {seed}")
-    trees = [*whole_trees(seed, "first", 40), *limited_trees(seed, "first", 12), *single_leaves()]
+    drawn = [
+        *trees.whole_trees(seed, "first", 40),
+        *trees.limited_trees(seed, "first", 12),
+        *trees.single_leaves(),
+    ]
     cases = []
-    for turn, tree in enumerate(trees):
+    for turn, tree in enumerate(drawn):
         case = {**tree, "frame": "mover"}
-        due = due_value(case)
+        due = trees.due_value(case)
         said = firsts[turn % len(firsts)]
         near = due + random.choice((-3, -2, -1, 1, 2, 3))
         cases.append({**case, "first": {"": due, "near": near, "0": 0}.get(said, said)})
-    return small_first([*cases, *loose_cases(seed)])
+    return trees.small_first([*cases, *loose_cases(seed)])
 
 
 def loose_cases(seed: int) -> list[Case]:
@@ -207,10 +204,10 @@ def loose_cases(seed: int) -> list[Case]:
     random, cases = Random(f"loose {seed}"), list[Case]()
     while len(cases) < 6:
         tree = irregular_tree(random.randrange(10**9), 4, 3)
-        case = {**tree_case(tree, frame="mover"), "table": False}
-        due = due_value(case)
+        case = {**trees.tree_case(tree, frame="mover"), "table": False}
+        due = trees.due_value(case)
         move = alphabeta(tree)((), inf, due, due + 1)[1][:1]
-        if move and len(tree.nodes()) <= 40 and proved(tree, move, None)[0] != true_value(case):
+        if move and len(tree.nodes()) <= 40 and trees.proved(tree, move, None)[0] != trees.true_value(case):
             cases.append({**case, "first": due})
     return cases
 

@@ -1,13 +1,13 @@
 """Something that plays Connect 4: a class, made in a process of its own and asked for move after move.
 
 `Player(game, nodes)` has `best_move(state)`. A node is a position that it makes, a call of `game.result`,
-and `nodes` are for one move. The count is kept beside the answer, so an answer that makes its positions in
-another way goes round it; the seconds are the judge's own.
+and `nodes` are for one move. They are counted where the answer runs; the seconds are the judge's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from math import inf
 from random import Random
@@ -15,7 +15,7 @@ from typing import Any
 
 from ...checking.isolate.values import shown
 from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.sheet import complained
+from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...measure.learning import elo
 from ...search import Table, alphabeta, among, by
@@ -38,18 +38,20 @@ def player_question(
     `new_game`; else a position and its "nodes", "solved" where the result is to be kept, "free" where more
     nodes do no harm.
     """
-    call = partial(try_it, reference.__name__)
+    judged, call = partial(judge, reference.__name__), partial(try_it, reference.__name__)
     made = tuple(
-        Part(name, worth, cases, observe, judge, ok, call, total=MATCH * (name == "match"))
+        Part(name, worth, cases, observe, judged, ok, call, total=MATCH * (name == "match"))
         for name, (worth, cases, ok) in parts.items()
     )
     return Question(reference, head, made, kind="player", seconds=SECONDS, total=3 * MATCH, **said)
 
 
-def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether that is as it should be."""
     how = judge_match if "openings" in case else judge_twice if "again" in case else judge_move
-    return how(case, sheet)
+    found = how(case, sheet)
+    counts = how is judge_move and "positions for a move" in found.message
+    return replace(found, try_it=try_it(entry, case, counting=True)) if counts else found
 
 
 def _where(case: Case, moves: str) -> str:
@@ -76,7 +78,7 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
     words = {1: "won", 0: "drawn", -1: "lost"}
     told = f"The position is {words[max(worth.values())]}; after this move it is {words[worth[played]]}."
     yours, *expected = (f"{action} (column {game.notation(action)})" for action in (played, *best))
-    return wrong(where, versus(yours, " or ".join(expected)), told, due=best)
+    return wrong(where, versus(yours, " or ".join(expected)), told)
 
 
 def judge_twice(case: Case, sheet: Sheet) -> Verdict:
@@ -101,7 +103,7 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
         due = {"move": move, "nodes": made}
         if not isinstance(told, dict) or {key: told.get(key) for key in due} != due:
             lines = "explain() says", versus(shown(told), due), "nodes are those of this move."
-            return wrong(_where(case, at), *lines, due=due)
+            return wrong(_where(case, at), *lines)
     return PASSED
 
 
@@ -128,19 +130,19 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
     return wrong(told, f"A game of the worst pair, where you are X: {lost[2]}")
 
 
-def try_it(entry: str, case: Case) -> str:
-    """A line that shows what was seen, as far as one line can; none for a match."""
+def try_it(entry: str, case: Case, counting: bool = False) -> str:
+    """A line that shows what was seen, `counting` the positions made; none for a match."""
     if "openings" in case:
         return ""
-    game, player = f"Connect4{(*case['board'],)}", f"player = {entry}(game, {case['nodes']}); "
-    move = f'player.best_move(game.parse("{case["moves"]}"))'
+    game, player = f"game = Connect4{(*case['board'],)}; ", f"{entry}(game, {case['nodes']})"
+    state = f'game.parse("{case["moves"]}")'
+    if counting:
+        return f"from abcourse.course import counted; {game}counted({player}.best_move, {state})"
     if "again" not in case:
-        counted = "from abcourse.course.asks.players import counted; "
-        return f"{counted}game, made = counted({game}, 10**6); {player}{move}, made"
-    made = f"game = {game}; {player}"
-    after = f'player.best_move(game.parse("{case["again"]}"))'
+        return f"{game}{player}.best_move({state})"
+    move, after = f"player.best_move({state})", f'player.best_move(game.parse("{case["again"]}"))'
     told = f"({move}, player.explain(), {after}, player.explain())"
-    return f"{made}print({move}); {after}; player.new_game(); {told}"
+    return f"{game}player = {player}; print({move}); {after}; player.new_game(); {told}"
 
 
 # -- positions

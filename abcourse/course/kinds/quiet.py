@@ -13,12 +13,12 @@ from functools import partial
 from random import Random
 from typing import Any, Literal
 
-from ...checking.cases import estimated, small_first, tree_case, tree_of, windowed
+from ...checking import cases as trees
 from ...checking.isolate.values import several
 from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.sheet import complained
 from ...checking.tell.compare import shared
 from ...checking.tell.drawing import call_of
+from ...checking.tell.outcome import complained
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
@@ -53,7 +53,7 @@ def drawn(topic: str, number: int) -> list[Case]:
             return points if random.random() < 0.4 else [points]
         return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
 
-    cases = [tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
+    cases = [trees.tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
     while len(cases) < number:
         far = (9, 3, 4_000)[len(cases) % 3]
         spec = below(1 + len(cases) % 4, far)
@@ -61,7 +61,7 @@ def drawn(topic: str, number: int) -> list[Case]:
             continue
         tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
         if 6 * (far > 9) < len(tree.nodes()) <= 30:  # the small trees, shown first, have small numbers
-            cases.append(tree_case(tree, where=WHERE))
+            cases.append(trees.tree_case(tree, where=WHERE))
     return cases
 
 
@@ -72,7 +72,7 @@ def topics(topic: str, seed: int) -> tuple[str, str]:
 
 def exchanges(topic: str, seed: int) -> list[Case]:
     """Sixty positions, quiet and finished ones among them."""
-    return small_first(case for name in topics(topic, seed) for case in drawn(name, 30))
+    return trees.small_first(case for name in topics(topic, seed) for case in drawn(name, 30))
 
 
 def in_windows(seed: int) -> list[Case]:
@@ -80,8 +80,8 @@ def in_windows(seed: int) -> list[Case]:
     cases: list[Case] = []
     for name in topics("window", seed):
         random = Random(name)
-        cases += [windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
-    return small_first(cases)
+        cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
+    return trees.small_first(cases)
 
 
 def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -98,7 +98,7 @@ def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
 def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:
     """The call that reproduces a case."""
     call = call_of(entry, names, case).replace("Tree(", "Standing(", 1)
-    return f"from abcourse.course.asks.standing import Standing; {call}"
+    return f"from abcourse.course import Standing; {call}"
 
 
 # -- extensions
@@ -106,7 +106,7 @@ def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:
 
 def worth_of(case: Case, state: Path) -> dict[int, float]:
     """What each action of a state is worth for its mover, searched one ply below it."""
-    tree = tree_of(case)
+    tree = trees.tree_of(case)
     search = alphabeta(tree)
     return {action: -search(tree.result(state, action), 1)[0] for action in tree.actions(state)}
 
@@ -119,19 +119,19 @@ def standing_out(seed: int) -> list[Case]:
         inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
         if not 6 <= len(tree.nodes()) <= 25 or tree.height < 3:
             continue
-        case = tree_case(tree, estimates=estimated(tree, random))
+        case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
         states = [(), *random.sample(inner[1:], min(2, len(inner) - 1))]
         gaps = [sorted(worth_of(case, state).values())[-2:] for state in states]
         margin = max(0, int(gaps[0][-1] - gaps[0][0]) - random.choice((0, 0, 1, 1, 3)))  # at, or just below
         depths = (random.choice((1, 2, 3)), random.choice((0.5, 4)))
         calls = [[[*state], a, d] for d in depths for state in states for a in tree.actions(state)]
         cases.append({**case, "margin": margin, "calls": calls})
-    return small_first(cases)
+    return trees.small_first(cases)
 
 
 def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The plies that the reference adds, call by call."""
-    tree = tree_of(case)
+    tree = trees.tree_of(case)
     calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
     due = asked_to_extend(reference, tree, alphabeta(tree), case["margin"], calls)
     if sentence := complained(sheet, list):
@@ -149,7 +149,6 @@ def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
         versus(several(yours[number]), due[number]),
         f"At {tree.name(state)}, for its mover and searched one ply below each action: "
         f"{ways(worth_of(case, state))}.",
-        due=due[number],
         try_it=try_extend(reference.__name__, case, state),
     )
 
@@ -164,7 +163,7 @@ def judge_searches(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Ver
     if times[path] <= 2:
         return PASSED
     calls = f"{len(case['calls'])} calls of extend"
-    told = f"{tree_of(case).name(path)} was searched {times[path]} times in {calls}."
+    told = f"{trees.tree_of(case).name(path)} was searched {times[path]} times in {calls}."
     return failed(case, told, "A search asks extend at every action of every node: keep what was found.")
 
 

@@ -10,8 +10,7 @@ from typing import Any
 from ...checking.cases import proved
 from ...checking.isolate.values import shown
 from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.sheet import complained
-from ...checking.tell.outcome import complaint
+from ...checking.tell.outcome import complained, complaint
 from ..asks.rules import ENDED, observe
 from .parts import PASSED, versus, wrong
 
@@ -144,7 +143,7 @@ def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) ->
     kind = METHODS.get(name, tuple)
     if answer["type"] != kind.__name__ and (answer["type"], kind) not in ALSO:
         told = complaint({**ENDED, **answer}, kind)
-        return Verdict(False, f"{what}: {told}", due)
+        return Verdict(False, f"{what}: {told}")
     return _differ(what, answer["value"], due, answer.get("text", ""))
 
 
@@ -155,4 +154,4 @@ def _differ(what: str, yours: Any, due: Any, text: str = "") -> Verdict | None:
     plain = list(due) if isinstance(due, tuple) else due
     if yours == plain and isinstance(yours, bool) == isinstance(due, bool):
         return None
-    return wrong(what, versus(text or shown(yours), due), due=due)
+    return wrong(what, versus(text or shown(yours), due))

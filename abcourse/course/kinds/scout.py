@@ -12,17 +12,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...checking.cases import (
-    estimated,
-    estimates_of,
-    in_window,
-    order_cases,
-    small_first,
-    tree_case,
-    tree_of,
-    window_cases,
-    windowed,
-)
+from ...checking import cases as trees
 from ...checking.isolate.case import OVER
 from ...checking.question import Case, Explanation, Question, Sheet, Verdict
 from ...checking.tell.compare import shared
@@ -63,11 +53,13 @@ def twice_cases(seed: int, number: int = 32) -> list[Case]:
     random, cases = Random(f"twice {seed}"), list[Case]()
     while len(cases) < number:
         tree = irregular_tree(random.randrange(10**9), 4, 3)
-        limit = {"depth": 3, "estimates": estimated(tree, random)} if len(cases) % 2 else {}
-        case = tree_case(tree, **limit)
-        if len(tree_of(case).nodes()) <= 40 and any(one != two for one, two in right_search(case, False)[1]):
+        limit = {"depth": 3, "estimates": trees.estimated(tree, random)} if len(cases) % 2 else {}
+        case = trees.tree_case(tree, **limit)
+        if len(trees.tree_of(case).nodes()) <= 40 and any(
+            one != two for one, two in right_search(case, False)[1]
+        ):
             cases.append(case)
-    return small_first([*cases, *close_cases(seed)])
+    return trees.small_first([*cases, *close_cases(seed)])
 
 
 def close_cases(seed: int, number: int = 6) -> list[Case]:
@@ -77,11 +69,11 @@ def close_cases(seed: int, number: int = 6) -> list[Case]:
         sign, first = (1, -1)[turn % 2], random.randint(-9, 5)
         due = first + random.randint(1, 4)
         tree = Tree([sign * first, [sign * (due + 1), sign * due]], ("max", "min")[turn % 2])
-        cases.append(tree_case(tree))
+        cases.append(trees.tree_case(tree))
         for reply in (due, first):  # a second look finds more than the first; the first found no more
             deep = Tree([sign * first, [[sign * reply, sign * (due + 2)]]], tree.root)
-            cases.append(tree_case(deep))
-        cases.append(tree_case(Tree([5, 3], tree.root), depth=1, estimates=[[[], due]]))
+            cases.append(trees.tree_case(deep))
+        cases.append(trees.tree_case(Tree([5, 3], tree.root), depth=1, estimates=[[[], due]]))
     return cases
 
 
@@ -93,20 +85,20 @@ def and_twice(cases: Cases, seed: int) -> list[Case]:
 def scout_windows(seed: int) -> list[Case]:
     """Trees with a window; where there is a second look, mostly around the value."""
     random = Random(f"scout windows {seed}")
-    inside = [windowed(case, turn % 4 % 3 or 1, random) for turn, case in enumerate(twice_cases(seed))]
-    return [*window_cases(seed), *inside]
+    inside = [trees.windowed(case, turn % 4 % 3 or 1, random) for turn, case in enumerate(twice_cases(seed))]
+    return [*trees.window_cases(seed), *inside]
 
 
 def scout_leaves(seed: int) -> list[Case]:
     """Trees for the order, with open windows and with others, some with a second look."""
-    inside = [case for turn, case in enumerate(window_cases(seed)) if turn % 3 == 1]
-    return [*order_cases(seed), *inside, *twice_cases(seed)]
+    inside = [case for turn, case in enumerate(trees.window_cases(seed)) if turn % 3 == 1]
+    return [*trees.order_cases(seed), *inside, *twice_cases(seed)]
 
 
 def right_search(case: Case, strict: bool) -> tuple[list[Path], list[tuple[float, float]]]:
     """The leaves in the order in which a right search reads them, and the two answers of each child that is
     searched twice."""
-    tree, read, looks = tree_of(case), list[Path](), list[tuple[float, float]]()
+    tree, read, looks = trees.tree_of(case), list[Path](), list[tuple[float, float]]()
 
     def search(state: Path, depth: float, alpha: float, beta: float) -> float:
         if depth == 0 or tree.is_terminal(state):
@@ -124,7 +116,7 @@ def right_search(case: Case, strict: bool) -> tuple[list[Path], list[tuple[float
                 break
         return best
 
-    in_window(case, search)
+    trees.in_window(case, search)
     return [leaf for leaf, _ in groupby(read)], looks
 
 
@@ -140,7 +132,7 @@ def judge_leaves(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def _parted(case: Case, yours: list[Path], due: list[Path]) -> str:
     """Which leaf comes next in each of two orders, where they part."""
-    place, tree = shared(yours, due), tree_of(case)
+    place, tree = shared(yours, due), trees.tree_of(case)
     ends = [called(tree, some[place]) if place < len(some) else "nothing more" for some in (yours, due)]
     again = " for a second time" if place < len(due) and due[place] in due[:place] else ""
     read = f"{place} lea{'f' if place == 1 else 'ves'}"
@@ -153,7 +145,7 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
         return None
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    in_window({**case, "depth": inf}, pvs(tree, trace))
+    trees.in_window({**case, "depth": inf}, pvs(tree, trace))
     yours, due = leaves_of(sheet), right_search(case, False)[0]
     told = SAME_LEAVES if yours == due else _parted(case, yours, due)
     return beside(case, tree, trace, yours, due, told)
@@ -161,7 +153,7 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
 
 def try_it(entry: str, names: Sequence[str], case: Case) -> str:
     """The call to type; utilities where play is over, and estimates elsewhere, as in the check."""
-    known = estimates_of(case)
+    known = trees.estimates_of(case)
     before, _, rest = call_of(entry, names, {**case, "estimates": []}).partition(f"{entry}(")
     game, _, args = rest.partition(", (), ")
     estimate = "lambda state: " + (f"{known}.get(state, {OVER})" if known else f"{OVER}")

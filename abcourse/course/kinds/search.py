@@ -9,32 +9,12 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from ...checking.cases import (
-    allowed,
-    best_of,
-    depth_of,
-    due_value,
-    game_of,
-    in_window,
-    order_cases,
-    proved,
-    right_order,
-    right_search,
-    sign_of,
-    small_first,
-    their_window,
-    tree_of,
-    true_value,
-    value_cases,
-    whole_trees,
-    window_cases,
-    worths,
-)
-from ...checking.isolate.values import shown
+from ...checking import cases as trees
+from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
-from ...checking.sheet import complained, whole
 from ...checking.tell.compare import parting, shared
 from ...checking.tell.drawing import call_of, frontier, listening, mover, reads
+from ...checking.tell.outcome import complained
 from ...games.game import MAX
 from ...games.tree import Path
 from ...trace import Trace, points
@@ -67,7 +47,7 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "", hint: str = "
     """
     sentence = complained(sheet, *due, noun=noun)
     if found := re.search(r"no estimate for interior node \(([\d, ]*)\)", sheet.get("message", "")):
-        node = tree_of(case).name(tuple(map(int, re.findall(r"\d+", found[1]))))
+        node = trees.tree_of(case).name(tuple(map(int, re.findall(r"\d+", found[1]))))
         ends = "" if "depth" in case else " and no depth ends: its worth comes from its children"
         sentence = f"It asks for the utility of {node}, a node where play is not over{ends}."
     if sheet.get("type") == "NoneType" and not sheet["printed"].strip():
@@ -77,15 +57,17 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "", hint: str = "
 
 def shows(case: Case, sheet: Sheet) -> tuple[float, float]:
     """The interval that the leaves read leave for the root, for whom the answer speaks."""
-    low, high = proved(*game_of(case), set(leaves_of(sheet)), depth_of(case), case.get("plies"))
-    return (low, high) if sign_of(case) == 1 else (-high, -low)
+    low, high = trees.proved(
+        *trees.game_of(case), set(leaves_of(sheet)), trees.depth_of(case), case.get("plies")
+    )
+    return (low, high) if trees.sign_of(case) == 1 else (-high, -low)
 
 
 def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The value that minimax finds, and the leaves that show it."""
     if wrong := unusable(case, sheet, int):
         return wrong
-    due = due_value(case)
+    due = trees.due_value(case)
     if whole(sheet["value"]) != due:
         return compared(case, sheet, due, choice(case), ruling)
     return PASSED if shows(case, sheet) == (due, due) else unproved(case, sheet, due, ruling)
@@ -94,29 +76,29 @@ def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 def compared(case: Case, sheet: Sheet, due: Any, why: str, ruling: str) -> Verdict:
     """A failure in what came back: both results and the reason; both leaf orders too where they differ."""
     both = [shown(sheet["value"]), str(due)]
-    order = right_order(case, ruling) if ruling and "tree" in case else leaves_of(sheet)
+    order = trees.right_order(case, ruling) if ruling and "tree" in case else leaves_of(sheet)
     told = ""
     if leaves_of(sheet) != order:
         parted = explain(case, sheet, ruling)
         told = parted.sentence if parted else ""
         orders = reads(case, sheet["leaves"], order), reads(case, order, sheet["leaves"])
         both = [f"{came}   leaves {leaves}" for came, leaves in zip(both, orders, strict=True)]
-    return failed(case, versus(*both), why, told, read=order if told else None, due=due)
+    return failed(case, versus(*both), why, told, read=order if told else None)
 
 
 def unproved(case: Case, sheet: Sheet, due: Any, ruling: str, what: str = "value") -> Verdict:
     """A right result that the leaves read do not show: what was read, and what could still change it."""
     right = f"The {what} is right, but what was read does not show it"
     if "tree" not in case:
-        return failed(case, f"{right}.", due=due)
+        return failed(case, f"{right}.")
     read, seen = leaves_of(sheet), frontier(case)
-    if ruling and read != right_order(case, ruling):
+    if ruling and read != trees.right_order(case, ruling):
         return compared(case, sheet, due, f"{right}.", ruling)
     if below := _below(case, read):
-        return failed(case, f"{right}. {below}", read=seen.leaves(), due=due)
+        return failed(case, f"{right}. {below}", read=seen.leaves())
     unread = [seen.name(leaf) for leaf in seen.leaves() if leaf not in read]
     told = f"{right}: yours reads {reads(case, read)} and could be changed by {', '.join(unread)}."
-    return failed(case, told, read=seen.leaves(), due=due)
+    return failed(case, told, read=seen.leaves())
 
 
 def _below(case: Case, read: list[Any]) -> str:
@@ -125,13 +107,13 @@ def _below(case: Case, read: list[Any]) -> str:
     astray = next((leaf for leaf in read if leaf not in ends), None)
     if astray is None:
         return ""
-    return f"You read {tree_of(case).name(astray)}, which is not where a search to this depth ends."
+    return f"You read {trees.tree_of(case).name(astray)}, which is not where a search to this depth ends."
 
 
 def choice(case: Case) -> str:
     """Why the root is worth what it is worth: what its player can choose from, in points for MAX."""
-    game, state = game_of(case)
-    depth, plies = depth_of(case), case.get("plies")
+    game, state = trees.game_of(case)
+    depth, plies = trees.depth_of(case), case.get("plies")
     if game.is_terminal(state) and plies is not None:
         return (
             f"A leaf is a finished game: its utility is taken times 100 - plies, and plies is {plies} here."
@@ -144,16 +126,20 @@ def choice(case: Case) -> str:
     player = "MAX" if game.to_move(state) == MAX else "MIN"
     replies = ", ".join(
         f"{game.name(game.result(state, action)) if 'tree' in case else action} = {points(value)}"
-        for action, value in worths(case).items()
+        for action, value in trees.worths(case).items()
     )
     again = " In this game a position comes up more than once." * ("pile" in case)
     if plies is not None:
         again = f" plies is {plies} here, so a leaf one ply below is worth its utility times {99 - plies}."
-    return f"{player} chooses from {replies}{VIEW[sign_of(case)]}{_turned(case)}.{again}"
+    return f"{player} chooses from {replies}{VIEW[trees.sign_of(case)]}{_turned(case)}.{again}"
 
 
 def _turned(case: Case) -> str:
-    return f"; for MIN, who moves, it comes to {points(-true_value(case))}" if sign_of(case) == -1 else ""
+    return (
+        f"; for MIN, who moves, it comes to {points(-trees.true_value(case))}"
+        if trees.sign_of(case) == -1
+        else ""
+    )
 
 
 def judge_order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -162,19 +148,19 @@ def judge_order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def _order(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    due = right_order(case, ruling)
+    due = trees.right_order(case, ruling)
     if leaves_of(sheet) == due:
         return PASSED
     parted = explain(case, sheet, ruling)
     why = parted.sentence if parted else ""
-    return failed(case, orders(case, sheet["leaves"], due), why, read=due, due=reads(case, due))
+    return failed(case, orders(case, sheet["leaves"], due), why, read=due)
 
 
 def judge_bound(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The contract of the window: exact inside, a true bound outside; shown by the leaves."""
     if wrong := unusable(case, sheet, int):
         return wrong
-    low, high, why = allowed(due_value(case), *their_window(case))
+    low, high, why = trees.allowed(trees.due_value(case), *trees.their_window(case))
     value = int(sheet["value"])
     if not low <= value <= high:
         return compared(case, sheet, between(low, high), why, ruling)
@@ -191,8 +177,8 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The true value, moved to the nearer end of the window where it lies outside."""
     if wrong := unusable(case, sheet, int):
         return wrong
-    true, (alpha, beta) = true_value(case), their_window(case)
-    due, why = int(min(max(true, alpha), beta)), allowed(true, alpha, beta)[2]
+    true, (alpha, beta) = trees.true_value(case), trees.their_window(case)
+    due, why = int(min(max(true, alpha), beta)), trees.allowed(true, alpha, beta)[2]
     if whole(sheet["value"]) != due:
         comes = "alpha" if true <= alpha else "beta" if true >= beta else ""
         why = f"{why.partition(':')[0]}: {comes} comes back." if comes else why
@@ -202,22 +188,22 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def _claims(case: Case, sheet: Sheet, value: int, ruling: str) -> Verdict:
     """Whether the leaves read show what the value says in its window."""
-    (low, high), (alpha, beta) = shows(case, sheet), their_window(case)
+    (low, high), (alpha, beta) = shows(case, sheet), trees.their_window(case)
     says = high <= value if value <= alpha else low >= value if value >= beta else low == high == value
     return PASSED if says else unproved(case, sheet, value, ruling)
 
 
 def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Verdict:
     """A move that minimax calls best (with `first`, the first of them), and leaves that show it."""
-    worth = worths(case)
-    (any_action, *_), (due, *ties) = worth, best_of(case, worth)
+    worth = trees.worths(case)
+    (any_action, *_), (due, *ties) = worth, trees.best_of(case, worth)
     noun, hint = f"an action, such as {shown(any_action)},", " Is one chosen even where all of them lose?"
     if wrong := unusable(case, sheet, type(any_action), noun=noun, hint=hint):
         return wrong
     move = whole(sheet["value"]) if isinstance(any_action, int) else sheet["value"]
     if move not in worth:
         legal = f"{shown(move)} is no action here; the actions are {', '.join(map(shown, worth))}."
-        return failed(case, versus(shown(move), shown(due)), legal, due=due)
+        return failed(case, versus(shown(move), shown(due)), legal)
     if move != due and (first or move not in ties):
         tie = "Of equal moves the first is due." if move in ties else _only_a_bound(case, move, worth[due])
         why = f"For MAX: {ways(worth)}." + f"\n{tie}" * bool(tie)
@@ -227,11 +213,12 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
 
 def _sure(case: Case, sheet: Sheet, move: Any) -> bool:
     """Whether the leaves read show that no other action is worth more than the move."""
-    (game, state), read = game_of(case), set(leaves_of(sheet))
+    (game, state), read = trees.game_of(case), set(leaves_of(sheet))
     player = game.to_move(state)
     ends = {
         action: sorted(
-            player * end for end in proved(game, game.result(state, action), read, depth_of(case) - 1)
+            player * end
+            for end in trees.proved(game, game.result(state, action), read, trees.depth_of(case) - 1)
         )
         for action in game.actions(state)
     }
@@ -248,7 +235,7 @@ def _only_a_bound(case: Case, move: Any, best: float) -> str:
     if "tree" not in case:
         return ""
     tree, trace = searched(case, "non-strict")
-    child = tree_of(case).result((), move)
+    child = trees.tree_of(case).result((), move)
     visit = next((v for v in trace.visits() if v.state == child), None)
     if visit is None or visit.value != best or trace.bound(visit.index) == "=":
         return ""
@@ -263,10 +250,10 @@ def judge_again(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether both of two calls gave the right value and read the same leaves."""
     if wrong := unusable(case, sheet, int):
         return wrong
-    due, first = true_value(case), sheet["first"]
+    due, first = trees.true_value(case), sheet["first"]
     if whole(first["value"]) != due:
         lines = f"first      {shown(first['value'])}", f"expected   {due}"
-        return failed(case, *lines, due=due)
+        return failed(case, *lines)
     if whole(sheet["value"]) == due and first["leaves"] == sheet["leaves"]:
         return PASSED if shows(case, sheet) == (due, due) else unproved(case, sheet, due, "")
     return failed(
@@ -274,7 +261,6 @@ def judge_again(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         f"first      {due}, {len(first['leaves'])} leaves read",
         f"second     {shown(sheet['value'])}, {len(sheet['leaves'])} leaves read",
         "The second call on the same tree does something else: what does it remember of the first?",
-        due=due,
     )
 
 
@@ -285,7 +271,7 @@ def searched(case: Case, ruling: str) -> tuple[Any, Trace]:
     """The tree that a search to the case's depth sees, and the right search of it in the case's window."""
     tree = frontier(case)
     trace = Trace(tree, speaks_for="mover")
-    in_window({**case, "depth": inf}, right_search(tree, trace, ruling == "strict"))
+    trees.in_window({**case, "depth": inf}, trees.right_search(tree, trace, ruling == "strict"))
     return tree, trace
 
 
@@ -299,8 +285,8 @@ def explain(case: Case, sheet: Sheet, ruling: str) -> Explanation | None:
         return Explanation(tree, trace, yours, due, below, 0, case)
     if tree.is_terminal(()) and yours != due:
         return Explanation(tree, trace, yours, due, AT_ONCE, last, case)
-    where = parting(tree, trace, yours, due, VIEW[sign_of(case)])
-    sentence, step = (where.sentence, where.step) if where else (SAME_LEAVES, last)
+    where = parting(tree, trace, yours, due, VIEW[trees.sign_of(case)])
+    sentence, step = where or (SAME_LEAVES, last)
     return Explanation(tree, trace, yours, due, sentence, step, case)
 
 
@@ -319,16 +305,20 @@ def beside(
 
 def again_cases(seed: int) -> list[Case]:
     """A few trees that are searched twice."""
-    return [{**case, "again": True} for case in small_first(whole_trees(seed, "again", 20))]
+    return [{**case, "again": True} for case in trees.small_first(trees.whole_trees(seed, "again", 20))]
 
 
 judge_first = partial(judge_move, first=True)
 STANDARD: Makers = {
-    "values": (value_cases, judge_value, "{n} games, single leaves, depth limits and MIN roots included"),
-    "leaf order": (order_cases, judge_order, "{n} trees, each leaf in its turn and none too many"),
-    "window": (window_cases, judge_window, "{n} windows: values below, inside and above"),
+    "values": (
+        trees.value_cases,
+        judge_value,
+        "{n} games, single leaves, depth limits and MIN roots included",
+    ),
+    "leaf order": (trees.order_cases, judge_order, "{n} trees, each leaf in its turn and none too many"),
+    "window": (trees.window_cases, judge_window, "{n} windows: values below, inside and above"),
     "second call": (again_cases, judge_again, "{n} trees asked twice give the same again"),
-    "value": (window_cases, judge_hard, "{n} windows: never below alpha, never above beta"),
+    "value": (trees.window_cases, judge_hard, "{n} windows: never below alpha, never above beta"),
 }
 
 
@@ -369,4 +359,4 @@ def _typed(
 
 
 def _framed(cases: Cases, frame: str, seed: int) -> list[Case]:
-    return small_first({**case, "frame": frame} if frame == "mover" else case for case in cases(seed))
+    return trees.small_first({**case, "frame": frame} if frame == "mover" else case for case in cases(seed))

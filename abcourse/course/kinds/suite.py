@@ -8,18 +8,9 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...checking.cases import (
-    allowed,
-    limited_trees,
-    small_first,
-    tree_of,
-    true_value,
-    whole_trees,
-    window_of,
-    windowed,
-)
+from ...checking import cases as trees
 from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.sheet import complained
+from ...checking.tell.outcome import complained
 from ...trace import question
 from ..asks.suites import observe_contract
 from .parts import PASSED, failed, typed_game, versus
@@ -60,7 +51,7 @@ def suite_question(
 
 def keeps_contract(value: float, true: int, alpha: float, beta: float) -> bool:
     """The contract: exact inside the window, an upper bound at or below it, a lower bound at or above it."""
-    low, high, _ = allowed(true, alpha, beta)
+    low, high, _ = trees.allowed(true, alpha, beta)
     return low <= value <= high
 
 
@@ -75,18 +66,23 @@ def cases(subjects: Callable[[], Mapping[str, Any]], zone: str, seed: int) -> li
     A case holds what the search returns in its window and in the open one, and the two true values.
     """
     random = Random(f"contract {zone} {seed}")
-    drawn = [*whole_trees(seed, f"contract {zone}", 90), *limited_trees(seed, f"contract {zone}", 6)]
+    drawn = [
+        *trees.whole_trees(seed, f"contract {zone}", 90),
+        *trees.limited_trees(seed, f"contract {zone}", 6),
+    ]
     kept: list[Case] = []
     broken: list[Case] = []
     for index, case in enumerate(drawn):
-        case = windowed({key: case[key] for key in ("tree", "root")}, index, random)
-        alpha, beta = window_of(case)
+        case = trees.windowed({key: case[key] for key in ("tree", "root")}, index, random)
+        alpha, beta = trees.window_of(case)
         for name, search in subjects().items():
-            value, free = (search(tree_of(case), (), inf, *window) for window in ((alpha, beta), (-inf, inf)))
+            value, free = (
+                search(trees.tree_of(case), (), inf, *window) for window in ((alpha, beta), (-inf, inf))
+            )
             if abs(value) != inf and abs(free) != inf and zone_of(value, alpha, beta) == zone:
-                right = keeps_contract(value, true_value(case), alpha, beta)
+                right = keeps_contract(value, trees.true_value(case), alpha, beta)
                 (kept if right else broken).append({**case, "search": name, "value": value, "free": free})
-    return small_first([*_turns(kept, random), *_turns(broken, random)])
+    return trees.small_first([*_turns(kept, random), *_turns(broken, random)])
 
 
 def _turns(cases: list[Case], random: Random, most: int = 24) -> list[Case]:
@@ -102,23 +98,23 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the learner's test accepts the search exactly where the contract is kept, and asked it once."""
     if sentence := complained(sheet, bool):
         return failed(case, sentence)
-    (alpha, beta), true, value = window_of(case), true_value(case), case["value"]
+    (alpha, beta), true, value = trees.window_of(case), trees.true_value(case), case["value"]
     due, zone = keeps_contract(value, true, alpha, beta), zone_of(value, alpha, beta)
     told = f"The search you are given returns {value}, and the root is worth {true}."
     if sheet["value"] is not due:
         truth = "true" if due else "false"
         claim = f'{value} lies {WHERE[zone]}, so it says "{CLAIM[zone]} {value}", which is {truth}.'
-        return failed(case, told, versus(sheet["value"], f"{due}: {claim}"), due=due)
-    asked = [question(tree_of(case), (), *each) for each in sheet["asked"]]
-    if asked == [once := question(tree_of(case), (), inf, alpha, beta)]:
+        return failed(case, told, versus(sheet["value"], f"{due}: {claim}"))
+    asked = [question(trees.tree_of(case), (), *each) for each in sheet["asked"]]
+    if asked == [once := question(trees.tree_of(case), (), inf, alpha, beta)]:
         return PASSED
     told += "\nYour test is to ask the search once, and it asked:"
-    return failed(case, told, versus("; ".join(asked) or "nothing", once), due=due)
+    return failed(case, told, versus("; ".join(asked) or "nothing", once))
 
 
 def try_it(entry: str, case: Case) -> str:
     """The call to type; the search prints what it is asked."""
-    tree, (alpha, beta) = typed_game(case), window_of(case)
+    tree, (alpha, beta) = typed_game(case), trees.window_of(case)
     value = f"{case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']}"
     value = value if case["value"] != case["free"] else case["value"]
     search = f"aloud(lambda state, depth, a, b: {value}, tree)"

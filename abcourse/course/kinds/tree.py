@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
-from ...checking.sheet import complained
+from ...checking.tell.outcome import complained
 from ...games import Tree
 from ...show.text import text_tree
 from ..asks.functions import observe_tree

@@ -8,8 +8,8 @@ from ...checking import cases as trees
 from ...checking.cases import FAR, shape
 from ...games import MAX, Tree
 from ...search import minimax
-from ..kinds import search_question, suite_question
-from ..kinds.search import judge_move, judge_order
+from ..kinds.search import judge_move, judge_order, search_question
+from ..kinds.suite import suite_question
 
 
 def alphabeta(game, state, depth, alpha, beta):

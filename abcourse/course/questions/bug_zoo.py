@@ -6,10 +6,9 @@ from ...checking.isolate.values import shown
 from ...games import Tree
 from ...search import minimax
 from ...trace import points
-from ..kinds import entries_question, tree_question
-from ..kinds.entries import entry
+from ..kinds.entries import entries_question, entry
 from ..kinds.hunt import hunt_question, spare_question
-from ..kinds.tree import once
+from ..kinds.tree import once, tree_question
 from ..zoo import exhibit, leaves_due, run_of
 
 

@@ -5,8 +5,7 @@ from math import inf
 
 from ...checking.isolate.values import shown
 from ...games import Tree, aima_tree, deep_cut_tree, eight_step_tree
-from ..kinds import entries_question
-from ..kinds.entries import entry
+from ..kinds.entries import entries_question, entry
 from ..kinds.paper import judge_holder, judge_label, judge_marks, judge_row
 
 EIGHT = eight_step_tree()

@@ -4,12 +4,13 @@
 
 from functools import partial
 from math import inf, sqrt
+from random import Random
+from statistics import stdev
 
 from ...search import OutOfTime
 from ..assembly import assemble
-from ..kinds import player_question, words_question
-from ..kinds.player import a_match, decided, positions, some_of_a_match, twice_over
-from ..kinds.words import paired_scores, told_interval
+from ..kinds.function import function_question
+from ..kinds.player import a_match, decided, player_question, positions, some_of_a_match, twice_over
 
 
 class Player:
@@ -184,8 +185,8 @@ CHAMPION = player_question(
         where it ends. Where does it waste nodes, and where would four plies not be enough?
     Depth where it matters beats four plies everywhere. Deepen within the budget, order the moves, and keep
         what you have found: a position that you have made need not be made again.
-    assemble(game, nodes) is an engine of your own parts. Print its parts; at_fault() says whether one of
-        them does harm. What it plays is what best_move returns.""",
+    assemble(game, nodes) is an engine of your own parts. Print its parts; the check of a part's exercise
+        says whether it does harm. What it plays is what best_move returns.""",
     wrong="""
     columns are counted from 1; actions are counted from 0.
         self.engine.best_move(state)  =>  self.engine.best_move(state) + 1
@@ -211,7 +212,32 @@ def verdict(scores, claim):
     return 1 if mean - half > claim else -1 if mean + half < claim else 0
 
 
-REPORT = words_question(
+def interval(scores):
+    """The mean of paired scores, and half of its 95 % interval: one more won and one lost make the spread."""
+    return sum(scores) / len(scores), 1.96 * stdev([*scores, 0.0, 1.0]) / sqrt(len(scores))
+
+
+def told_interval(scores, claim):
+    """The interval of paired scores in words."""
+    mean, half = interval(scores)
+    return f"The mean is {mean:.3f}; the interval goes from {mean - half:.3f} to {mean + half:.3f}."
+
+
+def paired_scores(seed):
+    """Scores of pairs, few and many, and claims: round ones, then some just beside an end of the interval."""
+    random = Random(f"11.4 {seed}")
+    every = [[0.5] * 2, [1.0] * 2, [0.0, 0.25] * 2, [1.0] * 6, [0.5, 0.75] * 3, [1.0] * 6 + [0.75]]
+    every += [[1.0] * 20, [0.0] * 20, [0.5, 0.75] * 20]
+    every += [random.choices((0.0, 0.25, 0.5, 0.5, 0.75, 1.0), k=n) for n in (4, 8, 12, 20, 40, 60, 100)]
+    cases = [(scores, claim) for scores in every for claim in (0.35, 0.5, 0.65)]
+    for scores in every:
+        mean, half = interval(scores)
+        ends = (mean - half, mean + half)
+        cases += [(scores, round(end + aside, 3)) for end in ends for aside in (-0.002, 0.002)]
+    return cases
+
+
+REPORT = function_question(
     verdict,
     "refuted_hypothesis **** A report with one refuted hypothesis",
     by_hand=3,

@@ -4,8 +4,8 @@ from functools import partial
 from math import exp, inf
 from random import Random
 
-from ..kinds import extend_question, function_question, quiet_question
-from ..kinds.function import judge_near, judge_rows
+from ..kinds.function import function_question, judge_near, judge_rows
+from ..kinds.quiet import extend_question, quiet_question
 
 NEAR = partial(judge_near, 1e-6)
 
@@ -49,6 +49,7 @@ FEATURES = function_question(
     parts={"features": (4, boards, "{n} boards of three sizes")},
     judges={"features": NEAR},
     picture="\n".join,
+    reason=lambda rows: "The numbers are threes, twos and middle stones; of each, X's less O's.",
     hints="""
     A line is four cells in a row, in one of four directions. How many stones of each side lie in it?
     Let a line begin at each cell and go right, down, down-right or down-left, as long as it stays on the
@@ -106,6 +107,14 @@ def fits(steps, far, seed):
     return cases
 
 
+def first_errors(positions, results, steps, rate):
+    """The errors of the first step."""
+    errors = ", ".join(f"{result - 0.5:g}" for result in results)
+    return (
+        f"At first every chance is 0.5, and the errors are {errors}: each weight gets rate times its slope."
+    )
+
+
 FIT = function_question(
     fit,
     "fit *** Gradient and fit",
@@ -115,6 +124,7 @@ FIT = function_question(
         "large scores": (1, partial(fits, 4, 1_000), "{n} sets whose scores are in the thousands"),
     },
     judges={"one step": NEAR, "many steps": NEAR, "large scores": NEAR},
+    reason=first_errors,
     hints="""
     At weights zero every chance is 1/2. A position that MAX won then pulls each weight by (1 - 1/2) times
         its feature, a lost one by (0 - 1/2) times it.
@@ -174,11 +184,18 @@ def predictions(seed):
     return cases
 
 
+def places(predicted, results, bins):
+    """The bin of each prediction."""
+    told = ", ".join(f"{one:.4g} in {min(int(one * bins), bins - 1)}" for one in sorted({*predicted}))
+    return f"Of {bins} bins, counted from 0: {told}."
+
+
 CALIBRATION = function_question(
     calibration,
     "calibration ** Calibration",
     parts={"bins": (3, predictions, "{n} sets of predictions, 0, 1 and ends of bins among them")},
     judges={"bins": partial(judge_rows, 1e-9)},
+    reason=places,
     hints="""
     With 10 bins, the first takes chances from 0 up to, but not with, 0.1, and so on. Into which bin does a
         chance of 0.37 go?

@@ -6,14 +6,15 @@ from math import factorial, inf, log, prod  # noqa: F401 - log is for a wrong an
 from random import Random
 
 from ...checking.cases import FAR, shape, small_trees
+from ...checking.mutants import edited
 from ...checking.question import Verdict
 from ...checking.tell.compare import cut_reason
 from ...checking.tell.drawing import mover
 from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from ...search import minimax
-from ..kinds import function_question, tree_question
-from ..kinds.function import judge
+from ..kinds.function import function_question, judge
 from ..kinds.paper import traced
+from ..kinds.tree import tree_question
 from ..zoo import leaves_due
 
 
@@ -21,6 +22,12 @@ def minimal(branching, plies):
     """The fewest leaves that alpha-beta can read on a uniform tree, as a whole number."""
     up, down = (plies + 1) // 2, plies // 2
     return branching**up + branching**down - 1
+
+
+def both_proofs(branching, plies):
+    """What the two proofs take on a uniform tree."""
+    most, least = (branching ** ((plies + more) // 2) for more in (1, 0))
+    return f"Leaves of one proof: {most:.6g}, of the other: {least:.6g}; they share one."
 
 
 def small_sizes(seed):
@@ -42,6 +49,7 @@ MINIMAL = function_question(
         "small trees": (2, small_sizes, "{n} trees, from a single leaf to 36 branches and 4 plies"),
         "huge trees": (1, huge_sizes, "{n} trees, exact to the last digit"),
     },
+    reason=both_proofs,
     hints="""
     b^ceil(d/2) + b^floor(d/2) - 1: a proof of at least v, one of at most v, less the leaf that both read.
     // rounds down: d // 2 is floor(d/2), and (d + 1) // 2 is ceil(d/2).
@@ -238,6 +246,14 @@ def least_leaves(tree):
     return at_least + at_most - 1
 
 
+def cheapest_proofs(tree):
+    """How many leaves each of the two proofs takes."""
+    mine = edited(least_leaves, [("at_least + at_most - 1", "at_least", 1)])(tree)
+    return (
+        f"Leaves of MAX's cheapest proof: {mine}, of MIN's: {least_leaves(tree) + 1 - mine}; they share one."
+    )
+
+
 def few_orders(seed):
     """Trees that can be tried in all orders, the textbook's among them."""
     shapes = (shape(2, 3, 0, 9), shape(3, 2, 0, 9), shape(3, 2, 0, 3), *FAR)
@@ -262,7 +278,7 @@ def judge_many(reference, where, case, sheet, ruling):
     if sheet["ended"] not in ("time", "memory"):
         return judge(reference, where, case, sheet, ruling)
     told = f"It ran out of {sheet['ended']}: {orders(case['args'][0]):.0e} orders are too many to try."
-    return Verdict(False, f"{where(case)}\n\n{told}", reference(*case["args"]))
+    return Verdict(False, f"{where(case)}\n\n{told}")
 
 
 def orders(node):
@@ -278,6 +294,7 @@ LEAST_LEAVES = function_question(
         "many orders": (2, many_orders, "{n} trees with more orders than can be tried"),
     },
     judges={"many orders": judge_many},
+    reason=cheapest_proofs,
     may_use=("leaves_due",),
     hints="""
     On a small tree try all orders: itertools.permutations gives those of one node, and each child comes in
@@ -316,8 +333,8 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
         plies_reached(operations, per_leaf, seconds, branching, perfect),
         minimal if perfect else pow,
     )
-    fits, more = (f"{ply} plies {cost(branching, ply):.6g}" for ply in (plies, plies + 1))
-    return f"There is time for {operations * seconds / per_leaf:.6g} leaves: {fits} leaves, {more}."
+    fits, more = (f"{cost(branching, ply):.6g} at depth {ply}" for ply in (plies, plies + 1))
+    return f"There is time for {operations * seconds / per_leaf:.6g} leaves; a tree has {fits}, {more}."
 
 
 def machines(perfect, seed):

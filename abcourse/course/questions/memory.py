@@ -7,8 +7,10 @@ from __future__ import annotations
 from math import inf
 
 from ...search.points import DECIDED
-from .. import kinds
-from ..kinds.memory import scripted, searches
+from ..kinds.aspiration import aspiration_question
+from ..kinds.distance import distance_question
+from ..kinds.key import collision_question, key_question
+from ..kinds.memory import memory_question, scripted, searches
 
 
 class Memory:
@@ -41,7 +43,7 @@ A1(2,4)? A1(2,8)? | A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1
 A3(,)=3 A3(2,8)? | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1
 A1(-3,1)?"""
 
-MEMORY = kinds.memory_question(
+MEMORY = memory_question(
     Memory,
     "memory *** Probe and store",
     parts={
@@ -101,7 +103,7 @@ def key(cells, to_move):
     return min(images), to_move
 
 
-KEY = kinds.key_question(
+KEY = key_question(
     key,
     "symmetry_key ** A key for symmetric positions",
     points={"images": 1, "apart": 1, "side to move": 1},
@@ -141,7 +143,7 @@ def sooner(search):
     return hastened
 
 
-SOONER = kinds.distance_question(
+SOONER = distance_question(
     sooner,
     "mate_distance *** Distance to mate in a table",
     points={"values": 2, "windows": 1, "table": 1},
@@ -210,7 +212,7 @@ def aspire(search, state, depth, guess, margin):
             return value, line
 
 
-ASPIRE = kinds.aspiration_question(
+ASPIRE = aspiration_question(
     aspire,
     "aspire *** The aspiration loop",
     points={"value": 2, "windows": 1, "a search that changes its mind": 1},
@@ -276,7 +278,7 @@ def collision(positions, codes):
     return None
 
 
-COLLISION = kinds.collision_question(
+COLLISION = collision_question(
     collision,
     "collision *** A test of hash collisions",
     points={"found": 2, "none": 1},

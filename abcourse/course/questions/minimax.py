@@ -9,9 +9,9 @@ from ...checking.cases import BEYOND, BOARD, FAR, shape
 from ...checking.tell.drawing import scene
 from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from ...search import minimax
-from ..kinds import function_question, rules_question, search_question
-from ..kinds.function import judge_intact
-from ..kinds.search import choice, judge_first, judge_value
+from ..kinds.function import function_question, judge_intact
+from ..kinds.rules import rules_question
+from ..kinds.search import choice, judge_first, judge_value, search_question
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
 
@@ -206,7 +206,8 @@ def games(seed):
 def told(made, state):
     """A state in words."""
     player = "MAX" if state[1] == MAX else "MIN"
-    return f"{state[0]} match{'es' * (state[0] != 1)}, at most {made[1]} a turn, {player} to move"
+    last = ", who did not take the last one" * (state[0] == 0)
+    return f"{state[0]} match{'es' * (state[0] != 1)}, at most {made[1]} a turn, {player} to move{last}"
 
 
 MATCHES = rules_question(

@@ -1,9 +1,11 @@
 """The questions of notebook 09: a null-window question, PVS, MTD(f), SSS*, and what is counted."""
 
+from itertools import pairwise
 from math import inf
 
-from ..kinds import passes_question, scout_question, words_question
-from ..kinds.passes import tally_cases
+from ..kinds.function import function_question
+from ..kinds.passes import passes_question, tally_cases
+from ..kinds.scout import scout_question
 
 
 def at_least(search, state, depth, bound):
@@ -254,11 +256,19 @@ def tally(passes):
     return rows
 
 
-TALLY = words_question(
+def pass_by_pass(passes):
+    """How many leaves each pass reads, and how many of them are new."""
+    rows = pairwise([(0, 0), *tally(passes)])
+    told = ", ".join(f"{visits - before} and {seen - known}" for (before, known), (visits, seen) in rows)
+    return f"Leaves and new ones, pass by pass: {told}."
+
+
+TALLY = function_question(
     tally,
     "distinct_leaves *** Visits against distinct leaves",
     by_hand=2,
     parts={"counts": (2, tally_cases, "{n} runs, pass by pass")},
+    reason=pass_by_pass,
     hints="""
     Two things are kept from pass to pass: a number, and a collection in which nothing stands twice.
     A leaf that was read before is a visit, but no new leaf. A set knows what it holds already.

@@ -6,9 +6,8 @@ from math import exp, log, sqrt
 from random import Random
 from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
-from ..kinds import function_question, order_question, words_question
-from ..kinds.function import judge_near
-from ..kinds.order import script, scripts, searches
+from ..kinds.function import function_question, judge_near
+from ..kinds.order import order_question, script, scripts, searches
 
 
 def root(b):
@@ -37,6 +36,7 @@ ROOT = function_question(
         "up to 1,000": (1, many_branches, "{n} more, close to 1"),
     },
     judges={"up to 12": near, "up to 1,000": near},
+    reason=lambda b: f"For x = {root(b):.10g} the sum x^{b} + x comes to 1.",
     hints="""
     At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is
         one root.
@@ -78,8 +78,10 @@ def tried(b, d, p):
     for level in range(1, d):
         one = 1 - (1 - one) ** b if (d - level) % 2 == 0 else one**b
     terms = " + ".join(f"{(1 - one) ** k:.4g}" for k in range(b))
-    told = f"At the root MAX tries {terms} children on average: each is worth 1 with the chance {one:.4g}."
-    return told if d else "A tree without a ply is one leaf."
+    if d == 0:
+        return "A tree without a ply is one leaf."
+    chance = f"each is worth 1 with the chance {one:.4g}"
+    return f"At the root MAX tries {terms} of its children on average: {chance}."
 
 
 def trees_of(plies, chances):
@@ -296,7 +298,7 @@ def scatter(before, after):
     return f"The ratios after/before are {ratios}; {mean} (n - 1 below the root)."
 
 
-ABLATION = words_question(
+ABLATION = function_question(
     paired_ratio,
     "ablation *** An ablation with its confidence interval",
     reason=scatter,

@@ -8,7 +8,8 @@ from ...checking.cases import tree_case
 from ...checking.isolate.values import shown
 from ...games import MAX, MIN, Tree
 from ...search import minimax
-from ..kinds import entries_question, function_question
+from ..kinds.entries import entries_question
+from ..kinds.function import function_question
 from ..kinds.search import choice
 
 SMALL = Tree([[4, 6], [1, 8], [5, 7]])

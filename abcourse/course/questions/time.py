@@ -6,8 +6,11 @@ from random import Random
 
 from ...games import MAX
 from ...search import OutOfTime
-from ..kinds import driver_question, function_question, limit_question, line_question, order_question
-from ..kinds.order import line_cases
+from ..kinds.driver import driver_question
+from ..kinds.function import function_question
+from ..kinds.limit import limit_question
+from ..kinds.line import line_question
+from ..kinds.order import line_cases, order_question
 
 
 def depth_limited(game, state, depth, evaluate):
