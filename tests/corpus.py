@@ -1,7 +1,7 @@
 """Hostile and broken submissions, each with the mark of an honest reading: `python tests/corpus.py FOLDER`.
 
 A block of ATTACKS is an answer to `who_moves`, beside right ones to `environment` and `digits`; one of
-SEARCHES an answer to `alphabeta` beside a right `lost_half`. Above it stands `# name | family | status`:
+SEARCHES an answer to `alphabeta` beside a right `lost_half`, one of SOLVERS an answer to `solver`. Above it stands `# name | family | status`:
 the status due, or several that are fair. Without ` | ok` the answer is worth nothing. OUTSIDE is a folder
 that no answer may reach, PORT a port where somebody listens. FILES are submissions that are broken as
 files. What a family needs the sandbox for is in NOT_IN_A_PROCESS: without bubblewrap the reports name it.
@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from abcourse.course.contents import CONTENTS
+from abcourse.course.questions import ALL
 
 ROOT = Path(__file__).resolve().parents[1]
-START, CODE = "00_start_here", "03_alphabeta_in_code"
+START, CODE, COMPETE = "00_start_here", "03_alphabeta_in_code", "11_competing"
 NOT_IN_A_PROCESS = {
     "new sessions": "every process is ended, in new sessions too",
     "network": "no network",
@@ -51,6 +52,17 @@ class Case(NamedTuple):
 LONG = {
     "BRACKETS": "(" * 5_000, "SPACES": " " * 1_000_000 + "!", "DENSE": "[" + "-" * 90_000 + "1]",
     "HALF": "\ud83d",
+    "SEARCH_WITH": """
+class Solver:
+    def __init__(self, game, nodes):
+        self.game = game
+    def best_move(self, state):
+        return max(self.game.actions(state), key=lambda action: -self.value(made(self, state, action)))
+    def value(self, state):
+        if self.game.is_terminal(state):
+            return self.game.to_move(state) * self.game.utility(state)
+        return max(-self.value(made(self, state, action)) for action in self.game.actions(state))
+made = """,
 }  # fmt: skip
 
 
@@ -721,6 +733,34 @@ def alphabeta(game, state, depth, alpha, beta):
         game.is_terminal(state)
 """
 
+SOLVERS = """
+# a game of its own | budget | wrong, timeout
+from abcourse.games.connect4 import Connect4
+own = Connect4(5, 4)
+SEARCH_WITH lambda self, state, action: own.result(state, action)
+# the game behind | budget | wrong, timeout
+SEARCH_WITH lambda self, state, action: getattr(self.game, "_game", self.game).result(state, action)
+# what a method holds | budget | wrong, timeout
+def made(self, state, action):
+    behind = self.game.actions
+    for cell in behind.__closure__ or ():
+        behind = cell.cell_contents
+    return behind.__self__.result(state, action)
+SEARCH_WITH made
+# put aside before | budget | wrong, timeout
+from abcourse.games.connect4 import Connect4
+own = Connect4(5, 4).result
+SEARCH_WITH lambda self, state, action: own(state, action)
+# every attribute | budget | wrong, timeout
+def made(self, state, action):
+    for name in dir(self.game):
+        found = getattr(getattr(self.game, name), "__self__", None)
+        if found is not self.game and hasattr(found, "initial") and not isinstance(found, type):
+            return found.result(state, action)
+    return self.game.result(state, action)
+SEARCH_WITH made
+"""
+
 
 def _blocks(text: str) -> Iterator[tuple[str, str, set[str], str]]:
     _, *parts = HEADER.split(text)
@@ -729,18 +769,22 @@ def _blocks(text: str) -> Iterator[tuple[str, str, set[str], str]]:
 
 
 def attacks() -> Iterator[Case]:
-    """The cases of ATTACKS and SEARCHES."""
+    """The cases of ATTACKS, SEARCHES and SOLVERS."""
     for name, family, status, source in _blocks(ATTACKS):
         others = {} if {name, family} & {*OWN_HARM} else ALL_RIGHT
         due = {**others, "who_moves": (status, 2 * (status == {"ok"}))}
         yield Case(name, family, START, due, _attack("solutions", START, "who_moves", source))
-    for name, family, status, source in _blocks(SEARCHES):
-        untried = {id: ({"untried"}, 0) for id in CONTENTS[CODE]}
-        due = {**untried, "alphabeta": (status, 0), "lost_half": ({"ok"}, 2)}
-        yield Case(name, family, CODE, due, _attack("exercises", CODE, "alphabeta", source))
+    for text, exercise, id, right in (
+        (SEARCHES, CODE, "alphabeta", "lost_half"),
+        (SOLVERS, COMPETE, "solver", "player"),
+    ):
+        for name, family, status, source in _blocks(text):
+            untried = {id: ({"untried"}, 0) for id in CONTENTS[exercise]}
+            due = {**untried, id: (status, 0), right: ({"ok"}, ALL[right].points)}
+            yield Case(name, family, exercise, due, _attack("exercises", exercise, id, source, right))
 
 
-def _attack(folder: str, exercise: str, id: str, source: str) -> Callable[[Path, str], None]:
+def _attack(folder: str, exercise: str, id: str, source: str, right: str = "") -> Callable[[Path, str], None]:
     def build(place: Path, outside: str) -> None:
         data = course_notebook(folder, exercise)
         where, _, port = outside.partition("|")
@@ -748,9 +792,9 @@ def _attack(folder: str, exercise: str, id: str, source: str) -> Callable[[Path,
         for word, written in LONG.items():
             text = text.replace(word, written)
         answer_cell(data, id)["source"] = text
-        if exercise == CODE:
-            right = answer_cell(course_notebook("solutions", CODE), "lost_half")["source"]
-            answer_cell(data, "lost_half")["source"] = right
+        if right:
+            honest = answer_cell(course_notebook("solutions", exercise), right)["source"]
+            answer_cell(data, right)["source"] = honest
         save(place, exercise, data)
 
     return build

@@ -1,5 +1,8 @@
 """The kind `player`: what plays is made elsewhere, counted, and judged by a solver or a match."""
 
+from copy import deepcopy
+from functools import partial
+
 import pytest
 
 from abcourse.checking.isolate.ask import Answer, job_of_one
@@ -61,11 +64,33 @@ def test_an_endless_player_is_stopped_by_the_count():
     assert asked(Endless, CASE)["ended"] == "calls"
 
 
-def test_a_game_that_counts_is_the_game_in_all_else():
-    game, made = counted(SMALL, 5)
-    assert game.actions(SMALL.initial) == SMALL.actions(SMALL.initial)
-    assert game.result(SMALL.initial, 2) == SMALL.result(SMALL.initial, 2)
-    assert made == [1]
+PLAIN = Connect4.result
+ROUTES = {  # a player's ways to a game of its own
+    "a game of its own": lambda game: Connect4(5, 4).result,
+    "its class": lambda game: type(game)(5, 4).result,
+    "the game behind": lambda game: getattr(game, "_game", game).result,
+    "what a method holds": lambda game: game.actions.__self__.result,
+    "put aside before": lambda game: partial(PLAIN, game),
+    "a copy": lambda game: deepcopy(game).result,
+    "a game that inherits": lambda game: type("Mine", (Connect4,), {})(5, 4).result,
+    "parse": lambda game: lambda state, action: game.parse("1"),
+}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_no_attribute_of_the_game_and_no_game_of_its_own_leads_past_the_count(route):
+    class Player(First):
+        def best_move(self, state):
+            result = ROUTES[route](self.game)
+            for _ in range(30):
+                result((0, 0), 0)
+            return 0
+
+    assert asked(Player, CASE)["value"] == [0, 30]
+    assert asked(Player, {**CASE, "nodes": 1})["value"] == [0, 30]
+    before = Connect4.result.__code__
+    counted(Player(SMALL, 1).best_move, (0, 0))
+    assert Connect4.result.__code__ is before, "outside a move nothing is counted"
 
 
 @pytest.mark.parametrize("worth", [1, 0])

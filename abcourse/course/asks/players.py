@@ -1,7 +1,7 @@
 """Something that plays Connect 4 is made, and asked for move after move, or to play a match against ours.
 
-A node is a position that it makes, a call of `game.result`; they are counted within the game's own function.
-An answer that makes its positions in another way goes round the count.
+A node is a position that it makes, a call of `game.result`. The calls are counted inside that function, for
+every game of Connect 4. An answer that works out the stones of a position by itself is not counted.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import inf
+from types import FunctionType
 from typing import Any
 
 from ...checking.isolate.ask import Answer
@@ -28,30 +30,42 @@ ENGINE: deque[tuple[int, int]] = deque(maxlen=1)
 """Of the engine that `assemble` put together last: how many parts it has, and how many are ours."""
 
 
-def counted(game: Connect4, most: int) -> tuple[Any, list[int]]:
-    """The game for one player, and a list whose one number is how often `result` was called.
+class Positions:
+    """How many positions a player has made since the count began, and how many it may make."""
 
-    No attribute of it leads to the game behind. `result` raises OutOfCalls beyond `most`.
+    made, most = 0, inf
+
+
+def counted(act: Callable[..., Any], *args: Any, most: float = inf) -> tuple[Any, int]:
+    """What `act(*args)` returns, and the calls of `Connect4.result` in it, whoever made the game.
+
+    The count is taken in the code of `Connect4.result` itself: a game of the player's own is counted too, and
+    so is the function when it was put aside before. Raises OutOfCalls beyond `most`.
     """
-    made = [0]
+    Positions.made, Positions.most = 0, most
+    Connect4.result.__code__ = _in_its_place.__code__
+    try:
+        return act(*args), Positions.made
+    finally:
+        Connect4.result.__code__ = _own.__code__
 
-    def result(state: Any, action: Any) -> Any:
-        made[0] += 1
-        if made[0] > most:
-            raise OutOfCalls(f"game.result was asked more than {most:,} times for one move")
-        return game.result(state, action)
 
-    def passed_on(method: Callable[..., Any]) -> Callable[..., Any]:
-        return lambda *args, **named: method(*args, **named)
+_own = FunctionType(Connect4.result.__code__, Connect4.result.__globals__)
 
-    class Board:
-        """The game, as a player is handed it."""
 
-    known = {name: getattr(game, name) for name in dir(game) if not name.startswith("_")}
-    verbs = {name: passed_on(each) if callable(each) else each for name, each in known.items()}
-    handed = Board()
-    vars(handed).update({**verbs, "result": result})
-    return handed, made
+def position(game: Connect4, state: Any, action: Any) -> Any:
+    """What `game.result` returns; counted."""
+    Positions.made += 1
+    if Positions.made > Positions.most:
+        raise OutOfCalls(f"game.result was asked more than {Positions.most:,} times for one move")
+    return _own(game, state, action)
+
+
+def _in_its_place(self: Connect4, state: Any, action: Any) -> Any:
+    """The code of `Connect4.result` while it is counted. It sees the names of that module, not of this one."""
+    from abcourse.course.asks.players import position
+
+    return position(self, state, action)
 
 
 class Seat:
@@ -59,8 +73,8 @@ class Seat:
 
     def __init__(self, answer: Answer, case: Case) -> None:
         ENGINE.clear()  # of the notebook's engines
-        self._answer = answer
-        game, self._made = counted(Connect4(*case["board"]), 20 * case["nodes"] + 200)
+        self._answer, self._most = answer, 20 * case["nodes"] + 200
+        game = Connect4(*case["board"])
         self.sheet = answer.call(through=lambda player: player(game, case["nodes"]))
         self.player = answer.last
 
@@ -73,8 +87,7 @@ class Seat:
 
     def move(self, *state: int) -> list[Any]:
         """Its move, and the positions that it made for it."""
-        self._made[0] = 0
-        return [self.player.best_move(state), self._made[0]]
+        return [*counted(self.player.best_move, state, most=self._most)]
 
     def twice(self, first: Sequence[int], second: Sequence[int]) -> list[Any]:
         """The move in a position before a new game begins, and in it two moves that it explains."""

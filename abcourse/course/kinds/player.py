@@ -1,8 +1,7 @@
 """Something that plays Connect 4: a class, made in a process of its own and asked for move after move.
 
 `Player(game, nodes)` has `best_move(state)`. A node is a position that it makes, a call of `game.result`,
-and `nodes` are for one move. The count is kept beside the answer, so an answer that makes its positions in
-another way goes round it; the seconds are the judge's own.
+and `nodes` are for one move. They are counted where the answer runs; the seconds are the judge's own.
 """
 
 from __future__ import annotations
@@ -136,7 +135,7 @@ def try_it(entry: str, case: Case) -> str:
     move = f'player.best_move(game.parse("{case["moves"]}"))'
     if "again" not in case:
         counted = "from abcourse.course.asks.players import counted; "
-        return f"{counted}game, made = counted({game}, 10**6); {player}{move}, made"
+        return f'{counted}game = {game}; {player}counted(player.best_move, game.parse("{case["moves"]}"))'
     made = f"game = {game}; {player}"
     after = f'player.best_move(game.parse("{case["again"]}"))'
     told = f"({move}, player.explain(), {after}, player.explain())"
