@@ -1,9 +1,10 @@
 """Hostile and broken submissions, each with the mark of an honest reading: `python tests/corpus.py FOLDER`.
 
 A block of ATTACKS is an answer to `who_moves`, beside right ones to `environment` and `digits`; one of
-SEARCHES an answer to `alphabeta` beside a right `lost_half`, one of SOLVERS an answer to `solver`. Above it stands `# name | family | status`:
-the status due, or several that are fair. Without ` | ok` the answer is worth nothing. OUTSIDE is a folder
-that no answer may reach, PORT a port where somebody listens. FILES are submissions that are broken as
+SEARCHES an answer to `alphabeta` beside a right `lost_half`, one of SOLVERS an answer to `solver` beside a
+right `player`. Above it stands `# name | family | status`: the status due, or several that are fair. Without
+` | ok` the answer is worth nothing. OUTSIDE is a folder that no answer may reach, PORT a port where somebody
+listens. FILES are submissions that are broken as
 files. What a family needs the sandbox for is in NOT_IN_A_PROCESS: without bubblewrap the reports name it.
 """
 

@@ -8,6 +8,7 @@ import pytest
 
 from abcourse.checking.learner.kept import source_of
 from abcourse.course import check
+from abcourse.course.assembly import PLACES
 from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.grading.collect import Submission
@@ -35,6 +36,9 @@ def notebook(question, source):
     """The source in its cell."""
     about = {"nbgrader": {"grade_id": f"{question.id.replace('.', '_')}_{question.entry}"}}
     cells = [{"cell_type": "code", "source": source, "metadata": about}]
+    if "assemble" in question.may_use:  # the parts of the engine are handed in with it
+        parts = map(source_of, (ALL[id].reference for id in PLACES))
+        cells = [{"cell_type": "code", "source": part, "metadata": {}} for part in parts] + cells
     return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
 
 

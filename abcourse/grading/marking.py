@@ -17,11 +17,9 @@ from ..checking.isolate.run import FORGED
 from ..checking.isolate.sheet import Sheet, readable, sound
 from ..checking.judging import Judged, cases_of, judge_answer
 from ..checking.learner.check import followed, told
-from ..checking.learner.kept import source_of
 from ..checking.question import Question
 from ..checking.tell.outcome import complaint
 from ..checking.tell.report import Report
-from ..course.assembly import PLACES
 from ..course.contents import NOTEBOOK_OF
 from ..course.questions import ALL, asked_in
 from .cells import KEPT, LARGEST, UNWRITTEN
@@ -137,14 +135,7 @@ def _sandbox(path: Path, way: str, run: Run, questions: Sequence[Question], cour
         {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"], "allowed": each.may_use}
         for each in questions
     ]
-    engine = any("assemble" in each.may_use for each in questions)
-    return Sandbox(way, run.limits, course, path, asked, _parts() if engine else {})
-
-
-@cache
-def _parts() -> dict[str, tuple[str, str]]:
-    """The parts of an engine, with our source of each: they stand in for answers to earlier exercises."""
-    return {id: (ALL[id].entry, source_of(ALL[id].reference)) for id in PLACES}
+    return Sandbox(way, run.limits, course, path, asked, {id: each.entry for id, each in ALL.items()})
 
 
 def _too_large(path: Path) -> str:
@@ -305,6 +296,8 @@ def _status(judged: Judged) -> str:
     if judged.points == judged.question.points:
         return "ok"
     for sheet in (sheet for some in judged.sheets.values() for sheet in some):
+        if sheet.get("error") == "NotHandedIn":
+            return "needs a person"
         if sheet["ended"] in ENDED:
             return ENDED[sheet["ended"]]
         if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:

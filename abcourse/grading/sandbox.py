@@ -122,19 +122,19 @@ def chosen(way: str) -> str:
 class Sandbox:
     """The process of one submission; to be closed.
 
-    `questions` are what it looks for, `parts` an engine's parts that may stand in for missing ones.
+    `questions` are what it looks for, `entries` the name of the answer to each question of the course.
     `ran` has the outcome of each cell by its place, as far as it ran; `facts` what else there is to know.
     """
 
     def __init__(
-        self, way: str, limits: Limits, course: Path, notebook: Path, questions: Any, parts: Any
+        self, way: str, limits: Limits, course: Path, notebook: Path, questions: Any, entries: dict[str, str]
     ) -> None:
         self.way, self.limits, self.course, self.notebook = way, limits, course.resolve(), notebook.resolve()
         seconds = min(CELL, limits.seconds)
         self.orders = {
             "notebook": HANDED_IN if way == "bwrap" else str(self.notebook),
             "questions": questions,
-            "parts": parts,
+            "entries": entries,
             "seconds": seconds,
             "total": min(CELLS, 3 * seconds),
             "memory": limits.memory << 20,

@@ -108,8 +108,7 @@ class Place:
         self.names = vars(self.main)
         self.questions: list[dict[str, Any]] = orders["questions"]
         self.bound: dict[str, Handed] = {}  # what an answer's name was bound to last, and by which cell
-        work.names, work.parts = self.names, orders["parts"]
-        work.entries = {each["id"]: each["entry"] for each in self.questions}
+        work.names, work.entries = self.names, orders["entries"]
 
     def run(self, tell: Tell) -> None:
         """Run the cells but those that ended an earlier process, as long as there is time."""

@@ -62,7 +62,9 @@ def __getattr__(name):
     return getattr(learner, name)
 '''
 MINE = """
-from ...grading.learner import NONE_YET, found, mine
+from ...grading.learner import found, mine
+
+NONE_YET = ""
 """
 ZOO = '''
 """The small functions of the bug zoo; its searches are not here."""

@@ -62,7 +62,7 @@ def position(game: Connect4, state: Any, action: Any) -> Any:
 
 
 def _in_its_place(self: Connect4, state: Any, action: Any) -> Any:
-    """The code of `Connect4.result` while it is counted. It sees the names of that module, not of this one."""
+    """The code of `Connect4.result` while it is counted; it sees the names of that module."""
     from abcourse.course.asks.players import position
 
     return position(self, state, action)
