@@ -17,7 +17,7 @@ PREVIEW = 2.0  # seconds of a preview, which earns nothing
 
 
 class NotHandedIn(LookupError):
-    """An answer to another exercise that this notebook does not hold: whether there is one, a person knows."""
+    """An answer to another exercise that this notebook does not hold: a person looks for it."""
 
 
 class Handed(NamedTuple):

@@ -30,6 +30,7 @@ from typing import Any
 from ..checking.isolate.ask import Job, PartJob
 from ..checking.isolate.run import START, Child, Clock, Limit, Reply, heard
 from ..checking.isolate.sheet import readable
+from . import denied
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
 LEAST = {  # each limit, and the least that enforces it
@@ -40,6 +41,7 @@ LEAST = {  # each limit, and the least that enforces it
     "size of a file": "process",
     "open files": "process",
     "number of processes": "linux",
+    denied.LIMIT: "linux",
     "every process is ended, in new sessions too": "bwrap",
     "no network": "bwrap",
     "read-only system": "bwrap",
@@ -81,7 +83,8 @@ class Gone(Exception):
 def enforced(way: str) -> list[str]:
     """The limits that hold."""
     most = ORDER.index("linux" if way == "process" and sys.platform == "linux" else way)
-    return [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
+    held = [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
+    return held if denied.known() else [limit for limit in held if limit != denied.LIMIT]
 
 
 def lacking(held: Collection[str]) -> list[str]:
