@@ -13,6 +13,7 @@ from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.grading.collect import Submission
 from abcourse.grading.marking import Run, grade
+from abcourse.grading.stand_ins import made
 
 
 def answers(question):
@@ -52,14 +53,14 @@ def run(notebook, name):
 
 def differing(id, tmp_path, chosen=lambda all: all):
     """The known answers of a question to which the two give different points."""
-    question, odd = ALL[id], {}
+    question, odd, course = ALL[id], {}, made(tmp_path / "course")
     for name, source in chosen(list(answers(question))):
         file = tmp_path / f"{NOTEBOOK_OF[id]}.ipynb"
         handed_in = notebook(question, source)
         file.write_text(json.dumps(handed_in))
         rows = {
             row["id"]: row
-            for row in grade(Submission("ada", file.stem, file, file.name), Run(seed=7))["questions"]
+            for row in grade(Submission("ada", file.stem, file, file.name), Run(seed=7), course)["questions"]
         }
         report = check(id, run(handed_in, question.entry), seed=7)
         if (rows[id]["points"], rows[id]["status"] == "ok") != (report.points, report.passed):

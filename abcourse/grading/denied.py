@@ -2,8 +2,8 @@
 
 Memory that no process maps (System V segments, memfd); messages, semaphores and keys that outlive a
 process; the memory and descriptors of other processes; namespaces of one's own. The filter cannot be taken
-off again, and what the process starts has it too. Where the table does not list the machine, `sandbox.enforced`
-leaves this limit out. It is a program of classic BPF, as seccomp(2) describes.
+off again, and what the process starts has it too. `sandbox.enforced` leaves this limit out
+where the table does not list the machine. It is a program of classic BPF, as seccomp(2) describes.
 """
 
 from __future__ import annotations

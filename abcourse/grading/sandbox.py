@@ -125,19 +125,18 @@ def chosen(way: str) -> str:
 class Sandbox:
     """The process of one submission; to be closed.
 
-    `questions` are what it looks for, `entries` the name of the answer to each question of the course.
+    `orders` say what it looks for: the exercise, its questions, the names of the course's answers.
     `ran` has the outcome of each cell by its place, as far as it ran; `facts` what else there is to know.
     """
 
     def __init__(
-        self, way: str, limits: Limits, course: Path, notebook: Path, questions: Any, entries: dict[str, str]
+        self, way: str, limits: Limits, course: Path, notebook: Path, orders: dict[str, Any]
     ) -> None:
         self.way, self.limits, self.course, self.notebook = way, limits, course.resolve(), notebook.resolve()
         seconds = min(CELL, limits.seconds)
         self.orders = {
+            **orders,
             "notebook": HANDED_IN if way == "bwrap" else str(self.notebook),
-            "questions": questions,
-            "entries": entries,
             "seconds": seconds,
             "total": min(CELLS, 3 * seconds),
             "memory": limits.memory << 20,
@@ -460,6 +459,14 @@ def _surroundings(folder: str) -> dict[str, str]:
     """What a process knows of the system, with a folder of its own; Python on Windows needs its root."""
     kept = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
     return {"PATH": os.defpath, "LANG": "C.UTF-8", "HOME": folder, "TMPDIR": folder, "TEMP": folder, **kept}
+
+
+def unpacking(archive: Path, folder: Path, script: Path) -> list[str]:
+    """The command that runs a script on a zip file; in a sandbox it sees these alone, and fills the folder."""
+    if chosen("auto") != "bwrap":
+        return [sys.executable, "-I", str(script), str(archive)]
+    inside = [*_bound(script, "/unpack.py"), *_bound(archive, "/class.zip"), "--bind", str(folder), OWN]
+    return [*_sandbox(), *inside, *LAST, sys.executable, "-I", "/unpack.py", "/class.zip"]
 
 
 LAST = ["--remount-ro", "/dev", "--remount-ro", "/"]  # of memory they are, of all there is

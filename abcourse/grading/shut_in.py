@@ -40,6 +40,7 @@ TIMERS = ("time", "timeit", "prun")  # magics that run what they are given
 FUTURE = __future__.annotations.compiler_flag
 PROCESSES = 200  # and threads, at most; the grader ends a submission that has far fewer
 PRINTED = 1_000  # characters of what a cell prints that are kept
+NOTED = ("exercises", "doubles", "beside")  # texts on a notebook
 Tell = Callable[[list[Any]], object]
 
 
@@ -171,8 +172,8 @@ class Place:
                 "text": "\n\n".join(texts)[:KEPT],
             }
         book = self.notebook
-        kept = [id[:80] for id in book.doubles[:20]]
-        return {"release": book.release, "exercises": book.exercises[:60], "doubles": kept, "answers": told}
+        kept = {name: [text[:80] for text in getattr(book, name)[:60]] for name in NOTED}
+        return {"release": book.release, **kept, "answers": told}
 
 
 def _had() -> float:
@@ -233,7 +234,7 @@ def main() -> None:
             process_control(SUBREAPER, 1)
             process_control(DEATH, signal.SIGKILL)
             deny()
-        place = Place(read(Path(orders["notebook"])), orders)
+        place = Place(read(Path(orders["notebook"]), orders["exercise"]), orders)
         place.run(tell)
         tell(["facts", place.facts()])
         if job:
