@@ -227,8 +227,8 @@ def shaped(told: Any, like: Any) -> Any:
     {'a': '123', 'b': [1], 'd': []}
     """
     if isinstance(like, dict):
-        held = told if isinstance(told, dict) else {}
-        return {key: shaped(held.get(key), each) for key, each in like.items()}
+        told = told if isinstance(told, dict) else {}
+        return {key: shaped(told.get(key), each) for key, each in like.items()}
     if isinstance(like, list):
         held = [each for each in told if type(each) is like[0]][:60] if isinstance(told, list) else []
         return [each[:80] if isinstance(each, str) else each for each in held]

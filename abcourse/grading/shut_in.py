@@ -248,33 +248,25 @@ def main() -> None:
 
 
 def serve(control: socket.socket, place: Place, tell: Tell) -> None:
-    """Do what the grader asks, each job in a copy of this process."""
-    folder, child, status = Path.cwd(), 0, None
+    """Ask what the grader orders, each time in a copy of this process, and put in order what it leaves."""
+    folder = Path.cwd()
     files = contents(folder)
     while True:
         asked, ends = received(control)
-        match asked["do"]:
-            case "ask":
-                process_control(DUMPABLE, 0)  # no copy can look into this process, or take what it holds
-                own_fork.append(True)
-                status, child = None, os.fork()
-                own_fork.clear()
-                if child == 0:
-                    process_control(DUMPABLE, 1)
-                    live(loader(place, asked), asked["job"], ends[0], place.orders["memory"])
-                for end in ends:
-                    os.close(end)
-                tell(["asked", child])
-            case "ended":
-                if status is None:
-                    with suppress(ChildProcessError):
-                        ended, how = os.waitpid(child, os.WNOHANG)
-                        status = os.waitstatus_to_exitcode(how) if ended else None
-                tell(["ended", status])
-            case "clear":
-                ended_all(child)
-                restore(folder, files)
-                tell(["cleared"])
+        process_control(DUMPABLE, 0)  # no copy can look into this process, or take what it holds
+        own_fork.append(True)
+        child = os.fork()
+        own_fork.clear()
+        if child == 0:
+            process_control(DUMPABLE, 1)
+            live(loader(place, asked), asked["job"], ends[0], place.orders["memory"])
+        for end in ends:
+            os.close(end)
+        tell(["asked", child])
+        _, how = os.waitpid(child, 0)  # the grader ends it where it has to
+        ended_all(child)
+        restore(folder, files)
+        tell(["cleared", os.waitstatus_to_exitcode(how)])
 
 
 def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
@@ -302,13 +294,11 @@ def received(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
 
 
 def ended_all(child: int) -> None:
-    """End the copy and all that it has started, as far as they can be reached from here."""
+    """End all that a copy has started, as far as it can be reached from here."""
     until = monotonic() + 1
     while monotonic() < until:
-        everybody = [(os.kill, -1)] if os.getpid() == 1 else [(os.killpg, child), (os.kill, child)]
-        for end, number in everybody:
-            with suppress(ProcessLookupError, PermissionError):
-                end(number, signal.SIGKILL)
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(-1 if os.getpid() == 1 else -child, signal.SIGKILL)  # everybody, or its group
         try:
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
