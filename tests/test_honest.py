@@ -1,8 +1,9 @@
 """Sixty honest and unusual notebooks: none gets less from the grader than `check` gives it in a kernel.
 
 A block of tests/data/honest.txt is a notebook: its name, then its cells between lines of `%%%`. A cell that
-begins with `#answer` has the grade id of `who_moves`, one that begins with `#check` that of its check; `CHECK`
-stands for such a cell, `RIGHT` and `WRONG` for functions. Each notebook runs cell by cell in IPython's own shell, and is graded.
+begins with `#answer` has the grade id of `who_moves`, one that begins with `#check` that of its check.
+`CHECK` stands for such a cell, `RIGHT` and `WRONG` for functions. Each notebook runs cell by cell in the
+shell of IPython, and is graded.
 """
 
 import json

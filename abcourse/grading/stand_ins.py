@@ -101,17 +101,11 @@ def course_folder(beside: Path) -> Iterator[Path]:
 def made(folder: Path) -> Path:
     """Write the package into a new folder."""
     home = folder / PACKAGE.name
-    for name in REAL:
-        source, target = PACKAGE / name, home / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_dir():
-            shutil.copytree(source, target)
-        else:
-            shutil.copy2(source, target)
-    for name in NOTHING:
+    for name in (*REAL, *NOTHING):
         source = PACKAGE / name
         for file in source.rglob("*.py") if source.is_dir() else [source]:
-            _write(home / file.relative_to(PACKAGE), DOES_NOTHING)
+            text = file.read_text(encoding="utf-8") if name in REAL else DOES_NOTHING
+            _write(home / file.relative_to(PACKAGE), text)
     for name, text in WRITTEN.items():
         _write(home / name if name.endswith(".py") else home / name / "__init__.py", text)
     compile_dir(home, quiet=2)  # once, since a sandbox cannot write what it compiles
