@@ -5,7 +5,7 @@
 Chunks of ten go to our grader and to the checks alone, each with one process, and every tenth chunk (EVERY)
 to nbgrader before that: it takes so long that it sees a sample. The checks alone are the notebook's `check`
 of the same answers, in one kernel for a chunk: it forks a process for each question, as the grader does, and
-judges what comes over the same wire. What a grader needs beyond them is its overhead. `check` draws its
+judges the sheets that come back. What a grader needs beyond them is its overhead. `check` draws its
 cases anew each time, the grader once for all submissions, so its overhead may come out as none.
 """
 

@@ -13,10 +13,11 @@ import jsonschema
 import pytest
 from test_grade import SCHEMA
 
+from abcourse.grading import denied
 from abcourse.grading.batch import grade_all
 from abcourse.grading.collect import collected
 from abcourse.grading.marking import Run
-from abcourse.grading.sandbox import LEAST, Limits, enforced, lacking
+from abcourse.grading.sandbox import LEAST, Limits, enforced, lacking, told
 
 LIMITS = Limits(seconds=4.0, memory=300)
 LONGEST = 60.0  # seconds for any one submission, on a crowded machine
@@ -26,7 +27,7 @@ DAILY = (
     "segmentation fault", "patched library", "int that equals all", "forged replies", "solutions on disk",
     "borrowed search", "writes outside", "network", "daemon in a new session", "link out of the folder",
     "memory of many", "beside the folder", "traces the first process", "memory of segments", "leaves traces",
-    "fork bomb in C in a cell", "half an emoji as it is",
+    "fork bomb in C in a cell", "half an emoji as it is", "a game of its own", "put aside before",
 )  # fmt: skip
 CASES = {case.name: case for case in corpus.cases()}
 
@@ -173,6 +174,14 @@ def test_what_a_process_does_not_enforce_is_named_in_results_and_in_the_docs():
     text = " ".join((corpus.ROOT / "docs" / "grading.md").read_text(encoding="utf-8").split())
     assert not [each for each in LEAST if f"| {each} |" not in text]
     assert not [case.family for case in CASES.values() if case.family not in text]
+
+
+@pytest.mark.parametrize("machine", ["riscv64", "i686", "armv7l"])
+def test_where_no_calls_are_refused_the_reports_say_so(monkeypatch, machine):
+    assert denied.LIMIT in enforced("bwrap") and denied.LIMIT in enforced("process")
+    monkeypatch.setattr("platform.machine", lambda: machine)
+    assert lacking(enforced("bwrap")) == [denied.LIMIT]
+    assert f"NOT enforced: {denied.LIMIT}." in told("bwrap")
 
 
 def test_a_zip_file_whose_paths_lead_out_writes_nothing_there_and_loses_nobody(tmp_path):

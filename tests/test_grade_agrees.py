@@ -8,10 +8,12 @@ import pytest
 
 from abcourse.checking.learner.kept import source_of
 from abcourse.course import check
+from abcourse.course.assembly import PLACES
 from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.grading.collect import Submission
 from abcourse.grading.marking import Run, grade
+from abcourse.grading.stand_ins import made
 
 
 def answers(question):
@@ -35,6 +37,9 @@ def notebook(question, source):
     """The source in its cell."""
     about = {"nbgrader": {"grade_id": f"{question.id.replace('.', '_')}_{question.entry}"}}
     cells = [{"cell_type": "code", "source": source, "metadata": about}]
+    if "assemble" in question.may_use:  # the parts of the engine are handed in with it
+        parts = map(source_of, (ALL[id].reference for id in PLACES))
+        cells = [{"cell_type": "code", "source": part, "metadata": {}} for part in parts] + cells
     return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
 
 
@@ -48,14 +53,14 @@ def run(notebook, name):
 
 def differing(id, tmp_path, chosen=lambda all: all):
     """The known answers of a question to which the two give different points."""
-    question, odd = ALL[id], {}
+    question, odd, course = ALL[id], {}, made(tmp_path / "course")
     for name, source in chosen(list(answers(question))):
         file = tmp_path / f"{NOTEBOOK_OF[id]}.ipynb"
         handed_in = notebook(question, source)
         file.write_text(json.dumps(handed_in))
         rows = {
             row["id"]: row
-            for row in grade(Submission("ada", file.stem, file, file.name), Run(seed=7))["questions"]
+            for row in grade(Submission("ada", file.stem, file, file.name), Run(seed=7), course)["questions"]
         }
         report = check(id, run(handed_in, question.entry), seed=7)
         if (rows[id]["points"], rows[id]["status"] == "ok") != (report.points, report.passed):

@@ -1,5 +1,6 @@
 """`abcourse grade`: what it refuses before the first answer runs, and what it says at the end."""
 
+import errno
 import os
 import re
 import sys
@@ -104,3 +105,16 @@ def test_an_export_of_moodle_with_two_of_one_name_is_graded_with_a_row_each(tmp_
         "Participant 11,Bo Li,5",
         "Participant 12,Bo Li,0",
     ]
+
+
+def test_a_disk_that_is_full_ends_in_a_sentence_and_leaves_no_half_result(submissions, capsys, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.undo()
+    monkeypatch.setattr("abcourse.grading.batch.os.replace", full)
+    out = submissions / "out"
+    assert main(["grade", str(submissions / "in"), "--seed", "1", "--out", str(out)]) == 2
+    said = f"abcourse grade: nothing can be written to {out}: No space left on device. Make room; --resume"
+    assert capsys.readouterr().err.endswith(f"{said} keeps what is graded\n")
+    assert not [*out.glob("results/*/*.json")] and not (out / ".course").exists()

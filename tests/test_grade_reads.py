@@ -5,7 +5,9 @@ import json
 import pytest
 from test_grade import START, put, statuses
 
-from abcourse.course.contents import CONTENTS, NOTEBOOK_OF
+from abcourse.checking.learner.kept import source_of
+from abcourse.course.assembly import PLACES
+from abcourse.course.contents import CONTENTS
 from abcourse.course.questions import ALL
 from abcourse.grading.batch import grade_all
 from abcourse.grading.cells import Unreadable, compiled, read
@@ -17,8 +19,8 @@ RIGHT = "def who_moves(root, plies):\n    return root * (-1) ** plies"
 STUB = "def who_moves(root, plies):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
 
 
-def graded(tmp_path, *cells):
-    """The result of a notebook of 00 with these cells: sources, or sources with their grade ids."""
+def graded(tmp_path, *cells, exercise=START):
+    """The result of a notebook with these cells: sources, or sources with their grade ids."""
     pairs = [cell if isinstance(cell, tuple) else (cell, "") for cell in cells]
     data = {
         "cells": [
@@ -26,7 +28,7 @@ def graded(tmp_path, *cells):
             for text, id in pairs
         ]
     }
-    put(tmp_path / "in", "ada", json.dumps(data), START)
+    put(tmp_path / "in", "ada", json.dumps(data), exercise)
     with collected(tmp_path / "in") as some:
         (result,) = grade_all(some, tmp_path / "out", Run(way="process"))
     return result
@@ -112,7 +114,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert rooms == {
         "checking": {"__init__.py", "isolate", "learner"},
         "course": {"__init__.py", "asks", "assembly.py", "zoo.py"},
-        "grading": {"__init__.py", "cells.py", "denied.py", "learner.py", "shut_in.py"},
+        "grading": {"__init__.py", "cells.py", "denied.py", "learner.py", "shut_in.py", "zips.py"},
     }
     kept = {parts[2] for parts in inside if parts[:2] == ("checking", "learner")}
     assert kept == {"__init__.py", "kept.py"}
@@ -123,9 +125,17 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert not [sentence for sentence in told if len(sentence) > 40 and sentence in text]
 
 
-def test_parts_of_an_engine_travel_only_where_the_task_allows_to_assemble_one():
-    from abcourse.grading.marking import _parts
+def engine(tmp_path, *parts):
+    """The row of a champion that has an engine assembled, in a notebook with these parts of it."""
+    sources = [*map(source_of, (ALL[id].reference for id in parts)), ALL["champion"].source]
+    cells = [("from abcourse.course import assemble", ""), *((source, "") for source in sources)]
+    result = graded(tmp_path, *cells, exercise=[*CONTENTS][-1])
+    return next(row for row in result["questions"] if row["id"] == "champion")
 
-    last = [*CONTENTS][-1]
-    assert {NOTEBOOK_OF[each.id] for each in ALL.values() if "assemble" in each.may_use} == {last}
-    assert last not in {NOTEBOOK_OF[id] for id in _parts()}
+
+def test_the_engine_takes_the_parts_of_this_notebook_and_nothing_of_ours(tmp_path):
+    lone = engine(tmp_path / "lone", "deepen", "pvs")
+    assert (lone["status"], lone["points"]) == ("needs a person", 0)
+    assert "this notebook has no answer to killers, and nothing of ours stands in for it" in lone["message"]
+    whole = engine(tmp_path / "whole", *(id for id in PLACES if id != "principal_variation"))
+    assert (whole["status"], whole["points"]) == ("ok", ALL["champion"].points), whole

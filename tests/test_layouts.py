@@ -9,10 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from abcourse.grading.batch import grade_all
+from abcourse.grading.cells import Unreadable, read
 from abcourse.grading.collect import collected
-from abcourse.grading.listing import in_zip, printable
+from abcourse.grading.listing import _entries
+from abcourse.grading.marking import Run
+from abcourse.grading.zips import notebook_in, printable
 
 CODE, TIME = "03_alphabeta_in_code", "07_time"
+ROOT = Path(__file__).resolve().parents[1]
 MOODLE = "assignsubmission_file"
 NONE = "No notebook was handed in."
 OTHER = "The file is no notebook."
@@ -146,7 +151,7 @@ LAYOUTS = {
             "ada": f"ada_{CODE}.ipynb",
             "ben": f"ben_{CODE}.IPYNB",
             **dict.fromkeys(["cleo", "dan", "eve", "finn"], OTHER),
-            "gus": "The zip file cannot be read: File is not a zip file.",
+            "gus": "gus.zip",
         },
     ),
     "odd names": (
@@ -285,28 +290,42 @@ def test_names_that_are_no_text_links_pipes_and_closed_folders_have_a_row(tmp_pa
 # -- what only a zip file has
 
 
-def test_a_zip_file_that_was_handed_in_is_looked_into_once(tmp_path):
+def test_a_zip_file_that_was_handed_in_is_kept_whole_and_its_notebook_is_read_where_it_is_graded(tmp_path):
     files = {
-        "one": [f"my work/{CODE}.ipynb", "notes.pdf"],
-        "none": ["notes.pdf"],
-        "two": ["a/hw.ipynb", "hw.zip"],
+        "one": [f"my work/{CODE}.ipynb", "notes.pdf", "my work/a first try.ipynb"],
+        "none": ["notes.pdf", ".ipynb_checkpoints/x.ipynb", "../x.ipynb"],
+        "two": ["a/hw.IPYNB", "hw.zip"],
     }
-    inner = {name: build(tmp_path / f"{name}.zip", some).read_bytes() for name, some in files.items()}
-    place = build(tmp_path / "class", ["dan/"])
-    for name, content in inner.items():
-        place.joinpath(f"{name}_{CODE}.zip").write_bytes(content)
     with zipfile.ZipFile(tmp_path / "class.zip", "w") as packed:
-        for file in place.glob("*.zip"):
-            packed.write(file, file.name)
+        for name, some in files.items():
+            packed.write(build(tmp_path / f"{name}.zip", some), f"{name}_{CODE}.zip")
         packed.writestr("dan/", "")
-    for form in (place, tmp_path / "class.zip"):
-        with collected(form) as some:
-            assert {each.student: each.problem or each.path.read_text() for each in some} == {
-                "one": f"my work/{CODE}.ipynb",
-                "none": "The zip file holds no notebook.",
-                "two": "a/hw.ipynb",
-                "dan": NONE,
-            }
+    with collected(tmp_path / "class.zip") as some:
+        found = {each.student: each for each in some}
+        assert found["dan"].problem == NONE and found["dan"].path is None
+        assert notebook_in(found["one"].path, CODE) == (
+            content(f"my work/{CODE}.ipynb"), ["my work/a first try.ipynb"],
+        )  # fmt: skip
+        assert notebook_in(found["two"].path, CODE) == (b"a/hw.IPYNB", [])
+        with pytest.raises(Unreadable, match=r"The zip file holds no notebook\."):
+            read(found["none"].path, CODE)
+
+
+def test_a_zip_file_that_was_handed_in_is_marked_and_another_notebook_in_it_is_named(tmp_path):
+    start = "00_start_here"
+    with zipfile.ZipFile(tmp_path / "solved.zip", "w") as packed:
+        for name in (f"{start}.ipynb", "other.ipynb"):
+            packed.write(ROOT / "solutions" / start / f"{start}.ipynb", name)
+    (tmp_path / "class").mkdir()
+    spoilt = (tmp_path / "solved.zip").read_bytes()
+    for name, bytes in (("ada", spoilt), ("ben", spoilt.replace(b"PK\1\2", b"PK\1\3"))):
+        (tmp_path / "class" / f"{name}_{start}.zip").write_bytes(bytes)
+    with collected(tmp_path / "class") as some:
+        ada, ben = grade_all(some, tmp_path / "out", Run(seed=3))
+    assert [row["status"] for row in ada["questions"]] == ["ok"] * 3
+    assert ada["notes"] == ["Not looked at: other.ipynb."]
+    assert {row["status"] for row in ben["questions"]} == {"unreadable"}
+    assert ben["questions"][0]["message"].startswith("The zip file cannot be read: ")
 
 
 def test_in_a_zip_file_a_spoilt_member_costs_nobody_else_anything(tmp_path):
@@ -360,8 +379,16 @@ def test_a_list_of_a_million_members_is_not_read(tmp_path):
     members = content[begin:end] * 60_000
     tail = content[end : end + 12] + len(members).to_bytes(4, "little") + content[end + 16 :]
     file.write_bytes(content[:begin] + members + tail)
-    with pytest.raises(ValueError, match="its list of files is too long"):
-        in_zip(file)
+    with pytest.raises(ValueError, match="it holds more than 40,000 files"):
+        handed_in(file)
+
+
+@pytest.mark.parametrize("told", ["7", '[["../x"], 0, ""]', '[["ada", "x.ipynb"], "../../secret", ""]', "{}"])
+def test_what_the_process_tells_that_unpacks_leads_to_no_file_but_its_own(tmp_path, told):
+    (tmp_path / "files").mkdir()
+    (tmp_path / "secret").write_text("not yours")
+    (tmp_path / "files" / "0").symlink_to(tmp_path / "secret")
+    assert not [each for each in _entries([told], tmp_path / "files") if each.source]
 
 
 def test_two_names_stay_two_and_every_name_can_be_written():

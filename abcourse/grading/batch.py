@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
+from ..folders import Refused
 from .collect import Submission
 from .marking import Run, grade, key
 from .page import short_name
@@ -21,14 +22,21 @@ Pair = tuple[Submission, Result]
 def grade_all(
     some: Sequence[Submission], out: Path, run: Run, progress: Callable[[int, int, str], None] | None = None
 ) -> list[Result]:
-    """Grade the submissions into `out`/results; to resume leaves what would come out again."""
+    """Grade the submissions into `out`/results; to resume leaves what would come out again.
+
+    Raises Refused where they cannot be written.
+    """
     files = {each: out / "results" / short_name(each.student) / f"{each.exercise}.json" for each in some}
     todo = [each for each in some if not (run.resume and _done(files[each], each, run))]
-    with course_folder(out) as course:
-        for count, (submission, result) in enumerate(_graded(todo, run, course), 1 + len(some) - len(todo)):
-            write(files[submission], result)
-            if progress:
-                progress(count, len(some), submission.student)
+    try:
+        with course_folder(out) as course:
+            for count, (each, result) in enumerate(_graded(todo, run, course), 1 + len(some) - len(todo)):
+                write(files[each], result)
+                if progress:
+                    progress(count, len(some), each.student)
+    except OSError as error:
+        said = f"nothing can be written to {out}: {error.strerror}. Make room; --resume keeps what is graded"
+        raise Refused(said) from None
     return [json.loads(files[each].read_text(encoding="utf-8")) for each in some]
 
 

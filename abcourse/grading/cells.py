@@ -14,7 +14,8 @@ from pathlib import Path
 from types import CodeType
 from typing import Any, TypeVar
 
-LARGEST = 20_000_000  # bytes of a notebook
+from .zips import LARGEST, notebook_in
+
 LONGEST = 100_000  # characters of a cell
 MOST = 2_000  # cells
 UNWRITTEN = ("", "YOUR ANSWER HERE")  # a text that nobody wrote
@@ -56,10 +57,14 @@ class Cell:
 
 @dataclass(frozen=True)
 class Notebook:
-    """The cells of a notebook in order, and the release that it says it is of."""
+    """The cells of a notebook in order, and the release that it says it is of.
+
+    `beside` are the names of other notebooks in the zip file that it was taken from.
+    """
 
     cells: Sequence[Cell]
     release: str = ""
+    beside: Sequence[str] = ()
 
     @property
     def exercises(self) -> list[str]:
@@ -73,11 +78,14 @@ class Notebook:
         return [id for id, count in Counter(cell.id for cell in self.cells if cell.id).items() if count > 1]
 
 
-def read(path: Path) -> Notebook:
-    """The notebook in a file, of nbformat 3 or later. Raises Unreadable."""
+def read(path: Path, exercise: str = "") -> Notebook:
+    """The notebook in a file, or of that exercise in a zip file; nbformat 3 or later. Raises Unreadable."""
+    beside: list[str] = []
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
+        if content.startswith(b"PK"):
+            content, beside = notebook_in(path, exercise)
         if len(content) > LARGEST:
             raise Unreadable(f"The file is larger than {LARGEST // 1_000_000} MB.")
         data = json.loads(content.decode("utf-8-sig"))
@@ -87,8 +95,10 @@ def read(path: Path) -> Notebook:
         raise Unreadable("The file is no notebook: it is not text in UTF-8.") from None
     except RecursionError:
         raise Unreadable("The file is no notebook: it is nested too deep.") from None
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise Unreadable(f"The file is no notebook: {str(error)[:100]}.") from None
+    except ValueError as error:
+        raise Unreadable(str(error)[:300]) from None
     data = _as(dict, data)
     sheets = _as(list, data.get("worksheets")) or [data]
     cells = [cell for sheet in sheets for cell in _as(list, _as(dict, sheet).get("cells"))]
@@ -98,7 +108,7 @@ def read(path: Path) -> Notebook:
         raise Unreadable(f"The notebook has {len(cells):,} cells, more than {MOST:,}.")
     about = _as(dict, _as(dict, data.get("metadata")).get(KEY))
     made = [_cell(place, _as(dict, cell)) for place, cell in enumerate(cells, 1)]
-    return Notebook(made, str(about.get("release", ""))[:40])
+    return Notebook(made, str(about.get("release", ""))[:40], beside)
 
 
 def parsed(text: str) -> ast.Module:

@@ -9,7 +9,8 @@
 
 All this in a folder or zip file, with other folders around it or without. A student is known by the whole
 name of the platform's folder, so that two of one name stay two. Every folder and file leads to a row: where
-there is no notebook that can be read, a sentence says why, and a person looks.
+there is no notebook, a sentence says why, and a person looks. A zip file that a student handed in is looked
+into where it is graded.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..folders import series
-from .listing import Entry, Member, in_folder, in_zip, taken_out
+from .listing import Entry, in_folder, in_zip
 
 NOTHING = "No notebook was handed in."
 BESIDE = {"source", "release", "autograded", "solutions", "exercises"}  # what lies beside a folder submitted/
@@ -88,13 +89,12 @@ def collected(place: Path, exercise: str = "") -> Iterator[list[Submission]]:
         raise ValueError(f"there is no {place}")
     with tempfile.TemporaryDirectory(prefix="submissions-") as folder:
         try:
-            entries = in_folder(place) if place.is_dir() else in_zip(place)
+            entries = in_folder(place) if place.is_dir() else in_zip(place, Path(folder))
         except ValueError as error:
             said = f"{place.name} is neither a folder nor a zip file that can be read: {error}"
             raise ValueError(said) from None
         around, entries = _layout(place, entries, set(titles))
         some = [_handed(each, around, titles) for each in entries if len(each.parts) > around]
-        some = _unzipped(some, titles, Path(folder))
         told = Counter(
             exercise for _, exercise in {(each.student, each.exercise) for each in some} if exercise
         )
@@ -102,7 +102,7 @@ def collected(place: Path, exercise: str = "") -> Iterator[list[Submission]]:
         if not usual:
             raise ValueError(f"no name in {place} tells the exercise, as {titles[3]}: say it by --exercise")
         due = {usual, *(name for name, students in told.items() if students > 1)}
-        yield _unpacked(_submissions(some, usual, due), Path(folder))
+        yield _submissions(some, usual, due)
 
 
 def _layout(place: Path, entries: list[Entry], titles: set[str]) -> tuple[int, list[Entry]]:
@@ -177,40 +177,8 @@ def _known(first: str, stem: str, titles: Sequence[str]) -> tuple[str, Person, s
     return name, Person(name), stem
 
 
-def _unzipped(some: Sequence[Handed], titles: Sequence[str], folder: Path) -> list[Handed]:
-    """The same with the notebooks in a zip file in its place, where a student handed in no other notebook."""
-    served = {each.student for each in some if each.entry.suffix == ".ipynb"}
-    packed = {
-        each.entry.source
-        for each in some
-        if each.entry.source and each.entry.suffix == ".zip" and each.student not in served
-    }
-    targets = {each: folder / f"{n}.zip" for n, each in enumerate(packed) if isinstance(each, Member)}
-    problems = taken_out(targets)
-    result: list[Handed] = []
-    for each in some:
-        parts, source, _ = each.entry
-        if source not in packed:
-            result.append(each)
-            continue
-        try:
-            if source in problems:
-                raise ValueError(problems[source])
-            archive = source if isinstance(source, Path) else targets[source]
-            inside = [one for one in in_zip(archive) if one.suffix == ".ipynb" and not one.is_folder]
-            missing = Entry((), None, "The zip file holds no notebook.")
-        except ValueError as error:
-            inside, missing = [], Entry((), None, f"The zip file cannot be read: {error}.")
-        for one in inside or [missing]:
-            exercise = _told(one.parts, titles) or each.exercise
-            result.append(each._replace(exercise=exercise, entry=one._replace(parts=parts + one.parts)))
-    return result
-
-
-def _submissions(
-    some: Sequence[Handed], usual: str, due: set[str]
-) -> list[tuple[Submission, Path | Member | None]]:
-    """One for each student and exercise, in order, and where it lies; those of `due` for everybody.
+def _submissions(some: Sequence[Handed], usual: str, due: set[str]) -> list[Submission]:
+    """One for each student and exercise, in order; those of `due` for everybody.
 
     What tells no exercise belongs to the only one of its student, else to the usual one.
     """
@@ -225,38 +193,24 @@ def _submissions(
     return [_submission(*key, people[key[0]], files[key]) for key in sorted(files)]
 
 
-def _submission(
-    student: str, exercise: str, person: Person, files: list[Entry]
-) -> tuple[Submission, Path | Member | None]:
+def _submission(student: str, exercise: str, person: Person, files: list[Entry]) -> Submission:
     """The one of these files that counts, with notes on the others."""
     if not files:
-        return Submission(student, exercise, None, "", NOTHING, person=person), None
+        return Submission(student, exercise, None, "", NOTHING, person=person)
     best, *others = sorted(
         files,
         key=lambda each: (each.source is None, each.suffix != ".ipynb", each.stem != exercise, each.parts),
     )
-    source, problem = best.source, best.problem
-    if source and best.suffix != ".ipynb":
-        source, problem = None, "The file is no notebook."
     notes = []
-    if source and exercise not in best.stem.casefold():
+    if best.source and best.suffix == ".ipynb" and exercise not in best.stem.casefold():
         notes.append(f"The notebook is called {best.parts[-1]}, and not {exercise}.ipynb.")
     if others:
-        names = ", ".join("/".join(each.parts) for each in others[:5])
-        notes.append(f"Not looked at: {names}{f' and {len(others) - 5} more' if others[5:] else ''}.")
-    return Submission(student, exercise, None, "/".join(best.parts), problem, tuple(notes), person), source
+        notes.append(not_looked_at(["/".join(each.parts) for each in others]))
+    return Submission(
+        student, exercise, best.source, "/".join(best.parts), best.problem, tuple(notes), person
+    )
 
 
-def _unpacked(made: Sequence[tuple[Submission, Path | Member | None]], folder: Path) -> list[Submission]:
-    """The submissions with their paths; what lies in a zip file is taken out of it."""
-    sources = [source for _, source in made]
-    targets = {each: folder / f"{n}.ipynb" for n, each in enumerate(sources) if isinstance(each, Member)}
-    problems = taken_out(targets)
-    result = []
-    for each, source in made:
-        if source in problems:
-            problem = f"The file cannot be taken out of the zip file: {problems[source]}."
-            result.append(each._replace(problem=problem))
-        else:
-            result.append(each._replace(path=targets[source] if isinstance(source, Member) else source))
-    return result
+def not_looked_at(names: Sequence[str]) -> str:
+    """A note on files that do not count."""
+    return f"Not looked at: {', '.join(names[:5])}{f' and {len(names) - 5} more' if names[5:] else ''}."

@@ -2,7 +2,8 @@
 
 Memory that no process maps (System V segments, memfd); messages, semaphores and keys that outlive a
 process; the memory and descriptors of other processes; namespaces of one's own. The filter cannot be taken
-off again, and what the process starts has it too. It is a program of classic BPF, as seccomp(2) describes.
+off again, and what the process starts has it too. `sandbox.enforced` leaves this limit out
+where the table does not list the machine. It is a program of classic BPF, as seccomp(2) describes.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import platform
 import struct
 import sys
 
+LIMIT = "no memory that no process maps, no tracing, no keys"
 # name: its number on x86_64, and on aarch64
 CALLS = {
     "shmget": (29, 194), "shmat": (30, 196), "memfd_create": (319, 279), "memfd_secret": (447, 447),
@@ -23,7 +25,7 @@ CALLS = {
     "bpf": (321, 280), "perf_event_open": (298, 241), "userfaultfd": (323, 282), "io_uring_setup": (425, 425),
 }  # fmt: skip
 MACHINES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}  # what the kernel calls them
-NO_NEW_PRIVILEGES, SECCOMP, FILTER = 38, 22, 2  # of prctl
+NO_NEW_PRIVILEGES, SECCOMP, GET_SECCOMP, FILTER = 38, 22, 21, 2  # of prctl
 LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06  # of BPF
 ALLOW, REFUSE = 0x7FFF0000, 0x00050001  # REFUSE: the call fails with EPERM
 OTHER_CALLS = 0x40000000  # from here on: x86_64's calls in their second form
@@ -34,8 +36,9 @@ class _Program(ctypes.Structure):
 
 
 def known() -> bool:
-    """Whether this machine's calls are in the table."""
-    return sys.platform == "linux" and platform.machine() in MACHINES and sys.maxsize > 1 << 32
+    """Whether this machine's calls are in the table, and its kernel can refuse some."""
+    listed = sys.platform == "linux" and platform.machine() in MACHINES and sys.maxsize > 1 << 32
+    return listed and ctypes.CDLL(None).prctl(GET_SECCOMP, 0, 0, 0, 0) >= 0
 
 
 def deny() -> bool:

@@ -14,7 +14,10 @@ from ..checking.isolate.call import call
 
 T = TypeVar("T")
 PREVIEW = 2.0  # seconds of a preview, which earns nothing
-NONE_YET = "No answer of yours"
+
+
+class NotHandedIn(LookupError):
+    """An answer to another exercise that this notebook does not hold: a person looks for it."""
 
 
 class Handed(NamedTuple):
@@ -28,15 +31,13 @@ class Handed(NamedTuple):
 class Work:
     """What is known of the notebook that runs in this process.
 
-    `entries` has the name of each question's answer, `parts` the name and source of each part of an engine
-    that may stand in for the learner's own; `cell` is the place of the cell that runs.
+    `entries` has the name of the answer to each question of the course; `cell` is the place of the cell that
+    runs.
     """
 
     names: dict[str, Any] = field(default_factory=dict)
     entries: dict[str, str] = field(default_factory=dict)
-    parts: dict[str, tuple[str, str]] = field(default_factory=dict)
     handed: dict[str, Handed] = field(default_factory=dict)
-    stood_in: dict[str, Any] = field(default_factory=dict)
     cell: int = 0
 
 
@@ -65,22 +66,16 @@ hint = why = solution = at_fault = nothing
 
 
 def mine(id: str) -> Any:
-    """The notebook's own answer to the question; ours where it is a part of the engine and there is none."""
-    return found(id)[0]
+    """The notebook's own answer to a question. Raises NotHandedIn where it has none."""
+    answer = work.names.get(work.entries.get(id, ""))
+    if answer is None or stub(answer):
+        raise NotHandedIn(f"this notebook has no answer to {id}, and nothing of ours stands in for it here")
+    return answer
 
 
 def found(id: str) -> tuple[Any, str]:
-    """The answer, and a sentence where it is not the learner's own. Raises LookupError."""
-    entry, source = work.parts.get(id, (work.entries.get(id, ""), ""))
-    if entry in work.names and not stub(work.names[entry]):
-        return work.names[entry], ""
-    if not source:
-        raise LookupError(f"this notebook has no answer to {id}")
-    if id not in work.stood_in:
-        names: dict[str, Any] = {"__name__": "parts"}
-        exec(source, names)
-        work.stood_in[id] = names[entry]
-    return work.stood_in[id], f"{NONE_YET} to {id} has passed yet: this is ours."
+    """The same, and an empty sentence, as the engine of a learner's answers asks for it."""
+    return mine(id), ""
 
 
 def stub(value: Any) -> bool:

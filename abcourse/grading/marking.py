@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
@@ -14,21 +13,18 @@ from time import monotonic
 from typing import Any
 
 from ..checking.isolate.run import FORGED
-from ..checking.isolate.sheet import Sheet, readable, sound
+from ..checking.isolate.sheet import Sheet, readable
 from ..checking.judging import Judged, cases_of, judge_answer
 from ..checking.learner.check import followed, told
-from ..checking.learner.kept import source_of
 from ..checking.question import Question
 from ..checking.tell.outcome import complaint
 from ..checking.tell.report import Report
-from ..course.assembly import PLACES
 from ..course.contents import NOTEBOOK_OF
 from ..course.questions import ALL, asked_in
-from .cells import KEPT, LARGEST, UNWRITTEN
-from .collect import Submission
+from .cells import KEPT, UNWRITTEN
+from .collect import Submission, not_looked_at
 from .release import release_of
 from .sandbox import Gone, Limits, Sandbox, chosen, enforced
-from .stand_ins import made
 from .student import Result
 
 ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
@@ -38,6 +34,9 @@ NOT_RUN = {
     "late": "not run: the cells before it took all the time",
     "begun": "not run to its end",
 }
+NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
+ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
+"""What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
 drawn = cache(cases_of)  # once for all submissions
 
 
@@ -56,10 +55,10 @@ class Run:
     resume: bool = False
 
 
-def grade(submission: Submission, run: Run, course: Path | None = None) -> Result:
+def grade(submission: Submission, run: Run, course: Path) -> Result:
     """The result of one submission, whatever is in it. It depends on how it is run and on the file alone.
 
-    `course` is the folder of `stand_ins`; without it one is made for this submission alone.
+    `course` is the folder of `stand_ins`.
     """
     begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
     questions, notes = asked_in(exercise), [*submission.notes]
@@ -68,13 +67,11 @@ def grade(submission: Submission, run: Run, course: Path | None = None) -> Resul
     rows: list[Result] = []
     if submission.path and not problem:
         try:
-            with (
-                _course(course) as folder,
-                closing(_sandbox(submission.path, way, run, questions, folder)) as place,
-            ):
-                problem = _too_large(submission.path) or place.read()
+            with closing(_sandbox(submission, way, run, questions, course)) as place:
+                problem = place.read()
                 if not problem:
-                    facts, cells = _facts(place.facts, questions), _cells(place.ran)
+                    due = {**NOTEBOOK, "answers": {each.id: ANSWER for each in questions}}
+                    facts, cells = shaped(place.facts, due), _cells(place.ran)
                     rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
         except Gone as gone:
             status = "needs a person"
@@ -122,45 +119,25 @@ def key(submission: Submission, run: Run) -> str:
     return digest.hexdigest()[:16]
 
 
-@contextmanager
-def _course(given: Path | None) -> Iterator[Path]:
-    if given:
-        yield given
-        return
-    with tempfile.TemporaryDirectory(prefix="course-") as folder:
-        yield made(Path(folder))
-
-
-def _sandbox(path: Path, way: str, run: Run, questions: Sequence[Question], course: Path) -> Sandbox:
+def _sandbox(
+    submission: Submission, way: str, run: Run, questions: Sequence[Question], course: Path
+) -> Sandbox:
     """The process of a submission, with what it is to look for."""
+    assert submission.path
     asked = [
         {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"], "allowed": each.may_use}
         for each in questions
     ]
-    engine = any("assemble" in each.may_use for each in questions)
-    return Sandbox(way, run.limits, course, path, asked, _parts() if engine else {})
-
-
-@cache
-def _parts() -> dict[str, tuple[str, str]]:
-    """The parts of an engine, with our source of each: they stand in for answers to earlier exercises."""
-    return {id: (ALL[id].entry, source_of(ALL[id].reference)) for id in PLACES}
-
-
-def _too_large(path: Path) -> str:
-    size = path.stat().st_size
-    return (
-        f"The file has {size / 1e6:.0f} MB; a notebook may have {LARGEST / 1e6:.0f}."
-        if size > LARGEST
-        else ""
-    )
+    entries = {id: each.entry for id, each in ALL.items()}
+    orders = {"exercise": submission.exercise, "questions": asked, "entries": entries}
+    return Sandbox(way, run.limits, course, submission.path, orders)
 
 
 def _answered(question: Question, place: Sandbox, facts: Result, seed: int, notes: list[str]) -> Result:
     """The row of a question; what is to be said of its cells is added to `notes`."""
     begun, found = monotonic(), facts["answers"][question.id]
     try:
-        rows = [_asked(question, place, number, seed) for number in range(len(found["tries"]))]
+        rows = [_asked(question, place, number, seed) for number in range(len(found["tries"][:2]))]
         row = max(rows, key=lambda row: float(row["points"])) if rows else _nothing(question, place, found)
     except Exception as error:  # a fault of ours is not the learner's
         row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
@@ -232,50 +209,30 @@ def _sheet(data: Any) -> Sheet:
 
 def _cells(ran: dict[int, Any]) -> list[dict[str, Any]]:
     """Which cells ran and which did not, with a sentence on why."""
-    sheets = {place: _sheet(outcome) for place, outcome in sorted(ran.items())}
-    return [
-        {
-            "place": place,
-            "ended": "ran"
-            if sheet["ended"] == "returned"
-            else "late"
-            if sheet["ended"] == "late"
-            else "failed",
-            "message": "" if sheet["ended"] == "returned" else _sentence(sheet)[:500],
-        }
-        for place, sheet in sheets.items()
-    ]
+    cells = []
+    for place, outcome in sorted(ran.items()):
+        sheet = _sheet(outcome)
+        ended = {"returned": "ran", "late": "late"}.get(sheet["ended"], "failed")
+        message = "" if ended == "ran" else _sentence(sheet)[:500]
+        cells.append({"place": place, "ended": ended, "message": message})
+    return cells
 
 
-def _facts(told: Any, questions: Sequence[Question]) -> Result:
-    """What a submission's process told of the notebook, each thing of its type, and none too long."""
-    told = told if sound(told) and isinstance(told, dict) else {}
-    answers = told.get("answers")
-    answers = answers if isinstance(answers, dict) else {}
-    return {
-        "release": _text(told.get("release"), 40),
-        "exercises": _some(told.get("exercises"), str),
-        "doubles": _some(told.get("doubles"), str),
-        "answers": {each.id: _answer(answers.get(each.id)) for each in questions},
-    }
+def shaped(told: Any, like: Any) -> Any:
+    """What a stranger told, in the form of an example: nothing of another type, and none too long.
 
+    The example of a text is how long it may be, that of a list a type.
 
-def _answer(told: Any) -> Result:
-    told = told if isinstance(told, dict) else {}
-    return {
-        "tries": _some(told.get("tries"), int)[:2],
-        "graded": _some(told.get("graded"), int),
-        "answer": _text(told.get("answer"), KEPT),
-        "text": _text(told.get("text"), KEPT),
-    }
-
-
-def _text(value: Any, most: int) -> str:
-    return value[:most] if isinstance(value, str) else ""
-
-
-def _some(value: Any, kind: type) -> list[Any]:
-    return [each for each in value if type(each) is kind][:20] if isinstance(value, list) else []
+    >>> shaped({"a": "12345", "b": [1, "x"], "c": 1}, {"a": 3, "b": [int], "d": [str]})
+    {'a': '123', 'b': [1], 'd': []}
+    """
+    if isinstance(like, dict):
+        told = told if isinstance(told, dict) else {}
+        return {key: shaped(told.get(key), each) for key, each in like.items()}
+    if isinstance(like, list):
+        held = [each for each in told if type(each) is like[0]][:60] if isinstance(told, list) else []
+        return [each[:80] if isinstance(each, str) else each for each in held]
+    return told[:like] if isinstance(told, str) else ""
 
 
 def _judged(judged: Judged, report: Report) -> Result:
@@ -305,6 +262,8 @@ def _status(judged: Judged) -> str:
     if judged.points == judged.question.points:
         return "ok"
     for sheet in (sheet for some in judged.sheets.values() for sheet in some):
+        if sheet.get("error") == "NotHandedIn":
+            return "needs a person"
         if sheet["ended"] in ENDED:
             return ENDED[sheet["ended"]]
         if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:
@@ -344,6 +303,8 @@ def _differs(facts: Result, exercise: str) -> list[str]:
     """Sentences on what a notebook has that its exercise has not."""
     due, said = release_of(exercise), facts.get("release")
     notes = [f"Two cells have the grade id {id}." for id in facts.get("doubles", ())]
+    if facts.get("beside"):
+        notes.append(not_looked_at(facts["beside"]))
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
     found = Counter(NOTEBOOK_OF[id] for id in facts.get("exercises", ()) if id in NOTEBOOK_OF).most_common(1)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any
 
 from ..show.page import squeeze_css
@@ -21,40 +22,7 @@ PLAIN = re.compile(r"[a-z0-9_-]{1,60}")
 RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-STYLE = squeeze_css("""
-:root { color-scheme: light dark; --paper: #fff; --ink: #1b1b1b; --quiet: #5b5b5b; --line: #9a9a9a;
-  --tint: #f2f2f2; --link: #0b5d94; --full: #009e73; --good: #00664b; --bad: #9c3f00;
-  --jp-ui-font-color1: var(--ink); --jp-ui-font-color2: var(--quiet); --jp-layout-color1: var(--paper);
-  --jp-border-color1: var(--line); --jp-success-color0: var(--good); --jp-error-color0: var(--bad); }
-@media (prefers-color-scheme: dark) { :root { --paper: #14181d; --ink: #e8ecf0; --quiet: #a5b0bb;
-  --line: #5d6873; --tint: #222930; --link: #7cc4ef; --good: #4cc9a0; --bad: #f3a26a; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 62em; padding: 1em; color: var(--ink); background: var(--paper);
-  font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
-h1 { font-size: 1.6em; line-height: 1.2; margin: .3em 0; }
-h2 { font-size: 1.25em; line-height: 1.3; margin: 2em 0 .4em; padding-top: .5em; }
-h2 { border-top: 1px solid var(--line); }
-h3 { font-size: 1.05em; margin: 1.6em 0 .2em; }
-p, ul, pre, details { margin: .4em 0; }
-a { color: var(--link); }
-.quiet { color: var(--quiet); }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; }
-.wide :is(th, td) { padding: .25em .9em .25em 0; text-align: left; vertical-align: top; }
-.wide td + td:not(.n) { min-width: 6em; }
-.wide thead th { border-bottom: 1px solid var(--line); }
-.wide tbody tr + tr :is(th, td) { border-top: 1px solid var(--tint); }
-.wide .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.bar { display: block; height: .7em; margin-top: .4em; border-radius: .2em; background: var(--full);
-  forced-color-adjust: none; }
-pre, code { font: .9em/1.4 ui-monospace, monospace; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-details > pre, .text { padding: .6em .8em; background: var(--tint); border-radius: 6px; }
-.text { white-space: pre-wrap; }
-summary { cursor: pointer; }
-.beside { display: grid; gap: .6em; grid-template-columns: repeat(auto-fit, minmax(min(20em, 100%), 1fr)); }
-.beside > div { min-width: 0; }
-""")
+STYLE = squeeze_css(Path(__file__).with_name("page.css").read_text(encoding="utf-8"))
 
 
 def page(title: str, body: str) -> str:

@@ -30,6 +30,7 @@ from typing import Any
 from ..checking.isolate.ask import Job, PartJob
 from ..checking.isolate.run import START, Child, Clock, Limit, Reply, heard
 from ..checking.isolate.sheet import readable
+from . import denied
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
 LEAST = {  # each limit, and the least that enforces it
@@ -40,6 +41,7 @@ LEAST = {  # each limit, and the least that enforces it
     "size of a file": "process",
     "open files": "process",
     "number of processes": "linux",
+    denied.LIMIT: "linux",
     "every process is ended, in new sessions too": "bwrap",
     "no network": "bwrap",
     "read-only system": "bwrap",
@@ -81,7 +83,8 @@ class Gone(Exception):
 def enforced(way: str) -> list[str]:
     """The limits that hold."""
     most = ORDER.index("linux" if way == "process" and sys.platform == "linux" else way)
-    return [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
+    held = [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
+    return held if denied.known() else [limit for limit in held if limit != denied.LIMIT]
 
 
 def lacking(held: Collection[str]) -> list[str]:
@@ -122,19 +125,18 @@ def chosen(way: str) -> str:
 class Sandbox:
     """The process of one submission; to be closed.
 
-    `questions` are what it looks for, `parts` an engine's parts that may stand in for missing ones.
+    `orders` say what it looks for: the exercise, its questions, the names of the course's answers.
     `ran` has the outcome of each cell by its place, as far as it ran; `facts` what else there is to know.
     """
 
     def __init__(
-        self, way: str, limits: Limits, course: Path, notebook: Path, questions: Any, parts: Any
+        self, way: str, limits: Limits, course: Path, notebook: Path, orders: dict[str, Any]
     ) -> None:
         self.way, self.limits, self.course, self.notebook = way, limits, course.resolve(), notebook.resolve()
         seconds = min(CELL, limits.seconds)
         self.orders = {
+            **orders,
             "notebook": HANDED_IN if way == "bwrap" else str(self.notebook),
-            "questions": questions,
-            "parts": parts,
             "seconds": seconds,
             "total": min(CELLS, 3 * seconds),
             "memory": limits.memory << 20,
@@ -173,7 +175,7 @@ class Sandbox:
             ask = {"id": id, "try": number, "job": job}
             process = _Process(self, {**self.orders, "skip": dict.fromkeys(self.lost, 1), "ask": ask})
             try:
-                return heard(process.child(0, process.target), job, START + CELLS)
+                return heard(process.alone(), job, START + CELLS)
             finally:
                 process.close()
         for _ in range(2):
@@ -249,6 +251,8 @@ class _Process:
         assert self.process.stdout
         self.target, self.number = self.process.stdout.fileno(), self.process.pid
         self.closed = Event()
+        self.copy = 0  # the process that is asked; how the last one ended
+        self.how: int | None = None
         if theirs:
             theirs.close()
         self.lines: SimpleQueue[bytes | None] = SimpleQueue()
@@ -269,29 +273,31 @@ class _Process:
         """What a copy of it tells of an answer. Raises Gone."""
         source, target = os.pipe()
         try:
-            try:
-                self._send({"do": "ask", "id": id, "try": number, "job": job}, target)
-            finally:
-                os.close(target)
+            self._send({"id": id, "try": number, "job": job}, target)
             match self.told(self.limit("time", REPLY)):
                 case ["asked", int() as own]:
-                    pass
+                    self.copy, self.how = own, None
                 case _:
                     raise Gone({"ended": "refused", "message": "it wrote to the line to the grader"})
         except Gone:
             os.close(source)
             raise
-        others = [each for each in below(self.number) if each != self.first]
-        reply = heard(self.child(others[0] if others else own, source), job)
+        finally:
+            os.close(target)
+        child = Child(next(iter(self.others()), own), source, self._ended, lambda: self._close_copy(source))
+        reply = heard(child, job)
         if self.over and reply.end and reply.end.why == "died":
             _told_why(reply, self.over, self.limits)
         return reply
 
-    def child(self, number: int, source: int) -> Child:
-        """A copy of it that answers over a pipe."""
-        if self.way == "fresh":
-            return Child(self.number, os.dup(source), self.process.poll, self.close)
-        return Child(number, source, self._how, lambda: self._clear(source))
+    def alone(self) -> Child:
+        """This process itself, where it is asked and not a copy of it."""
+        return Child(self.number, os.dup(self.target), self.process.poll, self.close)
+
+    def others(self) -> list[int]:
+        """All processes that it has started."""
+        first = self.first
+        return [each for each in below(self.number) if each != first]
 
     def told(self, limit: Limit) -> Any:
         """The next thing that it tells. Raises Gone where it tells none in time."""
@@ -367,29 +373,28 @@ class _Process:
                 self.lines.put(piece)
         self.lines.put(None)
 
-    def _how(self) -> int | None:
-        try:
-            self._send({"do": "ended"})
-            match self.told(self.limit("time", REPLY)):
-                case ["ended", int() as status]:
-                    return status
-        except Gone:
-            return -signal.SIGKILL
-        return None
+    def _ended(self) -> int | None:
+        """End the copy and all that it started; how it had ended, None where it had not.
 
-    def _clear(self, source: int) -> None:
-        """End the copy and all that it started; where that fails, the whole process."""
-        os.close(source)
+        Where that fails, the whole process ends.
+        """
+        if self.copy == 0:
+            return self.how
+        self._kill(self.others() + [self.copy] * (self.way == "process"))
         try:
-            first = self.first
-            if self.way == "process":
-                self._kill(each for each in below(self.number) if each != first)
-            self._send({"do": "clear"})
-            cleared = self.told(self.limit("time", REPLY)) == ["cleared"]
+            match self.told(self.limit("time", REPLY)):
+                case ["cleared", int() as how] if not self.others():
+                    self.how = None if how == -signal.SIGKILL else how
+                case _:
+                    self.close()
         except Gone:
-            cleared = False
-        if not cleared or any(each != first for each in below(self.number)):
             self.close()
+        self.copy = 0
+        return self.how
+
+    def _close_copy(self, source: int) -> None:
+        os.close(source)
+        self._ended()
 
     def _died(self) -> str:
         with suppress(subprocess.TimeoutExpired):
@@ -404,8 +409,7 @@ class _Process:
         """End what is too much: in a sandbox all of it at once, else all that was started, or the process."""
         base = 0
         while not self.closed.wait(TICK):
-            first = self.first
-            others = [each for each in below(self.number) if each != first]
+            first, others = self.first, self.others()
             own = held(first)
             base = base or own
             if len(others) > self.limits.processes:
@@ -457,6 +461,14 @@ def _surroundings(folder: str) -> dict[str, str]:
     """What a process knows of the system, with a folder of its own; Python on Windows needs its root."""
     kept = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
     return {"PATH": os.defpath, "LANG": "C.UTF-8", "HOME": folder, "TMPDIR": folder, "TEMP": folder, **kept}
+
+
+def unpacking(archive: Path, folder: Path, script: Path) -> list[str]:
+    """The command that runs a script on a zip file; in a sandbox, which fills the folder."""
+    if chosen("auto") != "bwrap":
+        return [sys.executable, "-I", str(script), str(archive)]
+    inside = [*_bound(script, "/unpack.py"), *_bound(archive, "/class.zip"), "--bind", str(folder), OWN]
+    return [*_sandbox(), *inside, *LAST, sys.executable, "-I", "/unpack.py", "/class.zip"]
 
 
 LAST = ["--remount-ro", "/dev", "--remount-ro", "/"]  # of memory they are, of all there is

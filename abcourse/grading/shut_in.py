@@ -40,6 +40,7 @@ TIMERS = ("time", "timeit", "prun")  # magics that run what they are given
 FUTURE = __future__.annotations.compiler_flag
 PROCESSES = 200  # and threads, at most; the grader ends a submission that has far fewer
 PRINTED = 1_000  # characters of what a cell prints that are kept
+NOTED = ("exercises", "doubles", "beside")  # texts on a notebook
 Tell = Callable[[list[Any]], object]
 
 
@@ -108,8 +109,7 @@ class Place:
         self.names = vars(self.main)
         self.questions: list[dict[str, Any]] = orders["questions"]
         self.bound: dict[str, Handed] = {}  # what an answer's name was bound to last, and by which cell
-        work.names, work.parts = self.names, orders["parts"]
-        work.entries = {each["id"]: each["entry"] for each in self.questions}
+        work.names, work.entries = self.names, orders["entries"]
 
     def run(self, tell: Tell) -> None:
         """Run the cells but those that ended an earlier process, as long as there is time."""
@@ -172,8 +172,8 @@ class Place:
                 "text": "\n\n".join(texts)[:KEPT],
             }
         book = self.notebook
-        kept = [id[:80] for id in book.doubles[:20]]
-        return {"release": book.release, "exercises": book.exercises[:60], "doubles": kept, "answers": told}
+        kept = {name: [text[:80] for text in getattr(book, name)[:60]] for name in NOTED}
+        return {"release": book.release, **kept, "answers": told}
 
 
 def _had() -> float:
@@ -234,7 +234,7 @@ def main() -> None:
             process_control(SUBREAPER, 1)
             process_control(DEATH, signal.SIGKILL)
             deny()
-        place = Place(read(Path(orders["notebook"])), orders)
+        place = Place(read(Path(orders["notebook"]), orders["exercise"]), orders)
         place.run(tell)
         tell(["facts", place.facts()])
         if job:
@@ -248,33 +248,25 @@ def main() -> None:
 
 
 def serve(control: socket.socket, place: Place, tell: Tell) -> None:
-    """Do what the grader asks, each job in a copy of this process."""
-    folder, child, status = Path.cwd(), 0, None
+    """Ask what the grader orders, each time in a copy of this process, and put in order what it leaves."""
+    folder = Path.cwd()
     files = contents(folder)
     while True:
         asked, ends = received(control)
-        match asked["do"]:
-            case "ask":
-                process_control(DUMPABLE, 0)  # no copy can look into this process, or take what it holds
-                own_fork.append(True)
-                status, child = None, os.fork()
-                own_fork.clear()
-                if child == 0:
-                    process_control(DUMPABLE, 1)
-                    live(loader(place, asked), asked["job"], ends[0], place.orders["memory"])
-                for end in ends:
-                    os.close(end)
-                tell(["asked", child])
-            case "ended":
-                if status is None:
-                    with suppress(ChildProcessError):
-                        ended, how = os.waitpid(child, os.WNOHANG)
-                        status = os.waitstatus_to_exitcode(how) if ended else None
-                tell(["ended", status])
-            case "clear":
-                ended_all(child)
-                restore(folder, files)
-                tell(["cleared"])
+        process_control(DUMPABLE, 0)  # no copy can look into this process, or take what it holds
+        own_fork.append(True)
+        child = os.fork()
+        own_fork.clear()
+        if child == 0:
+            process_control(DUMPABLE, 1)
+            live(loader(place, asked), asked["job"], ends[0], place.orders["memory"])
+        for end in ends:
+            os.close(end)
+        tell(["asked", child])
+        _, how = os.waitpid(child, 0)  # the grader ends it where it has to
+        ended_all(child)
+        restore(folder, files)
+        tell(["cleared", os.waitstatus_to_exitcode(how)])
 
 
 def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
@@ -302,13 +294,11 @@ def received(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
 
 
 def ended_all(child: int) -> None:
-    """End the copy and all that it has started, as far as they can be reached from here."""
+    """End all that a copy has started, as far as it can be reached from here."""
     until = monotonic() + 1
     while monotonic() < until:
-        everybody = [(os.kill, -1)] if os.getpid() == 1 else [(os.killpg, child), (os.kill, child)]
-        for end, number in everybody:
-            with suppress(ProcessLookupError, PermissionError):
-                end(number, signal.SIGKILL)
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(-1 if os.getpid() == 1 else -child, signal.SIGKILL)  # everybody, or its group
         try:
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass

@@ -16,6 +16,7 @@ PACKAGE = Path(__file__).parents[1]
 REAL = (
     "__init__.py", "clock.py", "games", "search", "trace", "measure", "checking/isolate", "course/asks",
     "course/assembly.py", "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
+    "grading/zips.py",
 )  # fmt: skip
 NOTHING = ("show", "play", "tooling", "folders.py")
 DOES_NOTHING = '''
@@ -66,7 +67,9 @@ def __getattr__(name):
     return getattr(learner, name)
 '''
 MINE = """
-from ...grading.learner import NONE_YET, found, mine
+from ...grading.learner import found, mine
+
+NONE_YET = ""
 """
 ZOO = '''
 """The small functions of the bug zoo; its searches are not here."""
@@ -102,17 +105,11 @@ def course_folder(beside: Path) -> Iterator[Path]:
 def made(folder: Path) -> Path:
     """Write the package into a new folder."""
     home = folder / PACKAGE.name
-    for name in REAL:
-        source, target = PACKAGE / name, home / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_dir():
-            shutil.copytree(source, target)
-        else:
-            shutil.copy2(source, target)
-    for name in NOTHING:
+    for name in (*REAL, *NOTHING):
         source = PACKAGE / name
         for file in source.rglob("*.py") if source.is_dir() else [source]:
-            _write(home / file.relative_to(PACKAGE), DOES_NOTHING)
+            text = file.read_text(encoding="utf-8") if name in REAL else DOES_NOTHING
+            _write(home / file.relative_to(PACKAGE), text)
     for name, text in WRITTEN.items():
         _write(home / name if name.endswith(".py") else home / name / "__init__.py", text)
     compile_dir(home, quiet=2)  # once, since a sandbox cannot write what it compiles
