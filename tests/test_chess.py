@@ -344,16 +344,6 @@ def test_an_illegal_action_is_refused_and_the_legal_ones_are_named(action):
         GAME.result(GAME.initial, action)
 
 
-def test_a_state_made_by_hand_is_checked_before_it_is_played():
-    start = GAME.initial
-    with pytest.raises(ValueError, match="two pieces stand on e1; a square holds one"):
-        GAME.actions(start._replace(queens=start.queens | 1 << 4))
-    with pytest.raises(ValueError, match="white marks a square without a piece"):
-        GAME.actions(start._replace(white=start.white | 1 << 30))
-    with pytest.raises(ValueError, match="Black has no king"):
-        GAME.is_terminal(start._replace(kings=1 << 4))
-
-
 def test_the_clock_is_no_part_of_the_position_and_splits_a_table_only_near_the_draw():
     """A table knows the position with another clock, its move included, and nothing of it near the draw."""
     fresh, later, late = (GAME.parse(f"7k/8/8/8/8/8/8/KQ6 w - - {clock} 50") for clock in (0, 40, 90))

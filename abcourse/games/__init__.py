@@ -12,7 +12,7 @@ from .random_trees import (
     worst_ordered_tree,
     zero_one_tree,
 )
-from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, textbook_tree, tied_tree
+from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from .tictactoe import CENTRE_FIRST, EDGES_FIRST, ROW_ORDER, TicTacToe
 from .tree import Lettered, Path, Tree, all_orders, unfold
 
@@ -41,7 +41,6 @@ __all__ = [
     "nim_sum",
     "ordered_tree",
     "path_sum_tree",
-    "textbook_tree",
     "tied_tree",
     "uniform_tree",
     "unfold",
