@@ -26,7 +26,8 @@ from abcourse.search import (
     quiesce,
     static,
 )
-from abcourse.search.memory import Entry, Repetition
+from abcourse.search.engine import Repetition
+from abcourse.search.memory import Entry
 
 GAME = TicTacToe()
 SAME_BOARD = {"the board": None, "its mirror images": lambda state: min(GAME.symmetries(state))}

@@ -14,7 +14,8 @@ from .random_trees import (
 )
 from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from .tictactoe import CENTRE_FIRST, EDGES_FIRST, ROW_ORDER, TicTacToe
-from .tree import Lettered, Path, Tree, all_orders, unfold
+from .tree import Lettered, Path, Tree
+from .unfolded import all_orders, unfold
 
 __all__ = [
     "CENTRE_FIRST",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from enum import Enum
 from math import inf
 from typing import Any, Generic, NamedTuple
@@ -172,39 +172,6 @@ class Table(Generic[S, A]):
 def _itself(state: Any) -> Hashable:
     name: Hashable = state
     return name
-
-
-class Repetition(Generic[S, A]):
-    """A wrap: a position that has been there before, in the game or on the path, is a draw: 0 points.
-
-    It goes around the table, which knows states and not the way to them. `position` maps a state to what
-    counts as the same position, and `past` are the states of the game so far. The rules want three times;
-    but who can come back once can come back again, so the second time is taken for the third.
-    (Slate & Atkin 1977.)
-    """
-
-    def __init__(
-        self, position: Callable[[S], Hashable], table: Table[S, A], past: Iterable[S], root: S
-    ) -> None:
-        self.position, self.table = position, table
-        self.seen = {position(state) for state in past} - {position(root)}
-
-    def __call__(self, search: Search[S, A]) -> Search[S, A]:
-        """The same search, repetitions seen."""
-
-        @like(search)
-        def unrepeated(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-            position = self.position(state)
-            if position in self.seen:
-                self.table.doubt()
-                return 0, ()
-            self.seen.add(position)
-            try:
-                return search(state, depth, alpha, beta)
-            finally:
-                self.seen.remove(position)
-
-        return unrepeated
 
 
 class OutOfTime(Exception):
