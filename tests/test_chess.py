@@ -458,19 +458,31 @@ def test_without_python_chess_the_command_that_installs_it_is_named(monkeypatch)
         Chess()
 
 
-MATES = mates.read()
+MATES, IN_THREE = mates.read("two"), mates.read("three")
 
 
 def test_the_mates_in_two_are_those_that_the_script_makes():
-    assert len(set(MATES)) == len(MATES) == mates.NUMBER >= 60
+    assert len(set(MATES)) == len(MATES) == mates.NUMBERS["two"] >= 60
     assert {fen.split()[1] for fen, _ in MATES} == {"w", "b"}
     assert [pair for _, pair in zip(range(2), mates.mates(), strict=False)] == MATES[:2]
+
+
+def test_the_mates_in_three_are_those_that_the_script_makes():
+    assert len(set(IN_THREE)) == len(IN_THREE) == mates.NUMBERS["three"]
+    assert [pair for _, pair in zip(range(2), mates.mates_in_three(), strict=False)] == IN_THREE[:2]
+
+
+@pytest.mark.parametrize(("fen", "key"), IN_THREE[::6])
+def test_the_key_mates_in_three_and_nothing_sooner(fen, key):
+    board = chess.Board(fen)
+    assert mates.forces_mate(board, chess.Move.from_uci(key), 3)
+    assert not mates.mates_at_once(board) and not list(mates.keys(board))
 
 
 @pytest.mark.parametrize(("fen", "key"), MATES[::5])
 def test_the_key_is_the_only_move_that_mates_in_two(fen, key):
     """The proof is brute force in python-chess."""
-    assert mates.keys(chess.Board(fen)) == [key]
+    assert list(mates.keys(chess.Board(fen))) == [key]
 
 
 @pytest.mark.parametrize(("fen", "key"), MATES)
