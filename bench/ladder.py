@@ -3,7 +3,7 @@
 Four measurements of 7 x 6, each on positions drawn by a seed: positions explored to the exact value, rung by
 rung (8); the same by questions, on harder positions (9); the depth finished with 10,000 nodes (6); the share
 of moves that keep the exact value, with 300 nodes each (10). All counts are exact and the same on every
-machine. With `keep` they are written to `abcourse/measure/ladder.json`, where `kept` finds them.
+machine. With `keep` they are written to `abcourse/measure/ladder.json`, where `kept_counts` finds them.
 """
 
 import json
@@ -121,9 +121,9 @@ def deepening(make: Any) -> Any:
 
 
 PLAYERS = {
-    "knows nothing": deepening(lambda game, clock: static(game, lambda state: 0)),
+    "no estimate": deepening(lambda game, clock: static(game, lambda state: 0)),
     "estimate": deepening(lambda game, clock: static(game, game.evaluate)),
-    "and quiescence": deepening(
+    "with quiescence": deepening(
         lambda game, clock: quiesce(
             game, clock, evaluate=game.evaluate, noisy=game.noisy, must_answer=game.must_answer
         )

@@ -12,13 +12,13 @@ from test_figures import check_free
 
 from abcourse import Tree, alphabeta, minimax, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.ladder import depths_reached, exact_moves, kept, ladder, open_positions
+from abcourse.measure.ladder import depths_reached, exact_moves, kept_counts, ladder, open_positions
 from abcourse.search import in_reach, mtd, pvs, sooner, static
 from abcourse.search.engine import Engine
 from abcourse.show import draw_ladder
 
 GAME, SEED, NUMBER = Connect4(), 4, 32
-KEPT = kept("ladder")
+KEPT = kept_counts("ladder")
 SMALL = Connect4(5, 4)
 
 
@@ -56,7 +56,7 @@ def test_the_counts_of_all_rungs_but_minimax_come_out_again():
 @pytest.mark.trial
 @pytest.mark.parametrize("name", ["ladder", "null windows", "depths", "moves"])
 def test_every_count_comes_out_again(name):
-    assert bench_ladder()["EXPERIMENTS"][name]() == kept(name)
+    assert bench_ladder()["EXPERIMENTS"][name]() == kept_counts(name)
 
 
 def test_no_position_of_the_set_is_decided_by_the_next_stone():
@@ -132,8 +132,8 @@ def test_an_engine_that_reads_to_the_end_keeps_every_exact_value_and_the_first_c
 def test_the_picture_has_a_dot_for_each_position_and_the_mean_in_numbers():
     ax = draw_ladder(KEPT)
     check_free(ax)
-    dots = [line for line in ax.lines if line.get_marker() == "o"]
-    assert [len(line.get_xdata()) for line in dots] == [NUMBER] * len(KEPT)
+    assert [sum(dots.get_sizes()) / 30 for dots in ax.collections] == [NUMBER] * len(KEPT)
+    assert [len(dots.get_offsets()) for dots in ax.collections] == [len({*some}) for some in KEPT.values()]
     assert ax.alt.startswith(
         f"Geometric means in positions explored, over {NUMBER} positions: minimax 11,692; alpha-beta 895;"
     )

@@ -20,7 +20,7 @@ from .survey import Counted
 Maker = Callable[..., Any]
 
 
-def kept(name: str) -> dict[str, list[float]]:
+def kept_counts(name: str) -> dict[str, list[float]]:
     """Search -> its numbers, as `bench/ladder.py` measured the ladder, null windows, depths or moves."""
     file = Path(__file__).parent / "ladder.json"
     found: dict[str, dict[str, list[float]]] = json.loads(file.read_text(encoding="utf-8"))
