@@ -1,7 +1,7 @@
 """Plain alpha-beta on a published set of Connect 4: `python bench/pons.py FILE`, such as Test_L3_R1.
 
 The sets are Pascal Pons's (Solving Connect 4) and no part of the course: columns played, and the exact score.
-Printed is the mean number of positions explored, with one extra more a row; the third row is what he publishes.
+Printed is the mean number of positions explored, with one extra more a row; the third row he publishes.
 """
 
 import sys
