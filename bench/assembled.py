@@ -30,9 +30,7 @@ def main(pairs: int) -> None:
     for opening in openings:
         play_out(game, opening, four_plies, four_plies)
     nodes = sum(used) // len(used)
-    table = tournament(
-        game, {"assembled": assemble(game, nodes), "four plies": four_plies}, openings, progress=sys.stderr
-    )
+    table = tournament(game, {"assembled": assemble(game, nodes), "four plies": four_plies}, openings)
     found = table.elo("assembled", "four plies")
     told = f"{found.difference:+.0f} Elo points, {found.low:+.0f} to {found.high:+.0f}"
     print(f"{nodes} nodes a move, {pairs} pairs: {told}")

@@ -1,9 +1,10 @@
-"""Mates in two for the engine: `python bench/mates.py`; `python bench/mates.py make` prints them anew.
+"""Mates for the engine: `python bench/mates.py`; `python bench/mates.py two` or `three` prints them anew.
 
-Half of the positions are pieces thrown on the board, half come from games of two players who move at random,
-except that they like to take; seeds are 0, 1, 2 ... A position is kept where brute force proves that
-exactly one first move mates in two, whatever the answer, and none mates at once. White and Black take
-turns. Needs python-chess, which is also all that the proof uses.
+Of the mates in two, half of the positions are pieces thrown on the board, half come from games of two players
+who move at random, except that they like to take; mates in three are thrown, with at most four pieces against
+one. Seeds are 0, 1, 2 ... A position is kept where brute force proves that a first move mates in so many
+moves, whatever the answers, and none mates sooner; in two moves there is one such move only. White and Black
+take turns. Needs python-chess, which is also all that the proof uses.
 """
 
 import sys
@@ -18,8 +19,8 @@ import chess
 from abcourse.games.chess import Chess
 from abcourse.search.engine import Engine
 
-FILE = Path(__file__).parent.parent / "tests" / "data" / "mates_in_two.txt"
-NUMBER = 64
+DATA = Path(__file__).parent.parent / "tests" / "data"
+NUMBERS = {"two": 64, "three": 24}
 SECONDS = 5.0  # what a position may take
 
 
@@ -35,14 +36,14 @@ def mates_at_once(board: chess.Board) -> bool:
     return False
 
 
-def forces_mate(board: chess.Board, move: chess.Move) -> bool:
-    """Whether every answer to the move can be mated; false where there is no answer."""
+def forces_mate(board: chess.Board, move: chess.Move, moves: int = 2) -> bool:
+    """Whether every answer to the move can be mated in one move less; false where there is no answer."""
     board.push(move)
     answers = list(board.legal_moves)
     forced = bool(answers) and not board.is_insufficient_material()
     for answer in answers:
         board.push(answer)
-        forced = forced and mates_at_once(board)
+        forced = mates_at_once(board) or (moves > 2 and any(True for _ in keys(board, moves - 1)))
         board.pop()
         if not forced:
             break
@@ -50,19 +51,18 @@ def forces_mate(board: chess.Board, move: chess.Move) -> bool:
     return forced
 
 
-def keys(board: chess.Board) -> list[str]:
-    """The first moves that mate in two, as UCI; none where a move mates at once."""
-    if mates_at_once(board):
-        return []
-    return [move.uci() for move in board.legal_moves if forces_mate(board, move)]
+def keys(board: chess.Board, moves: int = 2) -> Iterator[str]:
+    """The first moves that mate in so many moves, as UCI; none where a move mates at once."""
+    if not mates_at_once(board):
+        yield from (move.uci() for move in list(board.legal_moves) if forces_mate(board, move, moves))
 
 
-def thrown(random: Random, side: chess.Color) -> chess.Board:
-    """Two kings, three to six pieces with the side to move and up to five against it, anywhere."""
+def thrown(random: Random, side: chess.Color, most: int = 6, against: int = 5) -> chess.Board:
+    """Two kings, three pieces or more with the side to move and some against it, anywhere."""
     board = chess.Board(None)
     board.turn = side
-    ours = random.sample("QRRBBNNPPP", random.randint(3, 6))
-    theirs = random.sample("QRBNPPPP", random.randint(0, 5))
+    ours = random.sample("QRRBBNNPPP", random.randint(3, most))
+    theirs = random.sample("QRBNPPPP", random.randint(0, against))
     pieces = [(kind, side) for kind in ["K", *ours]] + [(kind, not side) for kind in ["K", *theirs]]
     for (kind, colour), square in zip(pieces, random.sample(range(64), len(pieces)), strict=True):
         board.set_piece_at(square, chess.Piece(chess.PIECE_SYMBOLS.index(kind.lower()), colour))
@@ -85,7 +85,7 @@ def played(random: Random, side: chess.Color) -> chess.Board:
 
 
 def mates() -> Iterator[tuple[str, str]]:
-    """(FEN, key) of the kept positions, thrown and played in turn, without end."""
+    """(FEN, key) of the mates in two, thrown and played in turn, without end."""
     found, seeds = 0, {thrown: count(), played: count()}
     while True:
         make = (thrown, played)[found // 2 % 2]
@@ -95,30 +95,45 @@ def mates() -> Iterator[tuple[str, str]]:
             board.turn == side
             and board.is_valid()
             and not board.is_check()
-            and len(moves := keys(board)) == 1
+            and len(moves := list(keys(board))) == 1
         ):
             yield board.fen(), moves[0]
             found += 1
 
 
-def read() -> list[tuple[str, str]]:
-    """(FEN, key) of every line of the file that is not a remark."""
-    lines = FILE.read_text(encoding="utf-8").splitlines()
+def mates_in_three() -> Iterator[tuple[str, str]]:
+    """(FEN, key) of the mates in three, without end."""
+    found = 0
+    for seed in count():
+        side = chess.COLORS[found % 2]
+        board = thrown(Random(seed), side, 4, 1)
+        if board.is_valid() and not board.is_check() and not any(True for _ in keys(board)):
+            key = next(keys(board, 3), None)
+            if key:
+                yield board.fen(), key
+                found += 1
+
+
+def read(name: str) -> list[tuple[str, str]]:
+    """(FEN, key) of every line of a file that is not a remark."""
+    lines = (DATA / f"mates_in_{name}.txt").read_text(encoding="utf-8").splitlines()
     pairs = [line.split(";") for line in lines if line and not line.startswith("#")]
     return [(fen, key.strip()) for fen, key in pairs]
 
 
-def make() -> None:
-    """Print the file."""
-    print("# Mates in two, made by bench/mates.py: a position as FEN; the only key move as UCI.")
-    for _, (fen, key) in zip(range(NUMBER), mates(), strict=False):
+def make(name: str) -> None:
+    """Print a file."""
+    which = "the only" if name == "two" else "a"
+    print(f"# Mates in {name}, made by bench/mates.py: a position as FEN; {which} key move as UCI.")
+    positions = mates() if name == "two" else mates_in_three()
+    for _, (fen, key) in zip(range(NUMBERS[name]), positions, strict=False):
         print(f"{fen}; {key}", flush=True)
 
 
 def main() -> None:
     """Set every position to the engine and print what it took."""
     game, times, missed = Chess(), [], 0
-    for fen, key in read():
+    for fen, key in read("two"):
         *_, last = Engine(game, seconds=SECONDS).think(game.parse(fen))
         times.append(last.seconds)
         if last.line[0] != key:
@@ -129,4 +144,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    make() if sys.argv[1:] == ["make"] else main()
+    make(sys.argv[1]) if sys.argv[1:] else main()

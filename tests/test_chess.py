@@ -344,16 +344,6 @@ def test_an_illegal_action_is_refused_and_the_legal_ones_are_named(action):
         GAME.result(GAME.initial, action)
 
 
-def test_a_state_made_by_hand_is_checked_before_it_is_played():
-    start = GAME.initial
-    with pytest.raises(ValueError, match="two pieces stand on e1; a square holds one"):
-        GAME.actions(start._replace(queens=start.queens | 1 << 4))
-    with pytest.raises(ValueError, match="white marks a square without a piece"):
-        GAME.actions(start._replace(white=start.white | 1 << 30))
-    with pytest.raises(ValueError, match="Black has no king"):
-        GAME.is_terminal(start._replace(kings=1 << 4))
-
-
 def test_the_clock_is_no_part_of_the_position_and_splits_a_table_only_near_the_draw():
     """A table knows the position with another clock, its move included, and nothing of it near the draw."""
     fresh, later, late = (GAME.parse(f"7k/8/8/8/8/8/8/KQ6 w - - {clock} 50") for clock in (0, 40, 90))
@@ -468,19 +458,31 @@ def test_without_python_chess_the_command_that_installs_it_is_named(monkeypatch)
         Chess()
 
 
-MATES = mates.read()
+MATES, IN_THREE = mates.read("two"), mates.read("three")
 
 
 def test_the_mates_in_two_are_those_that_the_script_makes():
-    assert len(set(MATES)) == len(MATES) == mates.NUMBER >= 60
+    assert len(set(MATES)) == len(MATES) == mates.NUMBERS["two"] >= 60
     assert {fen.split()[1] for fen, _ in MATES} == {"w", "b"}
     assert [pair for _, pair in zip(range(2), mates.mates(), strict=False)] == MATES[:2]
+
+
+def test_the_mates_in_three_are_those_that_the_script_makes():
+    assert len(set(IN_THREE)) == len(IN_THREE) == mates.NUMBERS["three"]
+    assert [pair for _, pair in zip(range(2), mates.mates_in_three(), strict=False)] == IN_THREE[:2]
+
+
+@pytest.mark.parametrize(("fen", "key"), IN_THREE[::6])
+def test_the_key_mates_in_three_and_nothing_sooner(fen, key):
+    board = chess.Board(fen)
+    assert mates.forces_mate(board, chess.Move.from_uci(key), 3)
+    assert not mates.mates_at_once(board) and not list(mates.keys(board))
 
 
 @pytest.mark.parametrize(("fen", "key"), MATES[::5])
 def test_the_key_is_the_only_move_that_mates_in_two(fen, key):
     """The proof is brute force in python-chess."""
-    assert mates.keys(chess.Board(fen)) == [key]
+    assert list(mates.keys(chess.Board(fen))) == [key]
 
 
 @pytest.mark.parametrize(("fen", "key"), MATES)

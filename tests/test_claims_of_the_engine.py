@@ -101,20 +101,21 @@ def test_the_board_after_a_line_is_worth_what_is_said_of_it():
     assert told > 80 and silent
 
 
-MATES = Path(__file__).parent / "data" / "mates_in_two.txt"
+DATA = Path(__file__).parent / "data"
 
 
 @pytest.mark.trial
-def test_a_mate_in_two_is_claimed_in_three_plies_at_whatever_node_the_budget_ends():
+@pytest.mark.parametrize(("name", "plies", "least"), [("two", 3, 200), ("three", 5, 40)])
+def test_a_mate_is_claimed_in_no_fewer_plies_at_whatever_node_the_budget_ends(name, plies, least):
     game, seen = Chess(), 0
-    lines = [line.split(";") for line in MATES.read_text("utf-8").splitlines() if line[:1] != "#"]
-    for place, (fen, key) in enumerate(lines):
+    lines = (DATA / f"mates_in_{name}.txt").read_text("utf-8").splitlines()
+    for place, (fen, key) in enumerate(line.split(";") for line in lines if line[:1] != "#"):
         state, random = game.parse(fen), Random(f"mate {place}")
         beaten = game.result(state, key.strip())
-        for start, due in ((state, 3), (beaten, 2)):
+        for start, due in ((state, plies), (beaten, plies - 1)):
             for _ in range(6):
                 thoughts = list(Engine(game, nodes=random.randint(50, 3_000)).think(start))
-                plies = [thought.forced.plies for thought in thoughts if thought.forced]
-                seen += len(plies)
-                assert all(count >= due for count in plies), (fen, due, plies)
-    assert seen > 200
+                claimed = [thought.forced.plies for thought in thoughts if thought.forced]
+                seen += len(claimed)
+                assert all(count >= due for count in claimed), (fen, due, claimed)
+    assert seen > least

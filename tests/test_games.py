@@ -21,7 +21,6 @@ from abcourse.games import (
     irregular_tree,
     ordered_tree,
     path_sum_tree,
-    textbook_tree,
     zero_one_tree,
 )
 from abcourse.games.capture import poisoned
@@ -212,5 +211,3 @@ def test_what_a_random_tree_cannot_be_is_said():
         ordered_tree(2, 2, 1, quality=2)
     with pytest.raises(ValueError, match="branching 0"):
         independent_tree(0, 2, 1)
-    with pytest.raises(ValueError, match="no textbook tree 'x'; there are aima"):
-        textbook_tree("x")

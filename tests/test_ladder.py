@@ -1,22 +1,24 @@
 """What each idea buys on one board: exact counts, the same everywhere, each rung below the one before."""
 
-import json
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 from random import Random
+from runpy import run_path
+from statistics import geometric_mean
 
 import pytest
 from test_figures import check_free
 
 from abcourse import Tree, alphabeta, minimax, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.ladder import RUNGS, Ladder, depths_reached, exact_moves, ladder, open_positions
+from abcourse.measure.ladder import depths_reached, exact_moves, kept_counts, ladder, open_positions
 from abcourse.search import in_reach, mtd, pvs, sooner, static
 from abcourse.search.engine import Engine
 from abcourse.show import draw_ladder
 
 GAME, SEED, NUMBER = Connect4(), 4, 32
-KEPT = json.loads((Path(__file__).parent / "data" / "ladder.json").read_text("utf-8"))
+KEPT = kept_counts("ladder")
 SMALL = Connect4(5, 4)
 
 
@@ -33,26 +35,28 @@ def positions(game, number, plies, seed=1):
             yield state
 
 
+def bench_ladder():
+    """The script that measures what is kept."""
+    return run_path(Path(__file__).parent.parent / "bench" / "ladder.py")
+
+
 def test_the_kept_rungs_each_lie_below_the_one_before():
-    found = Ladder(KEPT)
-    assert list(found.counts) == list(RUNGS) and {len(some) for some in KEPT.values()} == {NUMBER}
-    assert min(found.steps().values()) > 1.13
-    assert found.means()["minimax"] > 10_000 and found.means()["bounds"] < 50
+    means = [geometric_mean(some) for some in KEPT.values()]
+    assert list(KEPT) == list(bench_ladder()["RUNGS"]) and {len(some) for some in KEPT.values()} == {NUMBER}
+    assert all(before > 1.13 * after for before, after in pairwise(means))
+    assert means[0] > 10_000 and means[-1] < 50
 
 
 def test_the_counts_of_all_rungs_but_minimax_come_out_again():
     states = list(open_positions(GAME, NUMBER, SEED))[:8]
-    rungs = {name: make for name, make in RUNGS.items() if name != "minimax"}
-    found = ladder(rungs, GAME, states)
-    assert {name: list(some) for name, some in found.counts.items()} == {
-        name: KEPT[name][:8] for name in rungs
-    }
+    rungs = {name: make for name, make in bench_ladder()["RUNGS"].items() if name != "minimax"}
+    assert ladder(rungs, GAME, states) == {name: KEPT[name][:8] for name in rungs}
 
 
 @pytest.mark.trial
-def test_every_count_comes_out_again():
-    found = ladder(RUNGS, GAME, list(open_positions(GAME, NUMBER, SEED)))
-    assert {name: list(some) for name, some in found.counts.items()} == KEPT
+@pytest.mark.parametrize("name", ["ladder", "null windows", "depths", "moves"])
+def test_every_count_comes_out_again(name):
+    assert bench_ladder()["EXPERIMENTS"][name]() == kept_counts(name)
 
 
 def test_no_position_of_the_set_is_decided_by_the_next_stone():
@@ -105,8 +109,8 @@ def test_bounds_are_refused_where_they_would_not_hold():
 
 def test_a_better_order_reaches_at_least_as_deep_with_as_many_nodes():
     searches = {
-        "minimax": lambda game: negamax(game, leaf=static(game, game.evaluate)),
-        "alpha-beta": lambda game: alphabeta(game, leaf=static(game, game.evaluate)),
+        "minimax": lambda game, clock: negamax(game, clock, leaf=static(game, game.evaluate)),
+        "alpha-beta": lambda game, clock: alphabeta(game, clock, leaf=static(game, game.evaluate)),
     }
     found = depths_reached(searches, GAME, list(positions(GAME, 4, 8)), 2_000)
     assert all(one < other for one, other in zip(*found.values(), strict=True))
@@ -128,12 +132,12 @@ def test_an_engine_that_reads_to_the_end_keeps_every_exact_value_and_the_first_c
 def test_the_picture_has_a_dot_for_each_position_and_the_mean_in_numbers():
     ax = draw_ladder(KEPT)
     check_free(ax)
-    dots = [line for line in ax.lines if line.get_marker() == "o"]
-    assert [len(line.get_xdata()) for line in dots] == [NUMBER] * len(RUNGS)
+    assert [sum(dots.get_sizes()) / 30 for dots in ax.collections] == [NUMBER] * len(KEPT)
+    assert [len(dots.get_offsets()) for dots in ax.collections] == [len({*some}) for some in KEPT.values()]
     assert ax.alt.startswith(
-        f"Geometric means in positions, over {NUMBER} positions: minimax 11,692; alpha-beta 895;"
+        f"Geometric means in positions explored, over {NUMBER} positions: minimax 11,692; alpha-beta 895;"
     )
     plain = draw_ladder({"a": (3, 5), "b": (6, 8)}, "plies", log_scale=False)
-    assert plain.alt == "Arithmetic means in plies, over 2 positions: a 4; b 7."
+    assert plain.alt == "Arithmetic means in plies, over 2 positions: a 4.0; b 7.0."
     with pytest.raises(ValueError, match="every rung needs at least one position"):
         draw_ladder({"a": ()})

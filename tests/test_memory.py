@@ -26,7 +26,8 @@ from abcourse.search import (
     quiesce,
     static,
 )
-from abcourse.search.memory import Entry, Repetition
+from abcourse.search.engine import Repetition
+from abcourse.search.memory import Entry
 
 GAME = TicTacToe()
 SAME_BOARD = {"the board": None, "its mirror images": lambda state: min(GAME.symmetries(state))}
@@ -172,13 +173,13 @@ def test_a_small_table_forgets_the_oldest_entry_and_stays_right(size):
         assert len(table.entries) <= size
 
 
-def test_the_newest_entries_are_kept():
+def test_where_room_is_short_the_state_known_longest_goes():
     table = Table(size=2)
     for state in ("a", "b", "a", "c"):
         table.store(Entry(state, 1, Bound.EXACT, 0, ()))
-    assert list(table.entries) == ["a", "c"]
+    assert list(table.entries) == ["b", "c"]
     table.store(Entry("c", 2, Bound.EXACT, 0, ()))
-    assert list(table.entries) == ["a", "c"]  # an entry that is renewed pushes nothing out
+    assert list(table.entries) == ["b", "c"]  # an entry that is renewed pushes nothing out
 
 
 def test_a_deeper_entry_gives_way_only_to_one_as_deep_or_settled():
@@ -192,17 +193,6 @@ def test_a_deeper_entry_gives_way_only_to_one_as_deep_or_settled():
     ]:
         table.store(entry)
         assert table.entries["s"] == kept
-
-
-def test_where_room_is_short_a_deep_entry_outlives_newer_shallow_ones():
-    """One of depth 3 is passed over three times, then it goes; of equal depth the oldest goes."""
-    table = Table(size=2)
-    table.store(Entry("deep", 3, Bound.EXACT, 0, ()))
-    for index in range(5):
-        table.store(Entry(index, 0, Bound.EXACT, 0, ()))
-        assert len(table.entries) <= 2
-        assert ("deep" in table.entries) == (index < 4)
-    assert list(table.entries) == [3, 4]
 
 
 class Circles:

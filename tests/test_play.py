@@ -21,7 +21,7 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.match import Idea, Match
 from abcourse.games.reversi import Reversi
 from abcourse.games.text_board import ASCII, UNICODE, text_board
-from abcourse.games.tree import unfold
+from abcourse.games.unfolded import unfold
 from abcourse.play import Opponent, play_in_terminal
 from abcourse.play.opponent import is_kernel, value_text
 from abcourse.play.terminal import HELP, printed

@@ -201,17 +201,7 @@ def test_what_cannot_be_played_is_named(text, message):
         GAME.parse(text)
 
 
-def test_a_state_that_cannot_be_is_named():
-    black, white, player = GAME.initial
-    assert GAME.checked(GAME.initial) == GAME.initial
-    for state, message in [
-        ((black, white, 0), "the side to move is 0; it is 1"),
-        ((black | 1 << 8, white, player), "a bit is set that is no cell"),
-        ((black, white | black, player), "e4, d5: a cell has one disc, X or O"),
-        ((black, 0, player), "d4, e5: the four cells in the middle are never empty"),
-    ]:
-        with pytest.raises(ValueError, match=message):
-            GAME.checked(state)
+def test_a_board_has_one_of_three_sizes():
     with pytest.raises(ValueError, match="size is 7; a reversi board is 4, 6 or 8"):
         Reversi(7)
 

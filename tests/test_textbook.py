@@ -12,7 +12,6 @@ from abcourse import (
     TicTacToe,
     Tree,
     Watched,
-    aima_tree,
     alphabeta,
     eight_step_tree,
     fail_hard,
@@ -49,8 +48,8 @@ def lecture(game, node, alpha=-inf, beta=inf):
 
 
 def aima(game, node, alpha=-inf, beta=inf):
-    """The value of AIMA's (value, move) pair."""
-    return paired(textbook.aima_max_value, textbook.aima_min_value)(game, node, alpha, beta)[0]
+    """The value of AIMA's (value, move) pair, in a window as below its root."""
+    return textbook._for_max(textbook._aima, game, node, inf, alpha, beta, game.to_move(node) == MAX)[0]
 
 
 STRICT = {"article_first": flagged(textbook.article_first)}
@@ -200,12 +199,11 @@ def test_tic_tac_toe_takes_eight_times_the_nodes_with_a_strict_cutoff(name):
 # -- the move
 
 
-def test_the_searches_that_choose_return_the_first_of_the_best_moves():
+def test_the_search_that_chooses_returns_the_first_of_the_best_moves():
     for case in TREES:
         tree = Tree(case["tree"], case["root"])
         if not tree.is_terminal(()):
             first = minimax(tree)(())[1][0]
-            assert textbook.lecture_search(tree, ()) == first
             assert textbook.aima_search(tree, ()) == (case["value"], first)
 
 
@@ -220,12 +218,9 @@ def test_an_action_with_the_root_s_value_need_not_be_a_best_action():
     ]
     assert reported == [3, 3, 3]
     assert [minimax(tree)((action,))[0] for action in range(3)] == [3, 3, 0]
-    assert textbook.lecture_search(tree, ()) == 0
 
 
 def test_a_leaf_has_no_action_to_return():
-    with pytest.raises(ValueError, match="no action"):
-        textbook.lecture_search(aima_tree(), (0, 0))
     assert textbook.aima_search(Tree(7), ()) == (7, None)
 
 
@@ -238,10 +233,7 @@ def test_a_mate_of_minus_infinity_leaves_the_player_without_a_move():
 
     leaves = [[-1000, 2], [4, -1000]]
     assert textbook.aima_search(Infinite(leaves), ()) == (-inf, None)
-    with pytest.raises(ValueError, match="no action"):
-        textbook.lecture_search(Infinite(leaves), ())
     assert textbook.aima_search(Tree(leaves), ()) == (-1000, 0)
-    assert textbook.lecture_search(Tree(leaves), ()) == 0
 
 
 # -- an error of the blog

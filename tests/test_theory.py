@@ -19,14 +19,12 @@ from abcourse.measure import survey
 from abcourse.measure.theory import (
     critical_p,
     critical_type,
-    effective_branching_factor,
     expected_leaves_two_plies,
     minimal_leaves,
     pearl_fit,
     pearl_rate,
     plies_within,
     saks_wigderson_rate,
-    tree_digits,
     zero_one_leaves,
 )
 from abcourse.search import alphabeta
@@ -205,7 +203,6 @@ def test_only_a_ply_that_is_read_to_its_end_counts():
     for d in (5, 6, 7):
         fewest = minimal_leaves(35, d)
         assert [plies_within(fewest - less, 35, perfect=True) for less in (0, 1)] == [d, d - 1]
-    assert round(tree_digits(35, 100), 1) == 154.4
 
 
 def test_the_ladder_of_the_lecture_needs_more_than_pruning():
@@ -213,15 +210,6 @@ def test_the_ladder_of_the_lecture_needs_more_than_pruning():
     assert minimal_leaves(35, 10) < 200_000_000
     assert minimal_leaves(35, 14) == 128_678_593_749 > 30_000_000_000
     assert minimal_leaves(35, 18) == 157_631_277_343_749 > 36_000_000_000
-
-
-def test_the_effective_branching_factor_undoes_the_sum():
-    assert effective_branching_factor(3 + 9 + 27, 3) == pytest.approx(3)
-    assert effective_branching_factor(4, 4) == pytest.approx(1)
-    assert effective_branching_factor(7, 1) == pytest.approx(7)
-    for nodes, d in [(1e6, 60), (1e18, 2_000), (2_001, 2_000)]:
-        b = effective_branching_factor(nodes, d)
-        assert sum(b**level for level in range(1, d + 1)) == pytest.approx(nodes, rel=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -233,7 +221,6 @@ def test_the_effective_branching_factor_undoes_the_sum():
         lambda: zero_one_leaves(2, 2, p=1.5),
         lambda: plies_within(0, 35),
         lambda: critical_p(1, 4),
-        lambda: effective_branching_factor(2, 3),
     ],
 )
 def test_outside_its_domain_a_formula_says_what_it_needs(call):

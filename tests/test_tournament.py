@@ -1,8 +1,5 @@
-"""Tournaments are paired, fair to learners' functions, and survive a crash."""
+"""Tournaments are paired, and fair to learners' functions."""
 
-import io
-import json
-import re
 import signal
 import sys
 from contextlib import suppress
@@ -161,104 +158,6 @@ def test_who_does_not_come_to_an_end_loses_that_game(culprit):
     }
     with pytest.raises(ValueError, match="seconds is 0; a move takes more than 0"):
         tournament(GAME, {"slow": culprit, "quick": first_free}, [GAME.initial], seconds=0)
-
-
-def test_a_tournament_goes_on_where_it_was_interrupted(tmp_path):
-    record, openings = tmp_path / "games.jsonl", some_openings(GAME, 4, seed=2, plies=2)
-    calls = []
-
-    def stops_after_twenty(state):
-        calls.append(state)
-        if len(calls) == 20:
-            raise KeyboardInterrupt
-        return first_free(state)
-
-    with pytest.raises(KeyboardInterrupt):
-        tournament(GAME, {"a": stops_after_twenty, "b": PERFECT}, openings, record)
-    kept = record.read_text().splitlines()
-    assert 0 < len(kept) < 8
-    record.write_text("\n".join(kept) + '\n{"max": "a", "mi')  # a line that the crash cut off
-    resumed = tournament(GAME, {"a": first_free, "b": PERFECT}, openings, record, out := io.StringIO())
-    fresh = tournament(GAME, {"a": first_free, "b": PERFECT}, openings)
-    assert resumed == fresh
-    assert f"] {len(kept) + 1} of 8 games" in out.getvalue() and "] 8 of 8 games\n" in out.getvalue()
-    assert record.read_text().splitlines()[: len(kept)] == kept
-
-
-LINE = json.dumps(
-    GameRecord("a", "b", 0, 1.0, "as on file")._asdict() | {"position": GAME.name(GAME.initial)}
-)
-
-
-def test_a_line_that_is_no_game_is_named(tmp_path):
-    record = tmp_path / "games.jsonl"
-    for text in (f"nonsense\n{LINE}\n", "nonsense\n", "nonsense", "5", '{"max": "a"}'):
-        record.write_text(text)
-        with pytest.raises(ValueError, match=r"line 1 of .* is not a game"):
-            tournament(GAME, {"a": first_free, "b": PERFECT}, [GAME.initial], record)
-        assert record.read_text() == text
-
-
-@pytest.mark.parametrize("text", [LINE, f"\n  \n{LINE}\n\n", f"{LINE}\n  "])
-def test_a_last_line_without_its_newline_is_kept_and_blank_lines_are_skipped(tmp_path, text):
-    record = tmp_path / "games.jsonl"
-    record.write_text(text)
-    table = tournament(GAME, {"a": first_free, "b": PERFECT}, [GAME.initial], record)
-    assert table.games[0].reason == "as on file" and len(table.games) == 2
-    first, second = [json.loads(line) for line in record.read_text().splitlines() if line.strip()]
-    assert first == json.loads(LINE)
-    assert second == table.games[1]._asdict()
-
-
-def test_games_of_others_stay_on_file_and_are_not_counted(tmp_path):
-    record, openings = tmp_path / "games.jsonl", some_openings(GAME, 4, seed=2, plies=2)
-    all_four = tournament(GAME, {"a": first_free, "b": PERFECT, "c": PERFECT}, openings, record)
-    before = record.read_text()
-    table = tournament(GAME, {"c": PERFECT, "a": first_free}, openings[:3], record)
-    assert set(table.games) == {
-        game for game in all_four.games if {game.max, game.min} == {"a", "c"} and game.opening < 3
-    }
-    assert record.read_text() == before
-    tournament(GAME, {"a": first_free, "d": first_free}, openings, record)
-    assert record.read_text().startswith(before)
-
-
-def test_a_record_of_other_openings_is_refused(tmp_path):
-    record, entrants = tmp_path / "games.jsonl", {"a": first_free, "b": PERFECT}
-    one, two = GAME.parse("X.. .O. ..."), GAME.parse("..X .O. ...")
-    tournament(GAME, entrants, [GAME.initial, one], record)
-    assert json.loads(record.read_text().splitlines()[2])["position"] == "X.. .O. ..."
-    message = re.escape(
-        f"line 3 of {record}: opening 1 is 'X.. .O. ...' there and '..X .O. ...' here; use another file"
-    )
-    with pytest.raises(ValueError, match=message):
-        tournament(GAME, entrants, [GAME.initial, two], record)
-
-
-def test_a_position_without_a_name_is_recorded_as_python_writes_it(tmp_path):
-    class Nameless(TicTacToe):
-        name = "tic-tac-toe"
-
-    record = tmp_path / "games.jsonl"
-    tournament(Nameless(), {"a": first_free, "b": first_free}, [GAME.initial], record)
-    assert {json.loads(line)["position"] for line in record.read_text().splitlines()} == {"(0, 0)"}
-
-
-def test_a_missing_folder_is_made_before_the_first_game(tmp_path):
-    record = tmp_path / "new" / "folder" / "games.jsonl"
-
-    def watching(state):
-        assert record.parent.exists()
-        return first_free(state)
-
-    assert not tournament(GAME, {"a": watching, "b": watching}, [GAME.initial], record).forfeits()
-    assert len(record.read_text().splitlines()) == 2
-
-
-def test_the_bar_ends_full():
-    out = io.StringIO()
-    tournament(GAME, {"a": first_free, "b": first_free}, [GAME.initial], progress=out)
-    assert out.getvalue().endswith("[" + "#" * 40 + "] 2 of 2 games\n")
 
 
 def test_the_interval_of_a_clear_difference_lies_above_zero():

@@ -12,9 +12,10 @@ from .random_trees import (
     worst_ordered_tree,
     zero_one_tree,
 )
-from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, textbook_tree, tied_tree
+from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from .tictactoe import CENTRE_FIRST, EDGES_FIRST, ROW_ORDER, TicTacToe
-from .tree import Lettered, Path, Tree, all_orders, unfold
+from .tree import Lettered, Path, Tree
+from .unfolded import all_orders, unfold
 
 __all__ = [
     "CENTRE_FIRST",
@@ -41,7 +42,6 @@ __all__ = [
     "nim_sum",
     "ordered_tree",
     "path_sum_tree",
-    "textbook_tree",
     "tied_tree",
     "uniform_tree",
     "unfold",

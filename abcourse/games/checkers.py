@@ -237,11 +237,6 @@ class Checkers:
             return 0
         return 2 if end & KING_ROW[player] else -1 if start & HOME_ROW[player] else 0
 
-    def rotated(self, state: State) -> State:
-        """The same position seen from the other chair: sides swapped, the board turned half round."""
-        ours, theirs, kings, player, quiet = state
-        return _turned(ours), _turned(theirs), _turned(kings), MIN if player == MAX else MAX, quiet
-
     def notation(self, action: Action) -> str:
         """The action in PDN with every square, as in 11-15 or 22x15x8."""
         return ("-" if action in STEP_ACTIONS else "x").join(map(str, action))
@@ -286,31 +281,19 @@ class Checkers:
         (black, black_kings), (white, white_kings) = (
             _read_squares(lists[LETTERS[side]], text) for side in (MAX, MIN)
         )
-        player = MAX if form[1] == LETTERS[MAX] else MIN
-        ours, theirs = (black, white) if player == MAX else (white, black)
-        return self.checked((ours, theirs, black_kings | white_kings, player, int(form[3] or 0)))
-
-    def checked(self, state: State) -> State:
-        """The same state; raises ValueError where it cannot be on a board, naming the squares."""
-        ours, theirs, kings, player, quiet = state
-        if player not in LETTERS:
-            raise ValueError(f"the side to move is {player!r}; it is 1 (black) or -1 (white)")
-        if not 0 <= quiet <= self.patience:
+        kings, quiet = black_kings | white_kings, int(form[3] or 0)
+        if quiet > self.patience:
             raise ValueError(f"{quiet} plies without a capture; there are 0 to {self.patience}")
-        if (ours | theirs | kings) & ~BOARD:
-            raise ValueError("a bit is set that is no square; see the module's map")
-        if ours & theirs:
-            raise ValueError(f"black and white are both on {_squares(ours & theirs)}; a square has one piece")
-        if kings & ~(ours | theirs):
-            raise ValueError(f"a king without a piece on {_squares(kings & ~(ours | theirs))}")
-        for side, pieces in zip((MAX, MIN), self.pieces(state), strict=True):
-            colour = "black" if side == MAX else "white"
+        if black & white:
+            raise ValueError(f"black and white are both on {_squares(black & white)}; a square has one piece")
+        for colour, pieces, far in (("black", black, KING_ROW[MAX]), ("white", white, KING_ROW[MIN])):
             if pieces.bit_count() > 12:
                 raise ValueError(f"{colour} has {pieces.bit_count()} pieces; a side has at most 12")
-            if pieces & ~kings & KING_ROW[side]:
-                men = _squares(pieces & ~kings & KING_ROW[side])
+            if men := _squares(pieces & ~kings & far):
                 raise ValueError(f"a {colour} man on {men} would be a king; write K before the square")
-        return state
+        if form[1] == LETTERS[MAX]:
+            return black, white, kings, MAX, quiet
+        return white, black, kings, MIN, quiet
 
     def grid(self, state: State) -> list[list[str]]:
         """The eight rows from the top: "x" and "X" men and kings of MAX, "o" and "O" of MIN, "." free.
@@ -367,10 +350,6 @@ def _series(
             longer = (*squares, square)
             found += _series(jumps, end, longer, theirs ^ over, empty) or [longer]
     return found
-
-
-def _turned(board: int) -> int:
-    return int(f"{board:035b}"[::-1], 2)
 
 
 def _place(square: int) -> tuple[int, int]:

@@ -460,7 +460,7 @@ def _state(board: chess.Board) -> State:
 
 
 def _board(state: State) -> chess.Board:
-    """The state as a board; raises ValueError for a state that no game can reach."""
+    """The state as a board."""
     import chess
 
     board = chess.Board(None)
@@ -471,23 +471,7 @@ def _board(state: State) -> chess.Board:
     board.castling_rights = state.castling
     board.ep_square = None if state.passing < 0 else state.passing
     board.halfmove_clock = state.clock
-    trouble = _trouble_in_bits(state, board.occupied) or _trouble_on_board(board)
-    if trouble:
-        raise ValueError(f"{state} is not a chess position: {trouble}")
     return board
-
-
-def _trouble_in_bits(state: State, occupied: int) -> str:
-    """What is wrong with the bitboards as such."""
-    if occupied >> 64 or state.white & ~occupied:
-        return "white marks a square without a piece, or a bit beyond h8 is set"
-    seen = 0
-    for pieces in state[:6]:
-        if seen & pieces:
-            square = (seen & pieces).bit_length() - 1
-            return f"two pieces stand on {'abcdefgh'[square % 8]}{square // 8 + 1}; a square holds one"
-        seen |= pieces
-    return ""
 
 
 def _trouble_in_fields(fields: Sequence[str]) -> str:

@@ -261,7 +261,10 @@ class Reversi:
         black, white = (
             self._bitboard(cell for cell, mark in enumerate(cells) if mark == who) for who in MARKS.values()
         )
-        return self.checked((black, white, MAX) if mover == "X" else (white, black, MIN))
+        if free := self._middle & ~(black | white):
+            names = ", ".join(self.notation(cell) for bit, cell in self._cell.items() if free & bit)
+            raise ValueError(f"{names}: the four cells in the middle are never empty")
+        return (black, white, MAX) if mover == "X" else (white, black, MIN)
 
     def _played(self, state: State, move: str, where: str) -> State:
         actions = {self.notation(action): action for action in self.actions(state)}
@@ -272,23 +275,6 @@ class Reversi:
         if move not in actions:
             raise ValueError(f"{where} is {move!r}, not legal there; legal: {', '.join(actions)}")
         return self.result(state, actions[move])
-
-    def checked(self, state: State) -> State:
-        """The same state; raises ValueError where no game can reach it, naming the cells."""
-        mine, theirs, player = state
-        if player not in MARKS:
-            raise ValueError(f"the side to move is {player!r}; it is 1 (X, black) or -1 (O, white)")
-        if (mine | theirs) & ~self._full:
-            raise ValueError("a bit is set that is no cell; see the module's map")
-        if mine & theirs:
-            raise ValueError(f"{self._cells(mine & theirs)}: a cell has one disc, X or O")
-        if self._middle & ~(mine | theirs):
-            free = self._cells(self._middle & ~(mine | theirs))
-            raise ValueError(f"{free}: the four cells in the middle are never empty")
-        return state
-
-    def _cells(self, board: int) -> str:
-        return ", ".join(self.notation(cell) for bit, cell in self._cell.items() if board & bit)
 
     def grid(self, state: State) -> list[list[str]]:
         """The rows from the top, each cell "X" (MAX), "O" (MIN) or "."."""

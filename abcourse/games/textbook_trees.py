@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from .tree import Tree
 
 
@@ -40,18 +38,3 @@ def tied_tree() -> Tree:
     last child reporting the root's value therefore plays a losing move.
     """
     return Tree([[3, 5], [3, 3], [3, 0]])
-
-
-TEXTBOOK_TREES: dict[str, Callable[[], Tree]] = {
-    "aima": aima_tree,
-    "eight-step": eight_step_tree,
-    "deep-cut": deep_cut_tree,
-    "tied": tied_tree,
-}
-
-
-def textbook_tree(name: str) -> Tree:
-    """The textbook tree of that name; raises ValueError naming those there are."""
-    if name not in TEXTBOOK_TREES:
-        raise ValueError(f"no textbook tree {name!r}; there are {', '.join(TEXTBOOK_TREES)}")
-    return TEXTBOOK_TREES[name]()

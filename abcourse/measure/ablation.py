@@ -13,6 +13,7 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from ..search import (
+    Deadline,
     History,
     Killers,
     Refutations,
@@ -24,9 +25,9 @@ from ..search import (
     static,
     threats,
 )
-from ..search.contract import Search
 from .learning import FEWEST
 from .survey import least_leaves
+from .theory import root
 
 KEYS: dict[str, Callable[[Any], Any]] = {
     "captures": captures,
@@ -87,7 +88,7 @@ def compare_orders(
 
 def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
     """What alpha-beta by these keys costs from one state."""
-    nodes = leaves = 0
+    leaves, counter = 0, Deadline()  # without a limit it only counts
     estimate = static(game, game.evaluate)
 
     def leaf(state: Any, alpha: float, beta: float) -> Any:
@@ -95,21 +96,13 @@ def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
         leaves += 1
         return estimate(state, alpha, beta)
 
-    def visited(search: Search[Any, Any]) -> Search[Any, Any]:
-        def counted(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-            nonlocal nodes
-            nodes += 1
-            return search(state, depth, alpha, beta)
-
-        return counted
-
     if SHALLOW in keys:
-        order, wraps = shallower(game, alphabeta(game, visited, leaf=leaf)), []
+        order, wraps = shallower(game, alphabeta(game, counter, leaf=leaf)), []
     else:
         made = [KEYS[name](game) for name in keys]
         order, wraps = by(*made), [key for key in made if hasattr(key, "serves")]
-    value, _ = alphabeta(game, *wraps, visited, order=order, leaf=leaf)(state, depth)
-    return Cost(nodes, leaves, value)
+    value, _ = alphabeta(game, *wraps, counter, order=order, leaf=leaf)(state, depth)
+    return Cost(counter.used, leaves, value)
 
 
 def ratios(
@@ -165,11 +158,7 @@ def t_quantile(p: float, freedom: int) -> float:
     >>> [round(t_quantile(0.975, freedom), 3) for freedom in (1, 2, 4, 19)]
     [12.706, 4.303, 2.776, 2.093]
     """
-    low, high = 0.0, pi / 2
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if within(middle, freedom) < 2 * p - 1 else (low, middle)
-    return sqrt(freedom) * tan(low)
+    return sqrt(freedom) * tan(root(lambda angle: within(angle, freedom) - (2 * p - 1), 0.0, pi / 2))
 
 
 def within(angle: float, freedom: int) -> float:

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import erf, exp, log, log10, sqrt
+from math import exp, log, log10, sqrt
 from random import Random
-from statistics import variance
+from statistics import NormalDist, variance
 from typing import Any, NamedTuple
 
 from ..games.match import Mover, play_out, result_for_max
@@ -229,13 +229,5 @@ def elo(scores: Sequence[float], confidence: float = 0.95) -> Elo:
         raise ValueError(f"{len(scores)} pairs; an interval needs at least {FEWEST}")
     mean = sum(scores) / len(scores)
     spread = sqrt(variance([*scores, 1.0, 0.0]) / len(scores))
-    reach = _normal_quantile((1 + confidence) / 2) * spread
+    reach = NormalDist().inv_cdf((1 + confidence) / 2) * spread
     return Elo(elo_points(mean), elo_points(mean - reach), elo_points(mean + reach), mean)
-
-
-def _normal_quantile(p: float) -> float:
-    low, high = -10.0, 10.0
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if (1 + erf(middle / sqrt(2))) / 2 < p else (low, middle)
-    return low

@@ -19,7 +19,8 @@ from statistics import mean, stdev
 from typing import Any, Literal, NamedTuple
 
 from ..games.game import MAX, MIN, A, Game, Player, S, Watched
-from ..games.tree import Tree, all_orders
+from ..games.tree import Tree
+from ..games.unfolded import all_orders
 from ..search.drivers import Progress, deepen
 from ..trace import Trace
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
-from math import ceil, exp, floor, inf, lgamma, log10, sqrt
+from math import ceil, exp, floor, inf, lgamma, sqrt
 
 
 def minimal_leaves(b: int, d: int) -> int:
@@ -50,7 +50,7 @@ def pearl_root(b: int) -> float:
     0.618034
     """
     _domain(b, 0, least=2)
-    return _root(lambda x: x**b + x - 1, 0.0, 1.0)
+    return root(lambda x: x**b + x - 1, 0.0, 1.0)
 
 
 def pearl_rate(b: int) -> float:
@@ -158,30 +158,7 @@ def plies_within(leaves: float, b: int, perfect: bool = False) -> int:
     return next(d for d in count() if cost(b, d + 1) > leaves)
 
 
-def tree_digits(b: int, d: int) -> float:
-    """log10 of b^d, so that trees too large to write out can still be compared.
-
-    >>> round(tree_digits(35, 100), 1)
-    154.4
-    """
-    _domain(b, d)
-    return d * log10(b)
-
-
-def effective_branching_factor(nodes: float, d: int) -> float:
-    """b*, the branching of a uniform tree of depth d with that many nodes below the root.
-
-    nodes = b* + b*^2 + ... + b*^d. (Nilsson 1971; Russell & Norvig 2021, section 3.6.1.)
-
-    >>> round(effective_branching_factor(52, 5), 2)
-    1.92
-    """
-    if d < 1 or nodes < d:
-        raise ValueError(f"nodes={nodes!r}, d={d!r}: a path of d plies has d nodes already")
-    return _root(lambda x: sum(x**i for i in range(1, d + 1)) - nodes, 1.0, nodes ** (1 / d))  # b*^d <= nodes
-
-
-def _root(f: Callable[[float], float], low: float, high: float) -> float:
+def root(f: Callable[[float], float], low: float, high: float) -> float:
     """Where a growing function is 0 between low and high, by bisection down to the last bit."""
     while True:
         middle = (low + high) / 2

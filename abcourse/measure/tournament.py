@@ -1,30 +1,26 @@
 """Tournaments: every pair of entrants plays every opening from both sides, and the table has intervals.
 
     openings = some_openings(game, count=20, seed=1)
-    table = tournament(game, {"mine": mine, "theirs": theirs}, openings, record="games.jsonl")
+    table = tournament(game, {"mine": mine, "theirs": theirs}, openings)
     print(table)
 
 An entrant is a function from a state to an action, or an object with such a function as its `best_move`: an
 `Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)` or to a budget
 of nodes by `within(deadline, game, search)`.
-Each finished game is one line of the record, so a tournament that was interrupted goes on where it stopped.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from math import inf
-from pathlib import Path
 from random import Random
 from statistics import fmean
-from typing import Any, NamedTuple, Protocol, TextIO
+from typing import Any, NamedTuple, Protocol
 
 from ..clock import Clock
-from ..games.card import state_text
 from ..games.game import MAX
 from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
 from ..games.promises import BrokenGame, check_again, playable
@@ -47,17 +43,13 @@ ENDLESS = f"a draw: no end after {LONGEST:,} plies"
 
 
 class GameRecord(NamedTuple):
-    """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended.
-
-    `position` is the opening as text.
-    """
+    """One finished game: who played MAX and MIN, the opening's number, MAX's result, why it ended."""
 
     max: str
     min: str
     opening: int
     result: float
     reason: str
-    position: str = ""
 
 
 def playing(search: Callable[..., Any], depth: float) -> Mover:
@@ -246,20 +238,9 @@ class Crosstable:
 
 
 def tournament(
-    game: Any,
-    entrants: Mapping[str, Entrant],
-    openings: Sequence[Any],
-    record: str | Path | None = None,
-    progress: TextIO | None = None,
-    seconds: float = inf,
+    game: Any, entrants: Mapping[str, Entrant], openings: Sequence[Any], seconds: float = inf
 ) -> Crosstable:
-    """Play every pairing that the record does not hold yet, and return the table of all of them.
-
-    `record` is a file of JSON lines; each game is on disk as soon as it is over. Openings are known by
-    their number there, so a record belongs to one list of openings: a line on which an opening is another
-    position is a ValueError. Games of other entrants, or with higher numbers, stay on file and do not count.
-    `progress` is where a one-line bar is drawn, such as sys.stderr; `seconds` is the time for one move.
-    """
+    """Each pair of entrants plays each opening from both sides; `seconds` is the time for one move."""
     if not seconds > 0:
         raise ValueError(f"seconds is {seconds!r}; a move takes more than 0")
     if len(entrants) < 2 or not openings:
@@ -271,81 +252,10 @@ def tournament(
                 f"with best_move"
             )
     playable(game)
-    positions = [state_text(game, opening) for opening in openings]
-    path = None if record is None else Path(record)
-    games = {(g.max, g.min, g.opening): g for g in (_recorded(path, positions) if path else [])}
-    schedule = list(_pairings(tuple(entrants), len(openings)))
-    missing = [pairing for pairing in schedule if pairing not in games]
-    for done, (one, two, number) in enumerate(missing, len(schedule) - len(missing) + 1):
-        result, reason = play_game(game, openings[number], entrants[one], entrants[two], seconds)
-        games[one, two, number] = GameRecord(one, two, number, result, reason, positions[number])
-        if path:
-            _append(path, games[one, two, number])
-        if progress:
-            _draw(progress, done, len(schedule))
-    return Crosstable(tuple(entrants), tuple(games[pairing] for pairing in schedule))
-
-
-def _pairings(names: tuple[str, ...], openings: int) -> Iterator[tuple[str, str, int]]:
-    for number in range(openings):
-        for one, two in combinations(names, 2):
-            yield one, two, number
-            yield two, one, number
-
-
-def _recorded(path: Path, positions: Sequence[str]) -> list[GameRecord]:
-    """The games on file, blank lines skipped; the file, or its folder, is made ready for more lines.
-
-    Raises ValueError for a line that is no game, or on which one of the openings is not the position here.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    *lines, rest = path.read_bytes().split(b"\n") if path.exists() else [b""]
-    whole = not _cut_off(rest)
-    games, here = [], dict(enumerate(positions))
-    for number, line in enumerate([*lines, rest] if whole else lines, 1):
-        if not line.strip():
-            continue
-        try:
-            game = GameRecord(**json.loads(line))
-            position = here.get(game.opening, game.position)
-        except (ValueError, TypeError):
-            raise ValueError(f"line {number} of {path} is not a game; mend or remove it") from None
-        if game.position != position:
-            raise ValueError(
-                f"line {number} of {path}: opening {game.opening} is {game.position!r} there and "
-                f"{position!r} here; use another file for these openings"
-            )
-        games.append(game)
-    if rest:
-        _end_line(path, 0 if whole else len(rest))
-    return games
-
-
-def _cut_off(rest: bytes) -> bool:
-    """Whether what follows the last newline is what a crash left of a line."""
-    try:
-        json.loads(rest)
-    except ValueError:
-        return rest.startswith(b"{")
-    return False
-
-
-def _end_line(path: Path, surplus: int) -> None:
-    """Take that many bytes off the end of the file, or, where there are none, end its last line."""
-    with path.open("rb+") as file:
-        end = file.seek(-surplus, 2)
-        if surplus:
-            file.truncate(end)
-        else:
-            file.write(b"\n")
-
-
-def _append(path: Path, game: GameRecord) -> None:
-    with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(game._asdict()) + "\n")
-
-
-def _draw(out: TextIO, done: int, total: int) -> None:
-    bar = ("#" * (40 * done // total)).ljust(40, ".")
-    out.write(f"\r[{bar}] {done} of {total} games" + ("\n" if done == total else ""))
-    out.flush()
+    games = [
+        GameRecord(one, two, number, *play_game(game, opening, entrants[one], entrants[two], seconds))
+        for number, opening in enumerate(openings)
+        for pair in combinations(entrants, 2)
+        for one, two in (pair, pair[::-1])
+    ]
+    return Crosstable(tuple(entrants), tuple(games))

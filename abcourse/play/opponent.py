@@ -12,7 +12,7 @@ from typing import Any
 from ..games.card import line_text, sides
 from ..games.game import MAX, MIN
 from ..games.match import Idea
-from ..games.tree import unfold
+from ..games.unfolded import unfold
 from ..search.engine import LEVELS, Engine, Thought, engine_of_level, forced
 from ..search.memory import Deadline, OutOfTime
 from ..show.stepper import Stepper

@@ -20,7 +20,6 @@ from .ordering import (
     shallower,
     shuffled,
     threats,
-    worst_first,
 )
 from .points import WIN, in_reach, sooner, static
 from .sss import sss_star
@@ -65,5 +64,4 @@ __all__ = [
     "sss_star",
     "static",
     "threats",
-    "worst_first",
 ]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from math import inf
 from typing import Any, NamedTuple
 
 from ..games.promises import tested, try_out
 from .contract import Leaf, Scored, Search
 from .drivers import Progress, deepen
+from .facts import like
 from .horizon import at_ease, quiesce
 from .kernels import pvs
-from .memory import Deadline, Repetition, Table
+from .memory import Deadline, Table
 from .ordering import History, Killers, LearntFromCutoffs
 from .points import DECIDED, bounded, sooner
 from .points import WIN as WIN
@@ -57,6 +58,39 @@ class Thought(NamedTuple):
     def forced(self) -> Forced | None:
         """The proven result and the plies to it, where there is one."""
         return forced(self.value)
+
+
+class Repetition:
+    """A wrap: a position that has been there before, in the game or on the path, is a draw: 0 points.
+
+    It goes around the table, which knows states and not the way to them. `position` maps a state to what
+    counts as the same position, and `past` are the states of the game so far. The rules want three times;
+    but who can come back once can come back again, so the second time is taken for the third.
+    (Slate & Atkin 1977.)
+    """
+
+    def __init__(
+        self, position: Callable[[Any], Hashable], table: Table[Any, Any], past: Iterable[Any], root: Any
+    ) -> None:
+        self.position, self.table = position, table
+        self.seen = {position(state) for state in past} - {position(root)}
+
+    def __call__(self, search: Search[Any, Any]) -> Search[Any, Any]:
+        """The same search, repetitions seen."""
+
+        @like(search)
+        def unrepeated(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+            position = self.position(state)
+            if position in self.seen:
+                self.table.doubt()
+                return 0, ()
+            self.seen.add(position)
+            try:
+                return search(state, depth, alpha, beta)
+            finally:
+                self.seen.remove(position)
+
+        return unrepeated
 
 
 class Urgency(LearntFromCutoffs[Any, Any]):

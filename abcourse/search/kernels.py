@@ -25,6 +25,13 @@ def minimax(
 ) -> Search[S, A]:
     """A search that reads every node, and speaks for MAX throughout.
 
+    Where MIN moves at the root, the other kernels say the same with the opposite sign:
+
+    >>> from abcourse.games import Tree
+    >>> tree = Tree([5, 8], root="min")
+    >>> minimax(tree)(()), alphabeta(tree)(())
+    ((5, (0,)), (-5, (0,)))
+
     At depth 0 it asks `evaluate`, the game's utility if none is given; beside an estimate, a point of
     utility counts WIN. The window is accepted and ignored, so that all searches are called alike.
     (Shannon 1950; Russell & Norvig 2021, figure 5.3.)
@@ -81,6 +88,7 @@ def alphabeta(
 ) -> Search[S, A]:
     """Negamax that stops at a node once its value cannot matter; speaks for the side to move.
 
+    Where MIN moves and takes a 5, it says -5, and `minimax` 5.
     The contract of what comes back, for a window (alpha, beta): strictly inside, it is the exact value;
     at or below alpha, an upper bound on it; at or above beta, a lower bound (fail-soft). A cutoff is
     taken at `best >= beta`, and of several best actions the line begins with the one found first.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from enum import Enum
 from math import inf
 from typing import Any, Generic, NamedTuple
@@ -66,8 +66,7 @@ class Table(Generic[S, A]):
     another game or evaluation are not its values. The pitfalls of all such tables, and what ours does:
 
     - Replacement. What took longest to find is easily overwritten by what came last: here a state's entry
-      gives way only to one at least as deep, or settled. With `size`, the entry stored longest ago makes
-      room, but one of depth d is passed over d times first.
+      gives way only to one at least as deep, or settled. With `size`, the state known longest makes room.
     - Search instability. A state that lines of different length reach may be answered with a deeper
       search's value: better informed, not always the same, so two searches of one node may disagree.
     - Graph history interaction. Where a value depends on the way to the state, as where repetition is a
@@ -86,13 +85,11 @@ class Table(Generic[S, A]):
         self.size, self.same = size, same or _itself
         # To find its first entry costs a dict a walk past all those deleted, an OrderedDict nothing.
         self.entries: dict[Hashable, Entry] = OrderedDict() if size < inf else {}
-        self._spared: dict[Hashable, float] = {}  # how often an entry will still be passed over
         self.hits = 0
         self.serves: str | None = None
         self._position: Callable[[S], Hashable] = _itself  # equal positions have equal actions
         self._below_root = False
-        # Whether what was read below this node was read to the end of play: None where nothing was yet.
-        self._settled: bool | None = None
+        self._answers = self._unsettled = 0  # all answers so far, and those that are not settled
 
     def __call__(self, search: Search[S, A]) -> Search[S, A]:
         """The same search, remembered."""
@@ -100,7 +97,10 @@ class Table(Generic[S, A]):
             raise ValueError(f"this table already serves {self.serves}; make a new Table() for each search")
         known = facts(search)
         self.serves = f"a search of {type(known.game).__name__}"
-        is_terminal = _asked_for_the_end(known.game)
+        if known.game is not None and not hasattr(known.game, "is_terminal"):
+            name = type(known.game).__name__
+            raise ValueError(f"{name} has no is_terminal, and a table asks it; write that method")
+        is_terminal = getattr(known.game, "is_terminal", lambda state: False)
         soft = known.clamps is False  # what may be clamped is a bound, at the end of play too
         self._position = getattr(known.game, "position", _itself)
         complete = known.stage == "search"  # quiescence leaves actions out
@@ -112,20 +112,27 @@ class Table(Generic[S, A]):
                 ours = self._is_ours(entry, state)
                 if ours or self._below_root:
                     self.hits += 1
-                    self._settled = self._settled is not False and entry.settled
+                    self._answers += 1
+                    if not entry.settled:
+                        self._unsettled += 1
                     return entry.value, entry.line if ours else ()
-            root, beside = not self._below_root, self._settled
-            self._below_root, self._settled = True, None
+            root, self._below_root = not self._below_root, True
+            answers_before, unsettled_before = self._answers, self._unsettled
             try:
                 value, line = search(state, depth, alpha, beta)
             finally:
                 self._below_root = not root
             leaf = depth <= 0 or not line
             over = leaf and is_terminal(state)
-            settled = over if leaf else self._settled is True and complete
+            if leaf:
+                settled = over
+            else:  # all that was read below, and something was
+                settled = complete and self._unsettled == unsettled_before and self._answers > answers_before
             bound = Bound.EXACT if over and soft else bound_of(value, alpha, beta)  # over: from any window
             self.store(Entry(state, depth, bound, value, line, settled))
-            self._settled = settled and (root or beside is not False)
+            self._answers += 1
+            if not settled:
+                self._unsettled += 1
             return value, line
 
         return remembered
@@ -139,24 +146,13 @@ class Table(Generic[S, A]):
         known = self.entries.get(name)
         if known is not None and known.depth > entry.depth and not entry.settled:
             return
-        if known is not None and self.size < inf:  # it becomes the newest
-            del self.entries[name]
-            self._spared.pop(name, None)
-        while len(self.entries) >= self.size:
-            self._make_room()
         self.entries[name] = entry
-
-    def _make_room(self) -> None:
-        """Drop the entry stored longest ago, or make it the newest where it is still to be spared."""
-        name = next(iter(self.entries))
-        entry = self.entries.pop(name)
-        spared = self._spared.pop(name, entry.depth if entry.depth < inf else 0)
-        if spared > 0:
-            self.entries[name], self._spared[name] = entry, spared - 1
+        if len(self.entries) > self.size:
+            del self.entries[next(iter(self.entries))]
 
     def doubt(self) -> None:
         """Note that what is being read depends on the way to it, so that nothing above it is settled."""
-        self._settled = False
+        self._unsettled += 1
 
     def settles(self, state: S) -> bool:
         """Whether the state's value is known for good: every line that it rests on was read to its end."""
@@ -173,49 +169,9 @@ class Table(Generic[S, A]):
         return float(self.line(state)[:1] == (action,))
 
 
-def _asked_for_the_end(game: Any) -> Callable[[Any], bool]:
-    """How a table asks whether play is over: without a game it is told so of no state."""
-    if game is not None and not hasattr(game, "is_terminal"):
-        raise ValueError(f"{type(game).__name__} has no is_terminal, and a table asks it; write that method")
-    return getattr(game, "is_terminal", lambda state: False)
-
-
 def _itself(state: Any) -> Hashable:
     name: Hashable = state
     return name
-
-
-class Repetition(Generic[S, A]):
-    """A wrap: a position that has been there before, in the game or on the path, is a draw: 0 points.
-
-    It goes around the table, which knows states and not the way to them. `position` maps a state to what
-    counts as the same position, and `past` are the states of the game so far. The rules want three times;
-    but who can come back once can come back again, so the second time is taken for the third.
-    (Slate & Atkin 1977.)
-    """
-
-    def __init__(
-        self, position: Callable[[S], Hashable], table: Table[S, A], past: Iterable[S], root: S
-    ) -> None:
-        self.position, self.table = position, table
-        self.seen = {position(state) for state in past} - {position(root)}
-
-    def __call__(self, search: Search[S, A]) -> Search[S, A]:
-        """The same search, repetitions seen."""
-
-        @like(search)
-        def unrepeated(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
-            position = self.position(state)
-            if position in self.seen:
-                self.table.doubt()
-                return 0, ()
-            self.seen.add(position)
-            try:
-                return search(state, depth, alpha, beta)
-            finally:
-                self.seen.remove(position)
-
-        return unrepeated
 
 
 class OutOfTime(Exception):

@@ -88,15 +88,7 @@ def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]
 
 def best_first(game: Game[S, A]) -> Order[S, A]:
     """Every node's best action first, which is found by searching to the end of play."""
-    return _by_value(game, 1)
 
-
-def worst_first(game: Game[S, A]) -> Order[S, A]:
-    """Every node's worst action first, found in the same way."""
-    return _by_value(game, -1)
-
-
-def _by_value(game: Game[S, A], direction: int) -> Order[S, A]:
     def worked_out(state: S) -> int:
         if game.is_terminal(state):
             return game.utility(state)
@@ -104,7 +96,7 @@ def _by_value(game: Game[S, A], direction: int) -> Order[S, A]:
         return player * max(player * value[game.result(state, action)] for action in game.actions(state))
 
     def key(state: S, action: A, depth: float) -> float:
-        return direction * game.to_move(state) * value[game.result(state, action)]
+        return game.to_move(state) * value[game.result(state, action)]
 
     value = Remembered(worked_out)
     return by(key)

@@ -117,19 +117,6 @@ def blog(
     return _for_max(_blog, game, node, depth, alpha, beta, maximizing_player)[0]
 
 
-def lecture_search(game: Game[S, A], node: S) -> A:
-    """The lecture's Alpha-Beta-Search: the action of the root with the root's value.
-
-    The slides begin with Min-Value on one page and with Max-Value on the next, for a MIN and a MAX root, and
-    return "the action with value v". Here it is the first one: a later child may report v as a mere bound.
-    (Hasegawa-Johnson & Lazebnik 2020, CS440/ECE448 lecture 11, CC BY 4.0.)
-    """
-    chosen = _for_max(_lecture, game, node, inf, -inf, inf, game.to_move(node) == MAX)[1]
-    if chosen is None:
-        raise ValueError(f"{node!r} has no action to choose from")
-    return chosen
-
-
 def lecture_max_value(game: Game[S, A], node: S, alpha: float, beta: float) -> float:
     """The lecture's Max-Value: it leaves a node whose value reaches beta before it raises alpha."""
     return _for_max(_lecture, game, node, inf, alpha, beta, True)[0]
@@ -147,13 +134,3 @@ def aima_search(game: Game[S, A], state: S) -> tuple[float, A | None]:
     utilities are MAX's, so a MIN root begins with Min-Value. (Russell & Norvig 2021, figure 5.7.)
     """
     return _for_max(_aima, game, state, inf, -inf, inf, game.to_move(state) == MAX)
-
-
-def aima_max_value(game: Game[S, A], state: S, alpha: float, beta: float) -> tuple[float, A | None]:
-    """AIMA's Max-Value: a (value, move) pair, the move None at a leaf and where all children are -inf."""
-    return _for_max(_aima, game, state, inf, alpha, beta, True)
-
-
-def aima_min_value(game: Game[S, A], state: S, alpha: float, beta: float) -> tuple[float, A | None]:
-    """AIMA's Min-Value. The blog reprints it with the larger of beta and v, which never lowers beta."""
-    return _for_max(_aima, game, state, inf, alpha, beta, False)

@@ -1,10 +1,10 @@
-"""A picture of a ladder: one row a search, every position a dot, the mean a bar."""
+"""A picture of a ladder: one row a search, positions as dots, the mean as a bar."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import exp, log
-from statistics import fmean
+from statistics import fmean, geometric_mean
 from typing import Any
 
 from . import palette
@@ -13,31 +13,41 @@ from .picture import axes, chart, told
 
 @chart
 def draw_ladder(
-    counts: Mapping[str, Sequence[float]], unit: str = "positions", *, log_scale: bool = True, ax: Any = None
+    counts: Mapping[str, Sequence[float]],
+    unit: str = "positions explored",
+    *,
+    dot: str = "position",
+    log_scale: bool = True,
+    ax: Any = None,
 ) -> Any:
     """Search -> what it took on each position, from the first rung down, with the mean in numbers.
 
-    `counts` is what `Ladder.counts` holds; with `log_scale` the axis is logarithmic and the mean geometric,
-    else it is linear and the mean arithmetic, as for depths reached. A dot is a position, a bar the mean.
+    `counts` is what `measure.ladder` finds; with `log_scale` the axis is logarithmic and the mean geometric,
+    else it is linear and the mean arithmetic, as for depths reached. `dot` is what a dot stands for; where
+    several have one number, its area is as many times larger.
     """
     if not counts or not all(counts.values()):
         raise ValueError("every rung needs at least one position")
-    tall = 1.1 + 0.62 * len(counts)
+    tall = 1.35 + 0.62 * len(counts)
     ax = axes(ax, 8, tall)
     if ax.figure.axes == [ax]:
-        ax.set_position((0.24, 0.7 / tall, 0.7, 1 - 0.9 / tall))
-    means = {name: exp(fmean(map(log, some))) if log_scale else fmean(some) for name, some in counts.items()}
+        ax.set_position((0.24, 0.95 / tall, 0.7, 1 - 1.15 / tall))
+    mean, digits = (geometric_mean, 0) if log_scale else (fmean, 1)
+    means = {name: mean(some) for name, some in counts.items()}
+    told_means = {name: f"{means[name]:,.{digits}f}" for name in means}
     if log_scale:
         ax.set_xscale("log")
     for row, (name, some) in enumerate(counts.items()):
-        ax.plot(some, [-row - 0.2] * len(some), "o", ms=6, color=palette.SKY, mec=palette.INK, alpha=0.6)
+        alike = Counter(some)
+        sizes, look = [30 * number for number in alike.values()], {"c": palette.SKY, "ec": palette.INK}
+        ax.scatter(list(alike), [-row - 0.2] * len(alike), sizes, alpha=0.6, **look)
         ax.plot([means[name]] * 2, [-row - 0.38, -row + 0.02], "-", lw=4, color=palette.INK)
-        ax.text(means[name], -row + 0.1, f"{means[name]:,.0f}", ha="center", va="bottom", fontsize=15)
+        ax.text(means[name], -row + 0.1, told_means[name], ha="center", va="bottom", fontsize=15)
     ax.set_yticks([-row for row in range(len(counts))], list(counts), fontsize=15)
     every = [count for some in counts.values() for count in some]
     ends = (min(every) / 1.4, max(every) * 1.4) if log_scale else (min(every) - 0.5, max(every) + 0.5)
     ax.set(xlim=ends, ylim=(-len(counts) + 0.45, 0.75))
-    ax.set_xlabel(f"{unit} (every dot a position, the bar their mean)", fontsize=14)
+    ax.set_xlabel(f"{unit}\n(a dot is a {dot}, a larger one several; the bar is the mean)", fontsize=14)
     ax.tick_params(axis="x", labelsize=14)
     if log_scale:
         powers = [10**power for power in range(12) if ends[0] <= 10**power <= ends[1]]
@@ -45,6 +55,6 @@ def draw_ladder(
     ax.tick_params(axis="y", length=0)
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)
-    words = "; ".join(f"{name} {mean:,.0f}" for name, mean in means.items())
+    words = "; ".join(f"{name} {told_mean}" for name, told_mean in told_means.items())
     which = "Geometric" if log_scale else "Arithmetic"
-    return told(ax, f"{which} means in {unit}, over {len(next(iter(counts.values())))} positions: {words}.")
+    return told(ax, f"{which} means in {unit}, over {len(next(iter(counts.values())))} {dot}s: {words}.")

@@ -1,0 +1,167 @@
+"""What each idea buys in Connect 4, as the notebooks show it: `python bench/ladder.py [keep]`.
+
+Four measurements of 7 x 6, each on positions drawn by a seed: positions explored to the exact value, rung by
+rung (8); the same by questions, on harder positions (9); the depth finished with 10,000 nodes (6); the share
+of moves that keep the exact value, with 300 nodes each (10). All counts are exact and the same on every
+machine. With `keep` they are written to `abcourse/measure/ladder.json`, where `kept_counts` finds them.
+"""
+
+import json
+import sys
+from math import inf
+from pathlib import Path
+from statistics import fmean, geometric_mean
+from typing import Any
+
+from abcourse.games.connect4 import Connect4
+from abcourse.measure import ladder as measured
+from abcourse.measure.ladder import depths_reached, exact_moves, hinted, ladder, open_positions
+from abcourse.measure.tournament import some_openings, within
+from abcourse.search import (
+    Deadline,
+    History,
+    Killers,
+    Table,
+    alphabeta,
+    among,
+    by,
+    in_reach,
+    minimax,
+    mtd,
+    negamax,
+    pvs,
+    quiesce,
+    ranked,
+    static,
+)
+
+GAME = Connect4()
+CENTRE_FIRST = ranked(GAME.centre_first())
+
+RUNGS = {
+    "minimax": minimax,
+    "alpha-beta": alphabeta,
+    "centre first": lambda game: alphabeta(game, order=CENTRE_FIRST),
+    "sensible moves": lambda game: alphabeta(game, order=among(game.sensible, CENTRE_FIRST)),
+    "hints": lambda game: alphabeta(game, order=hinted(game)),
+    "memory": lambda game: alphabeta(game, Table(), order=hinted(game)),
+    "bounds": lambda game: alphabeta(game, Table(), in_reach, order=hinted(game)),
+}
+"""One idea more a rung, each search built on the one before."""
+
+
+def with_memory(kernel: Any, game: Any) -> Any:
+    """The rung "memory" by another kernel."""
+    return kernel(game, Table(), order=hinted(game))
+
+
+def by_guess(game: Any) -> Any:
+    """MTD from 0: each question at the answer to the last."""
+
+    def solve(state: Any) -> Any:
+        *_, last = mtd(with_memory(alphabeta, game), state, inf, 0)
+        return last.lower, last.line
+
+    return solve
+
+
+def by_halves(game: Any) -> Any:
+    """Each question halves what the score can still be."""
+
+    def solve(state: Any) -> Any:
+        search = with_memory(alphabeta, game)
+        least, most = sorted(game.to_move(state) * end for end in game.bounds(state))
+        while least < most:
+            middle = (least + most) // 2
+            value, _ = search(state, inf, middle, middle + 1)
+            least, most = (least, value) if value <= middle else (value, most)
+        return least, ()
+
+    return solve
+
+
+QUESTIONS = {
+    "one open window": lambda game: with_memory(alphabeta, game),
+    "PVS": lambda game: with_memory(pvs, game),
+    "MTD from 0": by_guess,
+    "halving": by_halves,
+}
+
+
+def learning(game: Any, clock: Any) -> Any:
+    """Alpha-beta by the game's hint after what killers and history have learnt."""
+    killers, history = Killers(), History()
+    order = by(killers, history, lambda state, action, depth: game.hint(state, action))
+    return alphabeta(game, clock, killers, history, order=order, leaf=static(game, game.evaluate))
+
+
+def estimating(kernel: Any, **order: Any) -> Any:
+    """A search to a depth, where the game's estimate is asked."""
+    return lambda game, clock: kernel(game, clock, leaf=static(game, game.evaluate), **order)
+
+
+HINT = by(lambda state, action, depth: GAME.hint(state, action))
+ORDERS = {
+    "minimax": estimating(negamax),
+    "alpha-beta": estimating(alphabeta),
+    "centre first": estimating(alphabeta, order=CENTRE_FIRST),
+    "hints": estimating(alphabeta, order=HINT),
+    "killers, history": learning,
+}
+
+
+def deepening(make: Any) -> Any:
+    """A player that deepens alpha-beta with some leaf for 300 nodes."""
+
+    def player(game: Any) -> Any:
+        clock = Deadline(nodes=300)
+        return within(clock, game, alphabeta(game, clock, order=HINT, leaf=make(game, clock)))
+
+    return player
+
+
+PLAYERS = {
+    "no estimate": deepening(lambda game, clock: static(game, lambda state: 0)),
+    "estimate": deepening(lambda game, clock: static(game, game.evaluate)),
+    "with quiescence": deepening(
+        lambda game, clock: quiesce(
+            game, clock, evaluate=game.evaluate, noisy=game.noisy, must_answer=game.must_answer
+        )
+    ),
+}
+
+
+def moves() -> dict[str, list[float]]:
+    """Player -> the percentage of exact moves, for each number of stones in turn."""
+    found: dict[str, list[float]] = {name: [] for name in PLAYERS}
+    for stones in (20, 22, 24, 26, 28):
+        states = list(open_positions(GAME, 40, seed=1, stones=(stones,)))
+        for name, share in exact_moves(PLAYERS, GAME, states).items():
+            found[name].append(100 * share)
+    return found
+
+
+EXPERIMENTS = {
+    "ladder": lambda: ladder(RUNGS, GAME, open_positions(GAME, 32, seed=4)),
+    "null windows": lambda: ladder(QUESTIONS, GAME, open_positions(GAME, 24, seed=4, stones=(22, 23, 24))),
+    "depths": lambda: depths_reached(ORDERS, GAME, some_openings(GAME, 24, seed=1, plies=8), 10_000),
+    "moves": moves,
+}
+
+
+def main(keep: bool) -> None:
+    """Print the means, and write every count."""
+    lines = []
+    for name, measure in EXPERIMENTS.items():
+        found = measure()
+        mean = geometric_mean if name in ("ladder", "null windows") else fmean
+        print(f"{name}: {'; '.join(f'{search} {mean(some):,.1f}' for search, some in found.items())}")
+        rows = ",\n".join(f'  "{search}": {json.dumps(some)}' for search, some in found.items())
+        lines.append(f' "{name}": {{\n{rows}\n }}')
+    if keep:
+        file = Path(measured.__file__).with_name("ladder.json")
+        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] == ["keep"])
