@@ -117,17 +117,21 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
 def remembering() -> Callable[..., bool]:
     """`judging._same` that asks each known wrong answer a case once, and not for each answer anew."""
     made: dict[str, tuple[Answer, list[Any]]] = {}
+    of_one: list[tuple[Sheets, list[Any]]] = [
+        ({}, [])
+    ]  # the sheets of the answer that is compared, and what it did by them
 
     def same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
         if wrong.text not in made:
             made[wrong.text] = Answer(wrong.made(question.reference), question.seconds, trusted=True), []
         answer, did = made[wrong.text]
         asked = [(part, case) for part in question.parts for case in cases[part.name]]
-        seen = [sheet for part in question.parts for sheet in sheets[part.name]]
-        for place, ((part, case), sheet) in enumerate(zip(asked, seen, strict=True)):
+        if of_one[0][0] is not sheets:
+            of_one[0] = sheets, [doing(sheet) for part in question.parts for sheet in sheets[part.name]]
+        for place, ((part, case), its) in enumerate(zip(asked, of_one[0][1], strict=True)):
             if place == len(did):
                 did.append(doing(part.observe(answer, case)))
-            if not alike(did[place], doing(sheet)):
+            if not alike(did[place], its):
                 return False
         return True
 
