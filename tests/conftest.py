@@ -18,6 +18,7 @@ from playwright.sync_api import Browser
 from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers"]  # data, and no modules
+LONGEST = ("told", "questions", "lab", "slides", "answers", "check", "stepper", "try_it", "chess", "grade")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -34,6 +35,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         return None
     text = collection_path.read_text(encoding="utf-8")
     return None if re.search(rf"\b{name}\b|(?<!import )\bALL\b(?!\[)|\bASKED\b", text) else True
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest files come first, so that no worker is left with one when the other has ended."""
+    places = {f"test_{name}": place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path.stem, len(places)))
 
 
 @pytest.fixture(autouse=True, scope="module")

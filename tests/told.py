@@ -22,13 +22,16 @@ from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from abcourse.checking import judging
+from abcourse.checking.isolate.ask import Answer
 from abcourse.checking.isolate.form import unfit
 from abcourse.checking.isolate.run import Reply, asked_directly
 from abcourse.checking.isolate.values import plain, shown
-from abcourse.checking.judging import Drawn, cases_of, job_of, judge_answer
+from abcourse.checking.judging import Cases, Drawn, Sheets, alike, cases_of, doing, job_of, judge_answer
 from abcourse.checking.learner.check import _Desk, _opens, followed, told
-from abcourse.checking.mutants import edited
+from abcourse.checking.mutants import Change, edited
 from abcourse.checking.question import Question
 from abcourse.checking.tell.report import Report
 from abcourse.checking.tell.why import Why
@@ -105,13 +108,38 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
     """Header -> text, for all answers to a question; one that is known to end by the clock is not asked."""
     question, said = ALL[id], {}
     draw = cache(cases_of)
-    for name, make in answers(question):
-        header = f"{id} {name}"
-        drawn = id in WITNESSES and len(said) == 1  # the one after our own
-        clock = known.get(header) == BY_THE_CLOCK
-        formal = name in FORMS or name in VALUES or name.startswith("each entry is")
-        said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, drawn, formal)
+    with patch.object(judging, "_same", remembering()):
+        for name, make in answers(question):
+            header = f"{id} {name}"
+            drawn = id in WITNESSES and len(said) == 1  # the one after our own
+            clock = known.get(header) == BY_THE_CLOCK
+            formal = name in FORMS or name in VALUES or name.startswith("each entry is")
+            said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, drawn, formal)
     return said
+
+
+def remembering() -> Callable[..., bool]:
+    """`judging._same` that asks each known wrong answer a case once, and not for each answer anew."""
+    made: dict[str, tuple[Answer, list[Any]]] = {}
+    of_one: list[tuple[Sheets, list[Any]]] = [
+        ({}, [])
+    ]  # the sheets of the answer that is compared, and what it did by them
+
+    def same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
+        if wrong.text not in made:
+            made[wrong.text] = Answer(wrong.made(question.reference), question.seconds, trusted=True), []
+        answer, did = made[wrong.text]
+        asked = [(part, case) for part in question.parts for case in cases[part.name]]
+        if of_one[0][0] is not sheets:
+            of_one[0] = sheets, [doing(sheet) for part in question.parts for sheet in sheets[part.name]]
+        for place, ((part, case), its) in enumerate(zip(asked, of_one[0][1], strict=True)):
+            if place == len(did):
+                did.append(doing(part.observe(answer, case)))
+            if not alike(did[place], its):
+                return False
+        return True
+
+    return same
 
 
 def entry(

@@ -15,6 +15,7 @@ import sys
 import sysconfig
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout, suppress
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from traceback import walk_tb
@@ -156,6 +157,7 @@ def _innermost(trace: TracebackType | None) -> str:
     return "" if name.startswith("<") else name
 
 
+@cache  # asked of every frame on the way to an error; where the libraries are takes long to find out
 def _theirs(file: str) -> bool:
     """Whether code is the learner's: not of Python, its libraries or this course."""
     libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")]

@@ -1,0 +1,301 @@
+"""What the notebooks say in prose: each number stands in a cell, each sentence below is what a cell printed.
+
+`nbval` runs every cell and compares its output with the saved one: a number in a saved output is true. Here
+the prose is held to those outputs. What no cell prints and no test of a room says is computed at the end.
+"""
+
+import ast
+import re
+from math import inf, log
+
+import pytest
+from saved import Saved
+
+from abcourse import MAX, TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax
+from abcourse.checking.mutants import edited
+from abcourse.course.questions import ALL
+from abcourse.course.zoo import Runner, kill_matrix, layers, leaves_due
+from abcourse.games import independent_tree
+from abcourse.games.graph import Graph
+from abcourse.measure import least_leaves
+from abcourse.measure.theory import (
+    critical_p,
+    minimal_leaves,
+    pearl_fit,
+    pearl_rate,
+    plies_within,
+    zero_one_leaves,
+)
+from abcourse.search import WIN, Table, mtd, sooner, static
+
+NOTEBOOKS = {name: Saved(name) for name in (f"{number:02}" for number in range(12))}
+NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+\.\d+(?![\w.]))"  # 5,478 and 6.48
+
+# Numbers of the prose that no cell has: what they are, or whose they are.
+ELSEWHERE = {
+    "04": {"174,392": 35_944 + 138_448},  # games of the two trials that pull request 3058 names
+    "05": {"2,000": "the article's", "2.6": round(log(10_000, 35), 1)},
+    "06": {
+        "1.96": "the normal distribution's",
+        "41.3": round(zero_one_leaves(2, 8, 0.5), 1),
+        "10,000": "nodes",
+    },
+    "07": {"3.9": "the dearest ply in the chart", "52.5": round(35**5 / 1e6, 1)},
+    "08": {"100,000": WIN},
+    "09": {"41,919": 28_455 + 13_464},
+    "10": {"8,000": "Deep Blue's", "0.618": "the golden ratio's, as in 06", "0.51": "the mean of the chart"},
+    "11": {"8,000": "Deep Blue's", "9.7": round(35**11 / 1e16, 1), "1.33": "Blue Waters'", "10.4": 10.4},
+}
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_each_number_of_the_prose_stands_in_a_cell(name):
+    notebook, known = NOTEBOOKS[name], ELSEWHERE.get(name, {})
+    cells = "\n".join(notebook.sources("code")).replace("_", ",") + notebook.printed()  # 10_000 is 10,000
+    prose = "\n".join(notebook.sources("markdown")).split("\n## Sources")[0].replace("{,}", ",")
+    prose = re.sub(r"\]\([^ )]*\)|^\| \d+\.\d .*", "", prose, flags=re.MULTILINE)  # links, the exercises
+    assert {number for number in re.findall(NUMBER, prose) if number not in cells} <= set(known)
+    assert all(isinstance(value, str) or f"{value:,}" == number for number, value in known.items())
+
+
+SAID = [  # notebook, what its prose says, what its cells printed for it
+    ("03", "a factor of almost six", "549,946", "146,120", "42,094", "18,297", "7,275"),
+    ("03", 'says "beta = 1"', "MIN at C has 1: beta = 1."),
+    ("03", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
+    ("03", "", "0 outside the window", "0 of 2,000 differ"),
+    ("03", "", "| encyclopaedia, first | value 3, 5 leaves | value 3, 6 leaves"),
+    ("04", "24 copies are wrong. Six more searches", "worth 3; the changed search returns -5"),
+    ("04", "", "value, textbook: 6 of 24 killed", "value: 13 of 24", "leaves: 21 of 24", "order: 23 of 24"),
+    ("04", "", "large: 24 of 24 killed"),
+    ("04", "", "hundred: 100 values: 11 of 24 killed", "look_closer: one tree: 17 of 24 killed"),
+    ("04", "", "all: 0 live", "values: 51 live"),
+    ("04", "an eighth of the nodes", "right: never loses: 18,297", "from zero: loses: 2,262"),
+    ("05", "336 of the 1,296 orders cut nothing", "9 (all leaves): 336"),
+    ("05", "Sixteen orders on either side", "8: 16}. Best move last: {6: 16, 7: 32, 8: 16}"),
+    ("05", "one set of five does", "4 leaves:   0 of 126 sets", "5 leaves:   1 of 126 sets"),
+    ("05", "save about a third", "shallow 545 ± 22, deep 342 ± 15", "shallow 1,326 ± 65, deep 898 ± 42"),
+    ("05", "", "6 plies: read 53, formula 53, over 0", "shallow 55, deep 31; fewest 31"),
+    ("06", "all three cutoffs at ply 1", "ply 1 (MIN): 3 of 7 nodes, 3 at the first move"),
+    ("07", "", "all six 24,276   the last 19,401   ratio 1.25", "the last  2,773   ratio 1.51"),
+    ("07", "about a seventh more", "s order 1.52 (1.44 to 1.61), last line first 1.14 (1.03 to 1.26)"),
+    ("07", "", "read less than that one search in 4 of 13 openings", "out of time after 1000 nodes"),
+    ("07", "", "| 200 million | 5 | 10 |", "| 2 billion | 6 | 10 |"),
+    ("07", "", "| 2,000 nodes | 8 |\n| 100 nodes | 0 |\n| draws | 4 |", "expected replies that came: 6 of 9"),
+    ("08", "", "5,478 positions, 765 keys", "with     4.2 plies", "won with a memory 0, without 3, drawn 9"),
+    ("09", "a tenth less", "| the score | 0: a draw | 46,291 |", "28,455 |", "13,464 |"),
+    ("09", "So it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
+    ("09", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "the list's leaves in its order: 40 of 40 trees"),
+    ("10", "The **Brier score**", "| learnt | 0.215 |", "| always 1/2 | 0.235 |", "| learnt | 0.653 |"),
+    ("10", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
+    ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
+    ("10", "", "5 of 19: (1, 2) (1, 3) (2, 2) (1, 2, 2) (2, 3, 3)", "C 1 (3, E 1 (1, G -3 (6, -3)))"),
+    ("10", "less again from depth 6", "sign turned: 35.05 at 1, 47.42 at 2", "63.92 at 5, 57.73 at 6"),
+    ("11", "With our parts the claim is refuted.", "44.0%, 95 % interval 36.2% to 51.8%.\n- **Verdict.**"),
+    ("11", "reads three plies by itself", "3 plies, 150 nodes"),
+    ("11", "", "within 19,608 positions: minimax 5 plies, with a table and a hint 10"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "sentence", "printed"), [(name, said, out) for name, said, *out in SAID])
+def test_a_sentence_is_what_the_cells_printed(name, sentence, printed):
+    assert sentence in NOTEBOOKS[name].prose()
+    assert [text for text in printed if text not in NOTEBOOKS[name].printed()] == []
+
+
+def said(name, sentence):
+    return sentence in NOTEBOOKS[name].prose()
+
+
+def test_the_arithmetic_of_the_prose():
+    assert (
+        said("11", "from −6 to +199 Elo")
+        and "| your estimate alone | 49% | -6 |" in NOTEBOOKS["10"].printed()
+    )
+    assert "| yours with your quiescence | 76% | +199 |" in NOTEBOOKS["10"].printed()
+    assert 5.7 < 42_094 / 7_275 < 6 and round(18_297 / 2_262) == 8
+    assert (minimal_leaves(35, 4), (2 * 35 - 1) ** 2) == (2449, 4761) and said(
+        "05", "gives 4,761, and the minimum is 2,449"
+    )
+    assert round(minimal_leaves(35, 8) / 35**4, 3) == 2 and said(
+        "05", "by about 6 where it multiplied them by 35"
+    )
+    plies = [plies_within(seconds * 10**6, 35) for seconds in (1, 180)]
+    assert said("05", "With 180 seconds for a move the laptop's {} plies become {}".format(*plies))
+    fewer = {
+        2 * plies_within(n, b) - plies_within(n, b, perfect=True) for b in (2, 3, 35) for n in range(1, 5_000)
+    }
+    assert fewer == {0, 1, 2} and said("05", "twice as many, or one or two fewer")
+    assert pearl_fit(1000) / pearl_rate(1000) == pytest.approx(0.848, abs=5e-4) and said(
+        "06", "it is 15 % too low"
+    )
+    assert said("07", "105 million") and round(minimal_leaves(35, 10) / 1e6) == 105
+    assert said("07", "129 billion") and round(minimal_leaves(35, 14) / 1e9) == 129
+    assert said("07", "158 trillion") and round(minimal_leaves(35, 18) / 1e12) == 158
+    assert [round(log(n, 35), 2) for n in (10**10, 10**9, 1.33e16)] == [6.48, 5.83, 10.44]
+    assert [rate * 180 for rate in (150_000_000, 200_000_000)] == [27 * 10**9, 36 * 10**9]  # Hydra, a move
+
+
+# -- what no cell prints
+
+
+def defined(name, function, **names):
+    """A function of a notebook, as its cell defines it beside these names."""
+    (cell,) = [text for text in NOTEBOOKS[name].sources("code") if f"def {function}(" in text]
+    exec(cell, names)
+    return names[function]
+
+
+def test_the_visible_code_of_01_needs_functions_lists_dicts_loops_and_comprehensions_only():
+    advanced = ast.ClassDef, ast.Lambda, ast.BitAnd, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift, ast.Yield
+    cells = [cell for cell in NOTEBOOKS["01"].cells if cell["cell_type"] == "code"]
+    shown = ["".join(c["source"]) for c in cells if "hide-input" not in c["metadata"].get("tags", [])]
+    used = [node for code in shown for node in ast.walk(ast.parse(code)) if isinstance(node, advanced)]
+    assert used == []
+
+
+def test_the_search_with_a_depth_of_01_is_minimax_of_the_tree_cut_off_there():
+    limited = defined("01", "limited", MAX=MAX, inf=inf)
+    for seed in range(20):
+        tree = independent_tree(3, 4, seed, distinct=10)
+        guess = {path: sum(path) for path in tree.nodes() if not tree.is_terminal(path)}
+        guessed = Tree(tree.nested(), estimates=guess)
+        for depth in range(6):
+            assert limited(guessed, (), depth) == minimax(guessed)((), depth)[0]
+
+
+def test_without_its_third_line_max_value_of_03_keeps_the_value_and_loses_the_cut_at_c():
+    cells = NOTEBOOKS["03"].sources("code")
+    code = "\n".join(cell for cell in cells if cell.startswith(("def max_value(", "def min_value(")))
+    read = []
+    for text in (code, "\n".join(line for line in code.splitlines() if "# 3." not in line)):
+        names = {"inf": inf}
+        exec(text, names)
+        watched = Watched(eight_step_tree())
+        assert names["max_value"](watched, (), inf, -inf, inf) == 3
+        read.append([eight_step_tree().name(leaf) for leaf in watched.leaves])
+    assert read == [["D1", "D2", "E1", "F1", "F2"], ["D1", "D2", "E1", "F1", "F2", "G1"]]
+
+
+def test_five_kinds_of_tree_and_the_nine_leaves_of_04_leave_margin_and_too_bad_alive():
+    kinds = [
+        [(aima_tree(), inf)],
+        [(Tree([[5000, 6000], [7000, 8000]]), inf)],
+        [(Tree([[3, 12], [2, 4]], root="min"), inf)],
+        [(Tree([[3, 12], [2, 4]], estimates={(0,): 1, (1,): 5}), 1)],
+        [(Tree([[3, 5]]), inf), (Tree([[4, 6]]), inf)],
+        [(Tree([[3, 5], 4]), inf)],
+    ]
+
+    def test_on(trials):
+        return lambda run: all(
+            run(tree, depth).value == minimax(tree)((), depth)[0] for tree, depth in trials
+        )
+
+    rows = kill_matrix({str(place): test_on(trials) for place, trials in enumerate(kinds)})
+    assert [row.exhibit.name for row in rows[11:24] if not any(row.refused.values())] == ["margin", "too bad"]
+    assert all(any(row.refused[str(k)] and not row.refused["0"] for row in rows) for k in range(1, 6))
+    assert said("04", "eleven of the thirteen")
+
+
+def test_the_equivalent_mutant_of_04_is_accepted_by_every_layer():
+    equal = edited(ALL["alphabeta"].reference, [("value >= beta", "max(alpha, value) >= beta", 1)])
+    assert all(test(Runner(equal)) is True for test in layers().values())
+    assert equal(Tree([3, [4, 1]]), (), inf, -inf, inf) == 3
+
+
+def test_a_reply_of_05_that_is_not_the_best_refutes_with_fewer_leaves_and_its_hunt_can_be_won():
+    best_first, cheaper = Tree([[5, 6], [[2, 1], 3]]), Tree([[5, 6], [3, [2, 1]]])
+    hunted = Tree([[[4, 7], [9, 6], 8], [5, [3, [7, 1]]], [[8, 2], 4]])
+    code = "\n".join(NOTEBOOKS["05"].sources("code"))
+    assert all(str(tree.nested()) in code for tree in (best_first, cheaper, hunted))
+    assert (len(leaves_due(best_first)), len(leaves_due(cheaper)), least_leaves(best_first)) == (4, 3, 3)
+    assert least_leaves(hunted) < len(leaves_due(hunted)) == 8
+
+
+def test_the_dearest_chance_of_06_is_near_the_critical_one_and_nearer_in_deeper_trees():
+    grid = [step / 1000 for step in range(400, 801)]
+    peaks = [max(grid, key=lambda p, d=d: zero_one_leaves(2, d, p)) for d in (8, 16, 32)]
+    gaps = [critical_p(2, 8) - peak for peak in peaks]
+    assert 0.59 < peaks[0] < 0.62 and gaps == sorted(gaps, reverse=True) and gaps[-1] > 0
+
+
+def test_the_four_cutoffs_of_the_card_of_06():
+    told = [("d", 2), ("a", 1), ("d", 2), ("b", 2)]
+    for id, order in (("killers", "b d a c"), ("history", "d b a c")):
+        memory = ALL[id].reference()
+        for action, depth in told:
+            memory.cutoff(None, action, depth)
+        assert " ".join(memory.order(None, list("abcd"), 2)) == order
+        assert f'"{order}"' in "\n".join(NOTEBOOKS["06"].sources("code"))
+
+
+def test_what_the_ablation_of_06_says():
+    found = {}
+    (told,) = re.findall(
+        r"nodes, compared with the game's own order \(log axis\)\. (.*)", NOTEBOOKS["06"].printed()
+    )[:1]
+    for game in ("Connect 4", "Checkers", "Chess"):
+        rows = re.findall(
+            r"([a-z][a-z ]+) ([\d.]+) \(([\d.]+) to ([\d.]+)\)", told.split(f"{game}: ")[1].split(";")[0]
+        )
+        found[game] = {name: tuple(map(float, numbers)) for name, *numbers in rows}
+        assert min(found[game], key=lambda name, game=game: found[game][name][0]) == "all keys"
+        assert all(found[game][name][2] < 1 for name in ("killers", "history", "all keys"))
+    dearer = {name for rows in found.values() for name, (_, low, _) in rows.items() if low > 1}
+    assert dearer == {"shallow search"}
+    assert found["Chess"]["captures"][0] < 0.5 < 0.95 < found["Checkers"]["captures"][0]
+
+
+def test_the_memory_of_08_stands_outside_the_count_of_plies():
+    """A remembered answer has no line, which `mate_distance` takes for the end of play: a ply is lost."""
+    game, remembering = TicTacToe(), defined("08", "remembering", inf=inf)
+    state, leaf = game.parse("X.. O.. ..."), static(game, win=WIN)
+    for wrap, plies in ((ALL["mate_distance"].reference, [5, 4]), (sooner, [5, 5])):  # ours asks the game
+        memories = [remembering(ALL["memory"].reference()) for _ in range(2)]
+        outside, inside = (
+            alphabeta(game, memories[0], wrap, leaf=leaf),
+            alphabeta(game, wrap, memories[1], leaf=leaf),
+        )
+        assert [WIN - search(state)[0] for search in (outside, inside)] == plies
+
+
+def test_the_counts_of_09_agree_with_the_literature_within_three_standard_errors():
+    """Both means are of 40 trees, so the difference has the standard errors of both."""
+    due = {"independent leaves": (912, 768, 628, 674, 487), "path sums": (664, 560, 366, 465, 290)}
+    for model, means in due.items():
+        row = re.search(rf"^\| {model} \| (.* ± .*) \|$", NOTEBOOKS["09"].printed(), re.MULTILINE)
+        for cell, mean in zip(row[1].split(" | "), means, strict=True):
+            found, error = map(int, cell.split(" ± "))
+            assert abs(found - mean) <= 3 * 2**0.5 * error, (model, cell)
+
+
+def test_where_a_memory_changes_the_value_the_two_bounds_of_09_can_cross():
+    """A graph of notebook 08: over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
+    moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
+    deep = Graph(moves, {"X": 3, "Z": 0})
+    search = alphabeta(deep, Table(), leaf=static(deep, deep.evaluate, win=1))
+    probes = [(probe.bound, probe.returned) for probe in mtd(search, deep.initial, 4, 4)]
+    assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
+
+
+def test_the_calibration_is_what_the_prose_of_10_reads_in_the_chart():
+    bins = re.findall(r"([\d.]+) predicted, ([\d.]+) came, ([\d,]+)", NOTEBOOKS["10"].printed())
+    rows = {(float(told), float(came), int(count.replace(",", ""))) for told, came, count in bins}
+    large = sorted(rows, key=lambda row: row[2])[-5:]
+    assert max(abs(told - came) for told, came, _ in large) < 0.065 and said("10", "by at most 0.06")
+    assert sum(came < told for told, came, _ in rows) > len(rows) / 2
+    means = [sum(row[i] * row[2] for row in rows) / sum(row[2] for row in rows) for i in (0, 1)]
+    assert said("10", "says {:.2f} in the mean, and {:.2f} came".format(*means))
+
+
+def test_the_worked_examples_of_exercise_03_are_true():
+    """AIMA tree 3; A MIN of B 5 and C 9."""
+    call = {
+        id: ALL[id].reference
+        for id in ("alphabeta", "best_move", "fail_hard", "negamax_cuts", "window_contract")
+    }
+    assert call["alphabeta"](aima_tree(), (), inf, -inf, inf) == 3
+    assert [call["fail_hard"](aima_tree(), (), inf, *w) for w in [(6, 8), (0, 10), (-2, 1)]] == [6, 3, 1]
+    assert call["negamax_cuts"](Tree([[3, 5], [2, 9]], root="min"), (), inf, -inf, inf) == -5
+    kept = [call["window_contract"](lambda *asked, r=r: r, aima_tree(), 6, 8) for r in (3, 5, 6, 2, 7)]
+    assert kept == [True, True, True, False, False]
