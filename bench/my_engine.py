@@ -7,6 +7,7 @@ bench/my_engine.py wins              a hundred positions that are won in at most
 bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many positions as that takes
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
+bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
 
 Without a word it does the first six. The stages are the files of solutions/engine. Games are kept in
@@ -20,17 +21,17 @@ from functools import partial
 from math import inf
 from pathlib import Path
 from random import Random
-from statistics import fmean
+from statistics import fmean, median
 from types import SimpleNamespace
 from typing import Any
 
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.match import Match, play_out, result_for_max
-from abcourse.measure.ladder import Ladder, exact_moves, open_positions
+from abcourse.measure.ladder import Budget, Ladder, exact_moves, open_positions
 from abcourse.measure.learning import Played, elo, fit, random_opening, wandering
 from abcourse.measure.survey import Counted
 from abcourse.measure.tournament import playing, some_openings, tournament
-from abcourse.search import alphabeta, static
+from abcourse.search import OutOfTime, alphabeta, static
 
 ROOT = Path(__file__).parent.parent
 FILES = {path.stem[:2]: path for path in sorted((ROOT / "solutions" / "engine").glob("[01]*.py"))}
@@ -111,12 +112,16 @@ def sensible_first(game: Any, state: Any, memory: Any = None) -> list[Any]:
     return [action for action in game.centre_first() if action in sensible]
 
 
+def window_and_memory(made: Any) -> tuple[Any, ...]:
+    """What the search of a stage takes after the depth: nothing, then a window, then a memory too."""
+    if hasattr(made, "Memory"):
+        return -inf, inf, made.Memory()
+    return (-inf, inf) if "alpha" in made.search.__code__.co_varnames else ()
+
+
 def to_the_end(made: Any) -> Callable[[Any, State], float]:
     """The search of a stage as a function of game and state: the value for the mover, to the end of play."""
-    if not hasattr(made, "Memory"):
-        window = (-inf, inf) if "alpha" in made.search.__code__.co_varnames else ()
-        return lambda game, state: made.search(game, state, DEEPEST, *window)
-    return lambda game, state: made.search(game, state, DEEPEST, -inf, inf, made.Memory())
+    return lambda game, state: made.search(game, state, DEEPEST, *window_and_memory(made))
 
 
 def rungs() -> dict[str, Callable[[Any, State], float]]:
@@ -170,37 +175,30 @@ def ladder() -> str:
 
 
 def depths(positions: int = 10_000, count: int = 24) -> dict[str, list[int]]:
-    """Stage -> the plies that it finishes with so many positions, from openings of six random plies."""
-    found: dict[str, list[int]] = {}
-    for number in [each for each in FILES if each >= "05"]:
-        made, found[number] = stage(number), []
-        for state in some_openings(GAME, count, seed=5, plies=6):
-            finished = 0
-            if number < "06":  # it has no clock: a search of each depth anew, as many as fit
-                spent = 0
-                while spent < positions and finished < DEEPEST:
-                    counted: Any = Counted(GAME)
-                    made.search(counted, state, finished + 1, -inf, inf, made.Memory())
-                    spent += counted.nodes
-                    finished += spent <= positions
-            else:
-                memory = made.Memory(positions, Ticks())
-                try:
-                    for depth in range(1, DEEPEST + 1):
-                        made.search(GAME, state, depth, -inf, inf, memory)
-                        finished = depth
-                except TimeoutError:
-                    pass
-            found[number].append(finished)
+    """Stage -> the plies that it finishes with so many positions, from openings of four random plies."""
+    found: dict[str, list[int]] = {number: [] for number in FILES if number >= "01"}
+    for number, plies in found.items():
+        made = stage(number)
+        for state in some_openings(GAME, count, seed=5):
+            finished, game = 0, Budget(GAME, positions)
+            rest = window_and_memory(made)
+            try:
+                while finished < DEEPEST:
+                    made.search(game, state, finished + 1, *rest)
+                    finished += 1
+            except OutOfTime:
+                pass
+            plies.append(finished)
     return found
 
 
 def depth() -> str:
-    """The mean depth of each stage; a position that is read to its end counts with 42 plies."""
+    """How deep each stage comes, one ply deeper each time, whether it has a clock or not."""
     found = depths()
-    for number, some in found.items():
-        print(f"{FILES[number].stem:18} {fmean(some):5.1f} plies, {min(some)} to {max(some)}")
-    return ", ".join(f"{number}: {fmean(some):.1f}" for number, some in found.items())
+    (RECORDS / "depth.json").write_text(json.dumps(found), encoding="utf-8")
+    for number, plies in found.items():
+        print(f"{FILES[number].stem:18} median {median(plies):4.1f} plies, {min(plies)} to {max(plies)}")
+    return ", ".join(f"{number}: {median(plies):.0f}" for number, plies in found.items())
 
 
 def exact(positions: int = 30, count: int = 200) -> str:
@@ -329,6 +327,18 @@ def weights(games: int = 1_000, positions: int = 150) -> str:
     return f"weights {found}, the engine has {stage('09').WEIGHTS}"
 
 
+def pictures() -> str:
+    """Draw the ladder and the depths; both have been counted before."""
+    from abcourse.show import draw_ladder
+
+    drawn = {"ladder": ("positions", True), "depth": ("plies", False)}
+    for name, (unit, log_scale) in drawn.items():
+        counts = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+        ax = draw_ladder(counts, unit, log_scale=log_scale)
+        ax.figure.savefig(RECORDS / f"{name}.svg", bbox_inches="tight")
+    return f"{RECORDS}: {', '.join(f'{name}.svg' for name in drawn)}"
+
+
 def parts(positions: int, pairs: int, seeds: Sequence[int]) -> str:
     """The whole engine against itself without one part: the mean score for each seed and over all pairs."""
     whole = player(stage(LAST), positions)
@@ -348,16 +358,16 @@ def parts(positions: int, pairs: int, seeds: Sequence[int]) -> str:
 
 
 def main(what: str = "", *numbers: str) -> None:
-    """Do what is asked for, or all but the last two."""
+    """Do what is asked for, or the first six."""
     RECORDS.mkdir(parents=True, exist_ok=True)
     if what == "parts":
         positions, pairs, *seeds = map(int, numbers)
         print(parts(positions, pairs, seeds or [1]))
         return
     trials: dict[str, Callable[..., str]] = {
-        each.__name__: each for each in (ladder, depth, exact, wins, match, clock, weights)
+        each.__name__: each for each in (ladder, depth, exact, wins, match, clock, weights, pictures)
     }
-    for name in [what] if what else [*trials][:-1]:
+    for name in [what] if what else [*trials][:-2]:
         print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)
 
 
