@@ -70,10 +70,12 @@ def play(args: argparse.Namespace) -> int:
     """play a game against the engine, here in the terminal"""
     from abcourse.games.catalogue import game_named
     from abcourse.play import play_in_terminal
+    from abcourse.play.opponent import engine_in
 
     try:
         play_in_terminal(
             game_named(args.game),
+            engine_in(args.engine) if args.engine else None,
             level=args.level,
             side=args.side,
             start=args.start,
@@ -173,6 +175,7 @@ def parser() -> argparse.ArgumentParser:
     option = command(play)
     option("game", help=", ".join(GAMES))
     option("--level", type=int, default=3, help="1 to 10; default: 3")
+    option("--engine", type=Path, metavar="FILE", help="one of your own: a file with move(game, state)")
     option("--side", choices=("first", "second", "both"), default="first", help="which you play")
     option("--verbose", action="store_true", help="tell what the engine thought")
     option("--ascii", action="store_true", help="draw the board with letters only")

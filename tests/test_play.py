@@ -4,8 +4,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from io import BytesIO, TextIOWrapper
+from io import BytesIO, StringIO, TextIOWrapper
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -279,8 +280,63 @@ def test_an_action_that_is_itself_a_pair_of_tuples_is_an_action() -> None:
     assert idea.move == ((0, 0), (0, 1)) and idea.notes["value"] == "7, as the function counts"
 
 
+def third(game: Any, state: Any, depth: int = 3) -> Any:
+    """An engine of one's own: it makes every position after its move, and plays the third action."""
+    made = [game.result(state, action) for action in game.actions(state)]
+    return game.actions(state)[min(2, len(made) - 1)]
+
+
+def test_a_function_of_game_and_state_plays_and_the_positions_that_it_made_are_told() -> None:
+    game = Connect4()
+    (idea,) = Opponent(game, third).think(game.initial, 3)
+    assert idea.move == 2 and idea.notes == {"positions": "7"}
+    assert "X plays 3" in played(game, "1", "quit", engine=third, side="second")
+    assert "This engine has no levels." in played(game, "level 4", "quit", engine=third)
+
+
+def test_whatever_has_best_move_plays() -> None:
+    class Last:
+        def best_move(self, state: Any) -> Any:
+            return TicTacToe().actions(state)[-1]
+
+    (idea,) = Opponent(TicTacToe(), Last()).think(TicTacToe().initial, 3)
+    assert idea.move == TicTacToe().actions(TicTacToe().initial)[-1] and idea.notes == {}
+
+
+def test_the_command_plays_an_engine_from_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (file := tmp_path / "my_engine.py").write_text(
+        "def move(game, state):\n    return game.actions(state)[-1]\n"
+    )
+    monkeypatch.setattr("sys.stdin", StringIO("1\nquit\n"))
+    assert main(["play", "connect4", "--engine", str(file)]) == 0
+    assert "O plays 7." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "there is no Python file"),
+        ("moves = 3", "has no function move(game, state)"),
+        ("move = 3", "has no function move(game, state)"),
+        ("move = better", "does not run: NameError: name 'better' is not defined"),
+        ("def move(:", "does not run: SyntaxError: invalid syntax"),
+        ("exit()", "does not run: SystemExit"),
+    ],
+)
+def test_a_file_that_holds_no_engine_is_refused_in_one_sentence(
+    text: str | None, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "my_engine.py"
+    if text is not None:
+        file.write_text(text)
+    assert main(["play", "connect4", "--engine", str(file)]) == 1
+    assert said in capsys.readouterr().err
+
+
 def test_what_is_no_opponent_is_refused() -> None:
-    with pytest.raises(ValueError, match="engine is 3; give an Engine or a function"):
+    with pytest.raises(ValueError, match="engine is 3; give an object with best_move, or a function"):
         Opponent(TicTacToe(), 3)
     with pytest.raises(ValueError, match="level is 11; there are levels 1 to 10"):
         Opponent(TicTacToe()).at(11)

@@ -77,7 +77,7 @@ class Connect4:
         self._bottoms, self._tops = sum(self._bottom), sum(self._top)
         self._sentinels = self._tops << 1
         self._full = self._bottoms * ((1 << height) - 1)
-        self._odd = sum(self._bottoms << row for row in range(0, height, 2))
+        self.odd_rows = sum(self._bottoms << row for row in range(0, height, 2))
         middle = {(width - 1) // 2, width // 2}  # two columns where the width is even, so that mirrors agree
         self._middle = sum(self._bottom[column] for column in middle) * ((1 << height) - 1)
         self._directions = (1, height + 1, height, height + 2)  # up, right, down-right, up-right
@@ -254,7 +254,9 @@ class Connect4:
                 side = 1 if taken == ours & line else -1 if taken == theirs & line else 0
                 if side:
                     hole = line & ~stones
-                    place = 0 if held == two_short else 1 if hole & playable else 2 if hole & self._odd else 3
+                    place = (
+                        0 if held == two_short else 1 if hole & playable else 2 if hole & self.odd_rows else 3
+                    )
                     counts[place] += side
         return *counts, (ours & self._middle).bit_count() - (theirs & self._middle).bit_count()
 

@@ -2,7 +2,8 @@
 
     abcourse play connect4 --level 5               # in a terminal
     Board("connect4", level=5)                     # in a notebook
-    Board(TicTacToe(), engine=alphabeta)
+    Board(TicTacToe(), alphabeta)
+    Board("connect4", move)                        # your own move(game, state)
 
 This is the one room that knows both how to search and how to show: `show` draws a board and asks whatever
 opponent it is given, and the opponent is made here.
@@ -32,10 +33,11 @@ def Board(
 ) -> GameBoard:
     """A board to play on, for JupyterLab with a running kernel: by mouse or by keyboard.
 
-    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `engine` is an
-    `Engine`, a kernel such as `alphabeta`, or any function from a state to an action (or to a value and a
-    line); without one the course's engine plays, at a level that the board lets you change. `side` is the one
-    you play: "first", "second" or "both"; `start` is a position, or moves, in the game's notation, as text.
+    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `engine` is anything
+    with `best_move`, such as an `Engine`; a kernel such as `alphabeta`; or a function of a state, or of game
+    and state, that returns an action (or a value and a line). Without one the course's engine plays, at a
+    level that the board lets you change. `side` is the one you play: "first", "second" or "both"; `start` is
+    a position, or moves, in the game's notation, as text.
     """
     from ..show.game_board import GameBoard
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import reduce
+from importlib.util import module_from_spec, spec_from_file_location
 from inspect import signature
+from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 from ..games.card import line_text, sides
 from ..games.game import MAX, MIN
@@ -23,15 +25,20 @@ HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this lev
 
 
 class Opponent:
-    """Who answers on a board: an engine with levels, an `Engine`, a kernel, or any function of a state.
+    """Who answers on a board: an engine with levels, one of your own, a kernel, or any function.
 
-    A kernel, such as `alphabeta`, is called with the game. A function returns an action, or what a search
-    returns, a value and a line.
+    An engine has `think`, as `Engine` has, or `best_move(state)`. A kernel, such as `alphabeta`, is called
+    with the game. A function is one of a state, or of a game and a state; it returns an action, or what a
+    search returns, a value and a line.
     """
 
     def __init__(self, game: Any, engine: Any = None) -> None:
-        if not (engine is None or hasattr(engine, "think") or callable(engine)):
-            raise ValueError(f"engine is {engine!r}; give an Engine or a function from a state to an action")
+        if not hasattr(engine, "think"):
+            engine = getattr(engine, "best_move", engine)
+            if not (engine is None or callable(engine)):
+                raise ValueError(
+                    f"engine is {engine!r}; give an object with best_move, or a function move(game, state)"
+                )
         self.game, self.engine = game, engine
         self.levels = tuple(LEVELS) if engine is None else ()
         self._idle: dict[int, Engine] = {}  # level -> what played it last and goes on from there
@@ -89,8 +96,12 @@ def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
     """The idea in what a kernel or a function answers.
 
     A kernel is traced where the rest of the game is a small tree: it then searches that tree, move for move
-    the same game.
+    the same game. Of a function that is handed the game it is told how many positions it made.
     """
+    if asks_for_game(engine):
+        counting = Counting(game)
+        idea = answered(game, state, engine(counting, state))
+        return idea._replace(notes={**idea.notes, "positions": f"{counting.made:,}"})
     if not is_kernel(engine):
         return answered(game, state, engine(state))
     try:
@@ -105,13 +116,54 @@ def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
     return answered(game, state, (value, line))._replace(search=search)
 
 
+class Counting:
+    """The game, counting the positions that are made in it."""
+
+    def __init__(self, game: Any) -> None:
+        self.game, self.made = game, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state after the action, counted."""
+        self.made += 1
+        return self.game.result(state, action)
+
+
+def asks_for_game(engine: Callable[..., Any]) -> bool:
+    """Whether it is a function of a game and a state, as `move(game, state)` is."""
+    first, second = first_two(engine)
+    return first == "game" and second not in ("", "*")
+
+
 def is_kernel(engine: Callable[..., Any]) -> bool:
     """Whether it takes a game and wraps, as every kernel does, and not a state."""
+    return first_two(engine) == ("game", "*")
+
+
+def first_two(engine: Callable[..., Any]) -> tuple[str, str]:
+    """The names of its first two parameters, "*" for one like *wraps; empty where there are no two."""
     try:
         first, second, *_ = signature(engine).parameters.values()
     except (TypeError, ValueError):  # fewer parameters, or none that are known
-        return False
-    return first.name == "game" and second.kind is second.VAR_POSITIONAL
+        return "", ""
+    return first.name, "*" if second.kind is second.VAR_POSITIONAL else second.name
+
+
+def engine_in(path: Path) -> Callable[..., Any]:
+    """The function `move` of a Python file, such as work/my_engine.py; ValueError where it has none."""
+    if not path.is_file() or path.suffix != ".py":
+        raise ValueError(f"there is no Python file {path}; give the path of your engine")
+    spec: Any = spec_from_file_location(path.stem, path)
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        raise ValueError(f"{path} does not run: {type(error).__name__}: {error}") from error
+    if not callable(getattr(module, "move", None)):
+        raise ValueError(f"{path} has no function move(game, state)")
+    return cast(Callable[..., Any], module.move)
 
 
 def answered(game: Any, state: Any, answer: Any) -> Idea:

@@ -38,6 +38,7 @@ def can_print(text: str) -> bool:
 
 def play_in_terminal(
     game: Any,
+    engine: Any = None,
     *,
     level: int = 3,
     side: str = "first",
@@ -49,15 +50,18 @@ def play_in_terminal(
 ) -> None:
     """One game in the terminal, until it is over or the player leaves.
 
-    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `verbose` tells what
-    the engine thought; `ascii_only` draws with letters, which is also done where the terminal has no other
-    signs. Mistakes are told in a sentence, never raised. Ctrl-C ends a thought, and its best move so far is
-    played; elsewhere it leaves the game politely, as the end of the input does. Raises ValueError for a
-    game, a level, a side or a start that there is not, and for a game that breaks its promises.
+    `game` is a game, of which the six methods of `Game` are enough, or the name of one. `engine` is what a
+    `Board` takes; without one the course's engine plays, at `level`. `verbose` tells what the engine thought;
+    `ascii_only` draws with letters, which is also done where the terminal has no other signs. Mistakes are
+    told in a sentence, never raised. Ctrl-C ends a thought, and its best move so far is played; elsewhere it
+    leaves the game politely, as the end of the input does. Raises ValueError for a game, a level, a side or
+    a start that there is not, and for a game that breaks its promises.
     """
     game = game_named(game) if isinstance(game, str) else game
     signs = ASCII if ascii_only or not can_print("".join(UNICODE.values())) else UNICODE
-    Terminal(Match(game, side=side, start=start), Opponent(game), level, ask, say, signs, verbose).run()
+    Terminal(
+        Match(game, side=side, start=start), Opponent(game, engine), level, ask, say, signs, verbose
+    ).run()
 
 
 class Terminal:
@@ -201,6 +205,8 @@ class Terminal:
         self.say("A new game.")
 
     def _set_level(self, text: str) -> None:
+        if not self.opponent.levels:
+            raise ValueError("this engine has no levels")
         if not text:
             raise ValueError(f"level is {self.level}; another is chosen by its number, as in level 4")
         level = int(text) if text.isdecimal() else text

@@ -1,0 +1,375 @@
+"""The engine that a learner writes, stage by stage: what it explores, and how well it plays.
+
+bench/my_engine.py ladder            positions explored to the exact value, stage by stage
+bench/my_engine.py depth             plies that are finished with 10,000 positions
+bench/my_engine.py exact             the share of moves that keep the exact value, with 30 positions a move
+bench/my_engine.py wins              a hundred positions that are won in at most seven plies
+bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many positions as that takes
+bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
+bench/my_engine.py weights           the weights of the estimate, learnt again from games
+bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
+bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
+
+Without a word it does the first six. The stages are the files of solutions/engine. Games are kept in
+build/my_engine/, so a run that was broken off goes on; take the folder away after a change of the engine.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import inf
+from pathlib import Path
+from random import Random
+from statistics import fmean, median
+from types import SimpleNamespace
+from typing import Any
+
+from abcourse.games.connect4 import Connect4, State
+from abcourse.games.match import Match, play_out, result_for_max
+from abcourse.measure.ladder import Budget, Ladder, exact_moves, open_positions
+from abcourse.measure.learning import Played, elo, fit, random_opening, wandering
+from abcourse.measure.survey import Counted
+from abcourse.measure.tournament import playing, some_openings, tournament
+from abcourse.search import OutOfTime, alphabeta, static
+
+ROOT = Path(__file__).parent.parent
+FILES = {path.stem[:2]: path for path in sorted((ROOT / "solutions" / "engine").glob("[01]*.py"))}
+"""Number of a notebook -> the engine as it stands at its end; a notebook that changes nothing has no file."""
+LAST = max(FILES)
+RECORDS = ROOT / "build" / "my_engine"
+GAME = Connect4()
+DEEPEST = GAME.cells
+
+PARTS: dict[str, Sequence[tuple[str, str]]] = {
+    "order by hints": [("(action != before, -game.hint(state, action))", "action != before")],
+    "sensible moves": [("game.sensible(state)", "game.actions(state)")],
+    "best before": [("(action != before, -game.hint(state, action))", "-game.hint(state, action)")],
+    "memory": [("known is not None", "False")],
+    "null windows": [("if best > -inf:", "if False:"), ("best == -inf or low < value < beta", "True")],
+    "reach": [("alpha, beta = max(alpha, least), min(beta, most)", "pass")],
+    "estimate": [("* estimate(game, state)", "* game.evaluate(state)")],
+    "quiescence": [("return quiesce(game, state, alpha, beta, memory)", "return leaf(game, state)")],
+}
+"""A part of the last stage -> the edits that leave it out."""
+
+
+def engine(text: str) -> Any:
+    """The functions of an engine, from its source."""
+    names: dict[str, Any] = {}
+    exec(compile(text, "my_engine.py", "exec"), names)
+    return SimpleNamespace(**names)
+
+
+def stage(number: str) -> Any:
+    """The functions of the engine as it stands at the end of a notebook."""
+    return engine(FILES[number].read_text(encoding="utf-8"))
+
+
+def edited(text: str, edits: Sequence[tuple[str, str]]) -> str:
+    """The text after the edits; ValueError for one whose old text does not stand there once."""
+    for old, new in edits:
+        if text.count(old) != 1:
+            raise ValueError(f"{old!r} stands {text.count(old)} times in the engine, not once")
+        text = text.replace(old, new)
+    return text
+
+
+def without(part: str) -> Any:
+    """The last stage with one part left out."""
+    return engine(edited(FILES[LAST].read_text(encoding="utf-8"), PARTS[part]))
+
+
+class Ticks:
+    """A clock of which each look takes the same time: an engine looks at it once for each position."""
+
+    def __init__(self, a_second: float = 1) -> None:
+        self.looks, self.a_second = 0, a_second
+
+    def __call__(self) -> float:
+        """The seconds since the first look."""
+        self.looks += 1
+        return self.looks / self.a_second
+
+
+def player(made: Any, positions: float) -> Callable[[Any], Any]:
+    """The engine as an entrant of a tournament, with so many positions for each move."""
+    return lambda state: made.move(GAME, state, positions, Ticks())
+
+
+# -- what a stage explores
+
+
+def centre_first(game: Any, state: Any, memory: Any = None) -> list[Any]:
+    """All actions, the middle first: the order before the sensible ones are known."""
+    open_ones = game.actions(state)
+    return [action for action in game.centre_first() if action in open_ones]
+
+
+def sensible_first(game: Any, state: Any, memory: Any = None) -> list[Any]:
+    """The sensible actions, the middle first: the order before the hint is known."""
+    sensible = game.sensible(state)
+    return [action for action in game.centre_first() if action in sensible]
+
+
+def window_and_memory(made: Any) -> tuple[Any, ...]:
+    """What the search of a stage takes after the depth: nothing, then a window, then a memory too."""
+    if hasattr(made, "Memory"):
+        return -inf, inf, made.Memory()
+    return (-inf, inf) if "alpha" in made.search.__code__.co_varnames else ()
+
+
+def to_the_end(made: Any) -> Callable[[Any, State], float]:
+    """The search of a stage as a function of game and state: the value for the mover, to the end of play."""
+    return lambda game, state: made.search(game, state, DEEPEST, *window_and_memory(made))
+
+
+def rungs() -> dict[str, Callable[[Any, State], float]]:
+    """Each rung of the ladder: a stage's own search, the order of 05 in three steps."""
+
+    def ordered(order: Callable[..., Any]) -> Any:
+        made = stage("05")
+        made.search.__globals__["order"] = order
+        return made
+
+    made = {
+        "01 minimax": stage("01"),
+        "03 alpha-beta": stage("03"),
+        "05 centre first": ordered(centre_first),
+        "05 sensible moves": ordered(sensible_first),
+        "05 hints": stage("05"),
+        "07 memory": stage("07"),
+        "08 null windows and reach": stage("08"),
+    }
+    return {name: to_the_end(each) for name, each in made.items()}
+
+
+def explored(names: Sequence[str], states: Sequence[State]) -> dict[str, list[int]]:
+    """Rung -> positions made for each state. Raises ValueError where two rungs find different values."""
+    counts: dict[str, list[int]] = {name: [] for name in names}
+    searches = rungs()
+    for state in states:
+        values = set()
+        for name in names:
+            counted: Any = Counted(GAME)
+            values.add(searches[name](counted, state))
+            counts[name].append(counted.nodes)
+        if len(values) > 1:
+            raise ValueError(f"the rungs find different values of {GAME.name(state)}: {values}")
+    return counts
+
+
+def the_ladder() -> list[State]:
+    """The 32 positions of the ladder."""
+    return list(open_positions(GAME, 32, 4))
+
+
+def ladder() -> str:
+    """Count every rung, and compare with what is kept."""
+    counts = explored(list(rungs()), the_ladder())
+    (RECORDS / "ladder.json").write_text(json.dumps(counts), encoding="utf-8")
+    found = Ladder(counts)
+    for name, mean in found.means().items():
+        print(f"{name:26} {mean:9,.1f}  {found.steps().get(name, 1):5.2f} times fewer")
+    return f"each rung at least {min(found.steps().values()):.2f} times below the one before"
+
+
+def depths(positions: int = 10_000, count: int = 24) -> dict[str, list[int]]:
+    """Stage -> the plies that it finishes with so many positions, from openings of four random plies."""
+    found: dict[str, list[int]] = {number: [] for number in FILES if number >= "01"}
+    for number, plies in found.items():
+        made = stage(number)
+        for state in some_openings(GAME, count, seed=5):
+            finished, game = 0, Budget(GAME, positions)
+            rest = window_and_memory(made)
+            try:
+                while finished < DEEPEST:
+                    made.search(game, state, finished + 1, *rest)
+                    finished += 1
+            except OutOfTime:
+                pass
+            plies.append(finished)
+    return found
+
+
+def depth() -> str:
+    """How deep each stage comes, one ply deeper each time, whether it has a clock or not."""
+    found = depths()
+    (RECORDS / "depth.json").write_text(json.dumps(found), encoding="utf-8")
+    for number, plies in found.items():
+        print(f"{FILES[number].stem:18} median {median(plies):4.1f} plies, {min(plies)} to {max(plies)}")
+    return ", ".join(f"{number}: {median(plies):.0f}" for number, plies in found.items())
+
+
+def exact(positions: int = 30, count: int = 200) -> str:
+    """The share of moves that keep the exact value, stage by stage."""
+    states = list(open_positions(GAME, count, 9, stones=(20, 21, 22, 23, 24)))
+    players = {number: player(stage(number), positions) for number in FILES if number >= "06"}
+    kept = exact_moves({number: lambda _, each=each: each for number, each in players.items()}, GAME, states)
+    return ", ".join(f"{number}: {share:.0%}" for number, share in kept.items())
+
+
+# -- how it plays
+
+
+def won_in(state: State, plies: int) -> bool:
+    """Whether the mover wins in at most so many plies: every move tried, nothing else known."""
+    if plies <= 0 or GAME.is_terminal(state):
+        return False
+    after = [GAME.result(state, action) for action in GAME.actions(state)]
+    if any(GAME.is_terminal(child) and GAME.utility(child) for child in after):
+        return True
+    return any(not GAME.is_terminal(child) and lost_in(child, plies - 1) for child in after)
+
+
+def lost_in(state: State, plies: int) -> bool:
+    """Whether the mover loses in at most so many plies, whatever he does."""
+    if GAME.is_terminal(state):
+        return bool(GAME.utility(state))
+    return plies > 0 and all(won_in(GAME.result(state, a), plies - 1) for a in GAME.actions(state))
+
+
+def won_positions(count: int, seed: int) -> Iterator[State]:
+    """Positions of 10 to 24 stones by random play in which one single move wins in at most seven plies.
+
+    A fifth of them is won in 3 plies, two fifths in 5, the rest in 7, and none sooner.
+    """
+    random, wanted = Random(f"won {seed}"), {3: count // 5, 5: 2 * count // 5, 7: count - 3 * count // 5}
+    while any(wanted.values()):
+        state = random_opening(GAME, random.randint(10, 24), random)
+        plies = next((n for n in (1, 3, 5, 7) if won_in(state, n)), 0)
+        if wanted.get(plies) and len(keeping(state)) == 1:
+            wanted[plies] -= 1
+            yield state
+
+
+def keeping(state: State) -> list[Any]:
+    """The moves after which the other side loses in at most six plies."""
+    return [action for action in GAME.actions(state) if lost_in(GAME.result(state, action), 6)]
+
+
+def wins(count: int = 100, positions: int = 20_000) -> str:
+    """In how many of the won positions the last stage plays the one move that wins in seven plies or less."""
+    move = player(stage(LAST), positions)
+    kept = sum(move(state) in keeping(state) for state in won_positions(count, seed=7))
+    return f"{kept} of {count} wins in at most seven plies are kept, with {positions:,} positions a move"
+
+
+def four_plies(game: Any = GAME) -> Callable[[Any], Any]:
+    """Alpha-beta to depth 4, from left to right, with the game's own estimate."""
+    return playing(alphabeta(game, leaf=static(game, game.evaluate)), 4)
+
+
+def cost_of_four_plies(openings: Sequence[State]) -> int:
+    """The positions that four plies take for a move on average, in games against themselves."""
+    counted: Any = Counted(GAME)
+    mover, moves = four_plies(counted), 0
+    counted.nodes = 0
+    for opening in openings:
+        moves += len(play_out(GAME, opening, mover, mover)) - 1
+    return round(counted.nodes / moves)
+
+
+def match(pairs: int = 200, seed: int = 11, number: str = LAST) -> str:
+    """A stage against four plies, from both sides of every opening."""
+    openings = some_openings(GAME, pairs, seed)
+    positions = cost_of_four_plies(openings)
+    entrants = {"mine": player(stage(number), positions), "four plies": four_plies()}
+    table = tournament(GAME, entrants, openings, RECORDS / f"match-{number}-{seed}.jsonl", sys.stderr)
+    found = table.elo("mine", "four plies")
+    told = f"{found.difference:+.0f} Elo, {found.low:+.0f} to {found.high:+.0f}"
+    return f"{positions} positions a move, {pairs} pairs: {told}, {len(table.forfeits())} forfeits"
+
+
+def play_by_the_clock(
+    made: Any, opening: State, side: int, seconds: float, a_second: float
+) -> tuple[float, float]:
+    """One game against four plies with a clock for the whole game: the result for us, the seconds left."""
+    match, left, theirs = Match(GAME, state=opening), seconds, four_plies()
+    while not match.over:
+        if match.player == side:
+            ticks = Ticks(a_second)
+            match.turn(partial(made.move, GAME, seconds=inf, clock=ticks, left=left))
+            left -= ticks.looks / a_second
+            if left < 0:
+                return 0.0, left
+        else:
+            match.turn(theirs)
+    result = result_for_max(GAME, match.state)
+    return (result if side > 0 else 1 - result), left
+
+
+def clock(games: int = 20) -> str:
+    """Games with half a minute a side: none may end by the clock."""
+    made, kept = stage(LAST), RECORDS / "clock.jsonl"
+    done = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    openings = some_openings(GAME, games, seed=3)
+    for number in range(len(done), games):
+        played = play_by_the_clock(made, openings[number], 1 if number % 2 else -1, 30, 20_000)
+        done.append(played)
+        with kept.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(played) + "\n")
+    forfeits, least = sum(left < 0 for _, left in done), min(left for _, left in done)
+    score = fmean(result for result, _ in done)
+    return f"{forfeits} forfeits in {games} games, score {score:.0%}, {least:.1f} s left at least"
+
+
+def weights(games: int = 1_000, positions: int = 150) -> str:
+    """What logistic regression finds in games of stage 08 against itself: log-odds, times 100."""
+    random, features = Random(11), stage("09").features
+    mover = wandering(GAME, player(stage("08"), positions), 0.15, random)
+    played = []
+    for _ in range(games):
+        states = play_out(GAME, random_opening(GAME, 8, random), mover, mover)
+        before = [tuple(features(GAME, state)) for state in states[:-1]]
+        played.append(Played(before, result_for_max(GAME, states[-1])))
+    found = tuple(round(100 * weight) for weight in fit(played).weights)
+    return f"weights {found}, the engine has {stage('09').WEIGHTS}"
+
+
+def pictures() -> str:
+    """Draw the ladder and the depths; both have been counted before."""
+    from abcourse.show import draw_ladder
+
+    drawn = {"ladder": ("positions", True), "depth": ("plies", False)}
+    for name, (unit, log_scale) in drawn.items():
+        counts = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+        ax = draw_ladder(counts, unit, log_scale=log_scale)
+        ax.figure.savefig(RECORDS / f"{name}.svg", bbox_inches="tight")
+    return f"{RECORDS}: {', '.join(f'{name}.svg' for name in drawn)}"
+
+
+def parts(positions: int, pairs: int, seeds: Sequence[int]) -> str:
+    """The whole engine against itself without one part: the mean score for each seed and over all pairs."""
+    whole = player(stage(LAST), positions)
+    for part in PARTS:
+        means, scores = [], list[float]()
+        for seed in seeds:
+            entrants = {"whole": whole, "without": player(without(part), positions)}
+            record = RECORDS / f"parts-{part.replace(' ', '_')}-{positions}-{seed}.jsonl"
+            table = tournament(GAME, entrants, some_openings(GAME, pairs, seed), record)
+            found = table.pair_scores("whole", "without")
+            means.append(fmean(found))
+            scores += found
+        total, above = elo(scores), sum(mean > 0.5 for mean in means)
+        told = f"{total.score:6.1%}  {total.difference:+4.0f} Elo, {total.low:+.0f} to {total.high:+.0f}"
+        print(f"{positions:6,} {part:16} {told}; above a half on {above} of {len(seeds)} seeds", flush=True)
+    return f"{positions:,} positions a move, {pairs} pairs on each of {len(seeds)} seeds"
+
+
+def main(what: str = "", *numbers: str) -> None:
+    """Do what is asked for, or the first six."""
+    RECORDS.mkdir(parents=True, exist_ok=True)
+    if what == "parts":
+        positions, pairs, *seeds = map(int, numbers)
+        print(parts(positions, pairs, seeds or [1]))
+        return
+    trials: dict[str, Callable[..., str]] = {
+        each.__name__: each for each in (ladder, depth, exact, wins, match, clock, weights, pictures)
+    }
+    for name in [what] if what else [*trials][:-2]:
+        print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

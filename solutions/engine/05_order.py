@@ -1,0 +1,44 @@
+"""My engine. It looks three plies ahead, and tries the promising actions first."""
+
+from math import inf
+
+
+class Memory:
+    """What the engine keeps while it thinks about one move."""
+
+    def __init__(self):
+        self.best = {}  # state -> the action that was best there
+
+
+def leaf(game, state):
+    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    if game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state)
+    return game.to_move(state) * game.evaluate(state)
+
+
+def order(game, state, memory):
+    """The sensible actions: first the one that was best here before, then by the game's hint."""
+    before = memory.best.get(state)
+    return sorted(game.sensible(state), key=lambda action: (action != before, -game.hint(state, action)))
+
+
+def search(game, state, depth, alpha, beta, memory):
+    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in order(game, state, memory):
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+        if value > best:
+            best, memory.best[state] = value, action
+        if best >= beta:
+            break
+    return best
+
+
+def move(game, state, depth=3):
+    """The first action with the best value, looking `depth` plies ahead."""
+    memory = Memory()
+    search(game, state, depth, -inf, inf, memory)
+    return memory.best[state]
