@@ -10,6 +10,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import guide
 
@@ -461,6 +462,36 @@ def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratc
     assert page.get_by_text("Try again").is_hidden()
 
 
+CARD = Predict(
+    "How many are read?", [5, 7], answer=7, because="C is cut.", reveal=described(draw_tree(aima_tree()))
+)
+
+
+def test_a_claim_gets_a_slide_after_its_question_with_the_answer_and_not_in_the_handout(
+    look, scratch, tmp_path
+):
+    nb = nbformat.read(scratch, as_version=4)
+    asks = code("", shown(text_html=CARD._repr_mimebundle_()["text/html"]), tags=["hide-input"])
+    cue = {"minutes": [2, 3], "ask": "How many?", "say": "Seven, for C is cut."}
+    about = {"title": "How many are read?", "claim": "Two stay closed", "cue": cue}
+    asks.metadata.update(about, slideshow={"slide_type": "subslide"})
+    nb.cells[3:] = [asks, text("and a word more")]
+    nbformat.write(nb, tmp_path / "02_scratch.ipynb")
+    deck = export_slides(tmp_path / "02_scratch.ipynb", tmp_path)
+    page = opened(look, deck).page
+    claim = page.locator("section").nth(3)
+    assert page.locator("section").nth(2).locator(".abc-predict").count() == 1
+    assert claim.locator("h3").text_content() == "Two stay closed"
+    assert "7. C is cut." in claim.text_content() and "a word more" in claim.text_content()
+    assert claim.locator("img").get_attribute("alt").startswith("MAX moves at the root")
+    notes = page.locator("section > aside.notes").all_text_contents()
+    assert notes[1:] == ["2 min of 45, 3 min of 90Ask: How many?", "Say: Seven, for C is cut."]
+    paper = look(f"{deck.resolve().as_uri()}?print-pdf&handout").page
+    paper.wait_for_selector("html[data-printable]", state="attached")
+    titles = paper.locator("section :is(h1, h2, h3)").all_text_contents()
+    assert [title.rstrip("¶") for title in titles][2:] == ["How many are read?", "Answers"]
+
+
 @pytest.mark.parametrize(
     ("cell", "message"),
     [
@@ -476,6 +507,15 @@ def test_what_cannot_be_shown_is_refused_by_name(cell, message, tmp_path):
         export_slides(tmp_path / "09_bad.ipynb", tmp_path)
     with pytest.raises(Refused, match=r"no notebook in .* begins with '07'; there are: 09_bad"):
         export_all(tmp_path, tmp_path, names=["07"])
+
+
+def test_a_claim_without_a_prediction_is_refused(tmp_path):
+    cells = [text("# A deck"), code("", claim="Two stay closed")]
+    nbformat.write(new_notebook(cells=cells), tmp_path / "09_bad.ipynb")
+    with pytest.raises(
+        Refused, match=r"09_bad\.ipynb: the claim 'Two stay closed' stands on a cell that shows"
+    ):
+        export_slides(tmp_path / "09_bad.ipynb", tmp_path)
 
 
 def test_a_picture_beside_the_notebook_is_put_into_the_deck(tmp_path):
@@ -501,6 +541,36 @@ def test_every_real_deck_shows_every_slide_with_the_network_blocked(notebook, lo
         seen.page.eval_on_selector_all(nameless, "all => all.map(e => e.closest('section').innerText)") == []
     )
     assert seen.trouble == []
+
+
+# The slides that follow a question and state its answer, though they were not made for it.
+SAID = {
+    "One bad reply is enough to drop a move",
+    "MAX takes the largest child, MIN the smallest",
+    "Time grows with the tree, memory with one path",
+    "Every fourth pile is lost for the player to move",
+    "Plain minimax ignores time; a score can prefer the sooner win",
+    "Bounds go down, values go up",
+    "Change what was never read: E rises, C falls, A stays",
+    "The reason may stand far above",
+    "Keep the first improvement, and pruning never changes the move",
+    "First the wrong window, two steps later the leaf too many",
+    "Some lose, some waste, and two look fast",
+    "The best move last is neither needed nor enough",
+    "Only finished moves count, and only beside the old best",
+    "The memory is asked first, the kernel last",
+}
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_the_slide_after_a_question_has_its_claim_for_a_title(notebook, tmp_path):
+    page = BeautifulSoup(export_slides(notebook, tmp_path).read_text(encoding="utf-8"), "html.parser")
+    slides = page.select(".slides > section")
+    titles = [slide.select_one("h1, h2, h3").get_text().strip("¶ ") for slide in slides]
+    asking = [number for number, slide in enumerate(slides) if slide.select_one(".abc-predict")]
+    assert asking
+    assert [titles[number + 1] for number in asking if titles[number + 1].endswith("?")] == []
+    assert {titles[n + 1] for n in asking if "data-claim" not in slides[n + 1].attrs} <= SAID
 
 
 @pytest.mark.parametrize(

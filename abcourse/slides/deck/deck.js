@@ -282,6 +282,7 @@
   addEventListener("message", hear);
   addEventListener("load", () => {
     addFragments();
+    if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
     if (printing) addAnswers();
     document.querySelectorAll(".slides > section").forEach(arrange);
     Reveal.initialize({
