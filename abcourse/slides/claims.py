@@ -37,9 +37,12 @@ def claim_cells(cell: Any, name: str, cue: dict[str, Any]) -> list[Any]:
 
 def answer_html(card: dict[str, Any]) -> str:
     """What a card tells after the commit: the answer, or that of each row, and the reason."""
-    options, rows, reason = card["options"], card["rows"], card["because"]
+    options, rows = card["options"], card["rows"]
     if card["several"]:
         items = (f"<li>{row['html']}: <b>{options[row['answer']]['html']}</b></li>" for row in rows)
-        return f"<ul>{''.join(items)}</ul><p>{reason}</p>"
-    answers = (f"<b>{options[row['answer']]['html']}.</b> " for row in rows if row["answer"] is not None)
-    return f"<p>{''.join(answers)}{reason}</p>"
+        told = f"<ul>{''.join(items)}</ul>"
+    else:
+        told = "".join(
+            f"<p><b>{options[row['answer']]['html']}</b></p>" for row in rows if row["answer"] is not None
+        )
+    return f"{told}<p>{card['because']}</p>"
