@@ -27,7 +27,7 @@ from abcourse.trace import Trace
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 
-STEPPER = """<div class="abc-stepper" id="scratch"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
+STEPPER = """<div class="abc-widget abc-stepper" id="scratch"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
 alt="a tree"></div><script type="module">
 const root = document.getElementById("scratch").attachShadow({ mode: "open" });
 root.innerHTML = `<div tabindex="0"><svg viewBox="0 0 800 400"
