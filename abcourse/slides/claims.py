@@ -23,11 +23,13 @@ def claim_cells(cell: Any, name: str, cue: dict[str, Any]) -> list[Any]:
     card = next((html for html in shown if "abc-predict" in html), None)
     if card is None:
         raise ValueError(f"the claim {claim!r} stands on a cell that shows no prediction; run the notebook")
-    (data,) = CARD.findall(card)
+    data = json.loads(CARD.findall(card)[0])
     about = {"slideshow": {"slide_type": "subslide", "data": {"claim": ""}}, "cue": cue}
-    cells = [new_markdown_cell(f"### {claim}\n\n{answer_html(json.loads(data))}", id=name, metadata=about)]
+    cells = [new_markdown_cell(f"### {claim}\n\n{answer_html(data)}", id=name, metadata=about)]
     page = BeautifulSoup(card, "html.parser")
-    settled = page.select_one(".settled :is(img, svg, pre)") or page.select_one(".asked :is(img, svg, pre)")
+    # Rows say enough without the text that they were asked of.
+    drawn = "img, svg" if data["several"] else "img, svg, pre"
+    settled = page.select_one(".settled :is(img, svg, pre)") or page.select_one(f".asked :is({drawn})")
     if settled is not None:
         output = new_output("display_data", {"text/html": str(settled)})
         joins = {"tags": ["hide-input"], "slideshow": {"slide_type": "-"}}
