@@ -34,23 +34,21 @@ def find_firefox() -> str | None:
 @contextmanager
 def open_firefox(width: int, height: int) -> "Iterator[FirefoxPage]":
     """A page in a headless Firefox of its own profile, of that size in px; closed at the end."""
-    profile = Path(tempfile.mkdtemp(prefix="firefox-"))
-    (profile / "user.js").write_text(QUIET)
-    command = [find_firefox() or "firefox", "--headless", "--no-remote", "--remote-debugging-port", "0"]
-    firefox = subprocess.Popen(
-        [*command, "--profile", str(profile)], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
-    )
-    try:
-        assert firefox.stderr is not None
-        lines = (re.search(r"ws://\S+", line) for line in firefox.stderr)
-        address = next(found[0] for found in lines if found)
-        socket = create_connection(f"{address}/session", timeout=60, suppress_origin=True)
-        yield FirefoxPage(socket, width, height)
-        socket.close()
-    finally:
-        firefox.terminate()
-        firefox.wait(30)
-        shutil.rmtree(profile, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as profile:
+        Path(profile, "user.js").write_text(QUIET)
+        command = [find_firefox() or "firefox", "--headless", "--no-remote", "--profile", profile]
+        command += ["--remote-debugging-port", "0"]
+        streams = {"stderr": subprocess.PIPE, "stdout": subprocess.DEVNULL}
+        with subprocess.Popen(command, **streams, text=True) as firefox:
+            try:
+                assert firefox.stderr is not None
+                lines = (re.search(r"ws://\S+", line) for line in firefox.stderr)
+                address = next(found[0] for found in lines if found)
+                socket = create_connection(f"{address}/session", timeout=60, suppress_origin=True)
+                yield FirefoxPage(socket, width, height)
+                socket.close()
+            finally:
+                firefox.terminate()
 
 
 class FirefoxPage:

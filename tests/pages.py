@@ -29,7 +29,8 @@ Each term that a notebook has in bold, and its section. Made by `python tests/pa
 GUIDE = """# Teaching {name}: {title}
 
 {slides} slides: {short} minutes on the short path, {full} on the long one. 0: leave it out. Alt and an \
-arrow key go past the steps of a slide, M lists the slides.
+arrow key go past the steps of a slide, M lists the slides. A slide without minutes states the claim of the \
+question before it.
 
 | slide | title | of 45 min | of 90 min | cues |
 |--:|---|--:|--:|---|
@@ -98,11 +99,11 @@ def guide(notebook: Path) -> str:
     Raises ValueError naming the slide that has no title or no cue.
     """
     cues = cues_of(notebook)
-    short, full = (sum(cue["minutes"][path] for _, cue in cues) for path in (0, 1))
+    short, full = (sum(cue["minutes"][path] for _, cue in cues if "minutes" in cue) for path in (0, 1))
     text = GUIDE.format(name=notebook.stem[:2], title=cues[0][0], slides=len(cues), short=short, full=full)
     for number, (title, cue) in enumerate(cues, 1):
         told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
-        text += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue["minutes"], told)
+        text += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue.get("minutes", ("", "")), told)
     return text
 
 

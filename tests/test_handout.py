@@ -77,6 +77,18 @@ def test_it_holds_no_guide_for_teaching_and_links_to_none(handout: Path) -> None
     assert not [page for page in pages if re.search(r"teaching/\d", page.read_text(encoding="utf-8"))]
 
 
+def test_no_page_links_to_what_is_left_out(handout: Path) -> None:
+    pages = [page for page in handout.rglob("*.md") if page.stat().st_size]
+    links = [
+        (page, link[1]) for page in pages for link in re.finditer(r"\]\(([^)#\s]+)", page.read_text("utf-8"))
+    ]
+    inside = [(page, link) for page, link in links if not re.match(r"\w+:", link)]
+    assert len(inside) > 60
+    assert [(page.name, link) for page, link in inside if not (page.parent / link).exists()] == []
+    readme = (handout / "README.md").read_text("utf-8")
+    assert "ARCHITECTURE.md" in readme and "](ARCHITECTURE.md)" not in readme
+
+
 def graded(file: Path, exercise: str = "") -> Result:
     return grade(Submission("ada", exercise or file.stem, file, file.name), Run(way="process"))
 

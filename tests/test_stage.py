@@ -17,7 +17,7 @@ NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 every_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 FOR_READERS = re.compile(
     r"answer of yours|(?:has|have) passed|until yours|ours stands? in|ours until|names no author"
-    r"|(?:position|card|picture|chart|table) above|Run All|in JupyterLab"
+    r"|(?:position|card|picture|chart|table|tree)(?: of \w+)? above|[Tt]he notebook|Run All|in JupyterLab"
 )
 READY = "window.Reveal && Reveal.isReady()"
 CLOSED = "[...document.querySelector('.present .abc-leaves').shadowRoot.querySelectorAll('.closed')].length"

@@ -170,7 +170,8 @@ def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") ->
     """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
 
     On the diagonal a prediction is calibrated: of the positions called 0.7, 70 % are won. The number of
-    positions stands below each mark. Raises ValueError where there are no rows.
+    positions stands below each mark, to the right, where no other mark is. Raises ValueError where there are
+    no rows.
     """
     if not rows:
         raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
@@ -182,8 +183,8 @@ def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") ->
         size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
         look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
         ax.plot([chance], [result], marker="o", markersize=size, **look)
-        below = {"xytext": (0, -size / 2 - 1), "textcoords": "offset points", "ha": "center", "va": "top"}
-        ax.annotate(f"{count:,}", (chance, result), fontsize=13, **below)
+        beside = {"xytext": (size / 2, -size / 4), "textcoords": "offset points", "ha": "left", "va": "top"}
+        ax.annotate(f"{count:,}", (chance, result), fontsize=13, **beside)
     ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
     ax.tick_params(labelsize=13)
     ax.grid(color=palette.FAINT, linewidth=0.6)

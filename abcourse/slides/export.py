@@ -10,6 +10,7 @@ from typing import Any
 
 from ..folders import Refused
 from ..show.page import once
+from .claims import claim_cells
 
 SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
 CODE_LINES = 12  # the most that the last row reads
@@ -25,16 +26,17 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     A cell's slide type decides: `slide` and `subslide` begin a slide, as does a title (# or ##) of no type;
     `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
     tag `hide-input` hides code, `hide-output` what it made, `remove-cell` both. The same notebook gives the
-    same bytes. Raises `Refused` where a formula cannot be set or a picture cannot be put into the file.
+    same bytes. Raises `Refused` where a formula cannot be set, a picture cannot be put into the file, or a
+    claim has no prediction.
     """
     import nbformat
 
     nb = nbformat.read(notebook, as_version=4)
-    begin_slides(nb)
-    for claim, lines in long_code(nb):
-        told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
-        print(told, file=sys.stderr)
     try:
+        begin_slides(nb)
+        for claim, lines in long_code(nb):
+            told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
+            print(told, file=sys.stderr)
         html = deck_html(nb, notebook)
     except ValueError as error:
         raise Refused(f"{notebook.name}: {error}") from error
@@ -47,8 +49,9 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
 def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
     """Print a deck, one page a slide, with the Chromium named by $CHROMIUM, on the PATH, or Playwright's own.
 
-    A handout has two slides on an A4 page, each with lines to write on. Names on stderr each slide that had
-    to be set smaller than 24 px to fit. Raises `Refused` where there is no browser.
+    A handout has two slides on an A4 page, each with lines to write on; it leaves out the slides that answer
+    a prediction, for the answers stand at its end. Names on stderr each slide that had to be set smaller than
+    24 px to fit. Raises `Refused` where there is no browser.
     """
     from playwright.sync_api import Error, sync_playwright
 
@@ -96,11 +99,12 @@ def begin_slides(nb: Any) -> None:
 
     That title stands on the slide only, in the place of the cell's own heading, or above the cell: a claim
     in the notebook, say, is a question on the slide that asks. What a slide's first cell knows of it, its
-    `cue`, goes along to a title above it.
+    `cue`, goes along to a title above it. A prediction with a `claim` in its metadata gets a slide after it,
+    and what the cue of the prediction has to `say` is said there.
     """
     from nbformat.v4 import new_markdown_cell
 
-    cells = []
+    cells: list[Any] = []
     for number, cell in enumerate(nb.cells):
         show = cell.metadata.setdefault("slideshow", {})
         heading, line, rest = cell.source.partition("\n")
@@ -109,11 +113,15 @@ def begin_slides(nb: Any) -> None:
         if "title" in cell.metadata and cell.cell_type == "markdown" and heading.startswith("#"):
             cell.source = f"{heading.split()[0]} {cell.metadata['title']}{line}{rest}"
         elif "title" in cell.metadata:
-            above = {key: cell.metadata[key] for key in ("slideshow", "cue") if key in cell.metadata}
+            above = {key: cell.metadata.pop(key) for key in ("slideshow", "cue") if key in cell.metadata}
             title = new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{number}", metadata=above)
             cells.append(title)
             cell.metadata["slideshow"] = {"slide_type": "-"}
         cells.append(cell)
+        if "claim" in cell.metadata:
+            cues = [one.metadata["cue"] for one in cells if "cue" in one.metadata]
+            said = {"say": cues[-1].pop("say")} if cues and "say" in cues[-1] else {}
+            cells += claim_cells(cell, f"claim-{number}", said)
     nb.cells = cells
 
 

@@ -2,10 +2,11 @@
 
 No solutions, tests or benchmarks, and no guides for teaching, which tell what cards ask. The answers are in
 the package all the same: each question carries its own. Every exercise carries the id of its release, by
-which the grader knows what was asked.
+which the grader knows what was asked. A page's link to a file that is left out becomes its text.
 """
 
 import json
+import os
 import re
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -19,6 +20,7 @@ FOLDERS = ("abcourse", "docs", "exercises", "notebooks")
 FILES = ("README.md", "pyproject.toml", "requirements.lock", "environment.yml", "Makefile")
 LEFT_OUT = re.compile(r"docs/teaching/|.*__pycache__")
 EXERCISE = re.compile(r"exercises/\d\d_.*\.ipynb")
+LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:|#)([^)#\s]+)[^)]*\)")
 LICENCES = ("LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff")
 
 
@@ -30,12 +32,29 @@ def make_handout(root: Path, target: Path) -> Path:
     if absent := [name for name in (*FOLDERS, *FILES, *LICENCES) if not (root / name).exists()]:
         raise Refused(f"no handout without {', '.join(absent)}, which {root} lacks")
     names = [f"{folder}/{name}" for folder in FOLDERS for name in files(root / folder)]
+    names = sorted([*FILES, *LICENCES, *(name for name in names if not LEFT_OUT.match(name))])
     target.parent.mkdir(parents=True, exist_ok=True)
     with ZipFile(target, "w", ZIP_DEFLATED) as packed:
-        for name in sorted([*FILES, *LICENCES, *(name for name in names if not LEFT_OUT.match(name))]):
-            content = stamped(root / name) if EXERCISE.fullmatch(name) else (root / name).read_bytes()
+        for name in names:
+            if EXERCISE.fullmatch(name):
+                content = stamped(root / name)
+            elif name.endswith(".md"):
+                content = unlinked(root / name, {str(root / other) for other in names})
+            else:
+                content = (root / name).read_bytes()
             packed.writestr(ZipInfo(f"{FOLDER}/{name}"), content, ZIP_DEFLATED)
     return target
+
+
+def unlinked(page: Path, held: set[str]) -> bytes:
+    """A page in Markdown; a link to a file or folder that holds none of these paths is only its text."""
+
+    def kept(link: re.Match[str]) -> str:
+        path = os.path.normpath(page.parent / link[2])
+        there = any(name == path or name.startswith(f"{path}{os.sep}") for name in held)
+        return link[0] if there else link[1]
+
+    return LINK.sub(kept, page.read_text(encoding="utf-8")).encode()
 
 
 def stamped(exercise: Path) -> bytes:

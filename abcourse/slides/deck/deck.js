@@ -1,57 +1,50 @@
 // Starts reveal.js; sets each slide as large as it fits; steps what stands on a slide by the page's own keys.
 (() => {
-  const FIGURES = ".abc-stepper, .abc-widget, img:not(.abc-stepper *, .abc-widget *)";
-  const WIDGETS = ".abc-stepper, .abc-widget";
-  // What is tried in turn: px of body text, and how: as it is, the picture above the talk, long lines of code wrapped.
-  // Below 24 px a slide counts as crowded.
-  const LOOKS = [["", 30, 28, 26, 24], ["stacked", 30, 28, 26, 24], ["wrapped", 30, 28, 26, 24, 21, 18, 15, 12]]
-    .flatMap(([how, ...sizes]) => sizes.map((px) => [px, how]));
+  const WIDGETS = ".abc-widget", FIGURES = ".abc-widget, img:not(.abc-widget *)";
+  // What is tried in turn: px of body text, and whether long lines of code are wrapped. Below 24 px a slide counts as crowded.
+  const LOOKS = [...[30, 28, 26, 24].map((px) => [px, false]), ...[24, 21, 18, 15, 12].map((px) => [px, true])];
   const MARGIN = { right: 54, bottom: 40 };  // px kept free, as in slides.css: the frame of a card may stand 6 px out
   const THEMES = ["light", "dark", "contrast"];
   const [printing, handout, copy] = [/print-pdf/i, /handout/, /receiver/].map((word) => word.test(location.search));
   const root = document.documentElement, menu = document.getElementById("menu");
 
   // -- one key: the next step of what is on the slide, then the next slide
-  // A widget that can be stepped has `pace` on its host: { steps, at(), show(k), paper }. Each step after the first
-  // is a fragment without content, so that reveal's own means (keys, remote, speaker window, addresses) work.
+  // The first widget of a slide that can be stepped has `pace` on its host: { steps, at(), show(k), paper }. Each step
+  // after its first is a fragment without content, so that reveal's own means (keys, remote, speaker window, addresses) work.
 
-  const paced = (slide) => [...slide.querySelectorAll(WIDGETS)].filter((host) => host.pace);
-  const fragments = (host) => [...host.closest("section").querySelectorAll(`.fragment[data-paces="${host.dataset.paced}"]`)];
+  const pacedOn = (slide) => [...slide.querySelectorAll(WIDGETS)].find((host) => host.pace);
 
-  function addFragments() {
-    document.querySelectorAll(".slides > section").forEach((slide) => paced(slide).forEach((host, n) => {
-      host.dataset.paced = n;
-      for (let k = host.pace.at() + 1; k < host.pace.steps; k++) {
-        slide.insertAdjacentHTML("beforeend", `<i class="fragment" data-paces="${n}"></i>`);
-      }
-      host.pace.first = host.pace.at();
-    }));
+  function addFragments(slide) {
+    const pace = pacedOn(slide)?.pace;
+    if (!pace) return;
+    pace.first = pace.at();
+    slide.insertAdjacentHTML("beforeend", '<i class="fragment"></i>'.repeat(pace.steps - 1 - pace.first));
   }
 
+  const shownSteps = (slide) => slide.querySelectorAll("i.fragment.visible").length;
+
   function showPaced(slide) {
-    for (const host of slide ? paced(slide) : []) {
-      const shown = fragments(host).filter((fragment) => fragment.classList.contains("visible")).length;
-      const wanted = printing ? host.pace.paper ?? host.pace.steps - 1 : host.pace.first + shown;
-      if (host.pace.at() !== wanted) host.pace.show(wanted);
-    }
+    const pace = pacedOn(slide)?.pace;
+    if (!pace) return;
+    const wanted = printing ? pace.paper ?? pace.steps - 1 : pace.first + shownSteps(slide);
+    if (pace.at() !== wanted) pace.show(wanted);
   }
 
   // Who clicks in a widget takes the fragments, and with them the speaker's window, along.
-  function onPaced(event) {
-    const host = event.target.closest?.(WIDGETS);
-    if (!host?.pace || !Reveal.isReady?.() || !Reveal.getCurrentSlide().contains(host)) return;
-    const all = [...host.closest("section").querySelectorAll(".fragment")], own = fragments(host);
-    const index = Math.max(host.pace.at() - host.pace.first, 0);
-    const last = index ? all.indexOf(own[index - 1]) : all.indexOf(own[0]) - 1;
-    const shown = own.filter((fragment) => fragment.classList.contains("visible")).length;
-    if (own.length && shown !== index) Reveal.navigateFragment(last);
+  function onPaced({ target }) {
+    const slide = Reveal.isReady?.() && Reveal.getCurrentSlide();
+    if (!slide || pacedOn(slide) !== target) return;
+    const step = Math.max(target.pace.at() - target.pace.first, 0), all = [...slide.querySelectorAll(".fragment")];
+    const before = all.findIndex((fragment) => fragment.matches("i")) - 1;
+    if (shownSteps(slide) !== step) Reveal.navigateFragment(before + step);
   }
 
   // On paper nothing is committed: the answers are at the back, under the numbers of their slides.
   function addAnswers() {
-    const slides = [...document.querySelectorAll(".slides > section")];
-    const answers = slides.flatMap((slide, n) => paced(slide).filter((host) => host.pace.answer)
-      .map(({ pace: { answer: [question, ...told] } }) => `<li value="${n + 1}"><b>${question}</b> ${told.filter(Boolean).join(". ")}</li>`));
+    const answers = [...document.querySelectorAll(".slides > section")].flatMap((slide, n) => {
+      const [question, ...told] = pacedOn(slide)?.pace.answer ?? [];
+      return question ? [`<li value="${n + 1}"><b>${question}</b> ${told.filter(Boolean).join(". ")}</li>`] : [];
+    });
     for (let n = 0; n < answers.length; n += 5) {
       const page = `<section><div><h2>Answers</h2><ol>${answers.slice(n, n + 5).join("")}</ol></div></section>`;
       document.querySelector(".slides").insertAdjacentHTML("beforeend", page);
@@ -87,11 +80,11 @@
 
   // -- the menu of slides, themes, a closer look
 
-  const titleOf = (slide) => slide.querySelector("h1, h2, h3")?.textContent.replace(/¶$/, "").trim() || "…";
-
   function makeMenu() {
-    menu.querySelector("ol").innerHTML = Reveal.getSlides().map((slide, n) =>
-      `<li class="${slide.querySelector("h1, h2") ? "part" : ""}"><a href="#/${n}">${n + 1} ${escaped(titleOf(slide))}</a></li>`).join("");
+    menu.querySelector("ol").innerHTML = Reveal.getSlides().map((slide, n) => {
+      const title = slide.querySelector("h1, h2, h3")?.textContent.replace(/¶$/, "").trim() || "…";
+      return `<li class="${slide.querySelector("h1, h2") ? "part" : ""}"><a href="#/${n}">${n + 1} ${escaped(title)}</a></li>`;
+    }).join("");
     menu.onclick = () => menu.close();
     document.getElementById("menu-button").onclick = toggleMenu;
   }
@@ -187,11 +180,11 @@
   function arrange(slide) {
     const parts = [...slide.children].filter((part) => !part.matches("aside, .fragment, i"));
     const head = parts[0]?.querySelector("h1, h2, h3") && !parts[0].querySelector(FIGURES) ? parts[0] : null;
-    const shows = (part) => part.querySelector(".abc-stepper, .abc-widget:not(.abc-predict), img:not(.abc-widget *)");
+    const shows = (part) => part.querySelector(".abc-widget:not(.abc-predict), img:not(.abc-widget *)");
     const rest = head ? [...head.querySelector("h1, h2, h3").parentElement.children].slice(1) : [];
     const pictures = parts.filter((part) => part !== head && shows(part));
     const talk = parts.filter((part) => part !== head && !shows(part));
-    const wide = pictures.some((part) => part.querySelector(".abc-stepper, .abc-widget") || [...part.querySelectorAll("img")].some(isWide));
+    const wide = pictures.some((part) => part.querySelector(WIDGETS) || [...part.querySelectorAll("img")].some(isWide));
     if (!head || pictures.length !== 1 || wide || !(talk.length || rest.length)) return;
     const split = document.createElement("div"), words = document.createElement("div");
     split.className = "split";
@@ -241,9 +234,9 @@
 
   function fit(slide) {
     const figures = figuresOf(slide);
-    const [size] = LOOKS.find(([px, how]) => {
+    const [size] = LOOKS.find(([px, wrapped]) => {
       slide.style.fontSize = `${px}px`;
-      for (const one of ["stacked", "wrapped"]) slide.classList.toggle(one, one === how);
+      slide.classList.toggle("wrapped", wrapped);
       slide.style.setProperty("--least", `${Math.min(px, 24)}px`);
       return fill(slide, figures, 0.4, px < 24);
     }) ?? [0];
@@ -281,9 +274,9 @@
   addEventListener("shared", share);
   addEventListener("message", hear);
   addEventListener("load", () => {
-    addFragments();
+    if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
     if (printing) addAnswers();
-    document.querySelectorAll(".slides > section").forEach(arrange);
+    document.querySelectorAll(".slides > section").forEach((slide) => { addFragments(slide); arrange(slide); });
     Reveal.initialize({
       width: 1280, height: 720, margin: 0, center: false, hash: true, navigationMode: "linear",
       transition: "none", backgroundTransition: "none", slideNumber: "c/t", showSlideNumber: "all",
