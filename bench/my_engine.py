@@ -10,24 +10,25 @@ bench/my_engine.py weights           the weights of the estimate, learnt again f
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
 
-Without a word it does the first six. The stages are the files of solutions/engine. Games are kept in
-build/my_engine/, so a run that was broken off goes on; take the folder away after a change of the engine.
+Without a word it does the first six. The stages are the files of solutions/engine. Counts, and games by the
+clock, are kept in build/my_engine/; take the folder away after a change of the engine.
 """
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 from random import Random
-from statistics import fmean, median
+from statistics import fmean, geometric_mean, median
 from types import SimpleNamespace
 from typing import Any
 
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.match import Match, play_out, result_for_max
-from abcourse.measure.ladder import Budget, Ladder, exact_moves, open_positions
+from abcourse.measure.ladder import exact_moves, open_positions
 from abcourse.measure.learning import Played, elo, fit, random_opening, wandering
 from abcourse.measure.survey import Counted
 from abcourse.measure.tournament import playing, some_openings, tournament
@@ -168,10 +169,29 @@ def ladder() -> str:
     """Count every rung, and compare with what is kept."""
     counts = explored(list(rungs()), the_ladder())
     (RECORDS / "ladder.json").write_text(json.dumps(counts), encoding="utf-8")
-    found = Ladder(counts)
-    for name, mean in found.means().items():
-        print(f"{name:26} {mean:9,.1f}  {found.steps().get(name, 1):5.2f} times fewer")
-    return f"each rung at least {min(found.steps().values()):.2f} times below the one before"
+    for name, some in counts.items():
+        print(f"{name:26} {geometric_mean(some):9,.1f}  {steps(counts).get(name, 1):5.2f} times fewer")
+    return f"each rung at least {min(steps(counts).values()):.2f} times below the one before"
+
+
+def steps(counts: Mapping[str, Sequence[int]]) -> dict[str, float]:
+    """Rung -> how many times fewer positions it makes than the one before, by the geometric mean."""
+    means = {name: geometric_mean(some) for name, some in counts.items()}
+    return {name: before / after for (_, before), (name, after) in pairwise(means.items())}
+
+
+class Budget(Counted[Any, Any]):
+    """A game in which so many positions may be made; OutOfTime at the next one, the root counted."""
+
+    def __init__(self, game: Any, nodes: int) -> None:
+        super().__init__(game)
+        self.most = nodes
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state after the action."""
+        if self.nodes >= self.most:
+            raise OutOfTime
+        return super().result(state, action)
 
 
 def depths(positions: int = 10_000, count: int = 24) -> dict[str, list[int]]:
@@ -275,7 +295,7 @@ def match(pairs: int = 200, seed: int = 11, number: str = LAST) -> str:
     openings = some_openings(GAME, pairs, seed)
     positions = cost_of_four_plies(openings)
     entrants = {"mine": player(stage(number), positions), "four plies": four_plies()}
-    table = tournament(GAME, entrants, openings, RECORDS / f"match-{number}-{seed}.jsonl", sys.stderr)
+    table = tournament(GAME, entrants, openings)
     found = table.elo("mine", "four plies")
     told = f"{found.difference:+.0f} Elo, {found.low:+.0f} to {found.high:+.0f}"
     return f"{positions} positions a move, {pairs} pairs: {told}, {len(table.forfeits())} forfeits"
@@ -346,8 +366,7 @@ def parts(positions: int, pairs: int, seeds: Sequence[int]) -> str:
         means, scores = [], list[float]()
         for seed in seeds:
             entrants = {"whole": whole, "without": player(without(part), positions)}
-            record = RECORDS / f"parts-{part.replace(' ', '_')}-{positions}-{seed}.jsonl"
-            table = tournament(GAME, entrants, some_openings(GAME, pairs, seed), record)
+            table = tournament(GAME, entrants, some_openings(GAME, pairs, seed))
             found = table.pair_scores("whole", "without")
             means.append(fmean(found))
             scores += found

@@ -21,6 +21,7 @@ from abcourse.folders import Refused
 from abcourse.grading.collect import Submission
 from abcourse.grading.marking import Run, grade
 from abcourse.grading.release import KEY, release_of
+from abcourse.grading.stand_ins import made
 from abcourse.grading.student import Result
 from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
 from abcourse.tooling.outputs import KERNEL
@@ -89,11 +90,15 @@ def test_no_page_links_to_what_is_left_out(handout: Path) -> None:
     assert "ARCHITECTURE.md" in readme and "](ARCHITECTURE.md)" not in readme
 
 
-def graded(file: Path, exercise: str = "") -> Result:
-    return grade(Submission("ada", exercise or file.stem, file, file.name), Run(way="process"))
+def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(
+    handout: Path, tmp_path: Path
+) -> None:
+    course = made(tmp_path / "course")
 
+    def graded(file: Path, exercise: str = "") -> Result:
+        submission = Submission("ada", exercise or file.stem, file, file.name)
+        return grade(submission, Run(way="process"), course)
 
-def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(handout: Path) -> None:
     exercises = sorted(handout.glob("exercises/*/*.ipynb"))
     assert exercises
     for file in exercises:

@@ -13,7 +13,6 @@ import pytest
 from abcourse import negamax
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
-from abcourse.measure.ladder import Ladder
 from abcourse.measure.learning import random_opening
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
@@ -165,9 +164,8 @@ def test_features_tell_whose_row_a_threat_stands_on():
 
 
 def test_the_kept_rungs_each_lie_below_the_one_before():
-    found = Ladder(KEPT)
     assert list(KEPT) == list(my_engine.rungs()) and {len(some) for some in KEPT.values()} == {32}
-    assert min(found.steps().values()) > 1.13
+    assert min(my_engine.steps(KEPT).values()) > 1.13
 
 
 def test_the_counts_of_all_rungs_but_minimax_come_out_again():
