@@ -125,9 +125,9 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert not [sentence for sentence in told if len(sentence) > 40 and sentence in text]
 
 
-def engine(tmp_path, *parts):
-    """The row of a champion that has an engine assembled, in a notebook with these parts of it."""
-    sources = [*map(source_of, (ALL[id].reference for id in parts)), ALL["champion"].source]
+def engine(tmp_path, *parts, after=""):
+    """The row of a champion that has an engine assembled, in a notebook with these parts, then `after`."""
+    sources = [*map(source_of, (ALL[id].reference for id in parts)), after, ALL["champion"].source]
     cells = [("from abcourse.course import assemble", ""), *((source, "") for source in sources)]
     result = graded(tmp_path, *cells, exercise=[*CONTENTS][-1])
     return next(row for row in result["questions"] if row["id"] == "champion")
@@ -137,5 +137,9 @@ def test_the_engine_takes_the_parts_of_this_notebook_and_nothing_of_ours(tmp_pat
     lone = engine(tmp_path / "lone", "deepen", "pvs")
     assert (lone["status"], lone["points"]) == ("needs a person", 0)
     assert "this notebook has no answer to killers, and nothing of ours stands in for it" in lone["message"]
-    whole = engine(tmp_path / "whole", *(id for id in PLACES if id != "principal_variation"))
+    all_parts = [id for id in PLACES if id != "principal_variation"]
+    whole = engine(tmp_path / "whole", *all_parts)
     assert (whole["status"], whole["points"]) == ("ok", ALL["champion"].points), whole
+    imported = engine(tmp_path / "imported", *all_parts, after="from abcourse.search import pvs")
+    assert (imported["status"], imported["points"]) == ("needs a person", 0)
+    assert "this notebook has no answer to pvs" in imported["message"]

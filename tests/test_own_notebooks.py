@@ -9,8 +9,8 @@ import pytest
 from nbformat.sign import MemorySignatureStore, NotebookNotary
 
 from abcourse.folders import course_root
-from abcourse.show.page import SCRIPT
-from abcourse.tooling.outputs import WIDGET
+from abcourse.show.page import NEEDED, SCRIPT
+from abcourse.tooling.outputs import WIDGET, pages
 from abcourse.tooling.own_notebooks import cleaner, forget_boards_of_ended_kernels, sign
 from abcourse.tooling.work import prepare
 
@@ -62,6 +62,31 @@ def test_an_original_is_written_as_the_repository_has_it(course: Path, name: str
     if name == LESSON:  # its cells without outputs printed nothing
         drop_streams(model)
     assert saved(course, name, model) == before
+
+
+@pytest.mark.parametrize("name", [LESSON, f"work/{LESSON}"])
+def test_cards_keep_a_script_while_the_first_of_them_runs(course: Path, name: str) -> None:
+    """A running cell has no outputs yet, and the script of its card may be saved in no other."""
+    before = (course / name).read_text(encoding="utf-8")
+    needed = {key for data in pages(nbformat.reads(before, 4)) for key in NEEDED.findall(data["text/html"])}
+    assert needed
+    for _ in range(2):  # JupyterLab saves again what it holds, not what was written
+        model = as_opened(before)
+        next(cell for cell in model["content"].cells if cell.get("outputs")).outputs = []
+        text = saved(course, name, model)
+        held = [key for data in pages(nbformat.reads(text, 4)) for key in SCRIPT.findall(data["text/html"])]
+        assert sorted(held) == sorted(needed)
+        (course / name).write_text(text, encoding="utf-8")
+    assert saved(course, name, as_opened(before)) == before
+
+
+def as_opened(text: str) -> dict[str, Any]:
+    """The model of a notebook that is trusted, with nothing run."""
+    notebook = nbformat.reads(text, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.metadata["trusted"] = True
+    return {"type": "notebook", "content": notebook}
 
 
 def drop_streams(model: dict[str, Any]) -> None:

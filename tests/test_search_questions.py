@@ -181,7 +181,12 @@ def test_what_an_answer_borrows_is_found_in_helpers_lambdas_classes_and_imports(
 
         return negamax(game)(state)
 
+    class Counts:
+        def search(self, game, state):
+            return self.minimax
+
     assert [borrowed(f) for f in (helper, Method, Method().search)] == ["minimax"] * 3
+    assert borrowed(Counts) == ""  # an attribute is not the function of that name
     assert borrowed(imports) == "negamax"
     assert borrowed(helper, ("minimax",)) == ""
     assert borrowed(lambda game, state: game.to_move(state) * MAX) == ""

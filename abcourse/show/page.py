@@ -55,6 +55,7 @@ if (Array.isArray(waiting)) {{
 }}
 """
 SCRIPT = re.compile(r'(?s)<script type="module" data-abc="([^"]+)">.*?</script>')
+NEEDED = re.compile(re.escape(WAITING).replace("SCRIPT_KEY", '"([^"]+)"'))  # the script that a card waits for
 
 
 def widget_html(

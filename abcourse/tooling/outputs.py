@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ..folders import Refused
-from ..show.page import once
+from ..show.page import NEEDED, SCRIPT, once
 from .lesson import refresh
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -167,14 +167,30 @@ def without_widget_views(notebook: Any) -> Any:
     return notebook
 
 
-def with_each_script_once(notebook: Any) -> Any:
-    """The same notebook, each script of its widgets in the first output that needs it and in no other."""
+def with_each_script_once(notebook: Any, before: Any = None) -> Any:
+    """The same notebook, each script of its widgets in the first output that holds it and in no other.
+
+    A script that a widget waits for and that no output holds is taken from `before`, the notebook as it was
+    saved last: the output that held it has gone, perhaps because its cell is running.
+    """
     seen: dict[str, str] = {}
-    for cell in notebook.cells:
+    for data in pages(notebook):
+        data["text/html"] = once(data["text/html"], seen)
+    kept = {found[1]: found[0] for data in pages(before) for found in SCRIPT.finditer(data["text/html"])}
+    for data in pages(notebook):
+        for key in NEEDED.findall(data["text/html"]):
+            if key in kept and key not in seen:
+                data["text/html"] += kept[key]
+                seen[key] = kept[key]
+    return notebook
+
+
+def pages(notebook: Any) -> Iterator[Any]:
+    """The data of each output that is HTML, in order; none where there is no notebook."""
+    for cell in notebook.cells if notebook else ():
         for output in cell.get("outputs", ()):
             if "text/html" in output.get("data", {}):
-                output.data["text/html"] = once(output.data["text/html"], seen)
-    return notebook
+                yield output.data
 
 
 def complaints(notebook: Any) -> Iterator[str]:

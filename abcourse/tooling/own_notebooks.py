@@ -60,7 +60,8 @@ def cleaner(served: Path, course: Path, work: Path) -> Callable[..., None]:
     """A hook that JupyterLab calls before it saves a file below `served`, with its model and path.
 
     The model of a notebook of ours is changed to what the repository would hold. In a copy of a lesson in
-    `work`, only what JupyterLab adds by itself is taken back. Any other file is left as it is.
+    `work`, only what JupyterLab adds by itself is taken back. Either keeps the scripts that its widgets need,
+    if only in the file that is there now. Any other file is left as it is.
     """
     known = set(lessons(course))
 
@@ -73,14 +74,15 @@ def cleaner(served: Path, course: Path, work: Path) -> Callable[..., None]:
         name = file.relative_to(work).as_posix() if file.is_relative_to(work) else ""
         notebook = nbformat.from_dict(model["content"])
         trusted = [cell.metadata.get("trusted") for cell in notebook.cells]
-        if name in known or course / "exercises" in file.parents:
-            with_each_script_once(notebook)
-            if notebook.metadata.get("kernelspec", {}).get("name") == KERNEL["name"]:
-                notebook.metadata.update(kernelspec=KERNEL, language_info=LANGUAGE)
-        elif file.parent == course / "notebooks" or course / "solutions" in file.parents:
-            as_in_the_repository(notebook, file)
-        else:
+        copy = name in known or course / "exercises" in file.parents
+        original = file.parent == course / "notebooks" or course / "solutions" in file.parents
+        if not copy and not original:
             return
+        with_each_script_once(notebook, unless_spoilt(file))
+        if not copy:
+            as_in_the_repository(notebook, file)
+        elif notebook.metadata.get("kernelspec", {}).get("name") == KERNEL["name"]:
+            notebook.metadata.update(kernelspec=KERNEL, language_info=LANGUAGE)
         for cell, trust in zip(notebook.cells, trusted, strict=True):
             if trust is not None:  # what the notary asks for when it signs
                 cell.metadata["trusted"] = trust

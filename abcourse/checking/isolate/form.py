@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dis
 import inspect
 import sys
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from functools import partial
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from .call import names_in
@@ -74,15 +75,26 @@ def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
         with suppress(ValueError):  # an empty one
             yield from _found("", cell.cell_contents, seen)
     names, around = list(names_in(value.__code__)), value.__globals__
-    modules = [around[name] for name in names if isinstance(around.get(name), ModuleType)]
+    read = list(_globals_in(value.__code__))
+    modules = [around[name] for name in read if isinstance(around.get(name), ModuleType)]
     # and those imported inside
     modules += [sys.modules[name] for name in names if name in sys.modules and name not in around]
-    for name in names:
+    for name in read:
         if name in around:
             yield from _found(name, around[name], seen)
+    for name in names:
         for module in modules:
             if module.__name__.split(".")[0] == "abcourse" and name in vars(module):
                 yield from _found(name, vars(module)[name], seen)
+
+
+def _globals_in(code: CodeType) -> Iterator[str]:
+    """The names that code reads as globals, in the functions within it too; an attribute is none of them."""
+    for step in dis.get_instructions(code):
+        if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+            yield step.argval
+        elif isinstance(step.argval, CodeType):
+            yield from _globals_in(step.argval)
 
 
 def _found(name: str, value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
