@@ -36,7 +36,8 @@ def answers(question):
 def notebook(question, source):
     """The source in its cell."""
     about = {"nbgrader": {"grade_id": f"{question.id.replace('.', '_')}_{question.entry}"}}
-    cells = [{"cell_type": "code", "source": source, "metadata": about}]
+    first = {"cell_type": "code", "source": "from math import inf", "metadata": {}}  # as in the exercises
+    cells = [first, {"cell_type": "code", "source": source, "metadata": about}]
     if "assemble" in question.may_use:  # the parts of the engine are handed in with it
         parts = map(source_of, (ALL[id].reference for id in PLACES))
         cells = [{"cell_type": "code", "source": part, "metadata": {}} for part in parts] + cells
