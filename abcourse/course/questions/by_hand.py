@@ -31,6 +31,7 @@ def trace_table():
 
 
 SLIPS = {
+    "D alpha 2, D v 2": "2 is D's first leaf; D is MAX's, and reads 3 after it.",
     "E v 9, E alpha 9": "9 is a leaf that is never read: E stops after 5.",
     "E v 3": "3 is what MIN has at B; E itself has read a 5.",
     "E alpha 3": "alpha follows what E has read, past beta if need be: that crossing is the cut.",
@@ -43,7 +44,7 @@ SLIPS = {
     "B v 5": "MIN moves at B and takes the smaller of what D and E return.",
     "F v 3": "3 is alpha, what MAX has at A. F's own best is the larger of 0 and 1.",
     "F v 0": "F reads both its leaves.",
-    "F alpha 1": "alpha is the best for MAX on the whole path from A, and A already has 3.",
+    "F alpha 1, F alpha 0": "alpha is the best for MAX on the whole path from A, and A already has 3.",
     "F alpha 5, C alpha 5": "that 5 was E's. Only B's value, 3, came to A, and A's window comes down here.",
     "F alpha -∞": "the window at A comes down by way of C, and MAX already has 3 at A.",
     "F beta 3": "that 3 is MIN's at B, and F does not lie below B.",
@@ -52,6 +53,7 @@ SLIPS = {
     "C beta 3": "MIN has its own reply at C now, worth what F returned.",
     "C beta +∞": "F has returned 1: beta becomes 1, and that it has met alpha is the cut. (The code of "
     "notebook 03 tests v first, so its beta stays behind; then E's alpha does too, and D's alpha is 3.)",
+    "C beta 0, C v 0": "0 is F's first leaf; F is MAX's, and returns the larger of 0 and 1.",
     "C v 3": "3 is alpha, what MAX has at A. C has only F's value.",
     "A beta 3": "that 3 is B's beta. Bounds go down, never up: only B's value comes to A.",
     "A beta 1": "that 1 is C's beta. Bounds go down, never up: only C's value comes to A.",

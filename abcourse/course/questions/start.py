@@ -57,7 +57,7 @@ ENVIRONMENT = function_question(
     "environment * Everything runs",
     parts={"version and value": (1, branches, "the version, and the values of {n} trees")},
     judges={"version and value": judge_environment},
-    may_use=("minimax", "Tree"),
+    may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, and minimax(tree)(tree.initial), and look.
     sys.version_info[:2] is a pair of whole numbers; a search returns a pair as well, (value, line).
