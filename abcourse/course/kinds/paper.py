@@ -75,6 +75,11 @@ def judge_row(tree: Tree, slips: Mapping[str, str], name: str, entry: Any) -> st
     return "\n".join(wrong)
 
 
+def same_row(entry: Any, due: tuple[float, ...]) -> bool:
+    """Whether an entry is that row (alpha, beta, v), infinities in any spelling."""
+    return isinstance(entry, list) and [number_of(cell) for cell in entry] == [*due]
+
+
 def judge_marks(trees: Mapping[str, Tree], which: str, entry: Any) -> str:
     """What is missed and what is wrongly marked on one tree; empty if nothing is."""
     names = (

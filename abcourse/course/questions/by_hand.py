@@ -6,7 +6,7 @@ from math import inf
 from ...checking.isolate.values import shown
 from ...games import Tree, aima_tree, deep_cut_tree, eight_step_tree
 from ..kinds.entries import entries_question, entry
-from ..kinds.paper import judge_holder, judge_label, judge_marks, judge_row
+from ..kinds.paper import judge_holder, judge_label, judge_marks, judge_row, same_row
 
 EIGHT = eight_step_tree()
 DEEP = Tree([[10, [[[4, 2], [7, 11]], [[12, 0], [11, 12]]]], [[[[9, 1], [5, 11]], 3], 8]])
@@ -31,11 +31,12 @@ def trace_table():
 
 
 SLIPS = {
+    "D alpha 2, D v 2": "2 is D's first leaf; D is MAX's, and reads 3 after it.",
     "E v 9, E alpha 9": "9 is a leaf that is never read: E stops after 5.",
     "E v 3": "3 is what MIN has at B; E itself has read a 5.",
     "E alpha 3": "alpha follows what E has read, past beta if need be: that crossing is the cut.",
     "E alpha -∞": "E has read a 5: alpha becomes 5, and that it has met beta is the cut. (The code of "
-    "notebook 03 tests v first, so its alpha stays behind.)",
+    "notebook 03 tests v first, so its alpha stays behind; then C's beta does too, and D's alpha is 3.)",
     "E beta +∞": "B's window came down to E, and MIN already has 3 at B.",
     "E beta 5": "MAX moves at E, and MAX changes only alpha.",
     "B alpha 3": "3 is D's alpha. Bounds go down, never up: only D's value comes to B.",
@@ -43,7 +44,7 @@ SLIPS = {
     "B v 5": "MIN moves at B and takes the smaller of what D and E return.",
     "F v 3": "3 is alpha, what MAX has at A. F's own best is the larger of 0 and 1.",
     "F v 0": "F reads both its leaves.",
-    "F alpha 1": "alpha is the best for MAX on the whole path from A, and A already has 3.",
+    "F alpha 1, F alpha 0": "alpha is the best for MAX on the whole path from A, and A already has 3.",
     "F alpha 5, C alpha 5": "that 5 was E's. Only B's value, 3, came to A, and A's window comes down here.",
     "F alpha -∞": "the window at A comes down by way of C, and MAX already has 3 at A.",
     "F beta 3": "that 3 is MIN's at B, and F does not lie below B.",
@@ -51,13 +52,27 @@ SLIPS = {
     "C alpha 1": "MIN moves at C, and MIN changes only beta.",
     "C beta 3": "MIN has its own reply at C now, worth what F returned.",
     "C beta +∞": "F has returned 1: beta becomes 1, and that it has met alpha is the cut. (The code of "
-    "notebook 03 tests v first, so its beta stays behind.)",
+    "notebook 03 tests v first, so its beta stays behind; then E's alpha does too, and D's alpha is 3.)",
+    "C beta 0, C v 0": "0 is F's first leaf; F is MAX's, and returns the larger of 0 and 1.",
     "C v 3": "3 is alpha, what MAX has at A. C has only F's value.",
     "A beta 3": "that 3 is B's beta. Bounds go down, never up: only B's value comes to A.",
     "A beta 1": "that 1 is C's beta. Bounds go down, never up: only C's value comes to A.",
     "A alpha 5": "5 is E's alpha. Bounds go down, never up.",
     "A v 1": "MAX moves at A and takes the larger of what B and C return.",
 }
+CODE_OF_03 = {"D": (3, inf, 3), "E": (-inf, 3, 5), "C": (3, inf, 1)}  # it stops before it moves the bound
+
+
+wrong_after_cut = entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v)')
+
+
+def wrong_in_row(name, table):
+    """What is wrong with a row; empty if nothing is. At the cuts, E and C, the code of 03 is right too."""
+    if name in CODE_OF_03 and all(same_row(table.get(key), due) for key, due in CODE_OF_03.items()):
+        return ""
+    return wrong_after_cut(name, table)
+
+
 TRACE_TABLE = entries_question(
     trace_table,
     "trace_table * Fill the trace table of the eight-step tree",
@@ -65,7 +80,7 @@ TRACE_TABLE = entries_question(
     names=trace_table(),
     label="row {}",
     about_node={name: (EIGHT, name) for name in trace_table()},
-    wrong_with=entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v)'),
+    wrong_with=wrong_in_row,
     hints="""
     Write down the window with which each node is entered: it is its parent's window at that moment.
     At a MAX node only alpha moves, at a MIN node only beta. What goes up is v, and nothing else.
@@ -80,8 +95,10 @@ TRACE_TABLE = entries_question(
     E's value is taken to be 9, a leaf that is never read. [MC3]  |  {"E": (9, 3, 9)}
     alpha and beta are those on entering a node; the table asks for them when it is left.
         {"D": (-inf, inf, 3), "E": (-inf, 3, 5), "B": (-inf, inf, 3), "C": (3, inf, 1), "A": (-inf, inf, 3)}
-    alpha is kept from passing beta; at a cut it does pass. [MC8]  |  {"E": (3, 3, 5), "C": (3, 3, 1)}""",
+    alpha is kept from passing beta; at a cut it does pass. [MC8]  |  {"E": (3, 3, 5), "C": (3, 3, 1)}
+    one cut is noted before the bound moves, the other one after it.  |  {"E": (-inf, 3, 5)}""",
     right="""
+    at a cut the bound is the one that the code of 03 has  |  {"E": (-inf, 3, 5), "C": (3, inf, 1)}
     infinities as text  |  {"D": (3, "+∞", 3), "B": ("-∞", 3, 3)}
     lists  |  {"D": [3, inf, 3]}""",
 )

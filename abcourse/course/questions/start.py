@@ -6,55 +6,69 @@ from random import Random
 
 from ...checking.cases import tree_case
 from ...checking.isolate.values import shown
+from ...checking.tell.outcome import complained
 from ...games import MAX, MIN, Tree
 from ...search import minimax
-from ..kinds.entries import entries_question
 from ..kinds.function import function_question
+from ..kinds.parts import PASSED, versus, wrong
 from ..kinds.search import choice
 
-SMALL = Tree([[4, 6], [1, 8], [5, 7]])
 
-
-def environment():
-    """The version of Python in two whole numbers, and the value of a tree."""
-    tree = Tree([[4, 6], [1, 8], [5, 7]])
+def environment(leaves):
+    """The version of Python in two whole numbers, and the value of the tree with these leaves."""
+    tree = Tree(leaves)
     value, _ = minimax(tree)(tree.initial)
     return {"python": sys.version_info[:2], "value": value}
 
 
-def wrong_with(name, table):
-    """What is wrong with the two entries; empty if nothing is."""
-    for key, due in environment().items():
-        yours, expected = table.get(key), list(due) if isinstance(due, tuple) else due
-        if key not in table:
-            return f'there is no entry "{key}" in the dict.'
+def branches(seed):
+    """The leaves of the tree in the exercise, and of others with another value each."""
+    random = Random(f"0.1 {seed}")
+    others = [[[random.randint(low, low + 8) for _ in range(2)] for _ in range(3)] for low in (10, 20, -20)]
+    return [([[4, 6], [1, 8], [5, 7]],), *((leaves,) for leaves in others)]
+
+
+def judge_environment(reference, where, case, sheet, ruling):
+    """Whether both entries are there and right."""
+    if sentence := complained(sheet, dict):
+        return wrong(where(case), sentence)
+    for key, due in reference(*case["args"]).items():
+        expected = list(due) if isinstance(due, tuple) else due
+        if key not in sheet["value"]:
+            return wrong(where(case), f'there is no entry "{key}" in the dict.')
+        yours = sheet["value"][key]
         if yours != expected or isinstance(yours, bool):
             told = ", ".join(map(shown, yours)) if isinstance(yours, list) else shown(yours)
-            text = f'"{key}"\n\nyours      {told}\nexpected   {str(due).strip("()")}'
-            return f"{text}\n{SEEN[key]}"
-    return ""
+            compared = versus(told, str(due).strip("()"))
+            return wrong(where(case), f'"{key}"', compared, seen(key, Tree(*case["args"])))
+    return PASSED
 
 
-SEEN = {
-    "python": "Here sys.version_info[:2] is the pair of whole numbers that is due.",
-    "value": f"{choice(tree_case(SMALL))} minimax(tree)(tree.initial) gives (value, line): (5, (2, 0)).",
-}
-ENVIRONMENT = entries_question(
+def seen(key, tree):
+    """Where the right entry comes from."""
+    if key == "python":
+        return "Here sys.version_info[:2] is the pair of whole numbers that is due."
+    found = minimax(tree)(tree.initial)
+    return f"{choice(tree_case(tree))} minimax(tree)(tree.initial) gives (value, line): {found}."
+
+
+ENVIRONMENT = function_question(
     environment,
     "environment * Everything runs",
-    about='a dict such as {"python": (3, 12), "value": 3}',
-    names=["version and value"],
-    wrong_with=wrong_with,
+    parts={"version and value": (1, branches, "the version, and the values of {n} trees")},
+    judges={"version and value": judge_environment},
     may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, and minimax(tree)(tree.initial), and look.
     sys.version_info[:2] is a pair of whole numbers; a search returns a pair as well, (value, line).
     value, line = minimax(tree)(tree.initial); return {"python": sys.version_info[:2], "value": value}""",
     wrong="""
-    the version is a decimal number, in which 3.10 and 3.1 are the same  |  {"python": 3.11}
-    the version is text, and as text 3.9 comes after 3.11  |  {"python": "3.11"}
-    the whole answer of the search stands there, value and line  |  {"value": (5, (2, 0))}
-    the largest leaf is taken, as if MIN did not move  |  {"value": 8}""",
+    the version is a decimal number, in which 3.10 and 3.1 are the same  |  sys.version_info[:2]  =>  3.11
+    the version is text, and as text 3.9 comes after 3.11  |  sys.version_info[:2]  =>  "3.11"
+    the whole answer of the search stands there, value and line  |  value, _ =  =>  value =
+    the value is typed in; it belongs to one tree only  |  "value": value  =>  "value": 5
+    the largest leaf is taken, as if MIN did not move
+        "value": value  =>  "value": max(map(tree.utility, tree.leaves()))""",
     right="named fields  |  sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)",
 )
 
