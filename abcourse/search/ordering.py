@@ -107,7 +107,7 @@ def shallower(game: Game[S, A], search: Search[S, A], plies: int = 2) -> Order[S
 
     Where fewer than `plies` + 1 remain, the game's own order stands. Each action is searched at each node, so
     it costs more than internal iterative deepening, which searches the node once for its best action alone.
-    (Ordering by shallow search; the lecture's "best moves from the shallower search".)
+    (Ordering by the results of a shallower search, the article's "earlier, smaller searches".)
     """
     for_mover(search, "shallower")
 
