@@ -18,6 +18,7 @@ from abcourse.measure.learning import (
     quality,
     random_opening,
     reliability,
+    score_interval,
     self_play,
     split,
 )
@@ -223,3 +224,9 @@ def test_what_cannot_be_learnt_from_is_said():
         elo([0.5] * 4)
     with pytest.raises(ValueError, match="9 is not legal here; legal: 0, 1, 2"):
         play_out(TicTacToe(), (0, 0), lambda state: 9, lambda state: 9)
+
+
+@pytest.mark.parametrize("score", [0.0, 1.0])
+def test_an_interval_of_scores_stays_between_0_and_1(score):
+    found = score_interval([score] * 6)
+    assert found.mean == score and 0 <= found.low < found.high <= 1

@@ -217,17 +217,34 @@ def paired_match(game: Any, one: Mover, two: Mover, pairs: int, seed: int, plies
     return scores
 
 
-def elo(scores: Sequence[float], confidence: float = 0.95) -> Elo:
-    """The Elo difference from pair scores, with an interval that respects the pairing.
+class ScoreInterval(NamedTuple):
+    """A mean score and the ends of its interval, all from 0 to 1."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def score_interval(scores: Sequence[float], confidence: float = 0.95) -> ScoreInterval:
+    """The mean of pair scores, 0 to 1, with an interval that respects the pairing.
 
     The two games of a pair share an opening and are not independent; the pairs are, so the interval is
     that of the mean of pair scores (normal approximation). Their variance is computed as if one more pair
-    had been won and one lost: a few pairs that ended alike do not show that all would. The difference and
-    the mean score are of the pairs as they are.
+    had been won and one lost: a few pairs that ended alike do not show that all would. The mean is of the
+    pairs as they are. An end outside 0 to 1 is moved there. ValueError for fewer than `FEWEST` pairs.
+
+    >>> [round(end, 2) for end in score_interval([1.0, 0.5, 1.0, 1.0, 0.5])]
+    [0.8, 0.46, 1.0]
     """
     if len(scores) < FEWEST:
         raise ValueError(f"{len(scores)} pairs; an interval needs at least {FEWEST}")
     mean = sum(scores) / len(scores)
     spread = sqrt(variance([*scores, 1.0, 0.0]) / len(scores))
     reach = NormalDist().inv_cdf((1 + confidence) / 2) * spread
-    return Elo(elo_points(mean), elo_points(mean - reach), elo_points(mean + reach), mean)
+    return ScoreInterval(mean, max(0.0, mean - reach), min(1.0, mean + reach))
+
+
+def elo(scores: Sequence[float], confidence: float = 0.95) -> Elo:
+    """The Elo difference from pair scores: `score_interval` in Elo points."""
+    mean, low, high = score_interval(scores, confidence)
+    return Elo(elo_points(mean), elo_points(low), elo_points(high), mean)

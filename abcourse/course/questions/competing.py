@@ -220,7 +220,8 @@ def interval(scores):
 def told_interval(scores, claim):
     """The interval of paired scores in words."""
     mean, half = interval(scores)
-    return f"The mean is {mean:.3f}; the interval goes from {mean - half:.3f} to {mean + half:.3f}."
+    low, high = max(0.0, mean - half), min(1.0, mean + half)
+    return f"The mean is {mean:.3f}; the interval goes from {low:.3f} to {high:.3f}."
 
 
 def paired_scores(seed):
