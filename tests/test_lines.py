@@ -17,7 +17,7 @@ def told(trace):
     return [(step.kind, lines[trace.line(step)]) for step in trace.steps()]
 
 
-BEGIN = {"leaf": "return", "cut": ("break", "return"), "end": "return"}
+BEGIN = {"leaf": "return", "cut": "break", "end": "return"}
 
 
 def holds(kind, line):
