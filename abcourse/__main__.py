@@ -56,12 +56,17 @@ def release(args: argparse.Namespace) -> int:
 
 
 def slides(args: argparse.Namespace) -> int:
-    """make one self-contained deck a notebook in build/slides"""
+    """make one self-contained deck a notebook, or one of a list of slides, in build/slides"""
     from abcourse.slides.export import export_all
+    from abcourse.slides.lecture import export_file
 
     root = course_root()
     folders = root / "notebooks", root / "build" / "slides"
-    written = export_all(*folders, args.names, args.pdf, args.handout)
+    files = [Path(name) for name in args.names if name.endswith((".toml", ".ipynb"))]
+    names = [name for name in args.names if Path(name) not in files]
+    written = [path for file in files for path in export_file(file, folders[1], args.pdf, args.handout)]
+    if names or not files:
+        written += export_all(*folders, names, args.pdf, args.handout)
     print(*(path.relative_to(root) for path in written), sep="\n")
     return 0
 
@@ -169,7 +174,11 @@ def parser() -> argparse.ArgumentParser:
     option("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     option("--tidy", action="store_true", help="run nothing, only clean what is saved")
     option = command(slides, "slides")
-    option("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
+    option(
+        "names",
+        nargs="*",
+        help="how notebooks begin, such as 02; or a file: LIST.toml, any NOTEBOOK.ipynb",
+    )
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
     option = command(play)
