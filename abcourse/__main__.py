@@ -71,6 +71,24 @@ def slides(args: argparse.Namespace) -> int:
     return 0
 
 
+def sheet(args: argparse.Namespace) -> int:
+    """make a sheet of trees to prune by hand, for each name a page, and its key"""
+    from abcourse.show.practice import practice_sheet
+
+    try:
+        names = args.names.read_text(encoding="utf-8").split("\n") if args.names else [""]
+        page = practice_sheet(
+            args.levels, [name.strip() for name in names if name.strip()] or [""], args.seed
+        )
+    except (OSError, ValueError) as error:
+        raise Refused(str(error)) from error
+    file = course_root() / "build" / "sheet.html"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(page, encoding="utf-8")
+    print("build/sheet.html: open it in a browser and print it")
+    return 0
+
+
 def play(args: argparse.Namespace) -> int:
     """play a game against the engine, here in the terminal"""
     from abcourse.games.catalogue import game_named
@@ -181,6 +199,10 @@ def parser() -> argparse.ArgumentParser:
     )
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
+    option = command(sheet)
+    option("--levels", nargs="+", type=int, default=[1, 2, 3], help="a tree of each, 1 to 5; default: 1 2 3")
+    option("--names", type=Path, metavar="FILE", help="a name a line, a sheet of its own for each")
+    option("--seed", type=int, default=1, help="draws the trees; default: 1")
     option = command(play)
     option("game", help=", ".join(GAMES))
     option("--level", type=int, default=3, help="1 to 10; default: 3")

@@ -14,6 +14,7 @@ from .picture import described
 from .playground import Playground
 from .predict import Predict
 from .rungs import draw_ladder
+from .practice import Practice
 from .stepper import Stepper
 from .text import text_tree
 from .timeline import draw_timeline
@@ -27,6 +28,7 @@ __all__ = [
     "OpenLeaves",
     "Predict",
     "Playground",
+    "Practice",
     "Stepper",
     "WhatIf",
     "described",
