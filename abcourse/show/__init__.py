@@ -12,9 +12,9 @@ from .listings import Difference, Listings
 from .matrix import draw_matrix
 from .picture import described
 from .playground import Playground
+from .practice import Practice
 from .predict import Predict
 from .rungs import draw_ladder
-from .practice import Practice
 from .stepper import Stepper
 from .text import text_tree
 from .timeline import draw_timeline
