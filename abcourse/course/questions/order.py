@@ -1,4 +1,4 @@
-"""The questions of notebook 06: two formulas for random orders, killers, history, and an ablation."""
+"""The questions of notebook 05: two formulas for random orders, killers, history, and an ablation."""
 
 from fractions import Fraction  # noqa: F401 (an edit uses it)
 from functools import partial

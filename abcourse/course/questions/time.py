@@ -1,4 +1,4 @@
-"""The questions of notebook 07: a depth limit, iterative deepening, the principal variation, its order."""
+"""The questions of notebook 06: a depth limit, iterative deepening, the principal variation, its order."""
 
 from functools import partial
 from math import floor, inf, log  # noqa: F401 (an edit uses two of them)
