@@ -12,9 +12,11 @@ import pytest
 
 from abcourse import my_engine as my_engine_at
 from abcourse import negamax, stage_change
+from abcourse.checking.learner.kept import source_of
 from abcourse.course.filling import Source
 from abcourse.course.my_engine import PARTS as FILLS
 from abcourse.course.my_engine import STAGES, Ticks, filled, fitting, stage_text, tried
+from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.learning import random_opening
@@ -336,6 +338,18 @@ class Memory(dict):
     assert (
         made.search(SMALL, state, 10, -inf, inf, memory) == 1000 * negamax(SMALL)(state)[0] and memory.places
     )
+
+
+def test_the_weights_are_what_the_learner_s_own_fit_finds_with_their_own_features():
+    fit = kept("fit", source_of(ALL["fit"].reference), "fit")
+    text, parts, troubles = filled("knowing", {"fit": fit})
+    own, strategic, stones = my_engine.engine_of(text).WEIGHTS
+    assert troubles == [] and parts["WEIGHTS"] == "fit" and own > strategic > stones > 0
+    doubled = OURS["threats"].replace("return own,", "return 2 * own,")
+    twice = my_engine.engine_of(filled("knowing", {"fit": fit, "threats": doubled})[0]).WEIGHTS
+    assert abs(2 * twice[0] - own) <= 1 and twice[1:] == (strategic, stones)
+    _, parts, troubles = filled("knowing", {"fit": fit.replace("for _ in range(steps)", "for _ in steps")})
+    assert parts["WEIGHTS"] == "" and "Your `fit` finds no weights" in troubles[0]
 
 
 def test_two_helpers_of_one_name_stay_apart():
