@@ -20,6 +20,7 @@ from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.learning import random_opening
+from abcourse.play import Opponent
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -362,7 +363,15 @@ def test_two_helpers_of_one_name_stay_apart():
 def test_an_older_answer_stands_where_it_still_fits():
     assert fitting("order", "search") == ["remember_best"] and fitting("order", "move") == []
     assert fitting("horizon", "search") == ["remember_best", "out_of_time", "search_with_memory", "pvs"]
-    assert fitting("competing", "move") == ["share"] and fitting("time", "Memory") == []
+    assert fitting("competing", "move") == ["deepen", "share"] and fitting("time", "Memory") == []
+
+
+def test_a_move_from_the_notebook_on_time_takes_its_share_of_the_time_in_the_last_engine():
+    text, parts, troubles = filled("competing", {"deepen": OURS["deepen"]})
+    assert troubles == [] and parts["move"] == "deepen"
+    made, ticks = my_engine.engine_of(text), Ticks()
+    assert made.move(SMALL, SMALL.initial, inf, ticks, left=700) in SMALL.actions(SMALL.initial)
+    assert ticks.looks <= made.share(700, 20) + 2
 
 
 def test_the_file_is_written_and_never_over_edits_nor_back_to_an_earlier_stage(tmp_path, monkeypatch, capsys):
@@ -379,6 +388,11 @@ def test_the_file_is_written_and_never_over_edits_nor_back_to_an_earlier_stage(t
     assert (
         "-        for depth in range(1, 9):\n+        for depth in range(1, 43):" in capsys.readouterr().out
     )
+
+
+def test_a_board_is_told_how_many_positions_the_engine_makes():
+    (idea,) = Opponent(SMALL, my_engine_at("order")).think(SMALL.initial, 3)
+    assert idea.move in SMALL.actions(SMALL.initial) and int(idea.notes["positions"]) > 3
 
 
 def test_no_stage_of_that_name_is_one_sentence():

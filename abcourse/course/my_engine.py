@@ -60,7 +60,7 @@ PARTS = {
 
 CHANGED = {
     "search": ("alphabeta", "order"),
-    "move": ("minimax", "alphabeta", "order", "time", "competing"),
+    "move": ("minimax", "alphabeta", "order", "time"),
     "Memory": ("time",),
 }
 """Name -> the stages at which it is called, or calls, in a new way: an older answer does not fit there."""
@@ -73,6 +73,12 @@ REACH = """\
     {3}, {4} = max({3}, least), min({4}, most)
     if {3} >= {4}:
         return {4}"""
+
+MOVE = """\
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    \"\"\"The action that `in_time` finds in its share of `left`, one's time for all moves.\"\"\"
+    plies = sum(row.count(".") for row in game.grid(state))
+    return in_time(game, state, min(seconds, share(left, plies)), clock)"""
 
 SMALL = Connect4(5, 4)
 TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322")]
@@ -118,6 +124,13 @@ class MyEngine:
     def best_move(self, state: Any) -> Any:
         """The action that it chooses in its own game; from the stage time on it thinks for a second."""
         return self.move(self.game, state)
+
+    def into_cell(self) -> None:
+        """Put its text into a new cell below, in a notebook; in plain Python print it."""
+        from IPython import get_ipython
+
+        shell = get_ipython()
+        print(self.text) if shell is None else shell.set_next_input(self.text)
 
     def __repr__(self) -> str:
         return f"<my engine at the stage {self.stage}>"
@@ -279,7 +292,11 @@ def put_in(stage: str, answers: Mapping[str, Source], parts: Mapping[str, str]) 
             new[name] = f"# ours, until {fitting(stage, name)[-1]} has passed\n{ours.said(name)}"
             continue
         answer = _apart(answers[id], id, name, {*ours.top}, front)
-        new[name] = up_to_date(answer.said(name), {*ours.top}) if name == "search" else answer.said(name)
+        new[name] = answer.said(name)
+        if name == "search":
+            new[name] = up_to_date(new[name], {*ours.top})
+        if name == "move" and "share" in ours.top and id != "share":
+            new[name] = "\n\n\n".join([renamed(new[name], "move", "in_time"), MOVE])
         if "." in name and id not in begun:  # what else the learner's class has
             begun.add(id)
             more = [each for each in answer.units if "." in each and each not in ours.units]
