@@ -10,9 +10,8 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
-from .asks.players import counted
+from .asks.players import played
 from .asks.standing import Standing
-from .assembly import assemble
 from .contents import meant
 
 
@@ -24,4 +23,4 @@ def _questions() -> Mapping[str, Question]:
 
 hand_in(_questions, meant)
 
-__all__ = ["Standing", "assemble", "attempt", "check", "counted", "hint", "mine", "solution", "why"]
+__all__ = ["Standing", "attempt", "check", "hint", "mine", "played", "solution", "why"]

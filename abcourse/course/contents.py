@@ -27,7 +27,7 @@ CONTENTS = {
     "07_memory": ("memory", "symmetry_key", "mate_distance", "aspire", "collision"),
     "08_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
     "09_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
-    "11_competing": ("player", "solver", "champion", "refuted_hypothesis"),
+    "11_competing": ("share", "player", "solver", "champion", "refuted_hypothesis"),
     "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
 }
 """Notebook of the line, then side room -> the names of its exercises."""
