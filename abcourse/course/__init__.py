@@ -1,6 +1,6 @@
 """What is asked: the exercises, handed to what checks them, and the words that a notebook imports.
 
-from abcourse.course import attempt, check, hint, mine, solution, why
+from abcourse.course import attempt, check, hint, mine, progress, solution, why
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from ..checking.question import Question
 from .asks.players import played
 from .asks.standing import Standing
 from .contents import meant
+from .progress import progress
 
 
 def _questions() -> Mapping[str, Question]:
@@ -23,4 +24,4 @@ def _questions() -> Mapping[str, Question]:
 
 hand_in(_questions, meant)
 
-__all__ = ["Standing", "attempt", "check", "hint", "mine", "played", "solution", "why"]
+__all__ = ["Standing", "attempt", "check", "hint", "mine", "played", "progress", "solution", "why"]

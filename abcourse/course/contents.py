@@ -47,9 +47,9 @@ def number_of(id: str) -> str:
 
 
 def title_of(notebook: str) -> str:
-    """How a link calls a notebook: 03 Alphabeta in code, or Bug zoo."""
-    number, name = ("", notebook) if notebook in DOORS else (notebook[:3], notebook[3:])
-    return f"{number.replace('_', ' ')}{name.replace('_', ' ').capitalize()}"
+    """How a link calls a notebook: 03 Alpha-beta in code, or Bug zoo."""
+    number, name = ("", notebook) if notebook in DOORS else (notebook[:2] + " ", notebook[3:])
+    return number + name.replace("_", " ").replace("alphabeta", "alpha-beta").capitalize()
 
 
 def named_by(number: str) -> str:

@@ -1,0 +1,42 @@
+"""Where am I: the course as a map, from the answers that are kept in the learner's folder."""
+
+from __future__ import annotations
+
+from ..checking.learner.handed_in import questions
+from ..checking.learner.kept import kept_text
+from ..show import palette
+from ..show.drawing import Drawing, box, canvas, text
+from .contents import CONTENTS, DOORS, number_of, title_of
+
+WIDE, LEFT, CELL, ROW = 640, 230, 34, 30  # points: all of it, left of the cells, a cell, a row
+DONE, NEXT = "✓", "▶"
+
+
+def progress() -> Drawing:
+    """A row for each notebook and side room, a cell for each exercise: done, next, and still to do.
+
+    Done is what has passed its check and is kept; points that a person gives are not counted. Next is the
+    first exercise of the line that is not done.
+    """
+    known = questions()
+    done = {id for id in known if kept_text(id)}
+    line = [id for name, ids in CONTENTS.items() if name not in DOORS for id in ids]
+    following = next((id for id in line if id not in done), "")
+    parts, told = [], []
+    for row, (name, ids) in enumerate((name, ids) for name, ids in CONTENTS.items() if ids):
+        y = ROW * row + 16
+        parts.append(text(LEFT - 12, y + 1, title_of(name), anchor="end", bold=name not in DOORS))
+        for place, id in enumerate(ids):
+            sign = DONE if id in done else NEXT if id == following else ""
+            fill = palette.MAX_FILL if sign == DONE else palette.HERE if sign else palette.PAPER
+            parts.append(box(LEFT + CELL * place, y - 11, CELL - 6, ROW - 6, fill, palette.INK))
+            parts.append(text(LEFT + CELL * place + (CELL - 6) / 2, y + 1, sign, bold=True))
+        of, got = sum(known[id].points for id in ids), sum(known[id].points for id in ids if id in done)
+        parts.append(text(LEFT + CELL * 8, y + 1, f"{got} of {of} points", anchor="start"))
+        told.append(f"{title_of(name)}: {got} of {of} points")
+    last = f"Next: {number_of(following)} {known[following].title}." if following else "The line is done."
+    high = ROW * len(told) + 30
+    parts.append(
+        text(LEFT - 12, high - 12, f"{NEXT if following else DONE} {last}", anchor="start", bold=True)
+    )
+    return Drawing(canvas(WIDE, high, *parts), f"{'; '.join(told)}. {last}")
