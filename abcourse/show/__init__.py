@@ -11,6 +11,7 @@ from .leaves import OpenLeaves
 from .listings import Difference, Listings
 from .matrix import draw_matrix
 from .picture import described
+from .playground import Playground
 from .predict import Predict
 from .rungs import draw_ladder
 from .stepper import Stepper
@@ -25,6 +26,7 @@ __all__ = [
     "Listings",
     "OpenLeaves",
     "Predict",
+    "Playground",
     "Stepper",
     "WhatIf",
     "described",
