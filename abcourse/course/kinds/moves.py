@@ -55,7 +55,7 @@ def where_on(case: Case) -> str:
 def typed_board(case: Case) -> str:
     """The call on a board."""
     made = f"Connect4({'' if case['board'] == [7, 6] else ', '.join(map(str, case['board']))})"
-    return f'from abcourse import Connect4; game = {made}; move(game, game.parse("{case["moves"]}"))'
+    return f'from abcourse.games.connect4 import Connect4; game = {made}; move(game, game.parse("{case["moves"]}"))'
 
 
 def some_board(random: Random, board: tuple[int, int], stones: int) -> Case:
