@@ -10,12 +10,24 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import cues_of, guide
 
+from abcourse.course.contents import DOORS
+from abcourse.course.questions import asked_in
 from abcourse.folders import series
-from abcourse.tooling.lesson import interactions, made, refresh, spine, visible_lines, words
+from abcourse.tooling.lesson import (
+    exercise_minutes,
+    interactions,
+    made,
+    reading_minutes,
+    refresh,
+    spine,
+    visible_lines,
+    words,
+)
 
 ROOT = Path(__file__).parents[1]
 PATHS = series()
 LONGEST = 12  # visible lines of a cell
+CARD = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Arrange|arrange)(?:\.rows)?\(")
 SCREEN, SHOWN = 120, 60  # words that fill a screen of JupyterLab, and the room that a picture or a card takes
 NUMBERS = {
     word: number
@@ -70,13 +82,21 @@ def test_no_visible_cell_of_the_spine_is_longer_than_twelve_lines(lesson):
     assert long == {}
 
 
-def test_the_spine_has_nine_hundred_to_fifteen_hundred_words(lesson):
-    assert 900 <= words(spine(lesson)) <= 1500
+def test_a_notebook_keeps_to_its_budget_of_words_cards_and_code(lesson):
+    """At most 1,300 words, 8 cards and 200 folded lines; 30 to 80 lines to read, fewer in a side room."""
+    cells = spine(lesson)
+    shown = sum(map(visible_lines, lesson.cells))
+    code = [cell.source for cell in lesson.cells if "hide-input" in cell.metadata.get("tags", [])]
+    assert 600 <= words(cells) <= 1300
+    assert sum(len(CARD.findall(cell.source)) for cell in cells if cell.cell_type == "code") <= 8
+    assert shown <= 80 and (shown >= 30 or lesson.name in DOORS)
+    assert sum(bool(line.strip()) for source in code for line in source.splitlines()) <= 200
 
 
-def test_the_spine_of_03_shows_at_most_120_lines_of_code():
-    (path,) = [path for path in PATHS if path.name.startswith("03")]
-    assert sum(map(visible_lines, spine(nbformat.read(path, as_version=4)))) <= 120
+def test_the_line_takes_nine_hours_to_read_and_fifteen_for_its_exercises():
+    line = [path for path in PATHS if path.stem not in DOORS]
+    assert sum(reading_minutes(nbformat.read(path, as_version=4)) for path in line) <= 9 * 60
+    assert sum(exercise_minutes(asked_in(path.stem)) for path in line) <= 15 * 60
 
 
 def test_no_notebook_is_larger_than_a_megabyte(lesson):
