@@ -11,6 +11,8 @@ from .leaves import OpenLeaves
 from .listings import Difference, Listings
 from .matrix import draw_matrix
 from .picture import described
+from .playground import Playground
+from .practice import Practice
 from .predict import Predict
 from .rungs import draw_ladder
 from .stepper import Stepper
@@ -25,6 +27,8 @@ __all__ = [
     "Listings",
     "OpenLeaves",
     "Predict",
+    "Playground",
+    "Practice",
     "Stepper",
     "WhatIf",
     "described",

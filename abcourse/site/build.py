@@ -17,6 +17,7 @@ from ..folders import course_root, series
 from ..games import aima_tree
 from ..search import alphabeta
 from ..show import Stepper
+from ..show.playground import playground_page
 from ..slides.export import export_all
 from ..tooling.handout import make_handout
 from ..trace import Trace
@@ -53,6 +54,7 @@ def make_site(out: Path) -> list[Path]:
     made["site.js"] = (HERE / "page" / "site.js").read_text(encoding="utf-8")
     made["words.js"] = f"globalThis.abcourseWords = {search_index([*lessons, *tasks])};\n"
     made[".nojekyll"] = ""  # or GitHub's pages would run their own generator over it
+    made["playground.html"] = playground_page()
     for name, text in made.items():
         (out / name).write_text(text, encoding="utf-8", newline="\n")
     return [out / name for name in made if name.endswith(".html")]
