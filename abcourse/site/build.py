@@ -1,4 +1,4 @@
-"""The folder that a static host serves: front page, pages of notebooks and exercises, terms, search, files."""
+"""The folder that a static host serves: front page, pages of notebooks, terms, search, files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import re
 import shutil
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from html import escape
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -124,9 +123,7 @@ def front(lessons: Sequence[Page], tasks: Sequence[Page]) -> dict[str, Any]:
 def terms(index: Path, lessons: Sequence[Page]) -> list[tuple[str, list[dict[str, str]]]]:
     """The rows of docs/index.md: each term with the sections that explain it, as addresses on the site."""
     headings = {
-        (page.notebook.stem, section.heading): section.anchor
-        for page in lessons
-        for section in page.sections
+        (page.notebook.stem, section.heading): section.anchor for page in lessons for section in page.sections
     }
     rows = []
     for row in ROW.finditer(index.read_text(encoding="utf-8")):
@@ -158,7 +155,7 @@ def search_index(pages: Iterable[Page]) -> str:
 
 def stylesheet() -> str:
     """The colours of the decks, those of code, and the look of the pages."""
-    from pygments.formatters import HtmlFormatter
+    from pygments.formatters.html import HtmlFormatter  # type: ignore[import-untyped]
 
     parts = [(DECK / "colours.css").read_text(encoding="utf-8")]
     parts.append(HtmlFormatter(style="xcode").get_style_defs(".highlight"))

@@ -58,7 +58,7 @@ class PageRenderer(SlideRenderer):
     """The renderer of the decks, but for headings and for links between pages."""
 
     def link(self, text: str, url: str, title: str | None = None) -> str:
-        """A link to a notebook or to exercises leads to their page; to another file of the course it is text."""
+        """A link to a notebook or to exercises leads to their page."""
         to = NOTEBOOK.fullmatch(url)
         if to:
             url = page_file(to["name"], "exercises/" in to["folder"]) + (to["anchor"] or "")
@@ -71,7 +71,7 @@ class PageRenderer(SlideRenderer):
 
 
 def markdown(source: str, folder: Path, attachments: Any = None) -> str:
-    """Markdown as HTML, each table in a box that scrolls. Raises ValueError for a formula that cannot be set."""
+    """Markdown as HTML, each table in a box that scrolls. Raises ValueError for what is no formula."""
     renderer = PageRenderer(escape=False, embed_images=True, path=str(folder), attachments=attachments or {})
     html = str(MarkdownWithMath(renderer=renderer).render(source))
     return html.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
@@ -123,7 +123,7 @@ def exporter() -> Any:
 
 
 def split(html: str) -> Iterator[Section]:
-    """The sections of a page, one for each heading of level 1 to 3; what stands before the first is left out."""
+    """The sections of a page, one for each heading of level 1 to 3."""
     found = list(HEADING.finditer(html))
     ends = [heading.start() for heading in found[1:]] + [len(html)]
     for heading, end in zip(found, ends, strict=True):
