@@ -38,6 +38,9 @@ slides: $(READY)     ## make build/slides/*.html, one self-contained deck a note
 slides-pdf: $(READY) ## the same decks as build/slides/*.pdf
 	@$(PY) -m abcourse slides --pdf
 
+site: $(READY)       ## make build/site: every notebook as a page, for any static host
+	@$(PY) -m abcourse site
+
 release: $(READY)    ## make build/handout.zip: notebooks, exercises, the package and what installs it
 	@$(PY) -m abcourse release
 
@@ -80,4 +83,4 @@ $(READY): requirements.lock pyproject.toml
 	@echo "$(CURDIR)" > $@
 
 .DEFAULT_GOAL := help
-.PHONY: help env lab test trials outputs exercises question slides slides-pdf release dist size lock clean
+.PHONY: help env lab test trials outputs exercises question slides slides-pdf site release dist size lock clean

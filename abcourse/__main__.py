@@ -71,6 +71,16 @@ def slides(args: argparse.Namespace) -> int:
     return 0
 
 
+def site(args: argparse.Namespace) -> int:
+    """make the course as pages for any static host, in build/site"""
+    from abcourse.site.build import make_site
+
+    root = course_root()
+    pages = make_site(root / "build" / "site")
+    print(f"build/site: {len(pages)} pages; open build/site/index.html, or give the folder to a host")
+    return 0
+
+
 def sheet(args: argparse.Namespace) -> int:
     """make a sheet of trees to prune by hand, for each name a page, and its key"""
     from abcourse.show.practice import practice_sheet
@@ -199,6 +209,7 @@ def parser() -> argparse.ArgumentParser:
     )
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
+    command(site, "slides")
     option = command(sheet)
     option("--levels", nargs="+", type=int, default=[1, 2, 3], help="a tree of each, 1 to 5; default: 1 2 3")
     option("--names", type=Path, metavar="FILE", help="a name a line, a sheet of its own for each")

@@ -1,0 +1,88 @@
+"""The course as pages: every widget lives, no link is dead, nothing is fetched."""
+
+import re
+from html import unescape
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from test_accessibility import serious
+
+from abcourse.folders import series
+from abcourse.site.build import make_site
+
+WIDGETS = "[...document.querySelectorAll('.abc-widget')].map((host) => [host.className, !!host.shadowRoot])"
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The folder, made once."""
+    out = tmp_path_factory.mktemp("site")
+    make_site(out)
+    return out
+
+
+def names(site):
+    return sorted(path.name for path in site.glob("*.html"))
+
+
+def test_every_notebook_and_its_exercises_has_a_page(site):
+    stems = {path.stem for path in series()}
+    assert {f"{stem}.html" for stem in stems} <= {*names(site)}
+    assert {"index.html", "terms.html", "playground.html"} <= {*names(site)}
+
+
+def test_every_link_leads_to_a_file_and_its_anchor(site):
+    texts = {path.name: path.read_text(encoding="utf-8") for path in site.glob("*.html")}
+    ids = {name: {*map(unescape, re.findall(r'\bid="([^"]+)"', text))} for name, text in texts.items()}
+    dead = []
+    for name, text in texts.items():
+        for link in re.findall(r'\bhref="([^"]+)"', re.sub(r"(?s)<script.*?</script>", "", text)):
+            if re.match(r"[a-z]+:", link):
+                continue
+            file, _, anchor = unescape(link).partition("#")
+            there = ids.get(target := file or name, set())
+            if not (site / target).exists() or (anchor and not {anchor, unquote(anchor)} & there):
+                dead.append((name, link))
+    assert dead == []
+
+
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.trial)])
+def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(site, look, width):
+    for name in names(site):
+        seen = look(site / name, width=width, height=800)
+        dead = [kind for kind, alive in seen.page.evaluate(WIDGETS) if not alive]
+        assert (name, dead, seen.page.evaluate(WIDE), seen.trouble) == (name, [], 0, [])
+        seen.page.close()
+
+
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.trial)])
+def test_nothing_serious_on_the_front_page_a_lesson_and_the_terms(site, look, scheme):
+    for name in ("index.html", "02_pruning_by_hand.html"):
+        assert serious(look(site / name, color_scheme=scheme).page) == [], name
+
+
+@pytest.mark.trial
+def test_nothing_serious_on_any_page(site, look):
+    found = {name: serious(look(site / name).page) for name in names(site)}
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+def test_a_search_finds_the_section_that_explains_a_word(site, look):
+    page = look(site / "index.html").page
+    page.get_by_role("searchbox").fill("deep cut")
+    page.locator("#found li").first.wait_for()
+    heading = page.locator("#found a").first.inner_text()
+    page.locator("#found a").first.click()
+    assert "02_pruning_by_hand.html" in page.url or "deep" in heading.lower()
+    page.get_by_role("searchbox").fill("zzzz")
+    assert page.locator("#found [role=status]").inner_text() == "No section has these words."
+
+
+@pytest.mark.trial
+def test_the_same_sources_give_the_same_bytes(site, tmp_path):
+    make_site(tmp_path)
+    files = [path.relative_to(site) for path in site.rglob("*") if path.is_file()]
+    assert [name for name in files if (site / name).read_bytes() != (tmp_path / name).read_bytes()] == []
+    assert not [name for name in files if str(Path.home()) in (site / name).read_text("utf-8", "ignore")]
