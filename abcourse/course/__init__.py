@@ -10,6 +10,7 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
+from .asks.engine import Advised, Ticks
 from .asks.players import counted
 from .asks.standing import Standing
 from .assembly import assemble
@@ -24,4 +25,16 @@ def _questions() -> Mapping[str, Question]:
 
 hand_in(_questions, meant)
 
-__all__ = ["Standing", "assemble", "attempt", "check", "counted", "hint", "mine", "solution", "why"]
+__all__ = [
+    "Advised",
+    "Standing",
+    "Ticks",
+    "assemble",
+    "attempt",
+    "check",
+    "counted",
+    "hint",
+    "mine",
+    "solution",
+    "why",
+]

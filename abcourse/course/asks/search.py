@@ -8,12 +8,12 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import OVER, Case, arguments, estimates_of, game_of, tree_of
-from ...checking.isolate.opaque import Served, ServedGame
+from ...checking.isolate.opaque import ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
 from ...games.game import Watched
-from ...games.tree import Path, Tree
+from ...games.tree import Path
 from .standing import Standing
 
 
@@ -87,21 +87,3 @@ def observe_quiet(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
     game = Standing(case["tree"], case["root"])
     watched = _WatchedStanding(game, 100 + 50 * len(game.nodes()))
     return observed(answer, case, names, watched, "noisy", "evaluate")
-
-
-def observe_limit(answer: Answer, case: Case) -> Sheet:
-    """One call to a depth, the states that were evaluated, and as leaves these and the finished games."""
-    tree = Tree(case["tree"], case["root"])
-    evaluated: list[Any] = []
-    watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
-    estimates = estimates_of(case)
-
-    def evaluate(state: Any) -> Any:
-        evaluated.append(list(state))
-        return estimates.get(state, OVER)
-
-    game = ServedGame(watched)
-    given = game, game.initial, case["depth"], Served(evaluate, what="evaluate")
-    sheet = answer.call(*given, leaves=[], evaluated=[])
-    inner = [path for path in evaluated if tuple(path) in estimates]
-    return {**sheet, "evaluated": evaluated[:999], "leaves": [*plain(watched.leaves), *inner]}
