@@ -39,8 +39,9 @@ def lessons_folder() -> Path:
 
 
 def series() -> list[Path]:
-    """The graded notebooks of the course, in order."""
-    return sorted((course_root() / "notebooks").glob("*.ipynb"))
+    """The notebooks of the course: those of the line in their order, then the side rooms."""
+    notebooks = course_root() / "notebooks"
+    return [*sorted(notebooks.glob("*.ipynb")), *sorted(notebooks.glob("extra/*.ipynb"))]
 
 
 def work_folder() -> Path:

@@ -14,6 +14,7 @@ from typing import Any
 
 import nbformat
 
+from abcourse.course.contents import DOORS
 from abcourse.folders import course_root, series
 from abcourse.slides.cues import WORDS
 from abcourse.slides.export import begin_slides
@@ -64,6 +65,11 @@ def terms(notebook: Path) -> Iterator[tuple[str, str]]:
                 yield found[1], heading
 
 
+def short_name(name: str) -> str:
+    """How a page calls a notebook for short: by its number, a side room by its name."""
+    return name if name in DOORS else name[:2]
+
+
 def index(notebooks: list[Path]) -> str:
     """The page: terms in the order of the alphabet, each with its first section in every notebook."""
     found: dict[str, dict[str, str]] = {}
@@ -73,7 +79,8 @@ def index(notebooks: list[Path]) -> str:
     rows = []
     for term in sorted(found):
         places = (
-            f"[{name[:2]}](../notebooks/{name}.ipynb) {heading}" for name, heading in found[term].items()
+            f"[{short_name(name)}](../notebooks/{'extra/' * (name in DOORS)}{name}.ipynb) {heading}"
+            for name, heading in found[term].items()
         )
         rows.append(f"| {term} | {'; '.join(places)} |")
     return HEAD + "\n".join(rows) + "\n"
@@ -100,7 +107,9 @@ def guide(notebook: Path) -> str:
     """
     cues = cues_of(notebook)
     short, full = (sum(cue["minutes"][path] for _, cue in cues if "minutes" in cue) for path in (0, 1))
-    text = GUIDE.format(name=notebook.stem[:2], title=cues[0][0], slides=len(cues), short=short, full=full)
+    text = GUIDE.format(
+        name=short_name(notebook.stem), title=cues[0][0], slides=len(cues), short=short, full=full
+    )
     for number, (title, cue) in enumerate(cues, 1):
         told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
         text += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue.get("minutes", ("", "")), told)

@@ -46,7 +46,7 @@ NAMES = [
 ]
 EXERCISES = {
     "03_alphabeta_in_code": ("alphabeta", "root_move", "lost_half"),
-    "06_order": ("pearl_root", "ablation"),
+    "05_order": ("pearl_root", "ablation"),
 }
 BROKEN = {
     "untried": "Alpha-beta, for MAX: not tried yet.",
@@ -123,7 +123,7 @@ def a_class(seed=1):
     random, made = Random(seed), []
     for place, student in enumerate(NAMES):
         for exercise, ids in EXERCISES.items():
-            if exercise == "06_order" and place % 5 == 4:
+            if exercise == "05_order" and place % 5 == 4:
                 continue
             questions = []
             for id in ids:
@@ -139,8 +139,8 @@ def a_class(seed=1):
         made[2 * place - place // 5]["questions"][0] = broken
     made[0]["notes"] = ["It was made for the release 03-00000000 of the exercise; graded as 03-5d1c2f9a."]
     unread = [
-        question(id, status="unreadable", message="It ends in the middle.") for id in EXERCISES["06_order"]
+        question(id, status="unreadable", message="It ends in the middle.") for id in EXERCISES["05_order"]
     ]
-    made.append(result("zz late", "06_order", unread, notes=["It ends in the middle."]))
+    made.append(result("zz late", "05_order", unread, notes=["It ends in the middle."]))
     gone = [question(id, message="Nothing was handed in.") for id in EXERCISES["03_alphabeta_in_code"]]
     return [*made, result("zz late", "03_alphabeta_in_code", gone, file="", notes=["Nothing was handed in."])]

@@ -5,15 +5,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+from abcourse.folders import series
+
 ROOT = Path(__file__).resolve().parents[1]
 SHOWN = ("text/html", "text/markdown", "text/plain")
 
 
 class Saved:
-    """The notebook of `notebooks/` whose name begins with this number."""
+    """The notebook whose name begins with this number, or the side room of this name."""
 
     def __init__(self, number: str) -> None:
-        (path,) = (ROOT / "notebooks").glob(f"{number}_*.ipynb")
+        (path,) = [path for path in series() if path.stem == number or path.stem.startswith(f"{number}_")]
         self.cells: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["cells"]
 
     def sources(self, kind: str) -> list[str]:

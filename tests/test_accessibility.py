@@ -3,13 +3,13 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from abcourse.course import check
+from abcourse.folders import series
 from abcourse.games import aima_tree
 from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
@@ -22,7 +22,7 @@ from abcourse.show.unread import WhatIf
 from abcourse.slides.export import export_slides
 from abcourse.trace import Trace
 
-NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = series()
 PROGRAM = "def best(game, state):\n    value = -inf\n    if value >= beta:\n        break\n    return value"
 ANSWER = "[...document.querySelectorAll('.abc-widget')].forEach((e) => e.pace?.show(e.pace.steps - 1))"
 # The board needs nothing of a kernel but what it is told.

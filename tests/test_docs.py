@@ -1,21 +1,20 @@
 """What the documents point at exists: files, and the headings of notebooks that they quote."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
+from saved import Saved
 
 from abcourse.course import questions
+from abcourse.course.contents import DOORS
 
 ROOT = Path(__file__).parent.parent
 
 
 def headings(number):
     """The headings of a notebook, as plain text."""
-    (file,) = (ROOT / "notebooks").glob(f"{number}_*.ipynb")
-    cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
-    text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    text = "\n".join(Saved(number).sources("markdown"))
     return "\n".join(line for line in text.splitlines() if line.startswith("#"))
 
 
@@ -40,7 +39,7 @@ def test_every_link_leads_to_a_file(document):
 
 def test_every_section_that_the_coverage_quotes_is_there():
     text = (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8").replace("\\*", "*")
-    quoted = re.findall(r'\b([01]\d)(?: and)? "([^"]+)"', text)
+    quoted = re.findall(rf'\b([01]\d|{"|".join(DOORS)})(?: and)? "([^"]+)"', text)
     assert len(quoted) > 30
     missing = [(number, title) for number, title in quoted if title not in headings(number)]
     assert not missing

@@ -62,7 +62,7 @@ def test_what_the_owner_named_is_declared_and_used(name: str) -> None:
 
         assert issubclass(GameBoard, Widget)
     elif name == "networkx":  # what a learner draws a game with, as a tree and as a graph
-        assert "import networkx as nx" in (ROOT / "notebooks" / "08_memory.ipynb").read_text(encoding="utf-8")
+        assert "import networkx as nx" in (ROOT / "notebooks" / "07_memory.ipynb").read_text(encoding="utf-8")
     else:
         assert name in imported()
 

@@ -14,7 +14,7 @@ from test_reports import Tags, rows
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "how_to_teach.md").read_text(encoding="utf-8")
 MARK = "--- next ---"
-EXERCISE = "06_order"
+EXERCISE = "05_order"
 
 
 def commands():

@@ -16,7 +16,7 @@ from abcourse.grading.listing import _entries
 from abcourse.grading.marking import Run
 from abcourse.grading.zips import notebook_in, printable
 
-CODE, TIME = "03_alphabeta_in_code", "07_time"
+CODE, TIME = "03_alphabeta_in_code", "06_time"
 ROOT = Path(__file__).resolve().parents[1]
 MOODLE = "assignsubmission_file"
 NONE = "No notebook was handed in."

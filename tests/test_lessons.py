@@ -10,10 +10,11 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import cues_of, guide
 
+from abcourse.folders import series
 from abcourse.tooling.lesson import interactions, made, refresh, spine, visible_lines, words
 
 ROOT = Path(__file__).parents[1]
-PATHS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+PATHS = series()
 LONGEST = 12  # visible lines of a cell
 SCREEN, SHOWN = 120, 60  # words that fill a screen of JupyterLab, and the room that a picture or a card takes
 NUMBERS = {
@@ -28,7 +29,7 @@ WORTH = {"MAX": r"\+?[1-9]", "MIN": r"[-−][1-9]"}  # of the root, where that p
 @pytest.fixture(params=PATHS, ids=lambda path: path.stem)
 def lesson(request):
     notebook = nbformat.read(request.param, as_version=4)
-    notebook.name = request.param.stem
+    notebook.name, notebook.path = request.param.stem, request.param
     return notebook
 
 
@@ -79,7 +80,7 @@ def test_the_spine_of_03_shows_at_most_120_lines_of_code():
 
 
 def test_no_notebook_is_larger_than_a_megabyte(lesson):
-    assert (ROOT / "notebooks" / f"{lesson.name}.ipynb").stat().st_size <= 1_000_000
+    assert lesson.path.stat().st_size <= 1_000_000
 
 
 def test_what_is_tagged_as_hidden_is_collapsed(lesson):
@@ -112,7 +113,7 @@ def test_where_the_sources_slip_is_folded(lesson):
 
 
 def test_every_slide_has_a_title_and_a_cue_and_the_short_path_fits_45_minutes(lesson):
-    cues = cues_of(ROOT / "notebooks" / f"{lesson.name}.ipynb")
+    cues = cues_of(lesson.path)
     assert all(len(title) > 3 for title, _ in cues)
     short, full = (sum(cue.get("minutes", (0, 0))[path] for _, cue in cues) for path in (0, 1))
     assert 30 <= short <= 45
@@ -121,7 +122,7 @@ def test_every_slide_has_a_title_and_a_cue_and_the_short_path_fits_45_minutes(le
 
 def test_the_teaching_guide_is_the_cues(lesson):
     path = ROOT / "docs" / "teaching" / f"{lesson.name}.md"
-    assert path.read_text(encoding="utf-8") == guide(ROOT / "notebooks" / f"{lesson.name}.ipynb")
+    assert path.read_text(encoding="utf-8") == guide(lesson.path)
 
 
 # -- no answer is given away: what a reader sees around a prediction, uncommitted, with closed folds closed

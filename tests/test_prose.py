@@ -9,12 +9,14 @@ import re
 from math import inf, log
 
 import pytest
+from pages import short_name
 from saved import Saved
 
 from abcourse import MAX, TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax
 from abcourse.checking.mutants import edited
 from abcourse.course.questions import ALL
 from abcourse.course.zoo import Runner, kill_matrix, layers, leaves_due
+from abcourse.folders import series
 from abcourse.games import independent_tree
 from abcourse.games.graph import Graph
 from abcourse.measure import least_leaves
@@ -28,22 +30,22 @@ from abcourse.measure.theory import (
 )
 from abcourse.search import WIN, Table, mtd, sooner, static
 
-NOTEBOOKS = {name: Saved(name) for name in (f"{number:02}" for number in range(12))}
+NOTEBOOKS = {name: Saved(name) for name in (short_name(path.stem) for path in series())}
 NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+\.\d+(?![\w.]))"  # 5,478 and 6.48
 
 # Numbers of the prose that no cell has: what they are, or whose they are.
 ELSEWHERE = {
-    "04": {"174,392": 35_944 + 138_448},  # games of the two trials that pull request 3058 names
-    "05": {"2,000": "the article's", "2.6": round(log(10_000, 35), 1)},
-    "06": {
+    "bug_zoo": {"174,392": 35_944 + 138_448},  # games of the two trials that pull request 3058 names
+    "04": {"2,000": "the article's", "2.6": round(log(10_000, 35), 1)},
+    "05": {
         "1.96": "the normal distribution's",
         "41.3": round(zero_one_leaves(2, 8, 0.5), 1),
         "10,000": "nodes",
     },
-    "07": {"3.9": "the dearest ply in the chart", "52.5": round(35**5 / 1e6, 1)},
-    "08": {"100,000": WIN},
-    "09": {"41,919": 28_455 + 13_464},
-    "10": {"8,000": "Deep Blue's", "0.618": "the golden ratio's, as in 06", "0.51": "the mean of the chart"},
+    "06": {"3.9": "the dearest ply in the chart", "52.5": round(35**5 / 1e6, 1)},
+    "07": {"100,000": WIN},
+    "08": {"41,919": 28_455 + 13_464},
+    "09": {"8,000": "Deep Blue's", "0.618": "the golden ratio's, as in 05", "0.51": "the mean of the chart"},
     "11": {"8,000": "Deep Blue's", "9.7": round(35**11 / 1e16, 1), "1.33": "Blue Waters'", "10.4": 10.4},
 }
 
@@ -64,32 +66,33 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("03", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("03", "", "0 outside the window", "0 of 2,000 differ"),
     ("03", "", "| encyclopaedia, first | value 3, 5 leaves | value 3, 6 leaves"),
-    ("04", "24 copies are wrong. Six more searches", "worth 3; the changed search returns -5"),
-    ("04", "", "value, textbook: 6 of 24 killed", "value: 13 of 24", "leaves: 21 of 24", "order: 23 of 24"),
-    ("04", "", "large: 24 of 24 killed"),
-    ("04", "", "hundred: 100 values: 11 of 24 killed", "look_closer: one tree: 17 of 24 killed"),
-    ("04", "", "all: 0 live", "values: 51 live"),
-    ("04", "an eighth of the nodes", "right: never loses: 18,297", "from zero: loses: 2,262"),
-    ("05", "336 of the 1,296 orders cut nothing", "9 (all leaves): 336"),
-    ("05", "Sixteen orders on either side", "8: 16}. Best move last: {6: 16, 7: 32, 8: 16}"),
-    ("05", "one set of five does", "4 leaves:   0 of 126 sets", "5 leaves:   1 of 126 sets"),
-    ("05", "save about a third", "shallow 545 ± 22, deep 342 ± 15", "shallow 1,326 ± 65, deep 898 ± 42"),
-    ("05", "", "6 plies: read 53, formula 53, over 0", "shallow 55, deep 31; fewest 31"),
-    ("06", "all three cutoffs at ply 1", "ply 1 (MIN): 3 of 7 nodes, 3 at the first move"),
-    ("07", "", "all six 24,276   the last 19,401   ratio 1.25", "the last  2,773   ratio 1.51"),
-    ("07", "about a seventh more", "s order 1.52 (1.44 to 1.61), last line first 1.14 (1.03 to 1.26)"),
-    ("07", "", "read less than that one search in 4 of 13 openings", "out of time after 1000 nodes"),
-    ("07", "", "| 200 million | 5 | 10 |", "| 2 billion | 6 | 10 |"),
-    ("07", "", "| 2,000 nodes | 8 |\n| 100 nodes | 0 |\n| draws | 4 |", "expected replies that came: 6 of 9"),
-    ("08", "", "5,478 positions, 765 keys", "with     4.2 plies", "won with a memory 0, without 3, drawn 9"),
-    ("09", "a tenth less", "| the score | 0: a draw | 46,291 |", "28,455 |", "13,464 |"),
-    ("09", "So it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
-    ("09", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "the list's leaves in its order: 40 of 40 trees"),
-    ("10", "The **Brier score**", "| learnt | 0.215 |", "| always 1/2 | 0.235 |", "| learnt | 0.653 |"),
-    ("10", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
-    ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
-    ("10", "", "5 of 19: (1, 2) (1, 3) (2, 2) (1, 2, 2) (2, 3, 3)", "C 1 (3, E 1 (1, G -3 (6, -3)))"),
-    ("10", "less again from depth 6", "sign turned: 35.05 at 1, 47.42 at 2", "63.92 at 5, 57.73 at 6"),
+    ("bug_zoo", "24 copies are wrong. Six more searches", "worth 3; the changed search returns -5"),
+    ("bug_zoo", "", "value, textbook: 6 of 24 killed", "value: 13 of 24"),
+    ("bug_zoo", "", "leaves: 21 of 24", "order: 23 of 24"),
+    ("bug_zoo", "", "large: 24 of 24 killed"),
+    ("bug_zoo", "", "hundred: 100 values: 11 of 24 killed", "look_closer: one tree: 17 of 24 killed"),
+    ("bug_zoo", "", "all: 0 live", "values: 51 live"),
+    ("bug_zoo", "an eighth of the nodes", "right: never loses: 18,297", "from zero: loses: 2,262"),
+    ("04", "336 of the 1,296 orders cut nothing", "9 (all leaves): 336"),
+    ("04", "Sixteen orders on either side", "8: 16}. Best move last: {6: 16, 7: 32, 8: 16}"),
+    ("04", "one set of five does", "4 leaves:   0 of 126 sets", "5 leaves:   1 of 126 sets"),
+    ("04", "save about a third", "shallow 545 ± 22, deep 342 ± 15", "shallow 1,326 ± 65, deep 898 ± 42"),
+    ("04", "", "6 plies: read 53, formula 53, over 0", "shallow 55, deep 31; fewest 31"),
+    ("05", "all three cutoffs at ply 1", "ply 1 (MIN): 3 of 7 nodes, 3 at the first move"),
+    ("06", "", "all six 24,276   the last 19,401   ratio 1.25", "the last  2,773   ratio 1.51"),
+    ("06", "about a seventh more", "s order 1.52 (1.44 to 1.61), last line first 1.14 (1.03 to 1.26)"),
+    ("06", "", "read less than that one search in 4 of 13 openings", "out of time after 1000 nodes"),
+    ("06", "", "| 200 million | 5 | 10 |", "| 2 billion | 6 | 10 |"),
+    ("06", "", "| 2,000 nodes | 8 |\n| 100 nodes | 0 |\n| draws | 4 |", "expected replies that came: 6 of 9"),
+    ("07", "", "5,478 positions, 765 keys", "with     4.2 plies", "won with a memory 0, without 3, drawn 9"),
+    ("08", "a tenth less", "| the score | 0: a draw | 46,291 |", "28,455 |", "13,464 |"),
+    ("08", "So it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
+    ("08", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "the list's leaves in its order: 40 of 40 trees"),
+    ("09", "The **Brier score**", "| learnt | 0.215 |", "| always 1/2 | 0.235 |", "| learnt | 0.653 |"),
+    ("09", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
+    ("09", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
+    ("09", "", "5 of 19: (1, 2) (1, 3) (2, 2) (1, 2, 2) (2, 3, 3)", "C 1 (3, E 1 (1, G -3 (6, -3)))"),
+    ("09", "less again from depth 6", "sign turned: 35.05 at 1, 47.42 at 2", "63.92 at 5, 57.73 at 6"),
     ("11", "With our parts the claim is refuted.", "44.0%, 95 % interval 36.2% to 51.8%.\n- **Verdict.**"),
     ("11", "reads three plies by itself", "3 plies, 150 nodes"),
     ("11", "", "within 19,608 positions: minimax 5 plies, with a table and a hint 10"),
@@ -109,28 +112,28 @@ def said(name, sentence):
 def test_the_arithmetic_of_the_prose():
     assert (
         said("11", "from −6 to +199 Elo")
-        and "| your estimate alone | 49% | -6 |" in NOTEBOOKS["10"].printed()
+        and "| your estimate alone | 49% | -6 |" in NOTEBOOKS["09"].printed()
     )
-    assert "| yours with your quiescence | 76% | +199 |" in NOTEBOOKS["10"].printed()
+    assert "| yours with your quiescence | 76% | +199 |" in NOTEBOOKS["09"].printed()
     assert 5.7 < 42_094 / 7_275 < 6 and round(18_297 / 2_262) == 8
     assert (minimal_leaves(35, 4), (2 * 35 - 1) ** 2) == (2449, 4761) and said(
-        "05", "gives 4,761, and the minimum is 2,449"
+        "04", "gives 4,761, and the minimum is 2,449"
     )
     assert round(minimal_leaves(35, 8) / 35**4, 3) == 2 and said(
-        "05", "by about 6 where it multiplied them by 35"
+        "04", "by about 6 where it multiplied them by 35"
     )
     plies = [plies_within(seconds * 10**6, 35) for seconds in (1, 180)]
-    assert said("05", "With 180 seconds for a move the laptop's {} plies become {}".format(*plies))
+    assert said("04", "With 180 seconds for a move the laptop's {} plies become {}".format(*plies))
     fewer = {
         2 * plies_within(n, b) - plies_within(n, b, perfect=True) for b in (2, 3, 35) for n in range(1, 5_000)
     }
-    assert fewer == {0, 1, 2} and said("05", "twice as many, or one or two fewer")
+    assert fewer == {0, 1, 2} and said("04", "twice as many, or one or two fewer")
     assert pearl_fit(1000) / pearl_rate(1000) == pytest.approx(0.848, abs=5e-4) and said(
-        "06", "it is 15 % too low"
+        "05", "it is 15 % too low"
     )
-    assert said("07", "105 million") and round(minimal_leaves(35, 10) / 1e6) == 105
-    assert said("07", "129 billion") and round(minimal_leaves(35, 14) / 1e9) == 129
-    assert said("07", "158 trillion") and round(minimal_leaves(35, 18) / 1e12) == 158
+    assert said("06", "105 million") and round(minimal_leaves(35, 10) / 1e6) == 105
+    assert said("06", "129 billion") and round(minimal_leaves(35, 14) / 1e9) == 129
+    assert said("06", "158 trillion") and round(minimal_leaves(35, 18) / 1e12) == 158
     assert [round(log(n, 35), 2) for n in (10**10, 10**9, 1.33e16)] == [6.48, 5.83, 10.44]
     assert [rate * 180 for rate in (150_000_000, 200_000_000)] == [27 * 10**9, 36 * 10**9]  # Hydra, a move
 
@@ -194,7 +197,7 @@ def test_five_kinds_of_tree_and_the_nine_leaves_of_04_leave_margin_and_too_bad_a
     rows = kill_matrix({str(place): test_on(trials) for place, trials in enumerate(kinds)})
     assert [row.exhibit.name for row in rows[11:24] if not any(row.refused.values())] == ["margin", "too bad"]
     assert all(any(row.refused[str(k)] and not row.refused["0"] for row in rows) for k in range(1, 6))
-    assert said("04", "eleven of the thirteen")
+    assert said("bug_zoo", "eleven of the thirteen")
 
 
 def test_the_equivalent_mutant_of_04_is_accepted_by_every_layer():
@@ -206,7 +209,7 @@ def test_the_equivalent_mutant_of_04_is_accepted_by_every_layer():
 def test_a_reply_of_05_that_is_not_the_best_refutes_with_fewer_leaves_and_its_hunt_can_be_won():
     best_first, cheaper = Tree([[5, 6], [[2, 1], 3]]), Tree([[5, 6], [3, [2, 1]]])
     hunted = Tree([[[4, 7], [9, 6], 8], [5, [3, [7, 1]]], [[8, 2], 4]])
-    code = "\n".join(NOTEBOOKS["05"].sources("code"))
+    code = "\n".join(NOTEBOOKS["04"].sources("code"))
     assert all(str(tree.nested()) in code for tree in (best_first, cheaper, hunted))
     assert (len(leaves_due(best_first)), len(leaves_due(cheaper)), least_leaves(best_first)) == (4, 3, 3)
     assert least_leaves(hunted) < len(leaves_due(hunted)) == 8
@@ -226,13 +229,13 @@ def test_the_four_cutoffs_of_the_card_of_06():
         for action, depth in told:
             memory.cutoff(None, action, depth)
         assert " ".join(memory.order(None, list("abcd"), 2)) == order
-        assert f'"{order}"' in "\n".join(NOTEBOOKS["06"].sources("code"))
+        assert f'"{order}"' in "\n".join(NOTEBOOKS["05"].sources("code"))
 
 
 def test_what_the_ablation_of_06_says():
     found = {}
     (told,) = re.findall(
-        r"nodes, compared with the game's own order \(log axis\)\. (.*)", NOTEBOOKS["06"].printed()
+        r"nodes, compared with the game's own order \(log axis\)\. (.*)", NOTEBOOKS["05"].printed()
     )[:1]
     for game in ("Connect 4", "Checkers", "Chess"):
         rows = re.findall(
@@ -248,7 +251,7 @@ def test_what_the_ablation_of_06_says():
 
 def test_the_memory_of_08_stands_outside_the_count_of_plies():
     """A remembered answer has no line, which `mate_distance` takes for the end of play: a ply is lost."""
-    game, remembering = TicTacToe(), defined("08", "remembering", inf=inf)
+    game, remembering = TicTacToe(), defined("07", "remembering", inf=inf)
     state, leaf = game.parse("X.. O.. ..."), static(game, win=WIN)
     for wrap, plies in ((ALL["mate_distance"].reference, [5, 4]), (sooner, [5, 5])):  # ours asks the game
         memories = [remembering(ALL["memory"].reference()) for _ in range(2)]
@@ -263,14 +266,14 @@ def test_the_counts_of_09_agree_with_the_literature_within_three_standard_errors
     """Both means are of 40 trees, so the difference has the standard errors of both."""
     due = {"independent leaves": (912, 768, 628, 674, 487), "path sums": (664, 560, 366, 465, 290)}
     for model, means in due.items():
-        row = re.search(rf"^\| {model} \| (.* ± .*) \|$", NOTEBOOKS["09"].printed(), re.MULTILINE)
+        row = re.search(rf"^\| {model} \| (.* ± .*) \|$", NOTEBOOKS["08"].printed(), re.MULTILINE)
         for cell, mean in zip(row[1].split(" | "), means, strict=True):
             found, error = map(int, cell.split(" ± "))
             assert abs(found - mean) <= 3 * 2**0.5 * error, (model, cell)
 
 
 def test_where_a_memory_changes_the_value_the_two_bounds_of_09_can_cross():
-    """A graph of notebook 08: over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
+    """A graph of notebook 07: over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
     moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
     deep = Graph(moves, {"X": 3, "Z": 0})
     search = alphabeta(deep, Table(), leaf=static(deep, deep.evaluate, win=1))
@@ -279,13 +282,13 @@ def test_where_a_memory_changes_the_value_the_two_bounds_of_09_can_cross():
 
 
 def test_the_calibration_is_what_the_prose_of_10_reads_in_the_chart():
-    bins = re.findall(r"([\d.]+) predicted, ([\d.]+) came, ([\d,]+)", NOTEBOOKS["10"].printed())
+    bins = re.findall(r"([\d.]+) predicted, ([\d.]+) came, ([\d,]+)", NOTEBOOKS["09"].printed())
     rows = {(float(told), float(came), int(count.replace(",", ""))) for told, came, count in bins}
     large = sorted(rows, key=lambda row: row[2])[-5:]
-    assert max(abs(told - came) for told, came, _ in large) < 0.065 and said("10", "by at most 0.06")
+    assert max(abs(told - came) for told, came, _ in large) < 0.065 and said("09", "by at most 0.06")
     assert sum(came < told for told, came, _ in rows) > len(rows) / 2
     means = [sum(row[i] * row[2] for row in rows) / sum(row[2] for row in rows) for i in (0, 1)]
-    assert said("10", "says {:.2f} in the mean, and {:.2f} came".format(*means))
+    assert said("09", "says {:.2f} in the mean, and {:.2f} came".format(*means))
 
 
 def test_the_worked_examples_of_exercise_03_are_true():

@@ -311,7 +311,7 @@ def test_a_platform_reads_the_marks_back(report):
             assert row[asked["id"]] == (str(asked["points"]) if final else "")
     for row in table.values():
         cells = [row[id] for id in ("alphabeta", "root_move", "lost_half", "pearl_root", "ablation")]
-        sums = [row["03_alphabeta_in_code"], row["06_order"]]
+        sums = [row["03_alphabeta_in_code"], row["05_order"]]
         waits = row["pearl_root"] and not row["ablation"]
         assert row["total"] == ("" if waits or not any(cells) else str(sum(map(int, filter(None, cells)))))
         assert waits or sum(map(int, filter(None, sums))) == int(row["total"] or 0)
@@ -388,8 +388,8 @@ def test_marks_given_in_nbgraders_formgrader_are_taken(tmp_path):
     engine = sqlalchemy.create_engine(f"sqlite:///{tmp_path / 'gradebook.db'}")
     api.Base.metadata.create_all(engine)
     with Session(engine) as book:
-        assignment = api.Assignment(name="06_order", course_id="abcourse")
-        notebook = api.Notebook(name="06_order", assignment=assignment)
+        assignment = api.Assignment(name="05_order", course_id="abcourse")
+        notebook = api.Notebook(name="05_order", assignment=assignment)
         cells = [
             api.GradeCell(name=name, notebook=notebook, max_score=2, cell_type=kind)
             for name, kind in (("ablation_report", "markdown"), ("ablation_check", "code"))
@@ -403,7 +403,7 @@ def test_marks_given_in_nbgraders_formgrader_are_taken(tmp_path):
         book.commit()
     results = merged(a_class(), tmp_path / "gradebook.db")
     given = {
-        each["student"]: each["questions"][-1]["manual"] for each in results if each["exercise"] == "06_order"
+        each["student"]: each["questions"][-1]["manual"] for each in results if each["exercise"] == "05_order"
     }
     assert (given["ben"], given["dan"]) == (1.5, None)
     sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE t (x)").connection.close()

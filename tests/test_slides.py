@@ -14,7 +14,7 @@ from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import guide
 
-from abcourse.folders import Refused
+from abcourse.folders import Refused, series
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.search import alphabeta
 from abcourse.show import Predict, described, draw_counts, draw_tree
@@ -25,7 +25,7 @@ from abcourse.show.unread import WhatIf
 from abcourse.slides.export import export_all, export_pdf, export_slides
 from abcourse.trace import Trace
 
-NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = series()
 
 STEPPER = """<div class="abc-widget abc-stepper" id="scratch">
 <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="a tree"></div><script type="module">

@@ -2,7 +2,6 @@
 
 import io
 import re
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -11,9 +10,10 @@ from firefox import find_firefox, open_firefox
 from PIL import Image
 from stage import SIZES, trouble
 
+from abcourse.folders import series
 from abcourse.slides.export import export_slides
 
-NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = series()
 every_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 FOR_READERS = re.compile(
     r"answer of yours|(?:has|have) passed|until yours|ours stands? in|ours until|names no author"

@@ -116,9 +116,9 @@ def test_the_suite_of_the_solution_makes_no_mistake_and_the_example_of_the_task_
 
 
 def test_the_traces_in_the_exercise_are_those_of_the_exhibits_and_no_two_suspects_have_the_same():
-    task = (ROOT / "solutions" / "04_bug_zoo" / "04_bug_zoo.ipynb").read_text(encoding="utf-8")
+    task = (ROOT / "solutions" / "bug_zoo" / "bug_zoo.ipynb").read_text(encoding="utf-8")
     cells = ["".join(cell["source"]) for cell in json.loads(task)["cells"]]
-    (text,) = (cell for cell in cells if cell.startswith("## 4.4"))
+    (text,) = (cell for cell in cells if cell.startswith("## Bug zoo 4"))
     rows = re.search(r"^P +Q +R +S\n(.*?)\n```", text, re.MULTILINE | re.DOTALL)[1].splitlines()
     for column, name in enumerate(ALL["diagnosis"].reference().values()):
         shown = [row[16 * column : 16 * column + 16].strip() for row in rows]

@@ -2,7 +2,7 @@
 
 An exercise keeps its name for ever. Its number is only shown, and comes from its place here: 3.1 is the first
 exercise of notebook 03. To move an exercise, move its name. To renumber a notebook, rename its folders and
-change its line.
+change its line. A side room has a name and no number; its exercises are shown as in "Bug zoo 1".
 """
 
 from __future__ import annotations
@@ -21,39 +21,42 @@ CONTENTS = {
         "window_contract",
         "lost_half",
     ),
-    "04_bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
-    "05_how_good_can_it_get": ("knuth_moore", "perfect_order", "worst_tree", "least_leaves", "plies_reached"),
-    "06_order": (
-        "order",
-        "remember_best",
-        "killers",
-        "history",
-        "ablation",
-        "pearl_root",
-        "solve_leaves",
-    ),
-    "07_time": ("out_of_time", "deepen", "principal_variation", "horizon"),
-    "08_memory": ("memory", "symmetry_key", "mate_distance", "aspire", "collision"),
-    "09_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
-    "10_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
+    "04_how_good_can_it_get": ("knuth_moore", "perfect_order", "worst_tree", "least_leaves", "plies_reached"),
+    "05_order": ("order", "remember_best", "killers", "history", "ablation"),
+    "06_time": ("out_of_time", "deepen", "principal_variation", "horizon"),
+    "07_memory": ("memory", "symmetry_key", "mate_distance", "aspire", "collision"),
+    "08_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
+    "09_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
     "11_competing": ("player", "solver", "champion", "refuted_hypothesis"),
+    "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
+    "random_trees": ("pearl_root", "solve_leaves"),
 }
-"""Notebook -> the names of its exercises."""
+"""Notebook of the line, then side room -> the names of its exercises."""
+
+DOORS = {"bug_zoo": "03_alphabeta_in_code", "random_trees": "05_order"}
+"""Side room -> the notebook of the line after which it can be entered."""
 
 NOTEBOOK_OF = {id: notebook for notebook, ids in CONTENTS.items() for id in ids}
 """Name of an exercise -> its notebook; in the order of the series."""
 
 
 def number_of(id: str) -> str:
-    """The number that a reader is shown, as in 3.1. Raises KeyError for a name that has no place."""
+    """The number that a reader is shown, 3.1 or Bug zoo 1. Raises KeyError for a name that has no place."""
     notebook = NOTEBOOK_OF[id]
-    return f"{int(notebook[:2])}.{CONTENTS[notebook].index(id) + 1}"
+    place = CONTENTS[notebook].index(id) + 1
+    return f"{title_of(notebook)} {place}" if notebook in DOORS else f"{int(notebook[:2])}.{place}"
+
+
+def title_of(notebook: str) -> str:
+    """How a link calls a notebook: 03 Alphabeta in code, or Bug zoo."""
+    number, name = ("", notebook) if notebook in DOORS else (notebook[:3], notebook[3:])
+    return f"{number.replace('_', ' ')}{name.replace('_', ' ').capitalize()}"
 
 
 def named_by(number: str) -> str:
     """The name of the exercise that is shown as that number; empty where there is none."""
-    shown = number.strip().lstrip("0")
-    return next((id for id in NOTEBOOK_OF if number_of(id).lstrip("0") == shown), "")
+    shown = number.strip().lower().lstrip("0")
+    return next((id for id in NOTEBOOK_OF if number_of(id).lower() == shown), "")
 
 
 def meant(number: str) -> str:

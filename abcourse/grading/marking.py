@@ -308,6 +308,6 @@ def _differs(facts: Result, exercise: str) -> list[str]:
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
     found = Counter(NOTEBOOK_OF[id] for id in facts.get("exercises", ()) if id in NOTEBOOK_OF).most_common(1)
-    if found and found[0][0][:2] != exercise[:2]:
+    if found and found[0][0] != exercise:
         notes.append(f"Most of its cells belong to {found[0][0]}.")
     return notes

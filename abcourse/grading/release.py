@@ -19,4 +19,5 @@ def release_of(notebook: str) -> str:
         (question.head, question.signature or question.about, question.worth)
         for question in asked_in(notebook)
     ]
-    return f"{notebook[:2]}-{hashlib.sha256(repr(asked).encode()).hexdigest()[:8]}"
+    short = notebook[:2] if notebook[:2].isdigit() else notebook
+    return f"{short}-{hashlib.sha256(repr(asked).encode()).hexdigest()[:8]}"

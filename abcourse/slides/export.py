@@ -79,7 +79,7 @@ def export_all(
     `pdf` prints each deck too, `handout` two slides a page (NAME_handout.pdf). Raises `Refused` for a name
     that no notebook has.
     """
-    notebooks = sorted(folder.glob("*.ipynb"))
+    notebooks = [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("extra/*.ipynb"))]
     for name in names:
         if not any(n.name.startswith(name) for n in notebooks):
             known = ", ".join(n.stem for n in notebooks) or "none"

@@ -19,7 +19,7 @@ FOLDER = "alpha-beta-course"
 FOLDERS = ("abcourse", "docs", "exercises", "notebooks")
 FILES = ("README.md", "pyproject.toml", "requirements.lock", "environment.yml", "Makefile")
 LEFT_OUT = re.compile(r"docs/teaching/|.*__pycache__")
-EXERCISE = re.compile(r"exercises/\d\d_.*\.ipynb")
+EXERCISE = re.compile(r"exercises/.*\.ipynb")
 LINK = re.compile(r"\[([^\]]+)\]\((?!\w+:|#)([^)#\s]+)[^)]*\)")
 LICENCES = ("LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff")
 

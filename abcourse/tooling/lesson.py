@@ -23,7 +23,7 @@ from itertools import takewhile
 from typing import Any
 from urllib.parse import quote
 
-from ..course.contents import number_of
+from ..course.contents import DOORS, number_of, title_of
 from ..course.questions import asked_in
 from ..folders import Refused, course_root, series
 
@@ -95,7 +95,7 @@ def made(cell: Any, notebook: Any, name: str) -> str:
 
 
 def _sheet(name: str) -> str:
-    return f"../exercises/{name}/{name}.ipynb"
+    return f"{'../' * (1 + (name in DOORS))}exercises/{name}/{name}.ipynb"
 
 
 def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
@@ -129,11 +129,12 @@ def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 
 def _links(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    names = [path.stem for path in series()]
+    if name in DOORS:
+        yield f"back to: [{title_of(DOORS[name])}](../{DOORS[name]}.ipynb)"
+        return
+    names = [path.stem for path in series() if path.stem not in DOORS]
     place = names.index(name)
     near = {"previous": names[place - 1 : place], "next": names[place + 1 : place + 2]}
     yield " | ".join(
-        f"{word}: [{other[:2]} {other[3:].replace('_', ' ').capitalize()}]({other}.ipynb)"
-        for word, found in near.items()
-        for other in found
+        f"{word}: [{title_of(other)}]({other}.ipynb)" for word, found in near.items() for other in found
     )

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ..course.contents import CONTENTS
 from .outputs import (
     KERNEL,
     LANGUAGE,
@@ -23,11 +24,10 @@ from .work import lessons
 
 
 def sign(notary: Any, course: Path) -> None:
-    """Let JupyterLab trust the numbered notebooks of `course` and its exercises, as they are now."""
-    for folder in ("notebooks", "exercises/*"):
-        for path in course.glob(f"{folder}/[0-9][0-9]_*.ipynb"):
-            if notebook := unless_spoilt(path):
-                notary.sign(notebook)
+    """Let JupyterLab trust the notebooks of `course` and its exercises, as they are now."""
+    for path in (course / name for name in lessons(course)):
+        if path.suffix == ".ipynb" and path.stem in CONTENTS and (notebook := unless_spoilt(path)):
+            notary.sign(notebook)
 
 
 def unless_spoilt(path: Path) -> Any:
@@ -75,7 +75,7 @@ def cleaner(served: Path, course: Path, work: Path) -> Callable[..., None]:
         notebook = nbformat.from_dict(model["content"])
         trusted = [cell.metadata.get("trusted") for cell in notebook.cells]
         copy = name in known or course / "exercises" in file.parents
-        original = file.parent == course / "notebooks" or course / "solutions" in file.parents
+        original = bool({course / "notebooks", course / "solutions"} & {*file.parents})
         if not copy and not original:
             return
         with_each_script_once(notebook, unless_spoilt(file))

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..checking.question import Question
-from ..course.contents import CONTENTS, NOTEBOOK_OF
+from ..course.contents import CONTENTS, DOORS, NOTEBOOK_OF
 from ..course.questions import ALL
 from ..folders import Refused
 from .exercises import refresh
@@ -34,10 +34,10 @@ def make_question(root: Path, name: str) -> int:
     question = known(name)
     notebook = NOTEBOOK_OF[name]
     written = [*arrange(root), *refresh(root, notebook), *pages(root)]
-    file = root / "notebooks" / f"{notebook}.ipynb"
+    file = root / "notebooks" / ("extra" if notebook in DOORS else "") / f"{notebook}.ipynb"
     before = file.read_bytes()
     tidy_files([file])  # the table of exercises, the minutes and the points
-    written += [f"notebooks/{file.name}"] * (file.read_bytes() != before)
+    written += [str(file.relative_to(root))] * (file.read_bytes() != before)
     print(*(f"written  {each}" for each in written), sep="\n", end="\n" if written else "")
     sheet = f"solutions/{notebook}/{notebook}.ipynb"
     to_do = f"{TO_WRITE} `{question.entry}" in (root / sheet).read_text(encoding="utf-8")

@@ -16,6 +16,6 @@ ALL = {id: FOUND[id] for id in in_order(FOUND)}
 
 
 def asked_in(notebook: str) -> list[Question]:
-    """The questions of a notebook, "03" or 03_alphabeta_in_code; none where there is no such notebook."""
-    names = {name: ids for name, ids in CONTENTS.items() if name[:2] == notebook[:2]}
-    return [ALL[id] for ids in names.values() for id in ids]
+    """The questions of a notebook, "03", 03_alphabeta_in_code or bug_zoo; none where there is none such."""
+    begins = notebook[:2] if notebook[:2].isdigit() else notebook
+    return [ALL[id] for name, ids in CONTENTS.items() if begins and name.startswith(begins) for id in ids]

@@ -1,4 +1,4 @@
-"""The questions of notebook 04: tests that find wrong searches and spare right ones."""
+"""The questions of the bug zoo: tests that find wrong searches and spare right ones."""
 
 from math import inf
 

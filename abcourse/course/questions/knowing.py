@@ -1,4 +1,4 @@
-"""The questions of notebook 10: features, a fit, calibration, quiescence, a singular extension."""
+"""The questions of notebook 09: features, a fit, calibration, quiescence, a singular extension."""
 
 from functools import partial
 from math import exp, inf

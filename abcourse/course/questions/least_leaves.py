@@ -1,4 +1,4 @@
-"""The questions of notebook 05: how few leaves alpha-beta can read, and on which trees it reads them all."""
+"""The questions of notebook 04: how few leaves alpha-beta can read, and on which trees it reads them all."""
 
 from collections import Counter
 from functools import partial

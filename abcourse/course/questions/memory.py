@@ -1,4 +1,4 @@
-"""The questions of notebook 08: a table, a key for images, distance to mate, aspiration, collisions."""
+"""The questions of notebook 07: a table, a key for images, distance to mate, aspiration, collisions."""
 
 # mypy: allow-untyped-defs, allow-untyped-calls, disable-error-code="var-annotated"
 

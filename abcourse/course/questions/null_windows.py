@@ -1,4 +1,4 @@
-"""The questions of notebook 09: a null-window question, PVS, MTD(f), SSS*, and what is counted."""
+"""The questions of notebook 08: a null-window question, PVS, MTD(f), SSS*, and what is counted."""
 
 from itertools import pairwise
 from math import inf
