@@ -180,7 +180,8 @@ def advised_trees(topic: str, seed: int, number: int) -> list[Case]:
         tree = irregular_tree(random.randrange(10**9), 4, 3, -9, 9)
         if tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1:
             case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
-            hints = [[[*path], random.randint(0, 2)] for path in tree.nodes() if path]
+            drawn = {path: random.randint(0, 2) for path in tree.nodes() if path}
+            hints = [[[*path], hint] for path, hint in drawn.items() if hint]
             cases.append({**case, "hints": hints} if len(cases) % 2 else case)
     return trees.small_first(cases)
 
@@ -277,7 +278,8 @@ def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
             return wrong(where, f"leaves that call {number + 1} reads", versus(*names), why)
         if sheet["best"][number] != best[number]:
             told = f"after call {number + 1}, memory.best of A"
-            return wrong(where, told, versus(shown(sheet["best"][number]), best[number]))
+            why = f"{best[number]} is the first of the best actions there."
+            return wrong(where, told, versus(shown(sheet["best"][number]), best[number]), why)
     return PASSED
 
 

@@ -74,7 +74,7 @@ class Memory:
         self.best = {}  # state -> the action that was best there
 
 
-def order(game, state, memory):  # type: ignore[no-redef]  # the newer stage
+def order(game, state, memory):
     """The sensible actions: first the one that was best here before, then by the game's hint."""
     before = memory.best.get(state)
     return sorted(game.sensible(state), key=lambda action: (action != before, -game.hint(state, action)))
