@@ -17,7 +17,7 @@ const fill = (words, parts) => words.replace(/{(\w+)}/g, (_, name) => parts[name
 const icon = (path, style = "") => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
 
 const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="0"><h3 id="title"></h3>
-<div id="pane"></div><p id="way"></p>
+<div id="both"><div id="pane"></div><pre id="code" role="img"></pre></div><p id="way"></p>
 <div id="told"><div id="at"><div><b id="where"></b><br><span id="condition"></span></div>
 <div id="track"><i></i><i></i><i></i><i></i><b></b><b></b><i><span></span></i></div></div>
 <div id="said"><p id="ghost"></p><p id="sentence" data-role="sentence" aria-live="polite"></p></div></div>
@@ -49,6 +49,8 @@ function widget(root, data, svg, host) {
   $.card.append(host.querySelector("details"));
   $.card.classList.toggle("slide", slide);
   $.slider.max = last + 1;
+  $.code.hidden = !data.code;
+  for (const line of data.code ?? []) $.code.append(Object.assign(document.createElement("span"), { textContent: line }));
   $.title.textContent = data.title;
   $.title.hidden = !data.title;
   for (const value of data.line?.ticks ?? []) {
@@ -143,6 +145,8 @@ function widget(root, data, svg, host) {
       tell(nodes[node], alpha, beta, value);
       drawWindow(alpha, beta, value);
     }
+    [...$.code.children].forEach((line, k) => line.classList.toggle("runs", k === data.runs[step]));
+    $.code.ariaLabel = data.code?.[data.runs[step]]?.trim() ?? "";
     for (const list of lists) {
       list.children[before].ariaCurrent = null;
       list.children[step].ariaCurrent = "step";

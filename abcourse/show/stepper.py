@@ -50,8 +50,9 @@ class Stepper:
     `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `captions` replaces the
     sentences, one a frame, or maps languages ("en" and "de", with buttons to switch) to such lists.
     `infinity` is the sign for an open end, "" leaves it blank. `start` is the frame shown first, `paper` the
-    one that is printed: where it is not given `start`, else the first cut, else the last frame. It needs no
-    kernel; where scripts do not run it is a picture of the last frame, with a list of all sentences.
+    one that is printed: where it is not given `start`, else the first cut, else the last frame. A `listing`
+    of the trace stands beside the tree, with the line that runs at each step marked. It needs no kernel;
+    where scripts do not run it is a picture of the last frame, with a list of all sentences.
 
     Raises ValueError for a game that is not a tree: `unfold` makes one of it.
     """
@@ -104,6 +105,7 @@ class Stepper:
             "paper": self.paper,
             "infinity": self.infinity,
             "line": self._number_line(),
+            **self._listing(),
             "words": [self._labels(language, marks) for language in self.captions],
             "steps": self._steps(marks),
         }
@@ -216,6 +218,13 @@ class Stepper:
         first = -floor(-low / step)
         ticks = [step * k for k in range(first, floor(high / step) + 1)]
         return {"low": _whole(low), "high": _whole(high), "ticks": list(map(_whole, ticks))}
+
+    def _listing(self) -> dict[str, Any]:
+        """The lines of the search, and which of them runs at each frame; nothing without a listing."""
+        if not self.trace.listing:
+            return {}
+        code = [text for _, text in self.trace.listing.lines]
+        return {"code": code, "runs": [self.trace.line(scene.step) for scene in self.scenes]}
 
     def _words(self) -> str:
         """All sentences, folded away: what is left where scripts do not run, and what the script reads."""

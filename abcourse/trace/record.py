@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from ..games.game import MAX, Player, Watched
 from ..search.facts import Frame, facts, like
+from .lines import Listing
 from .roles import RUNNING, Asked, read_off
 
 Sign = Literal["=", ">=", "<=", "?"]
@@ -49,8 +50,11 @@ class Record:
 
     needs_all_calls = True
 
-    def __init__(self, game: Any = None, speaks_for: Frame | None = None) -> None:
+    def __init__(
+        self, game: Any = None, speaks_for: Frame | None = None, listing: Callable[..., Any] | None = None
+    ) -> None:
         self.game = game
+        self.listing = Listing(listing) if listing else None
         self.speaks_for = speaks_for
         self._sources: list[Source] = []
         # Calls and returns since the last reading, cell after cell: state, depth, alpha, beta; source, value.
@@ -69,6 +73,8 @@ class Record:
         for source in self._sources:
             if source.asked:
                 source.asked.clear()
+        if self.listing:
+            self.listing.rows.clear()
         self._turned = 0
         self._kept.clear()
 
@@ -89,7 +95,8 @@ class Record:
             None if kernel else Asked(search),
         )
         self._sources.append(source)
-        return self._kernel(search, source) if source.asked is None else self._function(search, source)
+        recorded = self._kernel(search, source) if source.asked is None else self._function(search, source)
+        return self.listing.followed(recorded) if self.listing else recorded
 
     def _kernel(self, search: Callable[..., Any], source: Source) -> Callable[..., Any]:
         """A recorder of calls whose four arguments are known; it costs less than the search itself."""

@@ -15,7 +15,8 @@ class Trace(Record):
     game. What the function's arguments and its result mean is known by name where the name is usual (state or
     node, depth, alpha and beta), else by value: the window is the pair that is infinite at the root. Whether
     values are for MAX or for the mover is seen at the leaves, or said by `speaks_for`. What stays unknown is
-    left out of what the trace says.
+    left out of what the trace says. `listing` is the search, or its maker, whose lines are to be noted as
+    they run; a Stepper shows them beside the tree.
 
     It records what passes through it: name it before a table, and wrap quiescence in it too, whose bounds at
     depth 0 would else look like exact values. It is read when the search has returned.
@@ -24,6 +25,14 @@ class Trace(Record):
     def steps(self) -> list[Step]:
         """The search retold, one step for every node opened, leaf read, value handed back and cut."""
         return self._keep("steps", lambda: steps(self))  # type: ignore[no-any-return]
+
+    def line(self, step: Step) -> int | None:
+        """The line of the listing that a step shows, counted from 0; None without a listing."""
+        if not self.listing:
+            return None
+        row, child = step.visit.index, step.child.index if step.child else None
+        below = self.children(row)
+        return self.listing.at(step.kind, row, child, below.index(child) if child in below else 0)
 
     def cuts(self) -> list[Cut]:
         """Every finished visit that left actions untried, in the order in which they were given up."""

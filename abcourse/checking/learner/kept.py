@@ -84,6 +84,14 @@ def found(id: str) -> tuple[Any, str]:
     return questions()[id].reference, why
 
 
+def kept_text(id: str) -> str:
+    """The kept file of an exercise; empty where there is none."""
+    try:
+        return _file(id).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, Refused):
+        return ""
+
+
 def unknown(id: str) -> str:
     """The sentence on a name that no exercise has, with the nearest names; empty where one has it."""
     if id in (known := questions()):
