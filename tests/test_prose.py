@@ -78,7 +78,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("05", "1.62 for two branches, 12.8 for 35", "random 1.62, nothing cut 2", "random 12.83"),
     ("05", "column 6 makes three in the lowest row", "4: 0, 5: -2, 6: 3, 7: 1}"),
     ("05", "the sensible actions save most", "centre first 612; sensible moves 155; hints 111"),
-    ("random_trees", "One row stays.", "0.618  0.618  0.618", "1.00 (0.95 to 1.06)"),
+    ("random_trees", "One row stays.", "0.618 0.618 0.618", "1.00 (0.95 to 1.06)"),
     ("06", "one memory makes them cheaper", "a new memory each time 1.91 (1.67 to 2.19), one memory 1.63"),
     ("06", "", "time is up after 7 looks", "best seen       better  10%   equal  57%   worse  32%"),
     ("06", "", "| 200 million | 5 | 10 |", "| 2 billion | 6 | 10 |"),
