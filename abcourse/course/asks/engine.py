@@ -66,22 +66,22 @@ def advised(case: Case) -> Advised:
 
 
 class Ticks:
-    """A clock on which each look takes a second, so that time is up at the same position on every machine.
+    """A clock of which each look takes the same time, so that time is up at the same position everywhere.
 
-    As any clock it counts the seconds from some moment, not from 0.
+    As any clock it counts the seconds from some moment, not from 0. `a_second` is the number of looks in one.
 
     >>> clock = Ticks()
     >>> clock(), clock(), clock.looks
-    (101, 102, 2)
+    (101.0, 102.0, 2)
     """
 
-    def __init__(self) -> None:
-        self.looks = 0
+    def __init__(self, a_second: float = 1) -> None:
+        self.looks, self.a_second = 0, a_second
 
     def __call__(self) -> float:
-        """The seconds since some moment, one more at each look."""
+        """The seconds since some moment, more at each look."""
         self.looks += 1
-        return 100 + self.looks
+        return 100 + self.looks / self.a_second
 
 
 class Board(Heard):
