@@ -52,6 +52,8 @@ def __getattr__(name):
 COURSE = '''
 """The words of the course, where a notebook is graded."""
 
+from importlib import import_module
+
 
 def __getattr__(name):
     from ..grading import learner
@@ -60,10 +62,9 @@ def __getattr__(name):
         from .assembly import assemble
 
         return assemble
-    if name in ("Standing", "counted"):  # of a line to type that was left in a notebook
-        from .asks import players, standing
-
-        return getattr(standing if name == "Standing" else players, name)
+    asks = {"Advised": "engine", "Standing": "standing", "Ticks": "engine", "counted": "players"}
+    if name in asks:  # of a set-up cell, or of a line to type that was left in a notebook
+        return getattr(import_module(f"{__name__}.asks.{asks[name]}"), name)
     return getattr(learner, name)
 '''
 MINE = """
