@@ -10,7 +10,7 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
-from .asks.engine import Advised, Ticks
+from .asks.engine import Advised, Ticks, clocked, searches_of
 from .asks.players import counted
 from .asks.standing import Standing
 from .assembly import assemble
@@ -32,9 +32,11 @@ __all__ = [
     "assemble",
     "attempt",
     "check",
+    "clocked",
     "counted",
     "hint",
     "mine",
+    "searches_of",
     "solution",
     "why",
 ]

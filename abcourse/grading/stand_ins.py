@@ -62,7 +62,8 @@ def __getattr__(name):
         from .assembly import assemble
 
         return assemble
-    asks = {"Advised": "engine", "Standing": "standing", "Ticks": "engine", "counted": "players"}
+    asks = {"Standing": "standing", "counted": "players"}
+    asks |= dict.fromkeys(("Advised", "Ticks", "clocked", "searches_of"), "engine")
     if name in asks:  # of a set-up cell, or of a line to type that was left in a notebook
         return getattr(import_module(f"{__name__}.asks.{asks[name]}"), name)
     return getattr(learner, name)

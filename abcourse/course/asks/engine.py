@@ -21,6 +21,7 @@ from ...checking.isolate.values import plain
 from ...games.connect4 import Connect4
 from ...games.tree import Path, Tree
 from ...trace.listen import Heard
+from ...trace.listen import question as in_words
 
 RANG = "TimeoutError"  # in the place of a value
 OURS = ("Memory", "order", "search")
@@ -85,10 +86,9 @@ class Ticks:
 
 
 class Board(Heard):
-    """A game that is listened to, which counts the positions that are made."""
+    """A tree that is listened to, which counts the positions that are made."""
 
-    def __init__(self, case: Case) -> None:
-        tree = advised(case)
+    def __init__(self, tree: Advised) -> None:
         super().__init__(tree, 500 + 200 * len(tree.nodes()))
         self.made = 0
 
@@ -130,7 +130,7 @@ def observe_memory(answer: Answer, case: Case) -> Sheet:
     "leaves" are those that each call read, "best" is what its memory has noted of the root by then.
     """
     leaves, best = list[Any](), list[Any]()
-    sheet = answer.call(through=partial(in_turn, Board(case), case["calls"], leaves, best))
+    sheet = answer.call(through=partial(in_turn, Board(advised(case)), case["calls"], leaves, best))
     return {**sheet, "leaves": plain(leaves), "best": plain(best)}
 
 
@@ -156,7 +156,7 @@ def observe_clock(answer: Answer, case: Case) -> Sheet:
 
     The clock rings after so many looks as the case says under "rings"; with None the memory has no clock.
     """
-    game, looks = Board(case), list[int]()
+    game, looks = Board(advised(case)), list[int]()
     sheet = answer.call(through=partial(by_the_clock, game, looks, case["depth"], case["rings"]))
     return {**sheet, "made": game.made, "looks": looks[:999]}
 
@@ -177,14 +177,27 @@ def by_the_clock(game: Board, looks: list[int], depth: int, rings: int | None, s
         return RANG
 
 
+def came_of(value: Any, looks: int) -> str:
+    """What came of a search with a clock, in words."""
+    return f"{value} {'at look' if value == RANG else 'after looks:'} {looks}"
+
+
+def clocked(search: Any, game: Advised, depth: int, rings: int) -> None:
+    """Print what comes of a search of a tree with a clock that rings after so many looks."""
+    looks = list[int]()
+    value = by_the_clock(Board(game), looks, depth, rings, search)
+    print(came_of(value, len(looks)))
+
+
 # -- a move in time
 
 
 class _Ours:
     """A memory, an order and a search of ours, which note what a move asks of them."""
 
-    def __init__(self, game: Board) -> None:
-        self.game, self.clock = game, Ticks()
+    def __init__(self, tree: Advised) -> None:
+        self.game, self.clock = Board(tree), Ticks()
+        self.game.budget = 40_000
         self.asked: list[
             Any
         ] = []  # [path, depth, alpha, beta, value, memory]; None for a value that never came
@@ -229,8 +242,7 @@ class _Ours:
 
 def observe_move(answer: Answer, case: Case) -> Sheet:
     """The moves that came, one after the other; what each asked of our search, and the memories it made."""
-    ours = _Ours(game := Board(case))
-    game.budget = 40_000
+    ours = _Ours(advised(case))
     sheet = answer.call(through=partial(with_ours, ours, case["looks"], case.get("times", 1)), asked=[])
     return {**sheet, "asked": plain(ours.asked[:300]), "given": plain(ours.given[:99])}
 
@@ -246,3 +258,25 @@ def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
         for name in OURS:
             del around[name]
         around.update(before)
+
+
+def question(game: Tree, asked: Sequence[Any]) -> str:
+    """A search that was asked for, in words: the node, its depth, its window."""
+    path, depth, alpha, beta = asked[:4]
+    window = -inf if alpha is None else alpha, inf if beta is None else beta
+    return in_words(game, tuple(path), depth, *window)
+
+
+def searches_of(move: Any, game: Advised, looks: int, times: int = 1) -> None:
+    """Print each search that a move asks for, with a search of ours and a clock that rings, and the moves.
+
+    As in a check, our `Memory`, `order` and `search` stand in the place of those beside `move`.
+    """
+    ours, moves = _Ours(game), list[Any]()
+    try:
+        moves = with_ours(ours, looks, times, move)
+    finally:
+        for asked in ours.asked:
+            print(question(game, asked), "" if asked[4] is not None else "(the clock rang)")
+        print(f"memories made: {len(ours.given)}")
+    print(*moves)

@@ -21,12 +21,14 @@ from ..asks.engine import (
     Board,
     actions_of,
     advised,
+    came_of,
     hints_of,
     in_turn,
     observe_actions,
     observe_clock,
     observe_memory,
     observe_move,
+    question,
 )
 from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, versus, wrong
 
@@ -270,7 +272,10 @@ def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
     for number, (yours, expected) in enumerate(zip(sheet["leaves"], due, strict=True)):
         where = scene_of(case, *(called(case, each) for each in range(number + 1)))
         if yours != expected:
-            names = [" ".join(tree.name(tuple(leaf)) for leaf in each) for each in (yours, expected)]
+            names = [
+                " ".join(f"{tree.name(tuple(leaf))}={in_points(tree.utility(tuple(leaf)))}" for leaf in each)
+                for each in (yours, expected)
+            ]
             before = [each[0] for each in case["calls"][:number]]
             why = "Another memory knows nothing of what the first one noted." if before else ""
             if case["calls"][number][0] in before:
@@ -290,7 +295,7 @@ def due_of(reference: Any, case: Case, ruling: str) -> tuple[list[Any], list[Any
     """
     edits = [("best >= beta", "best > beta", 1)] if ruling == "strict" else []
     leaves, best = list[Any](), list[Any]()
-    in_turn(Board(case), case["calls"], leaves, best, edited(reference, edits))
+    in_turn(Board(advised(case)), case["calls"], leaves, best, edited(reference, edits))
     return [[list(leaf) for leaf in each] for each in leaves], best
 
 
@@ -340,7 +345,7 @@ def ringing(seed: int) -> list[Case]:
 
 def least_positions(case: Case, depth: int) -> int:
     """The positions of a plain alpha-beta search, the root counted."""
-    game = Board(case)
+    game = Board(advised(case))
 
     def search(state: Any, left: int, alpha: float, beta: float) -> float:
         if left == 0 or game.is_terminal(state):
@@ -395,21 +400,19 @@ def judge_ringing(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     rings = case["rings"]
     due = f"{RANG} at look {rings + 1}"
     if sheet["value"] != RANG:
-        return wrong(
-            clock_scene(case), versus(f"{shown(sheet['value'])} after {len(sheet['looks'])} looks", due)
-        )
+        return wrong(clock_scene(case), versus(came_of(shown(sheet["value"]), len(sheet["looks"])), due))
     if len(sheet["looks"]) == rings + 1:
         return PASSED
     return wrong(clock_scene(case), versus(f"{RANG} at look {len(sheet['looks'])}", due))
 
 
 def typed_clock(case: Case) -> str:
-    """The call with a clock of which each look takes a second; it prints the looks."""
-    call = f"search(game, (), {case['depth']}, -inf, inf, memory)"
+    """The call; with a clock it prints what came, and after how many looks."""
     if case["rings"] is None:
+        call = f"search(game, (), {case['depth']}, -inf, inf, memory)"
         return f"{FROM} Advised; {typed_game(case)}; memory = Memory(); {call}"
-    clock = f"clock = Ticks(); memory = Memory({case['rings'] + 0.5}, clock)"
-    return f"{FROM} Advised, Ticks; {typed_game(case)}; {clock}; {call}, clock.looks - 1"
+    call = f"clocked(search, game, {case['depth']}, {case['rings']})"
+    return f"{FROM} Advised, clocked; {typed_game(case)}; {call}"
 
 
 OF_CLOCK: Makers = {
@@ -501,11 +504,9 @@ def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The root is searched to depth 1, 2, 3 and so on, with an open window, until the clock has rung."""
     if without := no_move(case, sheet):
         return without
-    for number, (path, depth, alpha, beta, _, _) in enumerate(sheet["asked"], 1):
-        window = (
-            f"({in_points(-inf if alpha is None else alpha)}, {in_points(inf if beta is None else beta)})"
-        )
-        yours = f"{trees.tree_of(case).name(tuple(path))} to depth {depth} in {window}"
+    tree = trees.tree_of(case)
+    for number, asked in enumerate(sheet["asked"], 1):
+        yours = question(tree, asked)
         rang = number > 1 and sheet["asked"][number - 2][4] is None
         due = "none: the clock has rung" if rang else f"A to depth {number} in (-∞, +∞)"
         if yours != due:
@@ -535,9 +536,10 @@ def judge_memories(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def typed_move(case: Case) -> str:
-    """The call with a clock of which each look takes a second, with the learner's own search."""
-    call = "; ".join(["move(game, (), " + f"{case['looks'] + 0.5}, Ticks())"] * case.get("times", 1))
-    return f"{FROM} Advised, Ticks; {typed_game(case)}; {call}"
+    """The call that prints what the move asks of a search, with a clock that rings, and the move."""
+    times = ", 2" * ("times" in case)
+    call = f"searches_of(move, game, {case['looks']}{times})"
+    return f"{FROM} Advised, searches_of; {typed_game(case)}; {call}"
 
 
 OF_MOVE: Makers = {
