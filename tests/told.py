@@ -196,8 +196,9 @@ def entry(
 
 def beside(question: Question) -> list[str]:
     """The functions beside our answer: a learner calls their own of that name, from an exercise before."""
-    home = question.reference.__module__
-    return [name for name, each in vars(sys.modules[home]).items() if getattr(each, "__module__", "") == home]
+    around = vars(sys.modules[question.reference.__module__])
+    home = question.reference.__module__.rpartition(".")[0]
+    return [name for name, each in around.items() if str(getattr(each, "__module__", "")).startswith(home)]
 
 
 def below(report: Report, whole: bool, named: bool) -> list[str]:

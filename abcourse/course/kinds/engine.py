@@ -15,6 +15,7 @@ from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
+from ...games.tree import Tree
 from ...trace import points as in_points
 from ..asks.engine import (
     RANG,
@@ -434,15 +435,17 @@ def timed(seed: int) -> list[Case]:
         if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 30 and tree.height > 2:
             case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
             cases.append({**case, "looks": random.randint(2, 2 * len(tree.nodes()))})
-    return trees.small_first([DROPPED, *cases])
+    return trees.small_first([*BROKEN_OFF, *cases])
 
 
-DROPPED: Case = {  # the clock rings when the second depth has another best move than the first
-    "tree": [[[3], [1]], [[5], [2]]],
-    "root": "max",
-    "estimates": [[[], 0], [[0], 4], [[1], 3], [[0, 0], -6], [[0, 1], 2], [[1, 0], 1], [[1, 1], 0]],
-    "looks": 9,
-}
+BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a better move than the old best
+    {"tree": [2, [4], 3], "root": "min", "estimates": [[[], 1], [[1], 4]], "looks": 8},
+    {
+        **trees.tree_case(Tree([[-3], [[1]], [[0]]], "min")),
+        "estimates": [[[], -4], [[0], -1], [[1], -4], [[1, 0], -3], [[2], -4], [[2, 0], 2]],
+        "looks": 9,
+    },
+]
 
 
 def at_once(seed: int) -> list[Case]:
@@ -486,18 +489,33 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if without := no_move(case, sheet):
         return without
     depth, tree = finished(case, sheet), trees.tree_of(case)
-    if [False] in [given[1:] for given in sheet["given"]]:
-        return wrong(move_scene(case), "Memory was made without the clock that the move was given.")
+    if (told := no_clock(case, sheet)) and not all(clock for _, clock in sheet["given"]):
+        return wrong(move_scene(case), told)
     if not depth:
         return PASSED
     worths = {action: -worth(case, (action,), depth - 1) for action in tree.actions(())}
     due = [action for action, value in worths.items() if value == max(worths.values())]
     if whole(sheet["value"][0]) in due:
         return PASSED
-    told = f"Depth {depth} is the last that was finished. There, for the mover: " + ", ".join(
-        f"{action} is worth {value}" for action, value in worths.items()
+    told = (
+        f"Depth {depth} is the last that was finished. There, for the mover, a finished game 1,000 times: "
+        + ", ".join(f"{action} is worth {value}" for action, value in worths.items())
     )
     return wrong(move_scene(case), versus(shown(sheet["value"][0]), " or ".join(map(str, due))), f"{told}.")
+
+
+def no_clock(case: Case, sheet: Sheet) -> str:
+    """What is wrong with the memories that were made; empty where the clock rings in time for each move."""
+    moves = case.get("times", 1)
+    for seconds, clock in sheet["given"]:
+        if not clock:
+            return "Memory was made without the clock that the move was given."
+        if seconds != case["looks"] + 0.5:
+            return f"The move was given {case['looks'] + 0.5} seconds, and its memory {seconds or 'inf'}."
+    if (made := len(sheet["given"])) != moves:
+        due = "one is" if moves == 1 else f"{moves} are"
+        return f"memories made: {made}, where {due} due. A new one has a new end, and knows no best actions."
+    return ""
 
 
 def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -513,6 +531,8 @@ def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
             return wrong(move_scene(case), f"search number {number}", versus(yours, due))
     if not sheet["asked"]:
         return wrong(move_scene(case), "The search was not asked.")
+    if told := no_clock(case, sheet):
+        return wrong(move_scene(case), told)
     if sheet["asked"][-1][4] is not None:
         return wrong(move_scene(case), "It stopped before the clock rang: there was time for another depth.")
     return PASSED
@@ -522,17 +542,11 @@ def judge_memories(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Each move makes one memory, with its seconds and its clock, and keeps it from depth to depth."""
     if without := no_move(case, sheet):
         return without
-    asked, given = [each[5] for each in sheet["asked"]], sheet["given"]
-    if [case["looks"] + 0.5, True] not in given:
-        return wrong(move_scene(case), "No memory was made as Memory(seconds, clock).")
-    if len(given) == 2 and asked == sorted(asked) and {*asked} <= {0, 1}:
-        return PASSED
-    told = f"{len(given)} {'memory was' if len(given) == 1 else 'memories were'} made for two moves."
-    return wrong(
-        move_scene(case),
-        told,
-        "One for each move is due: what was best at one depth is tried first at the next.",
-    )
+    asked = [each[5] for each in sheet["asked"]]
+    told = no_clock(case, sheet)
+    if not told and (asked != sorted(asked) or {*asked} - {0, 1}):
+        told = "A search was given the memory of another move."
+    return wrong(move_scene(case), told) if told else PASSED
 
 
 def typed_move(case: Case) -> str:
