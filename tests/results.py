@@ -46,7 +46,7 @@ NAMES = [
 ]
 EXERCISES = {
     "03_alphabeta_in_code": ("alphabeta", "root_move", "lost_half"),
-    "05_order": ("pearl_root", "ablation"),
+    "05_order": ("order", "ablation"),
 }
 BROKEN = {
     "untried": "Alpha-beta, for MAX: not tried yet.",

@@ -85,7 +85,7 @@ def test_an_exercise_moves_to_another_notebook_and_both_say_how_many_they_have(m
     left, come = due.values()
     assert TASK in come and TASK not in left
     assert "Four exercises, 16 points; [" in left and "Done: 14 points" in left
-    assert "Six exercises, 24 points; [" in come and "Done: 24 points" in come
+    assert "Five exercises, 24 points; [" in come and "Done: 24 points" in come
 
 
 def test_an_exercise_without_a_section_gets_one_to_be_written_in():

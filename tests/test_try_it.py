@@ -25,15 +25,18 @@ NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if que
 
 @cache
 def imported(notebook):
-    """The names that the import lines of an exercise notebook bind."""
+    """The names that the import lines of an exercise notebook bind, and what its first code cell defines."""
     (file,) = EXERCISES.glob(f"{notebook}/*.ipynb")
-    names = {}
+    names, first = {}, True
     for cell in nbformat.read(file, 4).cells:
         lines = [line for line in cell.source.splitlines() if not line.startswith(("%", "!"))]
         if cell.cell_type == "code":
             for node in ast.parse("\n".join(lines)).body:
-                if isinstance(node, ast.Import | ast.ImportFrom):
+                if isinstance(node, ast.Import | ast.ImportFrom) or (
+                    first and isinstance(node, ast.FunctionDef | ast.ClassDef)
+                ):
                     exec(ast.unparse(node), names)
+            first = False
     return names
 
 
@@ -91,7 +94,9 @@ def test_the_line_to_type_prints_what_the_report_says_of_yours(id, every):
         assert failure.try_it or id in NO_LINE, wrong.text
         if not failure.try_it:
             continue
-        names = {**imported(NOTEBOOK_OF[id]), question.entry: wrong.made(question.reference)}
+        answer = wrong.made(question.reference)
+        beside = {name: answer.__globals__[name] for name in question.written_with}
+        names = {**imported(NOTEBOOK_OF[id]), **beside, question.entry: answer}
         printed = typed(failure.try_it, names)
         if failure.sheet["ended"] == "raised":
             assert failure.sheet["error"] in printed

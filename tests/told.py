@@ -73,7 +73,8 @@ EMPTY_ENTRIES = [None, {}, []]
 WITNESSES = (
     "trace_table", "who_moves", "any_move", "best_move", "nim", "negamax", "root_move", "fail_hard",
     "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation",
-    "depth_limited", "deepen", "principal_variation", "memory", "symmetry_key", "mate_distance",
+    "order", "remember_best", "out_of_time", "deepen", "principal_variation",
+    "memory", "symmetry_key", "mate_distance",
     "aspire", "collision", "pvs", "mtd", "calibration", "singular", "player", "refuted_hypothesis",
 )  # fmt: skip
 """One question of each kind, with which the wrong forms stand."""
@@ -195,8 +196,9 @@ def entry(
 
 def beside(question: Question) -> list[str]:
     """The functions beside our answer: a learner calls their own of that name, from an exercise before."""
-    home = question.reference.__module__
-    return [name for name, each in vars(sys.modules[home]).items() if getattr(each, "__module__", "") == home]
+    around = vars(sys.modules[question.reference.__module__])
+    home = question.reference.__module__.rpartition(".")[0]
+    return [name for name, each in around.items() if str(getattr(each, "__module__", "")).startswith(home)]
 
 
 def below(report: Report, whole: bool, named: bool) -> list[str]:

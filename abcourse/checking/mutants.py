@@ -38,8 +38,15 @@ OTHER = {one: other for pair in PAIRS for one, other in (pair, pair[::-1])}
 
 @cache
 def source_of(function: Any) -> str:
-    """The source of a function or class, from the margin."""
-    return dedent(inspect.getsource(function)).rstrip()
+    """The source of a function or class, from the margin; before it that of what is written with it."""
+    written = [*getattr(function, "written_with", ()), function]
+    return "\n\n\n".join(dedent(inspect.getsource(each)).rstrip() for each in written)
+
+
+def written_with(function: Any, *others: Any) -> Any:
+    """The function; its answer has these functions and classes too, written in the same cell."""
+    function.written_with = others
+    return function
 
 
 def replaced(function: Any, edits: Iterable[Edit]) -> str:

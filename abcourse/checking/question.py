@@ -165,6 +165,11 @@ class Question:
         return str(self.reference.__name__)
 
     @property
+    def written_with(self) -> tuple[str, ...]:
+        """The names that the learner defines beside it, in the same cell."""
+        return tuple(each.__name__ for each in getattr(self.reference, "written_with", ()))
+
+    @property
     def signature(self) -> str:
         """How the answer is called; empty where it is data."""
         return "" if self.about else f"{self.entry}({', '.join(parameters(self.reference))})"

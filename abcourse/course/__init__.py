@@ -10,6 +10,7 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
+from .asks.engine import Advised, Ticks, clocked, searches_of
 from .asks.players import played
 from .asks.standing import Standing
 from .contents import meant
@@ -24,4 +25,18 @@ def _questions() -> Mapping[str, Question]:
 
 hand_in(_questions, meant)
 
-__all__ = ["Standing", "attempt", "check", "hint", "mine", "played", "progress", "solution", "why"]
+__all__ = [
+    "Advised",
+    "Standing",
+    "Ticks",
+    "attempt",
+    "check",
+    "clocked",
+    "hint",
+    "mine",
+    "played",
+    "progress",
+    "searches_of",
+    "solution",
+    "why",
+]

@@ -28,6 +28,7 @@ from ..folders import Refused, work_folder
 from ..games.connect4 import Connect4
 from ..games.match import result_for_max
 from ..show import NewLines
+from .asks.engine import Ticks
 from .filling import Source, put, renamed, with_attributes
 
 STAGES = {
@@ -96,18 +97,6 @@ class NoStage(ValueError):
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
-
-
-class Ticks:
-    """A clock of which each look takes the same time: an engine looks at it once for each position."""
-
-    def __init__(self, a_second: float = 1) -> None:
-        self.looks, self.a_second = 0, a_second
-
-    def __call__(self) -> float:
-        """The seconds since the first look."""
-        self.looks += 1
-        return self.looks / self.a_second
 
 
 class MyEngine:

@@ -52,14 +52,16 @@ def __getattr__(name):
 COURSE = '''
 """The words of the course, where a notebook is graded."""
 
+from importlib import import_module
+
 
 def __getattr__(name):
     from ..grading import learner
 
-    if name in ("Standing", "played"):  # of a line to type that was left in a notebook
-        from .asks import players, standing
-
-        return getattr(standing if name == "Standing" else players, name)
+    asks = {"Standing": "standing", "played": "players"}
+    asks |= dict.fromkeys(("Advised", "Ticks", "clocked", "searches_of"), "engine")
+    if name in asks:  # of a set-up cell, or of a line to type that was left in a notebook
+        return getattr(import_module(f"{__name__}.asks.{asks[name]}"), name)
     return getattr(learner, name)
 '''
 MINE = """

@@ -139,11 +139,14 @@ def begun(question: Question) -> Cells:
 
 
 def marked(source: str) -> str:
-    """A function, or each method of a class, with nbgrader's marks around what the learner is to write."""
-    (top,) = ast.parse(source).body
+    """Functions, and each method of a class, with nbgrader's marks around what the learner is to write."""
     lines = source.splitlines()
-    for node in reversed(list(ast.walk(top))):
-        if isinstance(node, ast.FunctionDef) and (node is top or node in getattr(top, "body", [])):
+    tops = ast.parse(source).body
+    written = [
+        node for top in tops for node in (top, *getattr(top, "body", []) * isinstance(top, ast.ClassDef))
+    ]
+    for node in reversed(written):
+        if isinstance(node, ast.FunctionDef):
             own = node.body[bool(ast.get_docstring(node)) :]
             indent = " " * own[0].col_offset
             lines.insert(own[-1].end_lineno or 0, f"{indent}### END SOLUTION")

@@ -14,7 +14,7 @@ MOST = 20_000  # questions to a game: a search that never ends by itself is ende
 ASKED = 200  # questions to a search that says them aloud: so is a driver
 
 
-class _Heard(Watched[Any, Any]):
+class Heard(Watched[Any, Any]):
     """A watched game that has all the methods of the game, and takes an estimate for a leaf as well."""
 
     def __getattr__(self, name: str) -> Any:
@@ -49,7 +49,7 @@ def reads(search: Callable[..., Any], game: Any, *rest: Any) -> None:
     3   leaves 3 2
         B1=3 C1=2
     """
-    heard = _Heard(game, MOST)
+    heard = Heard(game, MOST)
     try:
         came = repr(search(heard, *rest))
     except OutOfCalls:

@@ -27,8 +27,11 @@ class Sheet(TypedDict, total=False):
     leaves: list[Any]
     first: dict[str, Any]  # of the first of two calls
     asked: list[Any]  # of a search of ours
-    evaluated: list[Any]
     begun: int  # calls of a script
+    best: list[Any]  # what a memory has noted of the root, call by call
+    looks: list[int]  # at a clock: how many positions were made by then
+    made: int  # positions
+    given: list[Any]  # of each memory that was made: its seconds, and whether it has the clock
     args: list[Any]  # the arguments afterwards
     said: list[Any]  # by a game: [method, arguments, sheet]
     asked_of: str

@@ -195,7 +195,7 @@ def _kept(question: Question, answer: Any) -> str:
     What has no source, such as a lambda, is not kept, and nothing is said.
     """
     sources: list[str] = []
-    call(lambda: sources.append(source_of(answer)))
+    call(lambda: sources.append(source_of(answer, *question.written_with)))
     if not sources:
         return ""
     name = answer.__name__

@@ -105,15 +105,19 @@ def unknown(id: str) -> str:
     return f'There is no exercise "{id[:40]}"; did you mean {meant}?'
 
 
-def source_of(answer: Any) -> str:
+def source_of(answer: Any, *with_it: str) -> str:
     """The source of a function or class, after the imports, helpers and plain values that it uses.
 
-    It runs by itself, unless the answer uses an object that no text can say, or a function within a function.
+    So is what stands under the names `with_it` beside it. It runs by itself, unless the answer uses an object
+    that no text can say, or a function within a function.
     Raises ValueError where there is no source, as for a lambda or a built-in.
     """
     name, lines = getattr(answer, "__name__", ""), dict[str, str]()
     if name.isidentifier():
-        _define(name, answer, _around(answer), lines)
+        around = _around(answer)
+        for each in (each for each in with_it if each in around):
+            _define(each, around[each], around, lines)
+        _define(name, answer, around, lines)
     if not lines.get(name):
         raise ValueError("only a function or a class with a name has a source to keep")
     imports = [line for line in lines.values() if line.startswith(("import ", "from "))]

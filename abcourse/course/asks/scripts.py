@@ -8,8 +8,7 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import Case, tree_of
-from ...checking.isolate.opaque import ServedGame
+from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 
@@ -66,14 +65,7 @@ def talked(answer: Any, begin: Callable[[], None], turns: list[Any]) -> list[Any
 
 def observe_order(answer: Answer, case: Case) -> Sheet:
     """What the calls of a case gave, in order, None for those that ask for no order; how many were begun."""
-    game = ServedGame(tree_of(case)) if "tree" in case else None
-    made = [*([game, State(start(case))] if game else []), *with_states(State, 1, case["made"])]
-    return _played(answer, scripted, made, calls_of(State, case))
-
-
-def start(case: Case) -> tuple[int, ...]:
-    """The state from which it is made, where there is a tree."""
-    return tuple(case.get("from", ()))
+    return _played(answer, scripted, with_states(State, 1, case["made"]), calls_of(State, case))
 
 
 def with_states(state: Callable[[Any], Any], turn: int, args: Iterable[Any]) -> list[Any]:
@@ -86,7 +78,7 @@ def with_states(state: Callable[[Any], Any], turn: int, args: Iterable[Any]) -> 
 
 
 def calls_of(state: Callable[[Any], Any], case: Case) -> list[tuple[str, list[Any]]]:
-    """The calls of a case: the name of a method, "" for what was made itself, and the arguments."""
+    """The calls of a case: the name of a method, and the arguments."""
     return [(name, with_states(state, turn, args)) for turn, (name, *args) in enumerate(case["calls"])]
 
 
@@ -95,7 +87,7 @@ def scripted(answer: Any, begin: Callable[[], None], made: list[Any], calls: Ite
     thing, said = answer(*made), []
     for name, args in calls:
         begin()
-        value = (getattr(thing, name) if name else thing)(*args)
-        asks, many = name in ("", "order"), isinstance(value, Iterable) and not isinstance(value, str)
+        value = getattr(thing, name)(*args)
+        asks, many = name == "order", isinstance(value, Iterable) and not isinstance(value, str)
         said.append(list(value) if asks and many else value if asks else None)
     return said

@@ -13,7 +13,7 @@ from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
 from ...games.game import Watched
-from ...games.tree import Path, Tree
+from ...games.tree import Path
 from .standing import Standing
 
 
@@ -92,21 +92,3 @@ def observe_quiet(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
     game = Standing(case["tree"], case["root"])
     watched = _WatchedStanding(game, 100 + 50 * len(game.nodes()))
     return observed(answer, case, names, watched, "noisy", "evaluate")
-
-
-def observe_limit(answer: Answer, case: Case) -> Sheet:
-    """One call to a depth, the states that were evaluated, and as leaves these and the finished games."""
-    tree = Tree(case["tree"], case["root"])
-    evaluated: list[Any] = []
-    watched: Watched[Any, Any] = Watched(tree, 100 + 50 * len(tree.nodes()))
-    estimates = estimates_of(case)
-
-    def evaluate(state: Any) -> Any:
-        evaluated.append(list(state))
-        return estimates.get(state, OVER)
-
-    game = ServedGame(watched)
-    given = game, game.initial, case["depth"], Served(evaluate, what="evaluate")
-    sheet = answer.call(*given, leaves=[], evaluated=[])
-    inner = [path for path in evaluated if tuple(path) in estimates]
-    return {**sheet, "evaluated": evaluated[:999], "leaves": [*plain(watched.leaves), *inner]}

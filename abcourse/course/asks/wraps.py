@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from itertools import chain, repeat
 from math import inf
 from typing import Any
@@ -17,12 +16,11 @@ from ...checking.isolate.values import plain
 from ...games.game import OutOfCalls, Watched
 from ...games.tree import Path, Tree
 from ...search import Table, alphabeta, fail_hard
-from ...search.memory import Deadline, OutOfTime
 from ...search.points import WIN
 from ...trace import points
 
 Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
-MOST = {"aspiration": 20, "passes": 200, "driver": 500}  # questions: more than a right answer needs
+MOST = {"aspiration": 20, "passes": 200}  # questions: more than a right answer needs
 WINDOWS = 500  # leaves of a sheet
 
 
@@ -36,8 +34,7 @@ def observe(answer: Answer, case: Case, names: Sequence[str], kind: str) -> Shee
     search = noted(search_of(kind, watched, case), tree, asked, MOST[kind])
     game = ServedGame(watched)
     arguments = given(case, names, game, game.initial, Served(search, what="the search"))
-    through = in_time if kind == "driver" else None
-    sheet = answer.call(*arguments, through=through, asked=[], leaves=[])
+    sheet = answer.call(*arguments, asked=[], leaves=[])
     return {**sheet, "asked": asked, "leaves": [*map(list, dict.fromkeys(watched.leaves))]}
 
 
@@ -70,7 +67,7 @@ def noted(
 
 def search_of(kind: str, game: Any, case: Case) -> Callable[..., Any]:
     """The search that an answer of that kind is handed: it returns (value, line), or None."""
-    return {"aspiration": changing, "passes": searching, "driver": limited}[kind](game, case)
+    return {"aspiration": changing, "passes": searching}[kind](game, case)
 
 
 def changing(game: Any, case: Case) -> Callable[..., Any]:
@@ -85,29 +82,6 @@ def searching(game: Any, case: Case, *wraps: Any) -> Any:
     """Alpha-beta on the game, with a table unless the case says none."""
     table: list[Table[Path, Any]] = [Table()] if case.get("table", True) else []
     return alphabeta(game, *wraps, *table)
-
-
-def limited(game: Any, case: Case) -> Callable[..., Any]:
-    """Alpha-beta on the game, which answers None once its nodes are used up."""
-    search = alphabeta(game, Deadline(nodes=case["nodes"]))
-
-    def answer(*question: Any) -> Any:
-        with suppress(OutOfTime):
-            return search(*question)
-        return None
-
-    return answer
-
-
-def in_time(answer: Any, game: Any, state: Any, search: Any, deepest: int) -> Any:
-    """The move of a driver, with a search that raises OutOfTime."""
-
-    def within(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        if (found := search(state, depth, alpha, beta)) is None:
-            raise OutOfTime
-        return found
-
-    return answer(game, state, within, deepest)
 
 
 # -- a wrap at every level

@@ -21,13 +21,11 @@ ALOUD = "from abcourse import aloud; "  # a search that prints what it is asked,
 class Asking:
     """How an answer is asked with a search of ours, and what the reference asks that search.
 
-    `kind` says which search, and how often it may be asked, as `asks/wraps.py` has it. `within(answer,
-    *arguments)` calls the answer.
+    `kind` says which search, and how often it may be asked, as `asks/wraps.py` has it.
     """
 
     reference: Any
     kind: str
-    within: Callable[..., Any] = lambda answer, *arguments: answer(*arguments)
 
     @property
     def observe(self) -> Callable[..., Sheet]:
@@ -40,7 +38,7 @@ class Asking:
 
     def run(self, case: Case, search: Callable[..., Any]) -> None:
         """Let the reference drive a search of the case's tree."""
-        self.within(self.reference, *self.given(case, tree_of(case), (), search))
+        self.reference(*self.given(case, tree_of(case), (), search))
 
     def due(self, case: Case) -> list[Asked]:
         """What the reference asks, and what came back each time."""

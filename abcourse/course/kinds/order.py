@@ -11,28 +11,26 @@ from math import inf
 from random import Random
 from typing import Any
 
-from ...checking.cases import estimated, small_first, tree_case, tree_of
+from ...checking.cases import estimated
 from ...checking.isolate.values import shown
 from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.tell.drawing import scene
 from ...checking.tell.outcome import complained
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ..asks.scripts import calls_of, observe_order, scripted, start, with_states
-from .parts import PASSED, UNREADABLE, Cases, typed_game, versus, wrong
+from ..asks.scripts import calls_of, observe_order, scripted, with_states
+from .parts import PASSED, UNREADABLE, Cases, versus, wrong
 from .script import after, typed
 
-Call = list[Any]  # a method's name, "" for a call of what was made itself, and its arguments
+Call = list[Any]  # a method's name and its arguments
 
 
 def order_question(
     reference: Any, head: str, *, parts: Mapping[str, tuple[int, Cases, str]], variable: str, **said: Any
 ) -> Question:
-    """A question whose answer makes something that orders actions: a class, or a function that returns one.
+    """A question whose answer is a class that orders actions.
 
     `parts` maps a name to points, cases and the line for a pass. A case has "made", what it is made with, and
-    "calls"; with a "tree", it is made with that game and the state "from" before. `place` writes a state.
-    `variable` names what was made in the call to type.
+    "calls". `place` writes a state. `variable` names what was made in the call to type.
     """
     judged, call = partial(judge, reference, variable), partial(try_it, reference.__name__, variable)
     made = (
@@ -49,8 +47,7 @@ def place(path: Iterable[int]) -> Any:
 
 def ordered(reference: Any, case: Case) -> list[Any]:
     """What the reference answers to the calls of a case."""
-    tree = [tree_of(case), start(case)] if "tree" in case else []
-    made = [*tree, *with_states(tuple, 1, case["made"])]
+    made = with_states(tuple, 1, case["made"])
     return scripted(reference, lambda: None, made, calls_of(tuple, case))
 
 
@@ -70,9 +67,7 @@ def judge(reference: Any, variable: str, case: Case, sheet: Sheet, ruling: str) 
 
 
 def _learnt(reference: Any, case: Case, number: int) -> str:
-    """What ours has learnt from the calls so far, where it is a class."""
-    if not isinstance(reference, type):
-        return ""
+    """What ours has learnt from the calls so far."""
     thing = reference(*case["made"])
     for name, args in calls_of(tuple, case)[:number]:
         getattr(thing, name)(*args)
@@ -95,17 +90,15 @@ def _lost(yours: Any, due: list[Any]) -> str:
 
 def _typed(entry: str, variable: str, case: Case) -> list[str]:
     """The calls of a case as a learner would type them; the first makes the thing."""
-    tree = [typed_game(case), repr(start(case))] if "tree" in case else []
-    lines = [f"{variable} = {entry}({', '.join([*tree, *map(repr, with_states(tuple, 1, case['made']))])})"]
-    calls = ((f"{variable}.{name}" if name else variable, args) for name, args in calls_of(tuple, case))
-    return [*lines, *(f"{name}({', '.join(map(repr, args))})" for name, args in calls)]
+    made = f"{variable} = {entry}({', '.join(map(repr, with_states(tuple, 1, case['made'])))})"
+    calls = calls_of(tuple, case)
+    return [made, *(f"{variable}.{name}({', '.join(map(repr, args))})" for name, args in calls)]
 
 
 def _told(entry: str, variable: str, case: Case, number: int) -> str:
     """Where it was seen: so many calls of the case."""
     first, *calls = _typed(entry, variable, case)
-    tree = f"{scene(case)}\n\n" if "tree" in case else ""
-    return f"{tree}{after(first, calls[:number])}"
+    return after(first, calls[:number])
 
 
 def try_it(entry: str, variable: str, case: Case) -> str:
@@ -174,27 +167,3 @@ def script_of(tree: Tree, learner: Any) -> list[Call]:
             calls.append(["decay"])
             learner.decay()
     return calls
-
-
-def line_cases(seed: int, most: int | None = None) -> list[Case]:
-    """Trees with a line, asked at the states along it, beside it and behind it; actions in any order."""
-    random = Random(f"line {seed}")
-    cases: list[Case] = []
-    while len(cases) < 32:
-        tree = irregular_tree(random.randrange(10**9), 3, 4)
-        if 6 <= len(tree.nodes()) <= 40 and tree.height == 3 and len(tree.actions(())) > 1:
-            end = random.choice(tree.nodes()) if len(cases) % 8 else ()
-            first = end[:1] if len(cases) % 4 == 1 and len(end) > 1 else ()
-            inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
-            along_it = [path for path in inner if path == end[: len(path)]]
-            asked = {first, *along_it, *random.sample(inner, min(3, len(inner)))}
-            calls = [
-                ["", place(path), random.sample(tree.actions(path), len(tree.actions(path))), 3 - len(path)]
-                for path in sorted(asked, key=lambda path: (path != first, len(path), path))
-            ]
-            if len(end) > len(first) == 0:
-                calls.append(["", place(()), [action for action in tree.actions(()) if action != end[0]], 3])
-            cases.append(
-                {**tree_case(tree), "from": [*first], "made": [[*end[len(first) :]]], "calls": calls[:most]}
-            )
-    return small_first(cases)

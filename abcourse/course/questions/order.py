@@ -1,132 +1,147 @@
-"""The questions of notebook 05: two formulas for random orders, killers, history, and an ablation."""
+"""The questions of the notebook on order: the order, what was best before, killers, history, an ablation."""
 
-from fractions import Fraction  # noqa: F401 (an edit uses it)
 from functools import partial
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
+from ...checking.mutants import written_with
+from ..kinds.engine import engine_question
 from ..kinds.function import function_question, judge_near
 from ..kinds.order import order_question, script, scripts, searches
+from ..kinds.search import EITHER
 
 
-def root(b):
-    """The positive root of x^b + x = 1."""
-    low, high = 0.0, 1.0
-    while high - low > 1e-12:
-        middle = (low + high) / 2
-        if middle**b + middle < 1:
-            low = middle
-        else:
-            high = middle
-    return low
+def order(game, state, memory):
+    """The sensible actions, the higher hint first."""
+    return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
 
 
-def many_branches(seed):
-    drawn = Random(f"6.1 {seed}").sample(range(21, 999), 6)
-    return [[b] for b in sorted({20, 35, 50, 100, 1000, *drawn})]
-
-
-near = partial(judge_near, 2e-9)  # asked is 1e-9
-ROOT = function_question(
-    root,
-    "pearl_root ** The root of x^b + x = 1",
-    parts={
-        "up to 12": (2, lambda seed: [[b] for b in range(1, 13)], "{n} roots, to nine digits"),
-        "up to 1,000": (1, many_branches, "{n} more, close to 1"),
-    },
-    judges={"up to 12": near, "up to 1,000": near},
-    reason=lambda b: f"For x = {root(b):.10g} the sum x^{b} + x comes to 1.",
+ORDER = engine_question(
+    order,
+    "order ** What to try first",
+    points={"centre": 1, "sensible": 2, "hints": 2},
     hints="""
-    At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is
-        one root.
-    Halve the interval: look at its middle, and keep the half in which the left side passes 1.
-    low, high = 0, 1; while high - low > 1e-12: if middle**b + middle < 1 then low = middle, else high =
-        middle.""",
-    wrong="""
-    x / (1 - x) comes back; the root x itself is asked for.  |  return low  =>  return low / (1 - low)
-    the halving stops after three digits.  |  1e-12  =>  1e-3
-    the root is rounded to six digits.  |  return low  =>  return round(low, 6)
-    the wrong half of the interval is kept.  |  + middle < 1  =>  + middle > 1
-    the x beside the power is missing: x^b = 1 is solved.  |  middle**b + middle  =>  middle**b
-    b times x stands in place of x to the power of b.  |  middle**b  =>  b * middle
-    the power is 2, whatever b is.  |  middle**b  =>  middle**2
-    the power is one too high: x^(b+1) + x = 1 is solved.  |  middle**b  =>  middle ** (b + 1)
-    the interval ends at 0.9; for many branches the root lies beyond.  |  0.0, 1.0  =>  0.0, 0.9
-    repeating x = 1 - x^b jumps between 0 and 1.  |  return low  =>  return 0.5 if b == 1 else 0.0
-    what comes back is 1 - x.  |  return low  =>  return 1 - low""",
-    right="""
-    from a half on  |  0.0, 1.0  =>  0.5, 1.0
-    the upper end  |  return low  =>  return high""",
+    Begin with game.actions(state) in the order of hints: sorted(..., key=...) puts the lowest key first and
+        keeps equal ones as they stand. Where nothing threatens, the middle has the highest hint.
+    Which actions are worth a try at all? game.sensible(state) says: one that wins, else one that stops the
+        other side from winning, else all that do not lose at once.
+    Sort the sensible ones with the key lambda action: -game.hint(state, action).""",
+    wrong=r"""
+    the lowest hint comes first.  |  -game.hint  =>  game.hint
+    equal hints are tried from right to left.  |  game.sensible(state),  =>  game.sensible(state)[::-1],
+    all actions are tried: one that wins, or that must be played, does not stand alone.
+        game.sensible(state)  =>  game.actions(state)
+    the sensible ones stay from left to right.  |  key=lambda action: -game.hint(state, action)  =>
+            key=lambda action: 0
+    the middle comes first, whatever the hints say.  |  -game.hint(state, action)  =>
+            abs(2 * action - game.width + 1)
+    the sensible ones come first, and the others are tried after them.
+        return sorted(game.sensible(state)  =>
+            first = sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
+            return first + sorted((a for a in game.actions(state) if a not in first)
+    only wins and threats are tried; where there are none, nothing is.
+        game.sensible(state)  =>  game.noisy(state)
+    all wins and threats are tried in place of one of them.  |  game.sensible(state)  =>
+            game.noisy(state) or game.sensible(state)
+    only wins are looked for, not what the other side threatens.  |  game.sensible(state)  =>
+            game.wins(state)[:1] or game.actions(state)
+    the best action alone comes back.  |  return sorted  =>  return [max
+        action))  =>  action), default=0)]
+    the pairs of hint and action come back.  |  return sorted(game.sensible(state), key=lambda action:  =>
+            return sorted((-game.hint(state, action), action) for action in game.sensible(state)
+        -game.hint(state, action))  =>  )""",
+    right=r"""
+    the highest first, turned round twice  |  return sorted(game.sensible(state)  =>
+            return sorted(reversed(game.sensible(state))
+        -game.hint(state, action))  =>  game.hint(state, action))[::-1]
+    a tuple  |  return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))  =>
+            return tuple(sorted(game.sensible(state), key=lambda action: -game.hint(state, action)))""",
 )
 
 
-def solve_leaves(b, d, p):
-    """The expected number of leaves that SOLVE reads; MAX moves at the root."""
-    one, leaves = p, 1.0  # of a node on this level: the chance to be worth 1, and the leaves read below it
-    for level in range(1, d + 1):
-        at_max = (d - level) % 2 == 0
-        goes_on = 1 - one if at_max else one
-        leaves *= sum(goes_on**tried for tried in range(b))
-        one = 1 - (1 - one) ** b if at_max else one**b
-    return leaves
+def leaf(game, state):
+    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    if game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state)
+    return game.to_move(state) * game.evaluate(state)
 
 
-def tried(b, d, p):
-    """Where the leaves come from at the root: the children that MAX tries on average."""
-    one = p
-    for level in range(1, d):
-        one = 1 - (1 - one) ** b if (d - level) % 2 == 0 else one**b
-    terms = " + ".join(f"{(1 - one) ** k:.4g}" for k in range(b))
-    if d == 0:
-        return "A tree without a ply is one leaf."
-    chance = f"each is worth 1 with the chance {one:.4g}"
-    return f"At the root MAX tries {terms} of its children on average: {chance}."
+class Memory:
+    """What the engine keeps while it thinks about one move."""
+
+    def __init__(self):
+        self.best = {}  # state -> the action that was best there
 
 
-def trees_of(plies, chances):
-    return [(b, d, p) for d in plies for b in (1, 2, 3) for p in chances]
+def order(game, state, memory):
+    """The sensible actions: first the one that was best here before, then by the game's hint."""
+    before = memory.best.get(state)
+    return sorted(game.sensible(state), key=lambda action: (action != before, -game.hint(state, action)))
 
 
-def more_plies(seed):
-    random = Random(f"6.2 {seed}")
-    sizes = [(b, d) for b, most in ((2, 9), (3, 6), (4, 5)) for d in (3, 4, most)]  # small, for fractions
-    fixed = [(2, 3, 0.5), (2, 8, 0.5), (3, 5, 0.25), (8, 4, 0.125), (2, 11, 0.625)]
-    return fixed + [(b, d, random.randint(1, 15) / 16) for b, d in sizes]
+def search(game, state, depth, alpha, beta, memory):
+    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in order(game, state, memory):
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+        if value > best:
+            best, memory.best[state] = value, action
+        if best >= beta:
+            break
+    return best
 
 
-SOLVE = function_question(
-    solve_leaves,
-    "solve_leaves *** The expected leaves of SOLVE on 0/1 leaves",
-    parts={
-        "two plies": (2, lambda seed: trees_of((0, 1, 2), (0.5, 0.25)), "{n} trees of at most two plies"),
-        "more plies": (2, more_plies, "{n} trees of up to 11 plies"),
-        "sure leaves": (1, lambda seed: trees_of((1, 2, 3, 4), (0, 1)), "{n} trees, all leaves alike"),
-    },
-    judges=dict.fromkeys(("two plies", "more plies", "sure leaves"), near),
-    reason=tried,
+REMEMBER = engine_question(
+    written_with(search, Memory, order),
+    "remember_best ** What was best before comes first",
+    points={"values": 1, "noted": 1, "own memory": 1},
+    rulings=EITHER,
     hints="""
-    Two numbers a level are enough: the chance that a node is worth 1, and the leaves that are read below
-        it. At a leaf they are p and 1.
-    At a MAX node the k-th child is tried only if the k - 1 before it are all 0. Add these chances, for k
-        from 1 to b: so many children are tried on average. At a MIN node they must all be 1.
-    The leaves of a node are one child's leaves times the children tried. A MAX node is 1 unless all are 0:
-        1 - (1 - q)**b; a MIN node is 1 with q**b. Go up level by level; MAX stands on top.""",
-    wrong="""
-    every child is tried: nothing settles a node early.  |  goes_on**tried  =>  1
-    half the children are tried: (b/2)^d.  |  sum(goes_on**tried for tried in range(b))  =>  b / 2
-    only MAX is settled early; a 0 settles a MIN node.  |  goes_on**  =>  (goes_on if at_max else 1) **
-    only MIN is settled early; a 1 settles a MAX node.  |  goes_on**  =>  (1 if at_max else goes_on) **
-    MAX is settled by a 0 and MIN by a 1: it is the other way round.  |  goes_on**  =>  (1 - goes_on) **
-    MIN moves at the root.  |  % 2 == 0  =>  % 2 == 1
-    players are counted from the leaves up: where d is odd MIN moves at the root.  |  (d - level)  =>  level
-    every level has the leaves' chance p; it changes from level to level.  |  one**b  =>  one**b\\none = p
-    MIN's nodes are worth 1 as often as MAX's.  |  ** b if at_max else one**b  =>  ** b
-    the child that settles the node is not counted.  |  range(b)  =>  range(1, b)
-    one child too many is tried.  |  range(b)  =>  range(b + 1)
-    the leaves of the levels are added; they multiply.  |  leaves *=  =>  leaves +=
-    the last level is left out.  |  range(1, d + 1)  =>  range(1, d)""",
-    right="in fractions  |  one, leaves = p, 1.0  =>  one, leaves = Fraction(p), Fraction(1)",
+    Where in the loop is it known that an action is the best so far? There, note it: memory.best is a dict
+        from a state to an action. And hand the memory on to every call.
+    In `order`, ask memory.best.get(state): the action, or None where nothing is noted. It must come first,
+        and only once.
+    Two keys in one: (action != before, -game.hint(state, action)). False sorts before True.""",
+    wrong=r"""
+    what was best is never noted.  |  best, memory.best[state] = value, action  =>  best = value
+    what is noted is never asked for: the order is as before.  |  (action != before, -game  =>  (-game
+        action)))  =>  action),))
+    the noted action comes last.  |  action != before  =>  action == before
+    the noted action comes twice.  |  return sorted(  =>  return [before] * (before is not None) + sorted(
+    the action that was tried last is noted, not the best.  |  if value > best:  =>
+            memory.best[state] = action
+            if value > best:
+        best, memory.best[state] = value, action  =>  best = value
+    the action is noted for the state behind it.  |  memory.best[state] =  =>
+            memory.best[game.result(state, action)] =
+    an action is noted for the whole game, not for a state.  |  memory.best[state] =  =>  memory.best[None] =
+        memory.best.get(state)  =>  memory.best.get(None)
+    an action that only equals the best is noted: it may report a bound. [MC2]  |  if value > best  =>
+            if value >= best
+    only an action that cuts is noted.  |  best, memory.best[state] = value, action  =>  best = value
+        if best >= beta:  =>
+            if best >= beta:
+                memory.best[state] = action
+    the hints are forgotten where something is noted.  |  (action != before, -game.hint(state, action))  =>
+            action != before if before is not None else -game.hint(state, action)
+    the hint goes before what was best.  |  (action != before, -game.hint(state, action))  =>
+            (-game.hint(state, action), action != before)
+    all memories share one dict: what is noted in one game is tried in another. [MC5]
+        def __init__(self):  =>  best = {}\n\ndef __init__(self):
+        self.best = {}  # state -> the action that was best there  =>  pass
+    each call makes a memory of its own, so nothing comes back to the next search.
+        -max(alpha, best), memory)  =>  -max(alpha, best), Memory())
+    nothing is ever cut.  |  best >= beta  =>  False
+    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
+    a child hears only of its parent's best. [MC4]  |  -max(alpha, best)  =>  -best
+    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0""",
+    right=r"""
+    cutoffs beyond the bound  |  best >= beta  =>  best > beta
+    noted when the loop is over  |  best, memory.best[state] = value, action  =>  best, chosen = value, action
+        return best  =>  memory.best[state] = chosen\nreturn best""",
 )
 
 

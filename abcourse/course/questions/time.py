@@ -1,123 +1,143 @@
-"""The questions of notebook 06: a depth limit, iterative deepening, the principal variation, its order."""
+"""The questions of the notebook on time: a clock, iterative deepening, the best line, a horizon."""
 
-from functools import partial
+from functools import partial  # noqa: F401 (an edit uses it)
 from math import floor, inf, log  # noqa: F401 (an edit uses two of them)
 from random import Random
+from time import perf_counter
 
-from ...games import MAX
-from ...search import OutOfTime
-from ..kinds.driver import driver_question
+from ...checking.mutants import written_with
+from ..kinds.engine import engine_question
 from ..kinds.function import function_question
-from ..kinds.limit import limit_question
 from ..kinds.line import line_question
-from ..kinds.order import line_cases, order_question
+from .order import leaf, order
 
 
-def depth_limited(game, state, depth, evaluate):
-    """What the state is worth for MAX, searched `depth` plies deep."""
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return evaluate(state)
-    values = []
-    for action in game.actions(state):
-        values.append(depth_limited(game, game.result(state, action), depth - 1, evaluate))
-    return max(values) if game.to_move(state) == MAX else min(values)
+class Memory:
+    """What the engine keeps while it thinks about one move."""
+
+    def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end = clock, clock() + seconds
+        self.best = {}  # state -> the action that was best there
 
 
-LIMITED = limit_question(
-    depth_limited,
-    "depth_limited ** A depth limit without an error of one",
-    points={"values": 2, "evaluations": 2},
+def search(game, state, depth, alpha, beta, memory):
+    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    if memory.clock() > memory.end:
+        raise TimeoutError
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in order(game, state, memory):
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+        if value > best:
+            best, memory.best[state] = value, action
+        if best >= beta:
+            break
+    return best
+
+
+OUT_OF_TIME = engine_question(
+    written_with(search, Memory),
+    "out_of_time ** A clock that rings",
+    points={"no clock": 1, "looks": 2, "rings": 2},
     hints="""
-    The search ends where play is over, or where no plies are left. Which of the two knows the truth?
-    Ask game.is_terminal first: a finished game has its utility, at depth 0 too. Then, at depth 0, evaluate.
-    Each child is searched with depth - 1. Write it into the call: a depth that is lowered in the loop is
-        lower for each later sibling.""",
+    A clock is a function without arguments: clock() gives the seconds since some moment. When the memory is
+        made, look once, and keep the moment at which time will be up. Keep the clock, too.
+    In `search`, look at the clock before anything else: every position is a call, so each looks once.
+    self.clock, self.end = clock, clock() + seconds; and in the search: if memory.clock() > memory.end: raise
+        TimeoutError.""",
     wrong=r"""
-    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    the search goes one ply too deep: at depth 0 there is none to go.  |  depth == 0  =>  depth < 0
-    a finished game is evaluated at depth 0; it has its utility.  |  if game.is  =>  if depth and game.is
-    finished games are evaluated too; their utility is known.  |  game.utility(state)  =>  evaluate(state)
-    the utility is asked for where play is not over.  |  evaluate(state)  =>  game.utility(state)
-    the depth is never counted down.  |  depth - 1  =>  depth
-    the depth is lowered in the loop, for each sibling.  |  values.append(  =>  depth -= 1\nvalues.append(
-        depth - 1  =>  depth
-    only MAX's moves are counted; MIN's are plies too.  |  depth - 1  =>  depth - (game.to_move(state) == MAX)
-    every state on the way is evaluated as well.  |  values = []  =>  evaluate(state)\nvalues = []
-    the estimate is turned to the player who moves; evaluate speaks for MAX, as utility does. [MC10]
-        return evaluate(state)  =>  return game.to_move(state) * evaluate(state)
-    each child's value is turned, as in negamax; utility and evaluate speak for MAX. [MC10]
-        max(values) if game.to_move(state) == MAX else min(values)  =>  max(-value for value in values)
-    the depth that is left tells who moves.  |  game.to_move(state) == MAX  =>  depth % 2
-    MAX moves everywhere.  |  game.to_move(state) == MAX  =>  True
-    max and min are exchanged.  |  game.to_move(state) == MAX  =>  game.to_move(state) != MAX
-    an estimate of 0 is always taken in place of evaluate.  |  return evaluate(state)  =>  return 0""",
-    right="""
-    the depth first  |  if game.is_terminal(state):  =>
-            if depth == 0 and not game.is_terminal(state):
-                return evaluate(state)
-            if game.is_terminal(state):""",
+    the clock is never looked at.  |  memory.clock() > memory.end  =>  False
+    leaves do not look: the clock is asked where actions are tried, and most positions are leaves.
+        if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
+        best = -inf  =>
+            if memory.clock() > memory.end:
+                raise TimeoutError
+            best = -inf
+    the clock is looked at after a child comes back, so the first leaves come before the first look.
+        if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
+        if value > best:  =>
+            if memory.clock() > memory.end:
+                raise TimeoutError
+            if value > best:
+    a position looks twice.  |  memory.clock() > memory.end  =>
+            max(memory.clock(), memory.clock()) > memory.end
+    the end is the number of seconds, and not the moment at which they are over.
+        clock() + seconds  =>  seconds
+    the seconds are forgotten: time is up at once.  |  clock() + seconds  =>  clock()
+    the clock that is given is not kept: Python's own is asked.  |  self.clock, self.end =  =>
+            _, self.clock, self.end = clock, perf_counter, clock() + seconds  #
+    the search returns what it has when the time is up; its caller takes it for a value. [MC17]
+        raise TimeoutError  =>  return leaf(game, state)
+    None comes back when the time is up, and its sign cannot be turned.
+        raise TimeoutError  =>  return None
+    it raises while there is time.  |  memory.clock() > memory.end  =>  memory.clock() < memory.end
+    another error is raised.  |  raise TimeoutError  =>  raise ValueError("time is up")
+    the loop ends when the time is up, and the best so far comes back as if it were the value. [MC17]
+        if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
+        if best >= beta:  =>  if best >= beta or memory.clock() > memory.end:""",
+    right=r"""
+    at the very end  |  memory.clock() > memory.end  =>  memory.clock() >= memory.end
+    the start is kept  |  self.clock, self.end = clock, clock() + seconds  =>
+            self.clock, self.start, self.seconds = clock, clock(), seconds
+        memory.clock() > memory.end  =>  memory.clock() - memory.start > memory.seconds""",
 )
 
 
-def deepen(game, state, search, deepest):
-    """The best action of the deepest iteration that was finished before the search ran out of time."""
-    move = game.actions(state)[0]
+def move(game, state, seconds=1.0, clock=perf_counter):
+    """The best action of the deepest search that was finished in time."""
+    memory = Memory(seconds, clock)
+    chosen = order(game, state, memory)[0]
     try:
-        for depth in range(1, deepest + 1):
-            best, chosen = -inf, None
-            for action in game.actions(state):
-                value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
-                if value > best:
-                    best, chosen = value, action
-            move = chosen
-    except OutOfTime:
+        for depth in range(1, 43):
+            search(game, state, depth, -inf, inf, memory)
+            chosen = memory.best.get(state, chosen)
+    except TimeoutError:
         pass
-    return move
+    return chosen
 
 
-DEEPEN = driver_question(
-    deepen,
-    "deepen *** Iterative deepening within a budget of nodes",
-    points={"move": 3, "iterations": 2, "no time": 1},
-    may_use=("OutOfTime",),
+DEEPEN = engine_question(
+    move,
+    "deepen *** One ply deeper, until the clock rings",
+    points={"move": 4, "depths": 1, "at once": 1, "one memory": 1},
     hints="""
-    Two loops: depth from 1 to deepest, and in it the root's actions. A child is searched to depth - 1,
-        since the action itself is a ply; its value comes back for the opponent, so turn the sign.
-    Two moves: the best so far in this iteration, and the best of the last finished one. Only the second is
-        safe to play. When does the first become the second?
-    Put `try` around the outer loop and `except OutOfTime: pass` below it. Before it, move is the first
-        legal action. The child's window is (-inf, -best): it hears of the best so far.""",
+    One memory for the whole move: Memory(seconds, clock). Which action can be played before any search?
+    A loop over depths, and around it try ... except TimeoutError. In the loop, search the root with the open
+        window; what was best there stands in memory.best[state].
+    When may that action become the move? Only behind a search that came back: the line after it. When the
+        clock rings, that line is not reached.""",
     wrong=r"""
-    an interrupted iteration can change the move: the best of the few moves it has looked at is played.
-    [MC17]  |  best, chosen = value, action  =>  best, move = value, action
-        move = chosen  =>  pass
-    the children are searched to depth, one ply too deep: the action itself is a ply.  |  depth - 1  =>  depth
-    there is no move where not even the first iteration is finished.  |  game.actions(state)[0]  =>  None
-    OutOfTime is not caught.  |  except OutOfTime  =>  except ZeroDivisionError
-    the deepest iteration is left out.  |  deepest + 1  =>  deepest
-    the first iteration is left out.  |  range(1,  =>  range(2,
-    nothing is deepened: only the deepest iteration is searched.  |  range(1,  =>  range(deepest,
-    the best value is kept from one iteration to the next, so a lower one can never win.
-        move = game.actions(state)[0]  =>  move, best, chosen = game.actions(state)[0], -inf, None
-        best, chosen = -inf, None  =>  pass
-    a move that only equals the best takes its place; it may report a bound. [MC2]  |  > best:  =>  >= best:
-    the root itself is searched, and its line tells the move; the actions are to be searched one by one.
-        best, chosen = -inf, None  =>  chosen = search(state, depth)[1][0]
-        for action in game.actions(state):  =>  for action in ():
-    every move is searched with an open window, which takes more nodes.  |  -inf, -best)[0]  =>  -inf, inf)[0]
-    the child's value enters without its sign turned. [MC11]  |  -search(  =>  search(
-    the child's beta is the best so far, its sign not turned. [MC11]  |  -inf, -best)[0]  =>  -inf, best)[0]
-    the value comes back instead of the move.  |  move = chosen  =>  move = best
-    it goes on after it has run out of time.  |  best, chosen = -inf, None  =>  best, chosen = -inf, move
-        value = -search(game.result(state, action), depth - 1, -inf, -best)[0]  =>
-            try:
-                value = -search(game.result(state, action), depth - 1, -inf, -best)[0]
-            except OutOfTime:
-                break
-    the pair (value, line) is not taken apart.  |  -inf, -best)[0]  =>  -inf, -best)""",
-    right="another name for the last finished move  |  move = chosen  =>  move, _ = chosen, best",
+    an interrupted depth changes the move: what was noted last is played, finished or not. [MC17]
+        return chosen  =>  return memory.best.get(state, chosen)
+    TimeoutError comes out of it.  |  except TimeoutError  =>  except ZeroDivisionError
+    there is no move where not even depth 1 is finished.  |  chosen = order(game, state, memory)[0]  =>
+            chosen = None
+    each depth begins with a new memory, which knows nothing of the last.
+        search(game, state, depth, -inf, inf, memory)  =>
+            memory = Memory(seconds, clock)
+            search(game, state, depth, -inf, inf, memory)
+    the first depth is left out.  |  range(1, 43)  =>  range(2, 43)
+    it begins with depth 0, where no action is tried.  |  range(1, 43)  =>  range(43)
+    it goes two plies deeper each time.  |  range(1, 43)  =>  range(1, 43, 2)
+    it ends at depth 3 though there is time.  |  range(1, 43)  =>  range(1, 4)
+    nothing is deepened: it begins at depth 42.  |  range(1, 43)  =>  range(42, 43)
+    the memory is made without the seconds: the clock never rings.  |  Memory(seconds, clock)  =>
+            Memory(inf, clock)
+    the clock is not handed on: Python's own is asked.  |  Memory(seconds, clock)  =>  Memory(seconds)
+    the window is closed from below at 0: a lost position has no best action.  |  -inf, inf, memory  =>
+            0, inf, memory
+    the value comes back instead of the action.  |  search(game, state, depth, -inf, inf, memory)  =>
+            value = search(game, state, depth, -inf, inf, memory)
+        chosen = memory.best.get(state, chosen)  =>  chosen = value""",
+    right=r"""
+    the depth in a while loop  |  for depth in range(1, 43):  =>
+            depth = 0
+            while depth < 42:
+                depth += 1
+    the move is taken when the next depth begins
+        search(game, state, depth, -inf, inf, memory)  =>  chosen = memory.best.get(state, chosen)
+        chosen = memory.best.get(state, chosen)  =>  search(game, state, depth, -inf, inf, memory)""",
 )
 
 
@@ -140,7 +160,7 @@ PRINCIPAL = line_question(
     principal_variation,
     "principal_variation *** The principal variation",
     frame="mover",
-    points={"values": 1, "line": 3, "leaf order": 1},
+    points={"values": 1, "line": 3, "leaf order": 2},
     hints="""
     Every call returns two things: the value, and the actions from here to where it comes from. What is the
         line of a leaf?
@@ -175,63 +195,6 @@ PRINCIPAL = line_question(
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
     a list  |  (action, *rest)  =>  [action, *rest]""",
-)
-
-
-def along(game, state, line):
-    """An order that tries the line's own action first at each state of the line."""
-    ahead = {}
-    for action in line:
-        ahead[state] = action
-        state = game.result(state, action)
-
-    def order(state, actions, depth):
-        first = [action for action in actions if state in ahead and action == ahead[state]]
-        others = [action for action in actions if action not in first]
-        return first + others
-
-    return order
-
-
-ALONG = order_question(
-    along,
-    "pv_order ** The order of the last iteration",
-    variable="order",
-    parts={
-        "at the root": (1, partial(line_cases, most=1), "the last best move first, {n} times"),
-        "along the line": (2, line_cases, "{n} lines, at each of their states and at others"),
-    },
-    hints="""
-    The line is a list of actions; the order is asked about states. Which states does the line lead through?
-    Walk the line once, before you return the order: note for each state which action follows there. States
-        can be keys of a dict.
-    The order: the noted action first, if it is among the actions; then the others as they were given.""",
-    wrong=r"""
-    only the root is put in order.  |  for action in line:  =>  for action in line[:1]:
-    every state at the same depth is taken for that of the line.  |  ahead = {}  =>  ahead, depths = {}, []
-        ahead[state] = action  =>  ahead[len(ahead)] = action
-        first = [action for action in actions if state in ahead and action == ahead[state]]  =>
-            depths.append(depth)
-            first = [action for action in actions if action == ahead.get(max(depths) - depth)]
-    the depth alone tells which action of the line is tried; other states have that depth, too.
-        ahead[state] = action  =>  ahead[len(ahead)] = action
-        if state in ahead and action == ahead[state]]  =>  if action == ahead.get(len(line) - depth)]
-    the line's first action is tried first at every state.
-        if state in ahead and action == ahead[state]]  =>  if line and action == line[0]]
-    the line's actions go first everywhere.  |  state in ahead and action == ahead[state]  =>  action in line
-    an action is noted for the state behind it.  |  [state] =  =>  [game.result(state, action)] =
-    the line's last action is forgotten.  |  for action in line:  =>  for action in line[:-1]:
-    the first action comes twice.  |  if action not in first]  =>  ]
-    the other actions are lost.  |  first + others  =>  first or others
-    the action 0 is taken for none: `if action` is false for it.  |  state in ahead  =>  ahead.get(state)
-    the line's action is tried last.  |  first + others  =>  others + first
-    the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
-    the other actions are turned round; they stay as they were given.  |  + others  =>  + others[::-1]
-    the line's action changes places with the first; the others are to move up by one.
-        first + others  =>  [*(first or actions[:1]), *(actions[0] if a in first else a for a in actions[1:])]
-    the line's action is tried even where it is illegal.  |  actions if state  =>  [ahead.get(state)] if state
-    something is kept from one call to the next: lines share a table. [MC5]  |  line):  =>  line, ahead={}):
-        ahead = {}  =>  pass""",
 )
 
 

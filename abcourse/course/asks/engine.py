@@ -1,0 +1,282 @@
+"""A part of the learner's engine is asked: an order, a search with a memory, one with a clock, a move.
+
+What a search makes use of stands beside it in its own notebook: `Memory`, `leaf`, `order`. A move is asked
+with our search, memory and order in the place of the learner's, so that a slip in these costs nothing there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+from math import inf
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Any, Literal
+
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case, estimates_of
+from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.values import plain
+from ...games.connect4 import Connect4
+from ...games.tree import Path, Tree
+from ...trace.listen import Heard
+from ...trace.listen import question as in_words
+
+RANG = "TimeoutError"  # in the place of a value
+OURS = ("Memory", "order", "search")
+
+
+class Advised(Tree):
+    """A tree that is asked what the engine asks a game: estimates, and hints for actions, higher first.
+
+    `hints` maps the path of a child to the hint for the action that leads there; where it says nothing, 0.
+    """
+
+    def __init__(
+        self,
+        spec: Any,
+        root: Literal["max", "min"] = "max",
+        estimates: Mapping[Path, int] | None = None,
+        hints: Mapping[Path, int] | None = None,
+    ) -> None:
+        super().__init__(spec, root, estimates)
+        self._hints = dict(hints or {})
+
+    def evaluate(self, state: Path) -> int:
+        """The estimate of an interior node, in points for MAX."""
+        return self.utility(state)
+
+    def hint(self, state: Path, action: int) -> int:
+        """How early to try an action: higher first."""
+        return self._hints.get((*state, action), 0)
+
+    def sensible(self, state: Path) -> Sequence[int]:
+        """All actions: none can be left out."""
+        return self.actions(state)
+
+
+def hints_of(case: Case) -> dict[Path, int]:
+    """The hints of a case, by the path of the child."""
+    return {tuple(path): hint for path, hint in case.get("hints", [])}
+
+
+def advised(case: Case) -> Advised:
+    """The tree of a case, with its estimates and hints."""
+    return Advised(case["tree"], case["root"], estimates_of(case), hints_of(case))
+
+
+class Ticks:
+    """A clock of which each look takes the same time, so that time is up at the same position everywhere.
+
+    As any clock it counts the seconds from some moment, not from 0. `a_second` is the number of looks in one.
+
+    >>> clock = Ticks()
+    >>> clock(), clock(), clock.looks
+    (101.0, 102.0, 2)
+    """
+
+    def __init__(self, a_second: float = 1) -> None:
+        self.looks, self.a_second = 0, a_second
+
+    def __call__(self) -> float:
+        """The seconds since some moment, more at each look."""
+        self.looks += 1
+        return 100 + self.looks / self.a_second
+
+
+class Board(Heard):
+    """A tree that is listened to, which counts the positions that are made."""
+
+    def __init__(self, tree: Advised) -> None:
+        super().__init__(tree, 500 + 200 * len(tree.nodes()))
+        self.made = 0
+
+    def result(self, state: Any, action: Any) -> Any:
+        self.made += 1
+        return super().result(state, action)
+
+
+def memory_beside(search: Any) -> Callable[..., Any]:
+    """The class `Memory` of the notebook that a search stands in. Raises NameError where there is none."""
+    around = getattr(search, "__globals__", {})
+    if "Memory" not in around:
+        raise NameError("there is no class Memory beside search")
+    made: Callable[..., Any] = around["Memory"]
+    return made
+
+
+# -- an order
+
+
+def observe_actions(answer: Answer, case: Case) -> Sheet:
+    """The actions that an order gives for a position of Connect 4, with an empty memory."""
+    return answer.call(case["board"], case["moves"], through=actions_of)
+
+
+def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
+    """What an order gives for a position."""
+    game = Connect4(*board)
+    came = order(game, game.parse(moves), SimpleNamespace(best={}))
+    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
+
+
+# -- a search with a memory
+
+
+def observe_memory(answer: Answer, case: Case) -> Sheet:
+    """The values of the calls of a case, [memory, depth, alpha, beta] each.
+
+    "leaves" are those that each call read, "best" is what its memory has noted of the root by then.
+    """
+    leaves, best = list[Any](), list[Any]()
+    sheet = answer.call(through=partial(in_turn, Board(advised(case)), case["calls"], leaves, best))
+    return {**sheet, "leaves": plain(leaves), "best": plain(best)}
+
+
+def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any], search: Any) -> list[Any]:
+    """The values of the calls; a memory is made where its number comes first."""
+    memories, values = dict[int, Any](), []
+    for number, depth, alpha, beta in calls:
+        if number not in memories:
+            memories[number] = memory_beside(search)()
+        game.leaves.clear()
+        window = -inf if alpha is None else alpha, inf if beta is None else beta
+        values.append(search(game, (), depth, *window, memories[number]))
+        leaves.append([leaf for leaf, _ in groupby(game.leaves)])
+        best.append(memories[number].best.get(()))
+    return values
+
+
+# -- a search with a clock
+
+
+def observe_clock(answer: Answer, case: Case) -> Sheet:
+    """The value, or RANG; how many positions were made by then, and how many at each look at the clock.
+
+    The clock rings after so many looks as the case says under "rings"; with None the memory has no clock.
+    """
+    game, looks = Board(advised(case)), list[int]()
+    sheet = answer.call(through=partial(by_the_clock, game, looks, case["depth"], case["rings"]))
+    return {**sheet, "made": game.made, "looks": looks[:999]}
+
+
+def by_the_clock(game: Board, looks: list[int], depth: int, rings: int | None, search: Any) -> Any:
+    """The value of a search that looks at a clock, or RANG."""
+    ticks = Ticks()
+
+    def clock() -> float:
+        looks.append(game.made)
+        return ticks()
+
+    memory = memory_beside(search)() if rings is None else memory_beside(search)(rings + 0.5, clock)
+    looks.clear()
+    try:
+        return search(game, (), depth, -inf, inf, memory)
+    except TimeoutError:
+        return RANG
+
+
+def came_of(value: Any, looks: int) -> str:
+    """What came of a search with a clock, in words."""
+    return f"{value} {'at look' if value == RANG else 'after looks:'} {looks}"
+
+
+def clocked(search: Any, game: Advised, depth: int, rings: int) -> None:
+    """Print what comes of a search of a tree with a clock that rings after so many looks."""
+    looks = list[int]()
+    value = by_the_clock(Board(game), looks, depth, rings, search)
+    print(came_of(value, len(looks)))
+
+
+# -- a move in time
+
+
+class _Ours:
+    """A memory, an order and a search of ours, which note what a move asks of them."""
+
+    def __init__(self, tree: Advised) -> None:
+        self.game, self.clock = Board(tree), Ticks()
+        self.game.budget = 40_000
+        self.asked: list[
+            Any
+        ] = []  # [path, depth, alpha, beta, value, memory]; None for a value that never came
+        self.memories: list[Any] = []
+        self.given: list[Any] = []  # of each memory: its seconds, and whether it has the clock
+
+    def memory(self, seconds: float = inf, clock: Any = perf_counter) -> Any:
+        """A new memory."""
+        self.given.append([seconds if seconds < inf else None, clock is self.clock])
+        self.memories.append(SimpleNamespace(best={}, clock=clock, end=clock() + seconds))
+        return self.memories[-1]
+
+    def order(self, game: Any, state: Any, memory: Any) -> list[Any]:
+        """The action that was best before, then the others."""
+        return sorted(game.actions(state), key=lambda action: action != memory.best.get(state))
+
+    def search(self, game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
+        """The value of a state; noted."""
+        if not any(memory is each for each in self.memories):
+            raise TypeError("search was not given a Memory() as its memory")
+        window = [None if abs(end) == inf else end for end in (alpha, beta)]
+        self.asked.append([list(state), depth, *window, None, self.memories.index(memory)])
+        self.asked[-1][4] = self._searched(game, state, depth, alpha, beta, memory)
+        return self.asked[-1][4]
+
+    def _searched(self, game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
+        if memory.clock() > memory.end:
+            raise TimeoutError
+        if depth <= 0 or game.is_terminal(state):
+            value = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+            return game.to_move(state) * value
+        best = -inf
+        for action in self.order(game, state, memory):
+            child = game.result(state, action)
+            value = -self._searched(game, child, depth - 1, -beta, -max(alpha, best), memory)
+            if value > best:
+                best, memory.best[state] = value, action
+            if best >= beta:
+                break
+        return best
+
+
+def observe_move(answer: Answer, case: Case) -> Sheet:
+    """The moves that came, one after the other; what each asked of our search, and the memories it made."""
+    ours = _Ours(advised(case))
+    sheet = answer.call(through=partial(with_ours, ours, case["looks"], case.get("times", 1)), asked=[])
+    return {**sheet, "asked": plain(ours.asked[:300]), "given": plain(ours.given[:99])}
+
+
+def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
+    """So many moves in one state, with our Memory, order and search in the place of those beside `move`."""
+    around = getattr(move, "__globals__", {})
+    before = {name: around[name] for name in OURS if name in around}
+    around.update(Memory=ours.memory, order=ours.order, search=ours.search)
+    try:
+        return [move(ours.game, (), looks + 0.5, ours.clock) for _ in range(times)]
+    finally:
+        for name in OURS:
+            del around[name]
+        around.update(before)
+
+
+def question(game: Tree, asked: Sequence[Any]) -> str:
+    """A search that was asked for, in words: the node, its depth, its window."""
+    path, depth, alpha, beta = asked[:4]
+    window = -inf if alpha is None else alpha, inf if beta is None else beta
+    return in_words(game, tuple(path), depth, *window)
+
+
+def searches_of(move: Any, game: Advised, looks: int, times: int = 1) -> None:
+    """Print each search that a move asks for, with a search of ours and a clock that rings, and the moves.
+
+    As in a check, our `Memory`, `order` and `search` stand in the place of those beside `move`.
+    """
+    ours, moves = _Ours(game), list[Any]()
+    try:
+        moves = with_ours(ours, looks, times, move)
+    finally:
+        for asked in ours.asked:
+            print(question(game, asked), "" if asked[4] is not None else "(the clock rang)")
+        print(f"memories made: {len(ours.given)}")
+    print(*moves)

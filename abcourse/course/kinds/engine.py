@@ -1,0 +1,564 @@
+"""A part of the learner's engine: an order, a search that remembers, a search with a clock, a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from ...checking import cases as trees
+from ...checking.isolate.values import shown, whole
+from ...checking.mutants import edited
+from ...checking.question import Case, Part, Question, Sheet, Verdict
+from ...checking.tell.outcome import complained
+from ...games.connect4 import Connect4
+from ...games.random_trees import irregular_tree
+from ...games.tree import Tree
+from ...trace import points as in_points
+from ..asks.engine import (
+    RANG,
+    Board,
+    actions_of,
+    advised,
+    came_of,
+    hints_of,
+    in_turn,
+    observe_actions,
+    observe_clock,
+    observe_memory,
+    observe_move,
+    question,
+)
+from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, versus, wrong
+
+FROM = "from abcourse.course import"
+
+
+def engine_question(
+    reference: Any, head: str, *, points: Mapping[str, int], rulings: Sequence[str] = ("",), **said: Any
+) -> Question:
+    """A question whose answer is a part of the engine; `points` names the parts of one of its four forms."""
+    parts: list[Part] = []
+    for observe, typed, makers in (
+        (observe_actions, typed_order, of_order(reference)),
+        (observe_memory, typed_memory, of_memory(reference)),
+        (observe_clock, typed_clock, OF_CLOCK),
+        (observe_move, typed_move, OF_MOVE),
+    ):
+        worth = {name: worth for name, worth in points.items() if name in makers}
+        parts += parts_of(worth, makers, observe, typed)
+    return Question(reference, head, tuple(parts), rulings=tuple(rulings), kind="engine", **said)
+
+
+# -- an order
+
+
+def of_order(reference: Any) -> Makers:
+    """The parts of an order of Connect 4's columns."""
+    judged = partial(judge_actions, reference)
+    return {
+        "centre": (quiet, judged, "{n} quiet boards: the middle first"),
+        "sensible": (forced, partial(judged, some_order=True), "{n} boards: the sensible columns, no others"),
+        "hints": (threatening, judged, "{n} boards: the higher hint first, ties from left to right"),
+    }
+
+
+def some_boards(topic: str, seed: int, fits: Any, number: int, stones: Sequence[int]) -> list[Case]:
+    """Positions of Connect 4 after random moves that fit, on boards of three sizes; few stones first."""
+    random, cases = Random(f"{topic} {seed}"), list[Case]()
+    while len(cases) < number:
+        board = ((7, 6), (5, 4), (6, 5))[len(cases) % 3]
+        game, moves = Connect4(*board), ""
+        state = game.initial
+        for _ in range(random.choice(stones)):
+            if not game.is_terminal(state):
+                moves += game.notation(action := random.choice(game.actions(state)))
+                state = game.result(state, action)
+        if not game.is_terminal(state) and fits(game, state):
+            cases.append({"board": [*board], "moves": moves})
+    return sorted(cases, key=lambda case: len(case["moves"]))
+
+
+def by_hint(game: Connect4, state: Any) -> list[int]:
+    """The sensible columns, the higher hint first."""
+    return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
+
+
+def quiet(seed: int) -> list[Case]:
+    """Boards on which nothing but the middle counts."""
+
+    def fits(game: Connect4, state: Any) -> bool:
+        middle = [column for column in game.centre_first() if column in game.actions(state)]
+        return by_hint(game, state) == middle
+
+    empty = [{"board": [*board], "moves": ""} for board in ((7, 6), (5, 4))]
+    return [*empty, *some_boards("quiet", seed, fits, 12, (1, 2, 3, 4))]
+
+
+def forced(seed: int) -> list[Case]:
+    """Boards with wins in one, with threats to answer, with cells that are better left, and with several."""
+
+    def few(kind: str) -> Any:
+        def fits(game: Connect4, state: Any) -> bool:
+            wins, forcing = game.wins(state), game.noisy(state)
+            both = wins and len(wins) < len(game.wins((state[0] ^ state[1], state[1]))) + len(wins)
+            return {
+                "win": bool(wins),
+                "both": bool(both) and len(forcing) != 1,
+                "answer": bool(forcing) and not wins,
+                "left": not forcing and len(game.sensible(state)) < len(game.actions(state)),
+            }[kind]
+
+        return fits
+
+    kinds = ("win", "both", "answer", "left")
+    cases = [case for kind in kinds for case in some_boards(kind, seed, few(kind), 6, range(6, 18))]
+    return sorted(cases, key=lambda case: len(case["moves"]))
+
+
+def threatening(seed: int) -> list[Case]:
+    """Boards on which hints put another column before the middle, ties among them."""
+
+    def fits(game: Connect4, state: Any) -> bool:
+        middle = [column for column in game.centre_first() if column in game.sensible(state)]
+        return len(middle) > 2 and by_hint(game, state) != middle
+
+    return some_boards("hints", seed, fits, 24, range(4, 16))
+
+
+def judge_actions(reference: Any, case: Case, sheet: Sheet, ruling: str, some_order: bool = False) -> Verdict:
+    """The columns in the reference's order; with `some_order`, the same columns."""
+    game = Connect4(*case["board"])
+    state = game.parse(case["moves"])
+    where = f"{typed_order(case)}\n\n{game.board(state)}"
+    if sentence := complained(sheet, list, noun="a list of columns"):
+        return wrong(where, sentence)
+    yours, due = sheet["value"], actions_of(reference, case["board"], case["moves"])
+    if yours == due or (some_order and sorted(map(str, yours)) == sorted(map(str, due))):
+        return PASSED
+    return wrong(where, versus(shown(yours), shown(due)), why_so(game, state, yours, due))
+
+
+def why_so(game: Connect4, state: Any, yours: list[Any], due: list[int]) -> str:
+    """What tells the two orders apart."""
+    if odd := [action for action in yours if action not in game.actions(state)]:
+        return f"{shown(odd[0])} is not among the actions: {', '.join(map(str, game.actions(state)))}."
+    if len({*map(str, yours)}) < len(yours):
+        return "A column stands there twice: it would be searched twice."
+    mover, sensible = "XO"[game.to_move(state) < 0], ", ".join(map(str, due))
+    if {*yours} != {*due}:
+        if game.wins(state):
+            return f"{mover} moves and wins at once: game.sensible gives one such column, {sensible}."
+        if game.must_answer(state):
+            return f"{mover} moves, and the other side would win at once: game.sensible gives {sensible}."
+        return f"game.sensible gives {', '.join(map(str, game.sensible(state)))}, in some order."
+    return f"The hints: {', '.join(f'column {one} {game.hint(state, one)}' for one in due)}."
+
+
+def typed_order(case: Case) -> str:
+    """The call for a position."""
+    board = "" if case["board"] == [7, 6] else ", ".join(map(str, case["board"]))
+    return f'order(Connect4({board}), Connect4({board}).parse("{case["moves"]}"), Memory())'
+
+
+# -- a search with a memory
+
+
+def of_memory(reference: Any) -> Makers:
+    """The parts of a search that remembers what was best."""
+    judged = partial(judge_calls, reference)
+    return {
+        "values": (windows, judge_values, "{n} windows: what is noted changes no value"),
+        "noted": (twice, judged, "{n} trees searched again: the action that was best comes first"),
+        "own memory": (apart, judged, "{n} trees with two memories: nothing goes from one to the other"),
+    }
+
+
+def advised_trees(topic: str, seed: int, number: int) -> list[Case]:
+    """Small trees with estimates at each node, two to four plies; every other one with hints too."""
+    random, cases = Random(f"{topic} {seed}"), list[Case]()
+    while len(cases) < number:
+        tree = irregular_tree(random.randrange(10**9), 4, 3, -9, 9)
+        if tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1:
+            case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
+            drawn = {path: random.randint(0, 2) for path in tree.nodes() if path}
+            hints = [[[*path], hint] for path, hint in drawn.items() if hint]
+            cases.append({**case, "hints": hints} if len(cases) % 2 else case)
+    return trees.small_first(cases)
+
+
+def worth(case: Case, state: tuple[int, ...], depth: float) -> int:
+    """What a state is worth to its mover, as the engine's leaf counts, by reading everything."""
+    game = advised(case)
+    if depth == 0 or game.is_terminal(state):
+        points = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+        return int(game.to_move(state) * points)
+    return max(-worth(case, child, depth - 1) for child in game.children(state))
+
+
+def windows(seed: int) -> list[Case]:
+    """Trees to each depth: open windows, and some that the value lies below, inside or above."""
+    random, cases = Random(f"windows {seed}"), list[Case]()
+    for turn, case in enumerate(advised_trees("values", seed, 36)):
+        depth = turn % 4
+        value = worth(case, (), depth)
+        low = value + random.choice((-1500, -2, 0, 1, 700))
+        window = [None, None] if turn % 2 else [low, low + random.choice((1, 3, 2000))]
+        cases.append({**case, "calls": [[0, depth, *window]]})
+    return cases
+
+
+def twice(seed: int) -> list[Case]:
+    """Trees searched to a depth, and again to it or one ply deeper with the same memory."""
+    deep = [
+        {**trees.tree_case(tree), "calls": [[0, 9, None, None]] * 2}
+        for tree in trees.cut_trees(seed, "noted")
+    ]
+    some = [
+        {**case, "calls": [[0, 1 + turn % 3, None, None], [0, 1 + turn % 3 + turn % 2, None, None]]}
+        for turn, case in enumerate(advised_trees("noted", seed, 40))
+    ]
+    return trees.small_first([*some, *deep])
+
+
+def apart(seed: int) -> list[Case]:
+    """Trees searched with one memory, then with a new one, then with the first again."""
+    some = advised_trees("apart", seed, 24)
+    return [{**case, "calls": [[each, 3, None, None] for each in (0, 1, 0)]} for case in some]
+
+
+def called(case: Case, number: int) -> str:
+    """A call of a case as it is typed."""
+    memory, depth, alpha, beta = case["calls"][number]
+    window = "-inf" if alpha is None else alpha, "inf" if beta is None else beta
+    return f"search(game, (), {depth}, {window[0]}, {window[1]}, {('memory', 'another')[memory]})"
+
+
+def scene_of(case: Case, *lines: str) -> str:
+    """The tree of a case, its estimates and hints, and what was called."""
+    tree = trees.tree_of(case)
+    hints = ", ".join(f"{tree.name(path)} {hint}" for path, hint in hints_of(case).items() if hint)
+    told = ", ".join(f"{tree.name(path)} ≈ {value}" for path, value in trees.estimates_of(case).items())
+    below = [f"estimates for MAX: {told}"] * bool(told) + [f"hints, 0 for all others: {hints}"] * bool(hints)
+    whole_tree = {key: value for key, value in case.items() if key not in ("depth", "estimates")}
+    return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
+
+
+def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window, with a finished game counted 1,000 times."""
+    where = scene_of(case, *(called(case, number) for number in range(len(case["calls"]))))
+    if sentence := complained(sheet, list):
+        return wrong(where, sentence)
+    if len(sheet["value"]) != len(case["calls"]):
+        return Verdict(False, UNREADABLE)
+    for (_, depth, alpha, beta), value in zip(case["calls"], sheet["value"], strict=True):
+        true = worth(case, (), depth)
+        window = -inf if alpha is None else alpha, inf if beta is None else beta
+        low, high, why = trees.allowed(true, *window)
+        if (came := whole(value)) is None or not low <= came <= high:
+            due = in_points(low) if low == high else f"{in_points(low)} to {in_points(high)}"
+            return wrong(where, versus(shown(value), due), why)
+    return PASSED
+
+
+def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Right values, and in each call the leaves of the reference, in its order."""
+    valued = judge_values(case, sheet, ruling)
+    if not valued.passed:
+        return valued
+    due, best = due_of(reference, case, ruling)
+    tree = trees.tree_of(case)
+    for number, (yours, expected) in enumerate(zip(sheet["leaves"], due, strict=True)):
+        where = scene_of(case, *(called(case, each) for each in range(number + 1)))
+        if yours != expected:
+            names = [
+                " ".join(f"{tree.name(tuple(leaf))}={in_points(tree.utility(tuple(leaf)))}" for leaf in each)
+                for each in (yours, expected)
+            ]
+            before = [each[0] for each in case["calls"][:number]]
+            why = "Another memory knows nothing of what the first one noted." if before else ""
+            if case["calls"][number][0] in before:
+                why = f"The action that was best at A in the call before is {best[number - 1]}."
+            return wrong(where, f"leaves that call {number + 1} reads", versus(*names), why)
+        if sheet["best"][number] != best[number]:
+            told = f"after call {number + 1}, memory.best of A"
+            why = f"{best[number]} is the first of the best actions there."
+            return wrong(where, told, versus(shown(sheet["best"][number]), best[number]), why)
+    return PASSED
+
+
+def due_of(reference: Any, case: Case, ruling: str) -> tuple[list[Any], list[Any]]:
+    """The leaves that the reference reads in each call, and what it has noted of the root after each.
+
+    With "strict" it cuts only beyond the bound.
+    """
+    edits = [("best >= beta", "best > beta", 1)] if ruling == "strict" else []
+    leaves, best = list[Any](), list[Any]()
+    in_turn(Board(advised(case)), case["calls"], leaves, best, edited(reference, edits))
+    return [[list(leaf) for leaf in each] for each in leaves], best
+
+
+def typed_game(case: Case) -> str:
+    """The tree of a case, as a learner would type it."""
+    root = "" if case["root"] == "max" else ', root="min"'
+    hints = f", hints={hints_of(case)}" if case.get("hints") else ""
+    estimates = f", estimates={trees.estimates_of(case)}" if case.get("estimates") else ""
+    return f"game = Advised({case['tree']}{root}{estimates}{hints})"
+
+
+def typed_memory(case: Case) -> str:
+    """The calls of a case; each prints its value and its leaves."""
+    calls = [
+        called(case, number).replace("search(", "reads(search, ") for number in range(len(case["calls"]))
+    ]
+    memories = "memory, another = Memory(), Memory()" if "another" in "".join(calls) else "memory = Memory()"
+    head = f"from abcourse import reads; {FROM} Advised; {typed_game(case)}; {memories}"
+    return "; ".join([head, *calls])
+
+
+# -- a search with a clock
+
+
+def unclocked(seed: int) -> list[Case]:
+    """Trees searched with a memory that has no clock."""
+    some = enumerate(advised_trees("unclocked", seed, 18))
+    return [{**case, "depth": turn % 4, "rings": None} for turn, case in some]
+
+
+def never(seed: int) -> list[Case]:
+    """Trees searched with a clock that does not ring."""
+    some = enumerate(advised_trees("never", seed, 24))
+    return [{**case, "depth": turn % 4, "rings": 999} for turn, case in some]
+
+
+def ringing(seed: int) -> list[Case]:
+    """Trees searched with a clock that rings somewhere, at the first position or late, or just too late."""
+    random, cases = Random(f"ringing {seed}"), list[Case]()
+    for turn, drawn in enumerate(advised_trees("ringing", seed, 40)):
+        case = {**drawn, "hints": []}
+        positions = least_positions(case, 4)
+        rings = (0, 1, random.randint(2, max(2, positions - 1)), positions - 1)[turn % 4]
+        cases.append({**case, "depth": 4, "rings": min(rings, positions - 1)})
+    return cases
+
+
+def least_positions(case: Case, depth: int) -> int:
+    """The positions of a plain alpha-beta search, the root counted."""
+    game = Board(advised(case))
+
+    def search(state: Any, left: int, alpha: float, beta: float) -> float:
+        if left == 0 or game.is_terminal(state):
+            return worth(case, state, 0)
+        best = -inf
+        for action in game.actions(state):
+            best = max(best, -search(game.result(state, action), left - 1, -beta, -max(alpha, best)))
+            if best >= beta:
+                break
+        return best
+
+    search((), depth, -inf, inf)
+    return game.made + 1
+
+
+def clock_scene(case: Case) -> str:
+    rings = case["rings"]
+    clock = "no clock" if rings is None else "a clock that never rings"
+    if rings is not None and rings < 999:
+        clock = f"a clock that rings after {rings} look{'s' * (rings != 1)}"
+    return scene_of(case, f"depth {case['depth']}, an open window, {clock}")
+
+
+def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The value."""
+    if sentence := complained(sheet, int):
+        return wrong(clock_scene(case), sentence)
+    due = worth(case, (), case["depth"])
+    came = whole(sheet["value"])
+    return PASSED if came == due else wrong(clock_scene(case), versus(shown(sheet["value"]), due))
+
+
+def judge_looks(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """One look at each position, the root's too, before the next is made."""
+    valued = judge_unclocked(case, sheet, ruling)
+    if not valued.passed:
+        return valued
+    looks, positions = sheet["looks"], sheet["made"] + 1
+    if looks == [*range(positions)]:
+        return PASSED
+    told = f"{positions} positions were searched, the root counted: one look for each."
+    both = versus(f"{len(looks)} looks", f"{positions} looks")
+    if len(looks) == positions:
+        both, told = "", "The looks come at other places: the first thing to do at a position is to look."
+    return wrong(clock_scene(case), both, told)
+
+
+def judge_ringing(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """TimeoutError at the first look after the end, and no position after it."""
+    if sentence := complained(sheet, str, int):
+        return wrong(clock_scene(case), sentence)
+    rings = case["rings"]
+    due = f"{RANG} at look {rings + 1}"
+    if sheet["value"] != RANG:
+        return wrong(clock_scene(case), versus(came_of(shown(sheet["value"]), len(sheet["looks"])), due))
+    if len(sheet["looks"]) == rings + 1:
+        return PASSED
+    return wrong(clock_scene(case), versus(f"{RANG} at look {len(sheet['looks'])}", due))
+
+
+def typed_clock(case: Case) -> str:
+    """The call; with a clock it prints what came, and after how many looks."""
+    if case["rings"] is None:
+        call = f"search(game, (), {case['depth']}, -inf, inf, memory)"
+        return f"{FROM} Advised; {typed_game(case)}; memory = Memory(); {call}"
+    call = f"clocked(search, game, {case['depth']}, {case['rings']})"
+    return f"{FROM} Advised, clocked; {typed_game(case)}; {call}"
+
+
+OF_CLOCK: Makers = {
+    "no clock": (unclocked, judge_unclocked, "{n} searches without a clock: the value, and nothing raised"),
+    "looks": (never, judge_looks, "{n} searches: one look at each position"),
+    "rings": (ringing, judge_ringing, "{n} clocks: TimeoutError at the first look after the end"),
+}
+
+
+# -- a move in time
+
+
+def timed(seed: int) -> list[Case]:
+    """Trees whose best move changes with the depth, under clocks that ring anywhere."""
+    random, cases = Random(f"timed {seed}"), list[Case]()
+    while len(cases) < 40:
+        far = 9 if len(cases) % 2 else 2
+        tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
+        if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 30 and tree.height > 2:
+            case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
+            cases.append({**case, "looks": random.randint(2, 2 * len(tree.nodes()))})
+    return trees.small_first([*BROKEN_OFF, *cases])
+
+
+BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a better move than the old best
+    {"tree": [2, [4], 3], "root": "min", "estimates": [[[], 1], [[1], 4]], "looks": 8},
+    {
+        **trees.tree_case(Tree([[-3], [[1]], [[0]]], "min")),
+        "estimates": [[[], -4], [[0], -1], [[1], -4], [[1, 0], -3], [[2], -4], [[2, 0], 2]],
+        "looks": 9,
+    },
+]
+
+
+def at_once(seed: int) -> list[Case]:
+    """Some of the same trees; the clock rings before the first iteration is finished."""
+    return [{**case, "looks": turn % 2} for turn, case in enumerate(timed(seed)[:12])]
+
+
+def two_moves(seed: int) -> list[Case]:
+    """Some of the same trees, with two moves one after the other."""
+    return [{**case, "times": 2} for case in timed(seed)[:12]]
+
+
+def move_scene(case: Case) -> str:
+    looks = case["looks"]
+    times = ", two moves one after the other" if "times" in case else ""
+    return scene_of(case, f"the clock rings after {looks} look{'s' * (looks != 1)}{times}")
+
+
+def finished(case: Case, sheet: Sheet) -> int:
+    """The deepest iteration that was finished, whether the root was searched or each of its children."""
+    tree = trees.tree_of(case)
+    done = [(tuple(path), depth) for path, depth, _, _, value, _ in sheet["asked"] if value is not None]
+    deep = [depth for path, depth in done if path == ()]
+    deep += [depth + 1 for _, depth in done if all((child, depth) in done for child in tree.children(()))]
+    return max([depth for depth in deep if depth > 0], default=0)
+
+
+def no_move(case: Case, sheet: Sheet) -> Verdict | None:
+    """The verdict where no list of legal moves came."""
+    if sentence := complained(sheet, list):
+        rang = "\nThe clock rang within your move, and nothing caught it." if RANG in sentence else ""
+        return wrong(move_scene(case), f"{sentence}{rang}")
+    actions = trees.tree_of(case).actions(())
+    odd = [each for each in sheet["value"] if whole(each) not in actions]
+    told = f"It is no action here; the actions are {', '.join(map(str, actions))}."
+    return wrong(move_scene(case), versus(shown(odd[0]), actions[0]), told) if odd else None
+
+
+def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """A best move of the deepest iteration that was finished; any legal one where none was."""
+    if without := no_move(case, sheet):
+        return without
+    depth, tree = finished(case, sheet), trees.tree_of(case)
+    if (told := no_clock(case, sheet)) and not all(clock for _, clock in sheet["given"]):
+        return wrong(move_scene(case), told)
+    if not depth:
+        return PASSED
+    worths = {action: -worth(case, (action,), depth - 1) for action in tree.actions(())}
+    due = [action for action, value in worths.items() if value == max(worths.values())]
+    if whole(sheet["value"][0]) in due:
+        return PASSED
+    told = (
+        f"Depth {depth} is the last that was finished. There, for the mover, a finished game 1,000 times: "
+        + ", ".join(f"{action} is worth {value}" for action, value in worths.items())
+    )
+    return wrong(move_scene(case), versus(shown(sheet["value"][0]), " or ".join(map(str, due))), f"{told}.")
+
+
+def no_clock(case: Case, sheet: Sheet) -> str:
+    """What is wrong with the memories that were made; empty where the clock rings in time for each move."""
+    moves = case.get("times", 1)
+    for seconds, clock in sheet["given"]:
+        if not clock:
+            return "Memory was made without the clock that the move was given."
+        if seconds != case["looks"] + 0.5:
+            return f"The move was given {case['looks'] + 0.5} seconds, and its memory {seconds or 'inf'}."
+    if (made := len(sheet["given"])) != moves:
+        due = "one is" if moves == 1 else f"{moves} are"
+        return f"memories made: {made}, where {due} due. A new one has a new end, and knows no best actions."
+    return ""
+
+
+def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The root is searched to depth 1, 2, 3 and so on, with an open window, until the clock has rung."""
+    if without := no_move(case, sheet):
+        return without
+    tree = trees.tree_of(case)
+    for number, asked in enumerate(sheet["asked"], 1):
+        yours = question(tree, asked)
+        rang = number > 1 and sheet["asked"][number - 2][4] is None
+        due = "none: the clock has rung" if rang else f"A to depth {number} in (-∞, +∞)"
+        if yours != due:
+            return wrong(move_scene(case), f"search number {number}", versus(yours, due))
+    if not sheet["asked"]:
+        return wrong(move_scene(case), "The search was not asked.")
+    if told := no_clock(case, sheet):
+        return wrong(move_scene(case), told)
+    if sheet["asked"][-1][4] is not None:
+        return wrong(move_scene(case), "It stopped before the clock rang: there was time for another depth.")
+    return PASSED
+
+
+def judge_memories(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Each move makes one memory, with its seconds and its clock, and keeps it from depth to depth."""
+    if without := no_move(case, sheet):
+        return without
+    asked = [each[5] for each in sheet["asked"]]
+    told = no_clock(case, sheet)
+    if not told and (asked != sorted(asked) or {*asked} - {0, 1}):
+        told = "A search was given the memory of another move."
+    return wrong(move_scene(case), told) if told else PASSED
+
+
+def typed_move(case: Case) -> str:
+    """The call that prints what the move asks of a search, with a clock that rings, and the move."""
+    times = ", 2" * ("times" in case)
+    call = f"searches_of(move, game, {case['looks']}{times})"
+    return f"{FROM} Advised, searches_of; {typed_game(case)}; {call}"
+
+
+OF_MOVE: Makers = {
+    "move": (timed, judge_move, "the move of the last finished depth, {n} trees and clocks"),
+    "depths": (timed, judge_deepened, "{n} times depth 1, 2, 3 and on, until the clock rings"),
+    "at once": (at_once, judge_move, "a legal move where not even depth 1 is finished, {n} times"),
+    "one memory": (two_moves, judge_memories, "{n} times one memory for each move"),
+}
