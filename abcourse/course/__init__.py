@@ -10,8 +10,9 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
+from .asks.functions import weighed
 from .asks.players import counted
-from .asks.standing import Standing
+from .asks.standing import Passing, Standing
 from .assembly import assemble
 from .contents import meant
 
@@ -24,4 +25,16 @@ def _questions() -> Mapping[str, Question]:
 
 hand_in(_questions, meant)
 
-__all__ = ["Standing", "assemble", "attempt", "check", "counted", "hint", "mine", "solution", "why"]
+__all__ = [
+    "Passing",
+    "Standing",
+    "assemble",
+    "attempt",
+    "check",
+    "counted",
+    "hint",
+    "mine",
+    "solution",
+    "weighed",
+    "why",
+]

@@ -26,7 +26,8 @@ CONTENTS = {
     "06_time": ("depth_limited", "deepen", "principal_variation", "pv_order", "horizon"),
     "07_memory": ("memory", "symmetry_key", "mate_distance", "aspire", "collision"),
     "08_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
-    "09_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
+    "09_knowing": ("threats", "fit", "estimate", "calibration"),
+    "10_horizon": ("quiesce", "horizon_flip", "null_move", "singular"),
     "11_competing": ("player", "solver", "champion", "refuted_hypothesis"),
     "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
 }

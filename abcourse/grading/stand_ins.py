@@ -60,10 +60,10 @@ def __getattr__(name):
         from .assembly import assemble
 
         return assemble
-    if name in ("Standing", "counted"):  # of a line to type that was left in a notebook
-        from .asks import players, standing
+    if name in ("Passing", "Standing", "counted", "weighed"):  # of a line to type that was left in a notebook
+        from .asks import functions, players, standing
 
-        return getattr(standing if name == "Standing" else players, name)
+        return next(getattr(each, name) for each in (functions, players, standing) if hasattr(each, name))
     return getattr(learner, name)
 '''
 MINE = """

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
+from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
@@ -12,8 +13,10 @@ from ...checking.isolate.opaque import Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
+from ...games.connect4 import Connect4
 from ...games.game import Watched
 from ...games.tree import Path, Tree
+from .functions import beside
 from .standing import Standing
 
 
@@ -32,7 +35,12 @@ def _one_call(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
 
 
 def observed(
-    answer: Answer, case: Case, names: Sequence[str], watched: Watched[Any, Any], *verbs: str
+    answer: Answer,
+    case: Case,
+    names: Sequence[str],
+    watched: Watched[Any, Any],
+    *verbs: str,
+    through: Callable[..., Any] | None = None,
 ) -> Sheet:
     """The sheet of a call with a watched game, which also answers `verbs`; and the leaves that it read.
 
@@ -40,7 +48,7 @@ def observed(
     """
     served = ServedGame(watched, *verbs)
     given = arguments(case, names, served, State(game_of(case)[1]))
-    sheet = answer.call(*given, leaves=[])
+    sheet = answer.call(*given, through=through, leaves=[])
     return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(watched.leaves)]}
 
 
@@ -67,6 +75,45 @@ def observe_estimated(answer: Answer, case: Case, names: Sequence[str]) -> Sheet
     return observed(answer, case, names, Estimated(case), "evaluate")
 
 
+# -- quiescence, with what the engine has beside it
+
+
+def leaf(game: Any, state: Any) -> Any:
+    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    if game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state)
+    return game.to_move(state) * game.evaluate(state)
+
+
+def search_above(quiesce: Callable[..., Any]) -> Callable[..., Any]:
+    """The engine's search without order and memory: where its depth ends it calls `quiesce`."""
+
+    def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
+        if depth == 0 or game.is_terminal(state):
+            return quiesce(game, state, alpha, beta, memory)
+        best = -inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best), memory))
+            if best >= beta:
+                break
+        return best
+
+    return search
+
+
+def in_engine(quiesce: Any, *given: Any) -> Any:
+    """What a quiescence returns, with our `leaf` and `search` beside it."""
+    with beside(quiesce, leaf=leaf, search=search_above(quiesce)):
+        return quiesce(*given)
+
+
+def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
+    """What a quiescence says of a position of Connect 4, in an open window."""
+    game = Connect4(width, height)
+    return in_engine(quiesce, game, game.parse(moves), -inf, inf, None)
+
+
 class _WatchedStanding(Watched[Path, int]):
     """A watched position for quiescence, noting what is evaluated too."""
 
@@ -75,6 +122,10 @@ class _WatchedStanding(Watched[Path, int]):
     def noisy(self, state: Path) -> Sequence[int]:
         self._asked()
         return self.game.noisy(state)
+
+    def must_answer(self, state: Path) -> bool:
+        self._asked()
+        return False
 
     def evaluate(self, state: Path) -> int:
         self._asked()
@@ -86,7 +137,7 @@ def observe_quiet(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
     """One call of a quiescence, and the leaves that it read: estimates and finished games, in order."""
     game = Standing(case["tree"], case["root"])
     watched = _WatchedStanding(game, 100 + 50 * len(game.nodes()))
-    return observed(answer, case, names, watched, "noisy", "evaluate")
+    return observed(answer, case, names, watched, "noisy", "must_answer", "evaluate", through=in_engine)
 
 
 def observe_limit(answer: Answer, case: Case) -> Sheet:
