@@ -10,7 +10,7 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
-from .asks.functions import weighed
+from .asks.boards import weighed
 from .asks.players import counted
 from .asks.standing import Passing, Standing
 from .assembly import assemble

@@ -61,9 +61,9 @@ def __getattr__(name):
 
         return assemble
     if name in ("Passing", "Standing", "counted", "weighed"):  # of a line to type that was left in a notebook
-        from .asks import functions, players, standing
+        from .asks import boards, players, standing
 
-        return next(getattr(each, name) for each in (functions, players, standing) if hasattr(each, name))
+        return next(getattr(each, name) for each in (boards, players, standing) if hasattr(each, name))
     return getattr(learner, name)
 '''
 MINE = """

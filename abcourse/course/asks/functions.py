@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable
 from copy import deepcopy
-from functools import partial
 from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import shortened, written
-from ...games.connect4 import Connect4
 from ...games.tree import Tree
 
 NOT_TRIED: Sheet = {"ended": "not tried", "printed": ""}
 
 
-def observe(answer: Answer, case: Case, through: Callable[..., Any] | None = None) -> Sheet:
-    """One call on copies of the arguments, and what they are afterwards.
+def observe(answer: Answer, case: Case) -> Sheet:
+    """One call on copies of the arguments, and what they are afterwards."""
+    return spread(answer.call(*deepcopy(case["args"]), through=kept))
 
-    `through(answer, *arguments)` calls it in another way.
-    """
-    sheet = answer.call(*deepcopy(case["args"]), through=partial(kept, through=through))
+
+def spread(sheet: Sheet) -> Sheet:
+    """What `kept` has handed back, as a sheet."""
     if sheet["ended"] == "returned":
         kind, value, args, text = sheet["value"]
         return {**sheet, "type": kind, "value": value, "args": args, "text": shortened(str(text))}
     return sheet
 
 
-def kept(answer: Callable[..., Any], *args: Any, through: Callable[..., Any] | None = None) -> list[Any]:
+def kept(answer: Callable[..., Any], *args: Any) -> list[Any]:
     """What an answer returns, with its type's name before it; its arguments afterwards; the value in text."""
-    value = through(answer, *args) if through else answer(*args)
+    value = answer(*args)
     return [type(value).__name__, value, list(args), written(value)]
 
 
@@ -69,39 +67,6 @@ def blank(sheet: Sheet) -> bool:
         return all(map(empty, value)) if isinstance(value, list) else value in (None, {"object": "ellipsis"})
 
     return bool(sheet["ended"] == "returned" and sheet["value"] is not None and empty(sheet["value"]))
-
-
-# -- parts of the engine
-
-
-@contextmanager
-def beside(answer: Any, **names: Any) -> Iterator[None]:
-    """Meanwhile these names mean this where the answer looks them up, whatever its notebook says."""
-    around = getattr(answer, "__globals__", {})
-    before = {name: around[name] for name in names if name in around}
-    around.update(names)
-    try:
-        yield
-    finally:
-        for name in names:
-            del around[name]
-        around.update(before)
-
-
-def on_board(answer: Any, width: int, height: int, moves: str) -> Any:
-    """`answer(game, state)` for a position of Connect 4."""
-    game = Connect4(width, height)
-    return answer(game, game.parse(moves))
-
-
-def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int]) -> Any:
-    """What an estimate says where the weights and the features of a position are these.
-
-    `weighed(estimate, (2, 1), (3, -1))` is 5.
-    """
-    game = Connect4(5, 4)
-    with beside(answer, WEIGHTS=tuple(weights), features=lambda game, state: tuple(counts)):
-        return answer(game, game.initial)
 
 
 # -- keys of positions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
@@ -13,10 +12,9 @@ from ...checking.isolate.opaque import Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
-from ...games.connect4 import Connect4
 from ...games.game import Watched
 from ...games.tree import Path, Tree
-from .functions import beside
+from .boards import in_engine
 from .standing import Standing
 
 
@@ -73,45 +71,6 @@ class Estimated(Watched[Path, int]):
 def observe_estimated(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
     """The sheet of one call with a game that has `evaluate`, and the leaves that it read."""
     return observed(answer, case, names, Estimated(case), "evaluate")
-
-
-# -- quiescence, with what the engine has beside it
-
-
-def leaf(game: Any, state: Any) -> Any:
-    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
-    if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
-    return game.to_move(state) * game.evaluate(state)
-
-
-def search_above(quiesce: Callable[..., Any]) -> Callable[..., Any]:
-    """The engine's search without order and memory: where its depth ends it calls `quiesce`."""
-
-    def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
-        if depth == 0 or game.is_terminal(state):
-            return quiesce(game, state, alpha, beta, memory)
-        best = -inf
-        for action in game.actions(state):
-            child = game.result(state, action)
-            best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best), memory))
-            if best >= beta:
-                break
-        return best
-
-    return search
-
-
-def in_engine(quiesce: Any, *given: Any) -> Any:
-    """What a quiescence returns, with our `leaf` and `search` beside it."""
-    with beside(quiesce, leaf=leaf, search=search_above(quiesce)):
-        return quiesce(*given)
-
-
-def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
-    """What a quiescence says of a position of Connect 4, in an open window."""
-    game = Connect4(width, height)
-    return in_engine(quiesce, game, game.parse(moves), -inf, inf, None)
 
 
 class _WatchedStanding(Watched[Path, int]):

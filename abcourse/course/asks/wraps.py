@@ -177,16 +177,9 @@ def asked_to_extend(answer: Any, game: Any, search: Any, margin: int, calls: Seq
 # -- a null move
 
 
-class _Tokens(Passing):
-    """The same game, which hands out the position after a pass as a token."""
-
-    def passed(self, state: Path) -> Any:
-        return State(super().passed(state))
-
-
 def observe_null(answer: Answer, case: Case) -> Sheet:
     """Whether an answer cuts at the node of a case, and what it asked our search."""
-    asked, game = list[Asked](), _Tokens(case["tree"], case["root"], estimates_of(case), case["hurts"])
+    asked, game = list[Asked](), Passing(case["tree"], case["root"], estimates_of(case), case["hurts"])
     search = Served(noted(alphabeta(game), game, asked, MOST["null move"]), what="the search")
     served = ServedGame(game, "passed", "zugzwang")
     sheet = answer.call(served, search, State(()), case["left"], least_of(case), asked=[])

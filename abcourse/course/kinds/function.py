@@ -13,6 +13,7 @@ from ...checking.question import Case, Part, Question, Sheet, Verdict, parameter
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.game import MAX
+from ..asks.boards import WAYS, observe_way
 from ..asks.functions import observe
 from .parts import PASSED, versus, wrong
 
@@ -32,9 +33,7 @@ def function_question(
 
     `parts` maps a name to points, cases (seed -> lists of arguments) and the line for a pass.
     """
-    form = {
-        name: said.pop(name) for name in ("judges", "picture", "reason", "through", "typed") if name in said
-    }
+    form = {name: said.pop(name) for name in ("judges", "picture", "reason", "way", "typed") if name in said}
     kind = "words" if "by_hand" in said else "function"
     return Question(reference, head, tuple(function_parts(reference, parts, **form)), kind=kind, **said)
 
@@ -46,18 +45,18 @@ def function_parts(
     judges: Mapping[str, Judge] | None = None,
     picture: Words | None = None,
     reason: Words = lambda *args: "",
-    through: Callable[..., Any] | None = None,
+    way: str = "",
     typed: Callable[[str, Case], str] | None = None,
 ) -> Iterator[Part]:
     """The parts of a function.
 
     `picture` draws the arguments; without it a case is shown as the call. `judges` has other judges for some
     parts. `reason` says of the arguments where a right value comes from; it stands below a wrong one.
-    `through(answer, *arguments)` is how an answer is called, if not plainly; `typed` is then what to type.
+    `way` is how an answer is called, one of `asks/boards.py`, if not plainly; `typed` is then what to type.
     """
     names = parameters(reference)
     call = partial(typed, reference.__name__) if typed else partial(call_with, reference.__name__, names)
-    due = update_wrapper(partial(through, reference), reference) if through else reference
+    due = update_wrapper(partial(WAYS[way], reference), reference) if way else reference
 
     def where(case: Case) -> str:
         if typed and picture:
@@ -76,7 +75,7 @@ def function_parts(
 
         return reasoned
 
-    asked = partial(observe, through=through)
+    asked = partial(observe_way, way=way) if way else observe
     for name, (points, cases, ok) in parts.items():
         yield Part(name, points, partial(by_arguments, cases), asked, judged(name), ok, call)
 

@@ -25,7 +25,8 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
-from ..asks.search import leaf, observe_quiet, quiet_board
+from ..asks.boards import leaf
+from ..asks.search import observe_quiet
 from ..asks.wraps import asked_to_extend, observe_extend
 from .asked import ALOUD
 from .function import drawn_board, function_parts, typed_board
@@ -136,7 +137,7 @@ def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
     boards = function_parts(
         reference,
         {"answers": (points["answers"], threatened, "{n} boards of Connect 4, threats to answer among them")},
-        through=quiet_board,
+        way="quiet_board",
         typed=typed_quiet,
         picture=drawn_board,
         reason=of_board,

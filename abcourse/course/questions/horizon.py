@@ -3,7 +3,7 @@
 from math import inf
 
 from ...checking.isolate.values import shown, whole
-from ..asks.search import leaf, search_above
+from ..asks.boards import leaf, search_above
 from ..kinds.entries import entries_question, entry
 from ..kinds.null_move import null_move_question
 from ..kinds.quiet import extend_question, quiet_question
@@ -93,8 +93,10 @@ def horizon_flip():
 def wrong_flip(name, entry):
     """What is wrong with the depth and the column of a board; empty if nothing is."""
     _, values, worths = FLIPS[name]
-    numbers = [whole(one) for one in entry] if isinstance(entry, (tuple, list)) else []
-    if len(numbers) != 2 or None in numbers:
+    numbers = [
+        one for one in map(whole, entry if isinstance(entry, (tuple, list)) else []) if one is not None
+    ]
+    if len(numbers) != 2 or len(entry) != 2:
         return f"{shown(entry)} is not two whole numbers: the depth in plies, and the column, counted from 1."
     depth, column = numbers
     if not 1 <= depth <= len(values):

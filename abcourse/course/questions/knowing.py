@@ -6,7 +6,6 @@ from random import Random
 
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
-from ..asks.functions import on_board, weighed
 from ..kinds.function import (
     drawn_board,
     function_question,
@@ -44,7 +43,7 @@ def threats_of(game, state):
 
 def board_cases(topic, fits, number, seed):
     """Positions of Connect 4 on boards of three sizes after random moves, small ones first."""
-    random, cases = Random(f"{topic} {seed}"), []
+    random, cases = Random(f"{topic} {seed}"), list[list]()
     while len(cases) < number:
         size = ((5, 4), (7, 6), (6, 5))[len(cases) % 3]
         game, moves = Connect4(*size), ""
@@ -134,7 +133,7 @@ THREATS = function_question(
         "late threats": partial(judge_counts, rows_apart),
         "open lines": partial(judge_counts, lambda counts: counts[2]),
     },
-    through=on_board,
+    way="on_board",
     typed=typed_board,
     picture=drawn_board,
     reason=cells_of_threats,
@@ -266,7 +265,7 @@ def estimate(game, state):
 
 def weighings(sign, far, seed):
     """Weights with decimals and counts whose sum has a sign; no sum ends in about a half."""
-    random, cases = Random(f"weigh {sign} {far} {seed}"), []
+    random, cases = Random(f"weigh {sign} {far} {seed}"), list[list]()
     while len(cases) < 24:
         weights = [random.choice((63, 38, 4, 0.5, 2.25, 31.4, 0.0625, 7.7)) for _ in range(3)]
         counts = [random.randint(-3, 3) * far, random.randint(-4, 4) * far, random.randint(-20, 20)]
@@ -291,7 +290,7 @@ ESTIMATE = function_question(
         "both signs": (1, partial(weighings, -1, 1), "{n} sums below zero"),
         "below a win": (2, partial(weighings, 0, 20), "{n} sums beyond 1,000: never as much as a win"),
     },
-    through=weighed,
+    way="weighed",
     typed=typed_weighed,
     picture="with WEIGHTS = {}, where features(game, state) returns {}".format,
     reason=summed,
