@@ -31,7 +31,7 @@ def null_move_question(reference: Any, head: str, *, points: Mapping[str, int], 
             "{n} nodes, the pass worth less or more",
         ),
         "question": (partial(nodes, False), asked, "one null window, two plies less deep"),
-        "zugzwang": (partial(nodes, True), asked, "{n} nodes where it is not to be asked"),
+        "zugzwang": (partial(nodes, True), asked, "{n} nodes, at half of which nothing is to be asked"),
     }
     made = parts_of(points, makers, observe_null, partial(typed_null, reference.__name__))
     return Question(reference, head, made, kind="wrap", **said)
@@ -41,7 +41,7 @@ def nodes(refused: bool, seed: int) -> list[Case]:
     """Nodes with the tree below a pass, the pass worth less than beta, as much, or more.
 
     "left" is the depth that is left, "least" is beta for the mover, None where it is infinite. In the
-    `refused` ones the pass would cut, and the node is a zugzwang, or too shallow, or beta is infinite.
+    `refused` ones the pass would cut; every other one is a zugzwang, or too shallow, or beta is infinite.
     """
     random, cases = Random(f"null move {refused} {seed}"), list[Case]()
     while len(cases) < 30:
@@ -54,8 +54,8 @@ def nodes(refused: bool, seed: int) -> list[Case]:
         worth = pass_worth(case)
         case["least"] = worth + random.choice((-2, -1, 0, 0, 1, 2))
         if refused:
-            more = ({"hurts": True}, {"left": random.choice((1, 2))}, {"least": None})[len(cases) % 3]
-            case |= {"least": worth - 1, **more}
+            more = ({"hurts": True}, {"left": random.choice((1, 2))}, {"least": None})[len(cases) // 2 % 3]
+            case |= {"least": worth - 1, **(more if len(cases) % 2 else {})}
         cases.append(case)
     return trees.small_first(cases)
 
@@ -86,6 +86,8 @@ def judge_cut(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     due, _ = due_of(reference, case)
     if sentence := complained(sheet, bool, int, noun="True or False"):
         return wrong(where(case), sentence)
+    if sheet["value"] not in (True, False):
+        return wrong(where(case), versus(sheet["value"], due))
     if bool(sheet["value"]) == due:
         return PASSED
     depth = max(0, case["left"] - 3)
