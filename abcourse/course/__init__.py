@@ -11,9 +11,8 @@ from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
 from .asks.boards import weighed
-from .asks.players import counted
+from .asks.players import played
 from .asks.standing import Passing, Standing
-from .assembly import assemble
 from .contents import meant
 
 
@@ -28,12 +27,11 @@ hand_in(_questions, meant)
 __all__ = [
     "Passing",
     "Standing",
-    "assemble",
     "attempt",
     "check",
-    "counted",
     "hint",
     "mine",
+    "played",
     "solution",
     "weighed",
     "why",

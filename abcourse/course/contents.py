@@ -28,7 +28,7 @@ CONTENTS = {
     "08_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
     "09_knowing": ("threats", "fit", "estimate", "calibration"),
     "10_horizon": ("quiesce", "horizon_flip", "null_move", "singular"),
-    "11_competing": ("player", "solver", "champion", "refuted_hypothesis"),
+    "11_competing": ("share", "player", "solver", "champion", "refuted_hypothesis"),
     "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
 }
 """Notebook of the line, then side room -> the names of its exercises."""

@@ -15,10 +15,10 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1]
 REAL = (
     "__init__.py", "clock.py", "games", "search", "trace", "measure", "checking/isolate", "course/asks",
-    "course/assembly.py", "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
+    "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
     "grading/zips.py",
 )  # fmt: skip
-NOTHING = ("show", "play", "tooling", "folders.py")
+NOTHING = ("show", "play", "tooling", "folders.py", "course/my_engine.py")
 DOES_NOTHING = '''
 """A module of the course that draws, plays or keeps: here it does nothing."""
 
@@ -56,20 +56,14 @@ COURSE = '''
 def __getattr__(name):
     from ..grading import learner
 
-    if name == "assemble":
-        from .assembly import assemble
-
-        return assemble
-    if name in ("Passing", "Standing", "counted", "weighed"):  # of a line to type that was left in a notebook
+    if name in ("Passing", "Standing", "played", "weighed"):  # of a line to type that was left in a notebook
         from .asks import boards, players, standing
 
         return next(getattr(each, name) for each in (boards, players, standing) if hasattr(each, name))
     return getattr(learner, name)
 '''
 MINE = """
-from ...grading.learner import found, mine
-
-NONE_YET = ""
+from ...grading.learner import mine
 """
 ZOO = '''
 """The small functions of the bug zoo; its searches are not here."""
