@@ -52,7 +52,7 @@ def nodes(refused: bool, seed: int) -> list[Case]:
         left = random.choice((3, 4, 5))
         case = trees.tree_case(tree, estimates=trees.estimated(tree, random), left=left, hurts=False)
         worth = pass_worth(case)
-        case["least"] = worth + random.choice((-2, -1, 0, 0, 1, 2))
+        case["least"] = worth + (0, 1, -1, 2)[len(cases) % 4]
         if refused:
             more = ({"hurts": True}, {"left": random.choice((1, 2))}, {"least": None})[len(cases) // 2 % 3]
             case |= {"least": worth - 1, **(more if len(cases) % 2 else {})}
