@@ -45,7 +45,7 @@ ELSEWHERE = {
     "06": {"3.9": "the dearest ply in the chart", "52.5": round(35**5 / 1e6, 1)},
     "07": {"100,000": WIN},
     "08": {"41,919": 28_455 + 13_464},
-    "09": {"8,000": "Deep Blue's", "0.51": "the mean of the chart", "62.5": "bench/README's"},
+    "09": {"8,000": "Deep Blue's", "0.51": "the means of the chart", "0.53": "", "62.5": "bench/README's"},
     "10": {"52.5": "bench/README's", "63.5": "bench/README's"},
     "11": {"8,000": "Deep Blue's", "9.7": round(35**11 / 1e16, 1), "1.33": "Blue Waters'", "10.4": 10.4},
 }
