@@ -74,7 +74,8 @@ WITNESSES = (
     "trace_table", "who_moves", "best_move", "nim", "negamax", "root_move", "fail_hard",
     "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation",
     "depth_limited", "deepen", "principal_variation", "memory", "symmetry_key", "mate_distance",
-    "aspire", "collision", "pvs", "mtd", "threats", "calibration", "quiesce", "null_move", "singular", "player", "refuted_hypothesis",
+    "aspire", "collision", "pvs", "mtd", "threats", "calibration", "quiesce", "null_move", "singular",
+    "player", "refuted_hypothesis",
 )  # fmt: skip
 """One question of each kind, with which the wrong forms stand."""
 

@@ -3,6 +3,7 @@
 from functools import partial
 from math import exp
 from random import Random
+from typing import Any
 
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
@@ -43,7 +44,7 @@ def threats_of(game, state):
 
 def board_cases(topic, fits, number, seed):
     """Positions of Connect 4 on boards of three sizes after random moves, small ones first."""
-    random, cases = Random(f"{topic} {seed}"), list[list]()
+    random, cases = Random(f"{topic} {seed}"), list[list[Any]]()
     while len(cases) < number:
         size = ((5, 4), (7, 6), (6, 5))[len(cases) % 3]
         game, moves = Connect4(*size), ""
@@ -265,7 +266,7 @@ def estimate(game, state):
 
 def weighings(sign, far, seed):
     """Weights with decimals and counts whose sum has a sign; no sum ends in about a half."""
-    random, cases = Random(f"weigh {sign} {far} {seed}"), list[list]()
+    random, cases = Random(f"weigh {sign} {far} {seed}"), list[list[Any]]()
     while len(cases) < 24:
         weights = [random.choice((63, 38, 4, 0.5, 2.25, 31.4, 0.0625, 7.7)) for _ in range(3)]
         counts = [random.randint(-3, 3) * far, random.randint(-4, 4) * far, random.randint(-20, 20)]
