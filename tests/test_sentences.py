@@ -8,19 +8,12 @@ from random import Random
 
 import pytest
 
-from abcourse import alphabeta, ranked
+from abcourse import alphabeta
 from abcourse.course import assemble
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
-from abcourse.games.match import play_out, result_for_max
 from abcourse.measure.learning import (
-    Played,
-    elo,
-    fit,
-    paired_match,
-    random_opening,
     score_interval,
-    wandering,
 )
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, by, static
@@ -74,30 +67,7 @@ def test_chess_captures_near_the_root_do_not_always_save_more():
     assert holds(partial(few_near_the_root_save_more, Chess(), captures, 4, 2, 4)) < ENOUGH
 
 
-# -- 10: the pupil, and noise
-
-
-def player(evaluate, depth):
-    search = alphabeta(LARGE, order=ranked(LARGE.centre_first()), leaf=static(LARGE, evaluate))
-    return lambda state: search(state, depth)[1][0]
-
-
-def pupil(seed):
-    """The estimate learnt from 400 games of the hand-made player, as in 10."""
-    random, learnt = Random(seed), []
-    wanderer = wandering(LARGE, player(LARGE.evaluate, 2), 0.1, random)
-    for _ in range(400):
-        game = play_out(LARGE, random_opening(LARGE, 6, random), wanderer, wanderer)
-        learnt.append(Played([LARGE.features(s) for s in game[:-1]], result_for_max(LARGE, game[-1])))
-    return fit(learnt).evaluate(LARGE)
-
-
-def test_the_pupil_beats_the_teacher_at_one_ply():
-    def sentence(seed):
-        one, two = player(pupil(seed), 1), player(LARGE.evaluate, 1)
-        return elo(paired_match(LARGE, one, two, 150, seed)).low > 0
-
-    assert holds(sentence) >= ENOUGH
+# -- 09: noise
 
 
 def noise_keeps_more(seed):

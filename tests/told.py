@@ -74,8 +74,8 @@ WITNESSES = (
     "trace_table", "who_moves", "any_move", "best_move", "nim", "negamax", "root_move", "fail_hard",
     "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation",
     "order", "remember_best", "out_of_time", "deepen", "principal_variation",
-    "memory", "symmetry_key", "mate_distance",
-    "aspire", "collision", "pvs", "mtd", "calibration", "singular", "player", "refuted_hypothesis",
+    "memory", "symmetry_key", "mate_distance", "aspire", "collision", "pvs", "mtd",
+    "threats", "calibration", "quiesce", "null_move", "singular", "player", "refuted_hypothesis",
 )  # fmt: skip
 """One question of each kind, with which the wrong forms stand."""
 

@@ -10,9 +10,10 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
+from .asks.boards import weighed
 from .asks.engine import Advised, Ticks, clocked, searches_of
 from .asks.players import played
-from .asks.standing import Standing
+from .asks.standing import Passing, Standing
 from .contents import meant
 from .progress import progress
 
@@ -27,6 +28,7 @@ hand_in(_questions, meant)
 
 __all__ = [
     "Advised",
+    "Passing",
     "Standing",
     "Ticks",
     "attempt",
@@ -38,5 +40,6 @@ __all__ = [
     "progress",
     "searches_of",
     "solution",
+    "weighed",
     "why",
 ]

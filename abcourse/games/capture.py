@@ -78,6 +78,10 @@ class Capture:
         fights = enumerate(state.fights)
         return [f"take {i}" for i, fight in fights if fight.gains and fight.first == state.mover]
 
+    def must_answer(self, state: Position) -> bool:
+        """Never: a check is answered in one way, and gains nothing."""
+        return False
+
     def actions(self, state: Position) -> Sequence[Action]:
         """The legal actions, captures first; none once both have rested."""
         if self.is_terminal(state):

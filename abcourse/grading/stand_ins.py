@@ -58,7 +58,7 @@ from importlib import import_module
 def __getattr__(name):
     from ..grading import learner
 
-    asks = {"Standing": "standing", "played": "players"}
+    asks = {"Standing": "standing", "Passing": "standing", "played": "players", "weighed": "boards"}
     asks |= dict.fromkeys(("Advised", "Ticks", "clocked", "searches_of"), "engine")
     if name in asks:  # of a set-up cell, or of a line to type that was left in a notebook
         return getattr(import_module(f"{__name__}.asks.{asks[name]}"), name)

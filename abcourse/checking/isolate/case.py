@@ -86,7 +86,7 @@ def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[A
     """The arguments of a search, by the names that its parameters have."""
     alpha, beta = their_window(case)
     known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
-    known |= {"beta": beta, "plies": case.get("plies", 0)}
+    known |= {"beta": beta, "plies": case.get("plies", 0), "memory": None}
     if "maximizing_player" in names:
         known["maximizing_player"] = case["root"] == "max"
     return [known[name] for name in names]

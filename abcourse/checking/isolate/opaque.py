@@ -69,7 +69,8 @@ class ServedGame(Served):
         if not isinstance(args[0], State):
             raise Refused(f"game.{verb} was asked about {args[0]!r:.40}, which is no state of the game")
         if verb != "result":
-            return super()._asked(verb, args, {})
+            found = super()._asked(verb, args, {})
+            return State(found) if verb == "passed" else found
         legal = list(self._rules.actions(args[0]._value))
         if args[1] not in legal:
             asked = f"game.result was asked for the action {args[1]!r:.40}"

@@ -17,7 +17,11 @@ NOT_TRIED: Sheet = {"ended": "not tried", "printed": ""}
 
 def observe(answer: Answer, case: Case) -> Sheet:
     """One call on copies of the arguments, and what they are afterwards."""
-    sheet = answer.call(*deepcopy(case["args"]), through=kept)
+    return spread(answer.call(*deepcopy(case["args"]), through=kept))
+
+
+def spread(sheet: Sheet) -> Sheet:
+    """What `kept` has handed back, as a sheet."""
     if sheet["ended"] == "returned":
         kind, value, args, text = sheet["value"]
         return {**sheet, "type": kind, "value": value, "args": args, "text": shortened(str(text))}

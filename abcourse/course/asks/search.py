@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import OVER, Case, arguments, as_played, estimates_of, game_of, tree_of
-from ...checking.isolate.opaque import Served, ServedGame
+from ...checking.isolate.opaque import ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
 from ...games.game import Watched
 from ...games.tree import Path
+from .boards import in_engine
 from .standing import Standing
 
 
@@ -32,7 +33,12 @@ def _one_call(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
 
 
 def observed(
-    answer: Answer, case: Case, names: Sequence[str], watched: Watched[Any, Any], *verbs: str
+    answer: Answer,
+    case: Case,
+    names: Sequence[str],
+    watched: Watched[Any, Any],
+    *verbs: str,
+    through: Callable[..., Any] | None = None,
 ) -> Sheet:
     """The sheet of a call with a watched game, which also answers `verbs`; and the leaves that it read.
 
@@ -40,7 +46,7 @@ def observed(
     """
     served = ServedGame(watched, *verbs)
     given = arguments(case, names, served, State(game_of(case)[1]))
-    sheet = answer.call(*given, leaves=[])
+    sheet = answer.call(*given, through=through, leaves=[])
     return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(watched.leaves)]}
 
 
@@ -81,6 +87,10 @@ class _WatchedStanding(Watched[Path, int]):
         self._asked()
         return self.game.noisy(state)
 
+    def must_answer(self, state: Path) -> bool:
+        self._asked()
+        return False
+
     def evaluate(self, state: Path) -> int:
         self._asked()
         self.leaves.append(self.game.standing(state))
@@ -91,4 +101,4 @@ def observe_quiet(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
     """One call of a quiescence, and the leaves that it read: estimates and finished games, in order."""
     game = Standing(case["tree"], case["root"])
     watched = _WatchedStanding(game, 100 + 50 * len(game.nodes()))
-    return observed(answer, case, names, watched, "noisy", "evaluate")
+    return observed(answer, case, names, watched, "noisy", "must_answer", "evaluate", through=in_engine)

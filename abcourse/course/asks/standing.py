@@ -1,12 +1,13 @@
-"""Positions for quiescence, out of nested lists.
+"""Positions for quiescence, out of nested lists; and a tree in which a player may pass.
 
-A position is a nested list, [5, 3, [4, 9], [2]]: its estimate, then what each noisy action leads to. A number
-alone is a finished game, [2] a quiet position.
+A position is a nested list, [5, 3000, [4, -9000], [2]]: its estimate, then what each noisy action leads to. A
+number alone is a finished game, 1,000 times its utility; [2] is a quiet position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from ...checking.isolate.case import OVER
 from ...games.tree import Path, Tree
@@ -20,6 +21,14 @@ class Standing(Tree):
     def is_terminal(self, state: Path) -> bool:
         """Whether play is over."""
         return state[-1:] != (0,) and super().is_terminal(state)
+
+    def utility(self, state: Path) -> int:
+        """What a finished game is worth for MAX, without the 1,000 times."""
+        return int(super().utility(state)) // 1000
+
+    def must_answer(self, state: Path) -> bool:
+        """Whether the enemy threatens to win at once: never here."""
+        return False
 
     def noisy(self, state: Path) -> Sequence[int]:
         """The actions after which the estimate cannot be trusted."""
@@ -38,4 +47,26 @@ class Standing(Tree):
         if self.is_terminal(state):
             return OVER
         leaf = self.standing(state)
-        return self.utility(leaf) - QUIET * (leaf == state) * self.to_move(state)
+        return int(super().utility(leaf)) - QUIET * (leaf == state) * self.to_move(state)
+
+
+class Passing(Tree):
+    """A tree whose root has one child: the same position with the other side to move, after a pass."""
+
+    def __init__(
+        self,
+        spec: Any,
+        root: Literal["max", "min"] = "max",
+        estimates: Mapping[Path, int] | None = None,
+        hurts: bool = False,
+    ) -> None:
+        super().__init__(spec, root, estimates)
+        self._hurts = hurts
+
+    def passed(self, state: Path) -> Path:
+        """The same position with the other side to move."""
+        return (*state, 0)
+
+    def zugzwang(self, state: Path) -> bool:
+        """Whether having to move may hurt here."""
+        return self._hurts

@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import Case, depth_of, game_of, tree_of
+from ...checking.isolate.case import Case, depth_of, estimates_of, game_of, tree_of
 from ...checking.isolate.opaque import Refused, Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
@@ -18,9 +18,10 @@ from ...games.tree import Path, Tree
 from ...search import Table, alphabeta, fail_hard
 from ...search.points import WIN
 from ...trace import points
+from .standing import Passing
 
 Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
-MOST = {"aspiration": 20, "passes": 200}  # questions: more than a right answer needs
+MOST = {"aspiration": 20, "passes": 200, "null move": 20}  # questions: more than a right answer needs
 WINDOWS = 500  # leaves of a sheet
 
 
@@ -140,3 +141,20 @@ def asked_to_extend(answer: Any, game: Any, search: Any, margin: int, calls: Seq
     """What the answer's `extend` says, call by call."""
     extend = answer(game, search, margin)
     return [extend(*call) for call in calls]
+
+
+# -- a null move
+
+
+def observe_null(answer: Answer, case: Case) -> Sheet:
+    """Whether an answer cuts at the node of a case, and what it asked our search."""
+    asked, game = list[Asked](), Passing(case["tree"], case["root"], estimates_of(case), case["hurts"])
+    search = Served(noted(alphabeta(game), game, asked, MOST["null move"]), what="the search")
+    served = ServedGame(game, "passed", "zugzwang")
+    sheet = answer.call(served, search, State(()), case["left"], least_of(case), asked=[])
+    return {**sheet, "asked": asked}
+
+
+def least_of(case: Case) -> float:
+    """The beta of a case, for the mover; None in a case is infinite."""
+    return inf if case["least"] is None else case["least"]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
-from functools import partial
+from functools import partial, update_wrapper
 from typing import Any
 
 from ...checking.isolate.values import plain, shown, whole
 from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
 from ...checking.tell.outcome import complained
+from ...games.connect4 import Connect4
+from ...games.game import MAX
+from ..asks.boards import WAYS, observe_way
 from ..asks.functions import observe
 from .parts import PASSED, versus, wrong
 
@@ -24,26 +27,45 @@ def function_question(
     head: str,
     *,
     parts: Mapping[str, tuple[int, Callable[[int], list[Any]], str]],
+    **said: Any,
+) -> Question:
+    """A question whose answer is a function of plain arguments; `said` has what `function_parts` takes, too.
+
+    `parts` maps a name to points, cases (seed -> lists of arguments) and the line for a pass.
+    """
+    form = {name: said.pop(name) for name in ("judges", "picture", "reason", "way", "typed") if name in said}
+    kind = "words" if "by_hand" in said else "function"
+    return Question(reference, head, tuple(function_parts(reference, parts, **form)), kind=kind, **said)
+
+
+def function_parts(
+    reference: Callable[..., Any],
+    parts: Mapping[str, tuple[int, Callable[[int], list[Any]], str]],
+    *,
     judges: Mapping[str, Judge] | None = None,
     picture: Words | None = None,
     reason: Words = lambda *args: "",
-    **said: Any,
-) -> Question:
-    """A question whose answer is a function of plain arguments.
+    way: str = "",
+    typed: Callable[[str, Case], str] | None = None,
+) -> Iterator[Part]:
+    """The parts of a function.
 
-    `parts` maps a name to points, cases (seed -> lists of arguments) and the line for a pass. `picture` draws
-    the arguments; without it a case is shown as the call. `judges` has other judges for some parts. `reason`
-    says of the arguments where a right value comes from; it stands below a wrong one.
+    `picture` draws the arguments; without it a case is shown as the call. `judges` has other judges for some
+    parts. `reason` says of the arguments where a right value comes from; it stands below a wrong one.
+    `way` is how an answer is called, one of `asks/boards.py`, if not plainly; `typed` is then what to type.
     """
     names = parameters(reference)
-    call = partial(call_with, reference.__name__, names)
+    call = partial(typed, reference.__name__) if typed else partial(call_with, reference.__name__, names)
+    due = update_wrapper(partial(WAYS[way], reference), reference) if way else reference
 
     def where(case: Case) -> str:
+        if typed and picture:
+            return picture(*case["args"])
         drawing = f"\n\n{picture(*case['args'])}" if picture else ""
         return f"{call(case, named=len(names) > 3)}{drawing}"  # what is what, among many
 
     def judged(name: str) -> Callable[[Case, Sheet, str], Verdict]:
-        asked = partial((judges or {}).get(name, judge), reference, where)
+        asked = partial((judges or {}).get(name, judge), due, where)
 
         def reasoned(case: Case, sheet: Sheet, ruling: str) -> Verdict:
             found: Verdict = asked(case, sheet, ruling)
@@ -53,12 +75,9 @@ def function_question(
 
         return reasoned
 
-    made = (
-        Part(name, points, partial(by_arguments, cases), observe, judged(name), ok, call)
-        for name, (points, cases, ok) in parts.items()
-    )
-    kind = "words" if "by_hand" in said else "function"
-    return Question(reference, head, tuple(made), kind=kind, **said)
+    asked = partial(observe_way, way=way) if way else observe
+    for name, (points, cases, ok) in parts.items():
+        yield Part(name, points, partial(by_arguments, cases), asked, judged(name), ok, call)
 
 
 def by_arguments(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
@@ -73,6 +92,27 @@ def call_with(entry: str, names: Sequence[str], case: Case, named: bool = False)
         for name, value in zip(names, case["args"], strict=True)
     )
     return f"{entry}({', '.join(map('{}={}'.format, names, values) if named else values)})"
+
+
+def typed_board(entry: str, case: Case) -> str:
+    """The call on a position of Connect 4; its arguments are the width, the height and the moves."""
+    width, height, moves = case["args"]
+    called = f'game = Connect4({width}, {height}); {entry}(game, game.parse("{moves}"))'
+    return f"from abcourse.games.connect4 import Connect4; {called}"
+
+
+def typed_weighed(entry: str, case: Case) -> str:
+    """The call of an estimate with other weights and features; its arguments are these."""
+    weights, counts = map(tuple, case["args"])
+    return f"from abcourse.course import weighed; weighed({entry}, weights={weights}, counts={counts})"
+
+
+def drawn_board(width: int, height: int, moves: str) -> str:
+    """A position of Connect 4."""
+    game = Connect4(width, height)
+    state = game.parse(moves)
+    mover = "X" if game.to_move(state) == MAX else "O"
+    return f"on this board ({mover} moves)\n\n{game.board(state)}"
 
 
 def judge(

@@ -1,14 +1,16 @@
 """Where the depth ends and play goes on: quiescence, and the slot `extend`.
 
-A position for quiescence is a nested list, [5, 3, [4, 9], [2]]: its estimate, then what each noisy action
-leads to. A number alone is a finished game, [2] a quiet position. Read as a tree, in which the first leaf of
-a node is standing pat, it is searched right by plain alpha-beta: so the judges are those of a search.
+A position for quiescence is a nested list, [5, 3000, [4, -9000], [2]]: its estimate, then what each noisy
+action leads to. A number alone is a finished game, 1,000 times its utility; [2] is a quiet position. Read as
+a tree, in which the first leaf of a node is standing pat, it is searched right by plain alpha-beta: so the
+judges are those of a search. Beside them come boards of Connect 4, with threats to answer.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any, Literal
@@ -19,43 +21,49 @@ from ...checking.question import Case, Question, Sheet, Verdict
 from ...checking.tell.compare import shared
 from ...checking.tell.drawing import call_of
 from ...checking.tell.outcome import complained
+from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
+from ..asks.boards import leaf
 from ..asks.search import observe_quiet
 from ..asks.wraps import asked_to_extend, observe_extend
 from .asked import ALOUD
+from .function import drawn_board, function_parts, typed_board
 from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
 from .search import judge_order, judge_value, judge_window, search_question, ways
 
-WHERE = "on this tree, where the first number below a node is its estimate, and the rest is noisy"
+WHERE = (
+    "on this tree, where the first number below a node is its estimate, the rest is noisy, and a finished "
+    "game counts 1,000 times"
+)
 
 
 CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
-    ([1, -2], "max"),
-    ([0, 1, 2], "max"),
+    ([1, -2000], "max"),
+    ([0, 1000, 2000], "max"),
     ([0, [3, [9]]], "max"),
-    ([0, 5, [4, 3]], "max"),
-    ([0, -5, [-4, -3]], "min"),
-    ([5, [9, [-1, [2, [0]]]]], "max"),
-    ([0, [7, [9, 2], 6], [4, 3]], "max"),
-    ([0, [-7, [-9, -2], -6], [-4, -3]], "min"),
+    ([0, [5], [4, [3]]], "max"),
+    ([0, [-5], [-4, [-3]]], "min"),
+    ([5, [9, [-1, [2, 0]]]], "max"),
+    ([0, [7, [9, [2]], [6]], [4, [3]]], "max"),
+    ([0, [-7, [-9, [-2]], [-6]], [-4, [-3]]], "min"),
 )
 
 
 def drawn(topic: str, number: int) -> list[Case]:
-    """Random positions, either player first: up to four noisy plies, ties, points beyond 1,000."""
+    """Random positions, either player first: up to four noisy plies, ties, finished games."""
     random = Random(topic)
 
     def below(plies: int, far: int) -> Any:
         points = random.randint(-far, far)
         if plies == 0 or random.random() < 0.25:
-            return points if random.random() < 0.4 else [points]
+            return 1000 * random.randint(-3, 3) if random.random() < 0.3 else [points]
         return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
 
     cases = [trees.tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
     while len(cases) < number:
-        far = (9, 3, 4_000)[len(cases) % 3]
+        far = (9, 3, 900)[len(cases) % 3]
         spec = below(1 + len(cases) % 4, far)
         if type(spec) is int and len(cases) % 12:
             continue
@@ -84,15 +92,62 @@ def in_windows(seed: int) -> list[Case]:
     return trees.small_first(cases)
 
 
+def threatened(seed: int) -> list[Any]:
+    """Boards of Connect 4: a threat to answer, two at once, a win to take, and nothing noisy."""
+    random, cases = Random(f"threatened {seed}"), list[list[Any]]()
+    while len(cases) < 30:
+        size = ((5, 4), (6, 4), (5, 5))[len(cases) % 3]
+        game, moves = Connect4(*size), ""
+        state = game.initial
+        for _ in range(random.randint(game.cells - 10, game.cells - 3)):
+            if not game.is_terminal(state):
+                moves += game.notation(action := random.choice(game.actions(state)))
+                state = game.result(state, action)
+        quiet = not game.noisy(state)
+        if (
+            not game.is_terminal(state)
+            and (len(cases) % 5 == 0 or game.must_answer(state))
+            and (quiet == (len(cases) % 5 == 0))
+        ):
+            cases.append([*size, moves])
+    return sorted(cases, key=lambda case: len(case[2]))
+
+
+def of_board(width: int, height: int, moves: str) -> str:
+    """What is noisy on a board, and whether the mover may stand pat."""
+    game = Connect4(width, height)
+    state = game.parse(moves)
+    noisy = ", ".join(map(game.notation, game.noisy(state))) or "none"
+    stands = "no: the enemy would win next" if game.must_answer(state) else f"yes, for {leaf(game, state)}"
+    if game.wins(state):
+        stands = f"{stands}; but a column here wins at once"
+    return f"Noisy columns: {noisy}. May the mover stand pat? {stands[0].upper()}{stands[1:]}."
+
+
 def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
-    """A question whose answer, `entry(game, state, alpha, beta)`, is quiescence for the mover."""
+    """A question whose answer, `entry(game, state, alpha, beta, memory)`, is quiescence for the mover."""
     makers: Makers = {
         "values": (partial(exchanges, "values"), judge_value, "{n} positions, quiet and finished ones too"),
         "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
         "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
     }
+    on_trees = {name: worth for name, worth in points.items() if name in makers}
     said |= {"observe": observe_quiet, "try_it": try_quiet}
-    return search_question(reference, head, points=points, makers=makers, frame="mover", **said)
+    made = search_question(reference, head, points=on_trees, makers=makers, frame="mover", **said)
+    boards = function_parts(
+        reference,
+        {"answers": (points["answers"], threatened, "{n} boards of Connect 4, threats to answer among them")},
+        way="quiet_board",
+        typed=typed_quiet,
+        picture=drawn_board,
+        reason=of_board,
+    )
+    return replace(made, parts=(*made.parts, *boards))
+
+
+def typed_quiet(entry: str, case: Case) -> str:
+    """The call on a position of Connect 4."""
+    return typed_board(entry, case).replace('")', '"), -inf, inf, None)')
 
 
 def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:

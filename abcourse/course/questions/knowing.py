@@ -1,81 +1,184 @@
-"""The questions of notebook 09: features, a fit, calibration, quiescence, a singular extension."""
+"""The questions of notebook 09: threats counted, weights from games, an estimate, calibration."""
 
 from functools import partial
-from math import exp, inf
+from math import exp
 from random import Random
+from typing import Any
 
-from ..kinds.function import function_question, judge_near, judge_rows
-from ..kinds.quiet import extend_question, quiet_question
+from ...checking.tell.outcome import complained
+from ...games.connect4 import Connect4
+from ..kinds.function import (
+    drawn_board,
+    function_question,
+    judge_near,
+    judge_rows,
+    typed_board,
+    typed_weighed,
+)
+from ..kinds.parts import PASSED, versus, wrong
 
 NEAR = partial(judge_near, 1e-6)
+WEIGHTS = 63, 38, 4
 
 
-def features(rows):
-    """Threes, twos and middle stones: what X (MAX) has of each, less what O has."""
-    height, width = len(rows), len(rows[0])
-    threes = twos = middle = 0
-    for row in range(height):
+def features(game, state):
+    """For MAX less for MIN: threats on rows of one's own, on the other's rows, stones in open lines."""
+    x, o = game.stones(state)
+    x_threats, o_threats = game.completing(x) & ~(x | o), game.completing(o) & ~(x | o)
+    late = (x_threats | o_threats) << 1
+    x_threats, o_threats = x_threats & ~late, o_threats & ~late
+    odd = game.odd_rows
+    own = (x_threats & odd).bit_count() - (o_threats & ~odd).bit_count()
+    other = (x_threats & ~odd).bit_count() - (o_threats & odd).bit_count()
+    x_stones = sum((x & line).bit_count() for line in game.lines if not o & line)
+    o_stones = sum((o & line).bit_count() for line in game.lines if not x & line)
+    return own, other, x_stones - o_stones
+
+
+def threats_of(game, state):
+    """The threats of X and of O, as sets of cells, and the cells right above a threat."""
+    x, o = game.stones(state)
+    threats = game.completing(x) & ~(x | o), game.completing(o) & ~(x | o)
+    return threats, (threats[0] | threats[1]) << 1
+
+
+def board_cases(topic, fits, number, seed):
+    """Positions of Connect 4 on boards of three sizes after random moves, small ones first."""
+    random, cases = Random(f"{topic} {seed}"), list[list[Any]]()
+    while len(cases) < number:
+        size = ((5, 4), (7, 6), (6, 5))[len(cases) % 3]
+        game, moves = Connect4(*size), ""
+        state = game.initial
+        for _ in range(random.randint(6, game.cells - 6)):
+            if not game.is_terminal(state):
+                moves += game.notation(action := random.choice(game.actions(state)))
+                state = game.result(state, action)
+        if not game.is_terminal(state) and fits(game, state):
+            cases.append([*size, moves])
+    return sorted(cases, key=lambda case: len(case[2]))
+
+
+def early(game, state):
+    """Whether there are threats, none of them right above another, and more for one side."""
+    (x, o), late = threats_of(game, state)
+    own, other, _ = features(game, state)
+    return not (x | o) & late and own + other and own and other
+
+
+def above(game, state):
+    """Whether a threat stands right above another one, which changes the counts."""
+    (x, o), late = threats_of(game, state)
+    odd = game.odd_rows
+    all_own = (x & odd).bit_count() - (o & ~odd).bit_count()
+    return bool((x | o) & late) and all_own != features(game, state)[0]
+
+
+def judge_counts(pick, due, where, case, sheet, ruling):
+    """One of the counts, or two, or two together, by `pick`."""
+    counts = due(*case["args"])
+    sentence = complained(sheet, tuple, list, noun="three numbers")
+    yours = sheet["value"] if not sentence else []
+    if not sentence and not (len(yours) == 3 and all(type(one) in (int, float) for one in yours)):
+        return wrong(where(case), versus(sheet["text"], counts))
+    if sentence:
+        return wrong(where(case), sentence)
+    return PASSED if pick(yours) == pick(counts) else wrong(where(case), versus(sheet["text"], counts))
+
+
+def cells_of_threats(width, height, moves):
+    """Where the threats are, and which of them count."""
+    game = Connect4(width, height)
+    (x, o), late = threats_of(game, game.parse(moves))
+    told = []
+    for side, threats, own in (("X", x, game.odd_rows), ("O", o, ~game.odd_rows)):
         for column in range(width):
-            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-                if row + 3 * down < height and 0 <= column + 3 * right < width:
-                    line = [rows[row + i * down][column + i * right] for i in range(4)]
-                    x, o = line.count("X"), line.count("O")
-                    if x == 0 or o == 0:
-                        threes += (x == 3) - (o == 3)
-                        twos += (x == 2) - (o == 2)
-        cell = rows[row][width // 2]
-        middle += (cell == "X") - (cell == "O")
-    return threes, twos, middle
+            for row in range(height):
+                cell = 1 << column * (height + 1) + row
+                if threats & cell:
+                    whose = "right above a threat, too late" if cell & late else "a row of its own"
+                    whose = whose if cell & (own | late) else "a row of the other's"
+                    told.append(f"{side} column {column + 1}, row {row + 1}: {whose}")
+    return f"Threats: {'; '.join(told) or 'none'}."
 
 
-BOARDS = """...../...../...../XXX.. ...../...../...../XXXX. ...../....O/....O/X..XO ...../...../..O../..X..
-X..../OX.../OOX../XOO.. ....X/...XO/..XOO/..OOX X..../X..../O..../O..OO"""
+def together(counts):
+    """All threats that count, whatever their rows."""
+    return counts[0] + counts[1]
 
 
-def boards(seed):
-    """Boards with one line each, then random ones of three sizes."""
-    random, made = Random(f"10.1 {seed}"), [text.split("/") for text in BOARDS.split()]
-    for turn in range(30):
-        width, height = ((5, 4), (7, 6), (5, 5))[turn % 3]
-        columns = [random.choices("XO", k=random.randint(0, height)) for _ in range(width)]
-        grid = [["." if len(c) <= row else c[row] for c in columns] for row in reversed(range(height))]
-        made.append(["".join(row) for row in grid])
-    return [[rows] for rows in made]
+def rows_apart(counts):
+    """Threats on rows of one's own, and on the other's rows."""
+    return list(counts[:2])
 
 
-FEATURES = function_question(
+THREATS = function_question(
     features,
-    "features ** Features that change sign with the sides",
-    parts={"features": (4, boards, "{n} boards of three sizes")},
-    judges={"features": NEAR},
-    picture="\n".join,
-    reason=lambda rows: "The numbers are threes, twos and middle stones; of each, X's less O's.",
+    "threats *** Threats, rows and open lines",
+    parts={
+        "threats": (2, partial(board_cases, "threats", early, 16), "{n} boards: all threats together"),
+        "rows": (2, partial(board_cases, "rows", early, 16), "{n} boards: own rows and the other's apart"),
+        "late threats": (
+            1,
+            partial(board_cases, "late", above, 16),
+            "{n} boards with a threat above another",
+        ),
+        "open lines": (
+            2,
+            partial(board_cases, "lines", lambda game, state: features(game, state)[2], 16),
+            "{n} boards: stones in open lines",
+        ),
+    },
+    judges={
+        "threats": partial(judge_counts, together),
+        "rows": partial(judge_counts, rows_apart),
+        "late threats": partial(judge_counts, rows_apart),
+        "open lines": partial(judge_counts, lambda counts: counts[2]),
+    },
+    way="on_board",
+    typed=typed_board,
+    picture=drawn_board,
+    reason=cells_of_threats,
     hints="""
-    A line is four cells in a row, in one of four directions. How many stones of each side lie in it?
-    Let a line begin at each cell and go right, down, down-right or down-left, as long as it stays on the
-        board. A line that holds stones of both sides counts for nobody.
-    threes += (x == 3) - (o == 3), where True counts as 1; twos likewise. The middle is len(rows[0]) // 2.""",
+    Begin with X alone. Which cells would complete a line for X, and are empty? All of them are bits of one
+        number, and & ~(x | o) leaves the empty ones.
+    << 1 moves every bit one row up. So the cells right above a threat of either side are
+        (x_threats | o_threats) << 1. Take them out of both, then count: & game.odd_rows, then bit_count().
+    X's own rows are the odd ones, O's the even ones: first X's threats on odd rows less O's on rows that are
+        not odd. An open line of X is a line of game.lines with no bit of o in it.""",
     wrong=r"""
-    only MAX's stones count: nothing is taken off for O. [MC10]
-        (x == 3) - (o == 3)  =>  x == 3
-        (x == 2) - (o == 2)  =>  x == 2
-        (cell == "X") - (cell == "O")  =>  cell == "X"
-    it speaks for O. [MC10]  |  return threes, twos, middle  =>  return -threes, -twos, -middle
-    a line with stones of both sides counts as well.  |  x == 0 or o == 0  =>  True
-    lines that go down and to the left are left out.  |  , (1, -1))  =>  )
-    the diagonals are left out.  |  , (1, 1), (1, -1))  =>  )
-    a line may wrap round the left edge of the board.  |  0 <= column +  =>  column +
-    the last lines before the edge are left out.
-        row + 3 * down < height  =>  row + 4 * down < height
-        column + 3 * right < width  =>  column + 4 * right < width
-    threes are counted as twos too.  |  (x == 2) - (o == 2)  =>  (x >= 2) - (o >= 2)
-    the number of stones is counted, not the number of lines.
-        (x == 3) - (o == 3)  =>  3 * ((x == 3) - (o == 3))
-        (x == 2) - (o == 2)  =>  2 * ((x == 2) - (o == 2))
-    the column before the middle is taken for the middle.  |  width // 2  =>  width // 2 - 1
-    the middle is the fourth column, however wide the board is.  |  width // 2  =>  min(3, width - 1)
-    three in a row that is already four counts as well.  |  (x == 3) - (o == 3)  =>  (x >= 3) - (o >= 3)""",
-    right="a list, floats in it  |  return threes, twos, middle  =>  return [1.0 * threes, twos, middle]",
+    only X's are counted: nothing is taken off for O. [MC10]
+        (x_threats & odd).bit_count() - (o_threats & ~odd).bit_count()  =>  (x_threats & odd).bit_count()
+        (x_threats & ~odd).bit_count() - (o_threats & odd).bit_count()  =>  (x_threats & ~odd).bit_count()
+        x_stones - o_stones  =>  x_stones
+    it speaks for O. [MC10]
+        return own, other, x_stones - o_stones  =>  return -own, -other, o_stones - x_stones
+    it speaks for the side to move. [MC10]
+        return own, other, x_stones - o_stones  =>
+            sign = game.to_move(state)
+            return sign * own, sign * other, sign * (x_stones - o_stones)
+    a cell that the other side has taken counts as a threat.
+        game.completing(x) & ~(x | o)  =>  game.completing(x) & ~x
+        game.completing(o) & ~(x | o)  =>  game.completing(o) & ~o
+    threats right above another one are counted, too.  |  << 1  =>  << 99
+    a threat is taken out right below another one, not right above.  |  << 1  =>  >> 1
+    only threats of the same side make one above them late.
+        x_threats & ~late, o_threats & ~late  =>  x_threats & ~(x_threats << 1), o_threats & ~(o_threats << 1)
+    X gets the even rows and O the odd ones.  |  odd = game.odd_rows  =>  odd = ~game.odd_rows
+    odd rows are own rows for both sides.
+        (o_threats & ~odd)  =>  (o_threats & odd)
+        (o_threats & odd)  =>  (o_threats & ~odd)
+    all threats are counted as on rows of one's own.
+        (x_threats & odd).bit_count() - (o_threats & ~odd)  =>  x_threats.bit_count() - (o_threats)
+        (x_threats & ~odd).bit_count() - (o_threats & odd).bit_count()  =>  0
+    stones in lines that the other side has closed count as well.
+        if not o & line  =>  if line
+        if not x & line  =>  if line
+    open lines are counted, not the stones in them.
+        (x & line).bit_count()  =>  bool(x & line)
+        (o & line).bit_count()  =>  bool(o & line)""",
+    right="""
+    a list  |  return own, other, x_stones - o_stones  =>  return [own, other, x_stones - o_stones]
+    cells that are empty, first  |  game.completing(x) & ~(x | o)  =>  ~(x | o) & game.completing(x)""",
 )
 
 
@@ -155,6 +258,69 @@ FIT = function_question(
 )
 
 
+def estimate(game, state):
+    """The features by their weights, as a whole number between -999 and 999, for MAX."""
+    points = sum(weight * each for weight, each in zip(WEIGHTS, features(game, state), strict=True))
+    return max(-999, min(999, round(points)))
+
+
+def weighings(sign, far, seed):
+    """Weights with decimals and counts whose sum has a sign; no sum ends in about a half."""
+    random, cases = Random(f"weigh {sign} {far} {seed}"), list[list[Any]]()
+    while len(cases) < 24:
+        weights = [random.choice((63, 38, 4, 0.5, 2.25, 31.4, 0.0625, 7.7)) for _ in range(3)]
+        counts = [random.randint(-3, 3) * far, random.randint(-4, 4) * far, random.randint(-20, 20)]
+        points = sum(weight * each for weight, each in zip(weights, counts, strict=True))
+        if points * sign > 0 and 0.1 < points % 1 < 0.9 and abs(points % 1 - 0.5) > 0.1 and far == 1:
+            cases.append([weights, counts])
+        if far > 1 and abs(points) > 1_100:
+            cases.append([weights, counts])
+    return cases
+
+
+def summed(weights, counts):
+    """The sum of weight times count."""
+    return f"The sum is {sum(w * c for w, c in zip(weights, counts, strict=True)):.2f}."
+
+
+ESTIMATE = function_question(
+    estimate,
+    "estimate ** An estimate in whole numbers",
+    parts={
+        "whole numbers": (2, partial(weighings, 1, 1), "{n} sums with decimals, the nearest whole number"),
+        "both signs": (1, partial(weighings, -1, 1), "{n} sums below zero"),
+        "below a win": (2, partial(weighings, 0, 20), "{n} sums beyond 1,000: never as much as a win"),
+    },
+    way="weighed",
+    typed=typed_weighed,
+    picture="with WEIGHTS = {}, where features(game, state) returns {}".format,
+    reason=summed,
+    hints="""
+    What is the score of a position, out of weights and features? That was the sum in fit.
+    zip(WEIGHTS, features(game, state)) gives the pairs; sum their products. round makes a whole number.
+    A won game counts at least 1,000. So hold the number between -999 and 999, by min and max.""",
+    wrong=r"""
+    the sum is not made a whole number.  |  round(points)  =>  points
+    the decimals are cut off; 2.7 is nearer to 3.  |  round(points)  =>  int(points)
+    it is always rounded down.  |  round(points)  =>  int(points // 1)
+    each product is rounded, not the sum.  |  weight * each for  =>  round(weight * each) for
+    the weights are rounded, not the sum.  |  weight * each for  =>  round(weight) * each for
+    nothing holds it below a win.  |  max(-999, min(999, round(points)))  =>  round(points)
+    it is held from above only.  |  max(-999, min(999, round(points)))  =>  min(999, round(points))
+    it is held from below only.  |  max(-999, min(999, round(points)))  =>  max(-999, round(points))
+    1,000 is as much as a win; the most is 999.
+        max(-999, min(999, round(points)))  =>  max(-1000, min(1000, round(points)))
+    the sign is lost.  |  round(points)  =>  abs(round(points))
+    it speaks for MIN. [MC10]  |  return max  =>  return -max
+    the weights are not used.  |  weight * each for  =>  each for
+    the weights are those of the notebook, written into the function.
+        zip(WEIGHTS,  =>  zip((63, 38, 4),""",
+    right="""
+    held first, rounded then  |  max(-999, min(999, round(points)))  =>  round(max(-999, min(999, points)))
+    a float without decimals  |  round(points)  =>  float(round(points))""",
+)
+
+
 def calibration(predicted, results, bins):
     """(mean prediction, mean result, count) of each bin that is not empty, from low to high."""
     rows, pairs = [], list(zip(predicted, results, strict=True))
@@ -223,98 +389,4 @@ CALIBRATION = function_question(
     the count is left out.  |  , len(group)))  =>  ))
     the results decide the bin.  |  int(pair[0] * bins)  =>  int(pair[1] * bins)""",
     right="tuples all the way  |  return rows  =>  return tuple(rows)",
-)
-
-
-def quiesce(game, state, alpha, beta):
-    """What the state is worth for the side to move, once nothing noisy is left."""
-    if game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    best = game.to_move(state) * game.evaluate(state)
-    for action in game.noisy(state):
-        if best >= beta:
-            break
-        child = game.result(state, action)
-        best = max(best, -quiesce(game, child, -beta, -max(alpha, best)))
-    return best
-
-
-QUIESCE = quiet_question(
-    quiesce,
-    "quiesce *** Quiescence with stand pat",
-    points={"values": 2, "window": 1, "what is read": 2},
-    hints="""
-    Nobody has to capture. What is the least that the mover can be sure of without a noisy action?
-    Standing pat is one of the choices, and the first: the estimate, turned to the mover. Then negamax over
-        game.noisy(state), which may be empty. There is no depth.
-    A finished game comes first: its utility, turned to the mover. Cut where best >= beta, before the first
-        noisy action too. A child's window is (-beta, -max(alpha, best)).""",
-    wrong=r"""
-    nobody may stand pat: where there is a noisy action, one must be played. [MC18]
-        best = game  =>  best = -inf if game.noisy(state) else game
-    quiet actions are searched as well.  |  in game.noisy(state)  =>  in game.actions(state)
-    the estimate stays in MAX's view. [MC10]  |  game.to_move(state) * game.evaluate  =>  game.evaluate
-    the utility stays in MAX's view. [MC10]  |  game.to_move(state) * game.utility  =>  game.utility
-    estimate and utility stay in MAX's view. [MC10]  |  game.to_move(state) * game.  =>2  game.
-    a finished game is evaluated; it has its utility.  |  if game.is_terminal(state)  =>  if False
-    it stops after one noisy action: the reply is not looked at.
-        -quiesce(game, child, -beta, -max(alpha, best))  =>
-            -game.to_move(child) * (game.utility if game.is_terminal(child) else game.evaluate)(child)
-    only the first noisy action is tried.  |  in game.noisy(state)  =>  in game.noisy(state)[:1]
-    nothing is ever cut.  |  best >= beta  =>  False
-    standing pat does not cut: the first noisy action is tried whatever it was.
-        best >= beta  =>  best >= beta and action != game.noisy(state)[0]
-    a child does not hear what its parent has from standing pat.  |  -max(alpha, best)  =>  -alpha
-    a child hears only of its parent's best. [MC7]  |  -max(alpha, best)  =>  -best
-    the child's value enters without its sign turned. [MC11]  |  max(best, -quiesce  =>  max(best, quiesce
-    the window is handed down as it is. [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
-    the last noisy action counts, not the best.  |  max(best, -quiesce(  =>  (-quiesce(""",
-    right="""
-    cutoffs beyond the bound  |  best >= beta  =>  best > beta
-    fail-hard above  |  return best  =>  return min(best, beta) if best >= beta else best""",
-)
-
-
-def singular(game, search, margin):
-    """The slot `extend`: half a ply more for an action that stands out."""
-    known = {}
-
-    def extend(state, action, depth):
-        if depth < 1:
-            return 0
-        if state not in known:
-            known[state] = {a: -search(game.result(state, a), 1, -inf, inf)[0] for a in game.actions(state)}
-        worth = known[state]
-        others = [worth[other] for other in worth if other != action]
-        return 0.5 if all(worth[action] > value + margin for value in others) else 0
-
-    return extend
-
-
-SINGULAR = extend_question(
-    singular,
-    "singular *** A singular extension",
-    points={"extensions": 2, "searches": 1},
-    hints="""
-    What does it mean that an action is better than every other by more than margin? And if there is no other?
-    Search each action's child to depth 1; its value comes back for the opponent, so turn the sign. Compare
-        the action asked about with all the others.
-    A search asks for every action of a node, and comes back to it deeper: keep the values of a state in a
-        dict that lives outside extend, in singular. Below depth 1 nothing is added.""",
-    wrong=r"""
-    an action that is ahead by the margin exactly is extended too.  |  > value + margin  =>  >= value + margin
-    the margin is forgotten.  |  > value + margin  =>  > value
-    it is enough to be ahead of one other action.  |  0.5 if all(  =>  0.5 if not others or any(
-    the worst action is extended: the child's value is for the opponent. [MC11]  |  -search(  =>  search(
-    the children are searched to depth 0.  |  , 1, -inf, inf)  =>  , 0, -inf, inf)
-    the children are searched to depth 2.  |  , 1, -inf, inf)  =>  , 2, -inf, inf)
-    a whole ply is added: a line of forced moves then never ends.  |  return 0.5 if  =>  return 1 if
-    half a ply is added below depth 1 as well.  |  depth < 1  =>  depth < 0
-    nothing is added at depth 1.  |  depth < 1  =>  depth <= 1
-    every action of a state is extended where one stands out.
-        others =  =>  action = max(worth, key=worth.get)\nothers =
-    the only action there is is not extended.  |  0.5 if all(  =>  0.5 if others and all(
-    it is compared with the mean of the others.  |  in others)  =>  in others and [sum(others) / len(others)])
-    every call searches again.  |  if state not in known:  =>  if True:""",
-    right="another depth test  |  depth < 1  =>  not depth >= 1",
 )

@@ -1,0 +1,93 @@
+"""A part of the engine is asked about a board of Connect 4, with what stands beside it in the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from math import inf
+from typing import Any
+
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case
+from ...checking.isolate.sheet import Sheet
+from ...games.connect4 import Connect4
+from .functions import kept, spread
+
+
+@contextmanager
+def beside(answer: Any, **names: Any) -> Iterator[None]:
+    """Meanwhile these names mean this where the answer looks them up, whatever its notebook says."""
+    around = getattr(answer, "__globals__", {})
+    before = {name: around[name] for name in names if name in around}
+    around.update(names)
+    try:
+        yield
+    finally:
+        for name in names:
+            del around[name]
+        around.update(before)
+
+
+def on_board(answer: Any, width: int, height: int, moves: str) -> Any:
+    """`answer(game, state)` for a position of Connect 4."""
+    game = Connect4(width, height)
+    return answer(game, game.parse(moves))
+
+
+def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int]) -> Any:
+    """What an estimate says where the weights and the features of a position are these.
+
+    `weighed(estimate, (2, 1), (3, -1))` is 5.
+    """
+    game = Connect4(5, 4)
+    with beside(answer, WEIGHTS=tuple(weights), features=lambda game, state: tuple(counts)):
+        return answer(game, game.initial)
+
+
+def leaf(game: Any, state: Any) -> Any:
+    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    if game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state)
+    return game.to_move(state) * game.evaluate(state)
+
+
+def search_above(quiesce: Callable[..., Any]) -> Callable[..., Any]:
+    """The engine's search without order and memory: where its depth ends it calls `quiesce`."""
+
+    def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
+        if depth == 0 or game.is_terminal(state):
+            return quiesce(game, state, alpha, beta, memory)
+        best = -inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best), memory))
+            if best >= beta:
+                break
+        return best
+
+    return search
+
+
+def in_engine(quiesce: Any, *given: Any) -> Any:
+    """What a quiescence returns, with our `leaf` and `search` beside it."""
+    with beside(quiesce, leaf=leaf, search=search_above(quiesce)):
+        return quiesce(*given)
+
+
+def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
+    """What a quiescence says of a position of Connect 4, in an open window."""
+    game = Connect4(width, height)
+    return in_engine(quiesce, game, game.parse(moves), -inf, inf, None)
+
+
+WAYS: dict[str, Callable[..., Any]] = {"on_board": on_board, "weighed": weighed, "quiet_board": quiet_board}
+
+
+def observe_way(answer: Answer, case: Case, way: str) -> Sheet:
+    """One call in one of the WAYS."""
+    return spread(answer.call(*case["args"], through=partial(_kept, way)))
+
+
+def _kept(way: str, answer: Any, *args: Any) -> list[Any]:
+    return kept(partial(WAYS[way], answer), *args)
