@@ -115,7 +115,9 @@ def test_what_is_tagged_as_hidden_is_collapsed(lesson):
 
 def test_what_a_notebook_says_about_itself_is_made_from_the_facts(lesson):
     kinds = [cell.metadata["made"] for cell in lesson.cells if "made" in cell.metadata]
-    assert {"time", "exercises", "sources", "links"} <= set(kinds)
+    assert {"time", "sources", "links"} <= set(kinds) and ("exercises" in kinds) == bool(
+        asked_in(lesson.name)
+    )
     for cell in lesson.cells:
         if "made" in cell.metadata:
             assert cell.source == made(cell, lesson, lesson.name)

@@ -227,7 +227,9 @@ MARKED = re.compile(r" *# ours, until \w+ has passed\n")
 def test_with_every_answer_as_ours_a_stage_comes_out_as_we_wrote_it(name):
     text, parts, troubles = filled(name, OURS)
     assert troubles == [] and {part for part, id in parts.items() if not id} <= {"WEIGHTS"}
-    assert ast.dump(ast.parse(text)) == ast.dump(ast.parse(stage_text(name)))
+    units, due = Source(text).units, Source(stage_text(name)).units  # a move of 06 takes its share in 11
+    for part in {*due} - ({"move"} if name == "competing" else set()):
+        assert ast.dump(units[part]) == ast.dump(due[part])
 
 
 @pytest.mark.parametrize("name", STAGES)
@@ -363,7 +365,7 @@ def test_two_helpers_of_one_name_stay_apart():
 def test_an_older_answer_stands_where_it_still_fits():
     assert fitting("order", "search") == ["remember_best"] and fitting("order", "move") == []
     assert fitting("horizon", "search") == ["remember_best", "out_of_time", "search_with_memory", "pvs"]
-    assert fitting("competing", "move") == ["deepen", "share"] and fitting("time", "Memory") == []
+    assert fitting("competing", "move") == ["deepen"] and fitting("time", "Memory") == []
 
 
 def test_a_move_from_the_notebook_on_time_takes_its_share_of_the_time_in_the_last_engine():

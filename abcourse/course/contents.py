@@ -34,7 +34,11 @@ CONTENTS = {
 }
 """Notebook of the line, then side room -> the names of its exercises."""
 
-DOORS = {"bug_zoo": "03_alphabeta_in_code", "random_trees": "05_order"}
+DOORS = {
+    "bug_zoo": "03_alphabeta_in_code",
+    "random_trees": "05_order",
+    "other_schools": "11_competing",
+}
 """Side room -> the notebook of the line after which it can be entered."""
 
 NOTEBOOK_OF = {id: notebook for notebook, ids in CONTENTS.items() for id in ids}

@@ -55,7 +55,7 @@ PARTS = {
     "fit": ("knowing", "WEIGHTS"),
     "estimate": ("knowing", "estimate"),
     "quiesce": ("horizon", "quiesce"),
-    "share": ("competing", "share", "move"),
+    "share": ("competing", "share"),
 }
 """Exercise -> the stage at which it enters, and the names that it fills. The youngest that passed counts."""
 
@@ -284,7 +284,7 @@ def put_in(stage: str, answers: Mapping[str, Source], parts: Mapping[str, str]) 
         new[name] = answer.said(name)
         if name == "search":
             new[name] = up_to_date(new[name], {*ours.top})
-        if name == "move" and "share" in ours.top and id != "share":
+        if name == "move" and "share" in ours.top:
             new[name] = "\n\n\n".join([renamed(new[name], "move", "in_time"), MOVE])
         if "." in name and id not in begun:  # what else the learner's class has
             begun.add(id)

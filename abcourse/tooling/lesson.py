@@ -100,6 +100,9 @@ def _sheet(name: str) -> str:
 
 def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     questions = asked_in(name)
+    if not questions:
+        yield f"*Time:* about {reading_minutes(notebook)} minutes to read. There are no exercises."
+        return
     yield (
         f"*Time:* about {reading_minutes(notebook)} minutes to read, {exercise_minutes(questions)} for the "
         f"[exercises]({_sheet(name)}). *Points:* {sum(question.worth for question in questions)}."

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..course.contents import CONTENTS
+from ..course.contents import CONTENTS, DOORS
 from .outputs import (
     KERNEL,
     LANGUAGE,
@@ -26,7 +26,7 @@ from .work import lessons
 def sign(notary: Any, course: Path) -> None:
     """Let JupyterLab trust the notebooks of `course` and its exercises, as they are now."""
     for path in (course / name for name in lessons(course)):
-        if path.suffix == ".ipynb" and path.stem in CONTENTS and (notebook := unless_spoilt(path)):
+        if path.suffix == ".ipynb" and path.stem in {*CONTENTS, *DOORS} and (notebook := unless_spoilt(path)):
             notary.sign(notebook)
 
 

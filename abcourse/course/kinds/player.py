@@ -60,7 +60,7 @@ def share_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
     """A question whose answer, `share(left, plies)`, gives the seconds for a move, in whole games."""
     makers: Makers = {
         "never runs out": (clocks, judge_clock, "{n} games to the last ply, and time to the end"),
-        "used": (clocks, judge_use, "at least half of the time is used by ply 30"),
+        "used": (clocks, judge_use, "by ply 30 half of the time is used, and a hundredth is left"),
     }
     call = partial(try_share, reference.__name__)
     return Question(reference, head, parts_of(points, makers, observe_shares, call), kind="function", **said)
@@ -99,14 +99,15 @@ def judge_clock(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def judge_use(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """Half of the time is used when twelve plies are left."""
+    """Half of the time is used when twelve plies are left, and not nearly all of it."""
     unusable, given = _shares(case, sheet)
     if unusable:
         return Verdict(False, "not looked at where the time runs out.")
     used = sum(given[: (case["plies"] - 12 + 1) // 2]) / case["seconds"]
-    if used >= 0.5:
+    if 0.5 <= used <= 0.99:
         return PASSED
-    told = f"By ply 30 it has used {used:.0%} of the {case['seconds']:,} s; the game is often over by then."
+    why = "the game is often over by then" if used < 0.5 else "twelve plies are still to come"
+    told = f"By ply 30 it has used {used:.1%} of the {case['seconds']:,} s; {why}."
     return wrong(told, f"The first shares: {', '.join(f'{each:.4g}' for each in given[:5])} s.")
 
 

@@ -48,6 +48,8 @@ SHARE = share_question(
     the last moves take more than is left.  |  4 * left / (plies + 8)  =>  4 * left / plies
     nothing is left to the last moves.  |  4 * left / (plies + 8)  =>  left * (plies - 1) / (plies + 20)
     a hundredth each time: most of the time is never used.  |  4 * left / (plies + 8)  =>  left / 100
+    what is left over comes back, and not the share: nearly all goes into the first move.
+        4 * left / (plies + 8)  =>  left - 4 * left / (plies + 8)
     the plies come back, and no time.  |  4 * left / (plies + 8)  =>  (plies + 8) / 4""",
     right="""
     one tenth of what is left, whatever is to come  |  4 * left / (plies + 8)  =>  left / 10
@@ -109,12 +111,8 @@ PLAYER = player_question(
     nothing comes back where the clock rings before the first depth is done.
         chosen = game.sensible(state)[0]  =>  chosen = None
     TimeoutError is not caught.  |  except TimeoutError  =>  except ZeroDivisionError
-    the clock is never looked at: it searches until it has made thousands of positions.
+    the clock that is given is never looked at: thousands of positions are made.
         clock() > end  =>  False
-    Python's own clock is looked at, and not the one that is given.
-        best_before, end = {}, clock()  =>
-            clock = perf_counter
-            best_before, end = {}, clock()
     the clock is looked at between two depths only.
         if clock() > end:\n            raise TimeoutError  =>  pass
         chosen = best_before[state]  =>
@@ -125,7 +123,7 @@ PLAYER = player_question(
         chosen = game.sensible(state)[0]  =>  chosen = None
         min(seconds, left / 10)  =>  seconds / 10
     chance decides.  |  chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))
-    the move of the first call comes back for ever.
+    the move of the first call is kept from one call to the next.
         return chosen  =>  return move.__dict__.setdefault("first", chosen)""",
     right="""
     one ply only  |  range(1, 43)  =>  range(1, 2)
