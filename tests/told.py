@@ -71,7 +71,7 @@ VALUES = {"the stub": ..., "a number": 3, "a text": "B 3", "empty": {}, "a list"
 ENTRIES = [1, "x"]
 EMPTY_ENTRIES = [None, {}, []]
 WITNESSES = (
-    "trace_table", "who_moves", "best_move", "nim", "negamax", "root_move", "fail_hard",
+    "trace_table", "who_moves", "any_move", "best_move", "nim", "negamax", "root_move", "fail_hard",
     "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation",
     "depth_limited", "deepen", "principal_variation", "memory", "symmetry_key", "mate_distance",
     "aspire", "collision", "pvs", "mtd", "calibration", "singular", "player", "refuted_hypothesis",

@@ -17,6 +17,8 @@ from ..games.tree import Path, Tree
 from .isolate.case import BOARD as BOARD
 from .isolate.case import Case as Case
 from .isolate.case import arguments as arguments
+from .isolate.case import as_played as as_played
+from .isolate.case import counted as counted
 from .isolate.case import depth_of as depth_of
 from .isolate.case import estimates_of as estimates_of
 from .isolate.case import game_of as game_of

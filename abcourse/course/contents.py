@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 CONTENTS = {
-    "00_start_here": ("environment", "who_moves", "digits"),
-    "01_minimax": ("minimax", "best_move", "nim", "negamax", "win_sooner"),
+    "00_start_here": ("environment", "who_moves", "any_move"),
+    "01_minimax": ("minimax", "nim", "negamax", "best_move", "win_sooner"),
     "02_pruning_by_hand": ("trace_table", "pruned_edges", "bounds", "deep_cuts", "mistakes"),
     "03_alphabeta_in_code": (
         "alphabeta",

@@ -94,6 +94,10 @@ class Tree:
             )
         return self._values[state]
 
+    def evaluate(self, state: Path) -> int:
+        """The estimate of an interior node, in points for MAX; `utility` knows it too."""
+        return self.utility(state)
+
     @property
     def height(self) -> int:
         """The length of the longest path, in plies."""

@@ -2,7 +2,8 @@
 
 A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
 "estimates" (a list of [path, points]), "alpha" and "beta", "letters" where actions are names, "plies" above
-the state where an end is worth its utility times 100 - plies; or {"board": a position of tic-tac-toe}; or
+the state where an end is worth its utility times 100 - plies, "counts" where an end is worth its utility so
+many times (its leaves then say what they count for); or {"board": a position of tic-tac-toe}; or
 {"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. All of it speaks for MAX;
 "frame": "mover" says that the answer does not.
 """
@@ -36,6 +37,20 @@ def tree_of(case: Case) -> Tree:
         return tree
     names = {leaf: f"{tree.name(leaf[:-1])}{ESTIMATE}" for leaf in tree.leaves() if leaf[-1:] == (0,)}
     return Tree(case["tree"], case["root"], names=names)
+
+
+def as_played(case: Case) -> Case:
+    """The case with its leaves as the game tells them, not as they count."""
+    return {**case, "tree": _times(case["tree"], 1 / case["counts"])} if "counts" in case else case
+
+
+def counted(case: Case, times: int) -> Case:
+    """The case with each finished game counted so many times."""
+    return {**case, "tree": _times(case["tree"], times), "counts": times}
+
+
+def _times(node: Any, factor: float) -> Any:
+    return [_times(child, factor) for child in node] if isinstance(node, list) else round(node * factor)
 
 
 def game_of(case: Case) -> tuple[Any, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...games.game import Watched
 from .ask import Answer
-from .case import Case, arguments, game_of
+from .case import Case, arguments, as_played, game_of
 from .opaque import ServedGame
 from .sheet import Sheet
 from .tokens import State
@@ -30,7 +30,7 @@ class _Evaluated(Watched[Any, Any]):
 
 def observe(answer: Answer, case: Case, entry: str, names: Sequence[str]) -> Sheet:
     """The sheet of one call; "calls" are those of the global name `entry` within: [parent, [args], value]."""
-    game, state = game_of(case)
+    game, state = game_of(as_played(case))
     served = ServedGame(_Evaluated(game, MOST), "evaluate")
     calls: list[Any] = []
     given = arguments(case, list(names), served, State(state))

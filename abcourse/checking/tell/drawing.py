@@ -10,7 +10,7 @@ from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...show.text import text_tree
 from ...trace import points
-from ..cases import BOARD, arguments, depth_of, game_of, their_window, tree_of
+from ..cases import BOARD, arguments, as_played, depth_of, game_of, their_window, tree_of
 from ..question import Case
 
 ESTIMATES = " = an estimate: the depth ends at this node"
@@ -37,6 +37,7 @@ def _asked(case: Case) -> str:
     alpha, beta = their_window(case)
     limit = f", to depth {case['depth']}" if "depth" in case else ""
     limit += f", plies={case['plies']}" if "plies" in case else ""
+    limit += f"; a finished game counts {case['counts']:,} times" if "counts" in case else ""
     return limit + ("" if (alpha, beta) == (-inf, inf) else f", alpha={points(alpha)}, beta={points(beta)}")
 
 
@@ -144,7 +145,8 @@ def call_of(entry: str, names: Sequence[str], case: Case) -> str:
         root = "" if case["root"] == "max" else ', root="min"'
         known = {tuple(path): value for path, value in case.get("estimates", [])}
         estimates = f", estimates={known}" if known else ""
-        game = f"{'Lettered' if case.get('letters') else 'Tree'}({case['tree']}{root}{estimates})"
+        tree = as_played(case)["tree"]
+        game = f"{'Lettered' if case.get('letters') else 'Tree'}({tree}{root}{estimates})"
         state = "()"
     values = arguments(case, names, game, state)
     typed = [v if isinstance(v, str) else f"{v:g}" if isinstance(v, float) else repr(v) for v in values]

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import OVER, Case, arguments, estimates_of, game_of, tree_of
+from ...checking.isolate.case import OVER, Case, arguments, as_played, estimates_of, game_of, tree_of
 from ...checking.isolate.opaque import Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
@@ -51,14 +51,19 @@ class Estimated(Watched[Path, int]):
     """A watched tree that is asked for utilities where play is over and for estimates elsewhere."""
 
     def __init__(self, case: Case) -> None:
-        tree = tree_of({**case, "estimates": []})
+        tree = tree_of({**as_played(case), "estimates": []})
         super().__init__(tree, 100 + 80 * len(tree.nodes()))
-        self.estimates = estimates_of(case)
+        self.estimates, self.counts = estimates_of(case), "counts" in case
 
     def evaluate(self, state: Path) -> int:
-        """The estimate of the state for MAX, a wild one where play is over; the state joins `leaves`."""
+        """The estimate of the state for MAX; where play is over a wild one, or what the tree says of it.
+
+        The state joins `leaves`.
+        """
         self._asked()
         self.leaves.append(state)
+        if self.counts and state not in self.estimates:
+            return self.game.utility(state)
         return int(self.estimates.get(state, OVER))
 
 

@@ -205,7 +205,8 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
         legal = f"{shown(move)} is no action here; the actions are {', '.join(map(shown, worth))}."
         return failed(case, versus(shown(move), shown(due)), legal)
     if move != due and (first or move not in ties):
-        tie = "Of equal moves the first is due." if move in ties else _only_a_bound(case, move, worth[due])
+        bound = "" if "counts" in case else _only_a_bound(case, move, worth[due])
+        tie = "Of equal moves the first is due." if move in ties else bound
         why = f"For MAX: {ways(worth)}." + f"\n{tie}" * bool(tie)
         return compared(case, sheet, shown(due), why, ruling)
     return PASSED if _sure(case, sheet, move) else unproved(case, sheet, shown(move), ruling, "move")

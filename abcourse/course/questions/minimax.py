@@ -1,17 +1,19 @@
-"""The questions of notebook 01: minimax on nested lists, the best move, rules, negamax, and sooner wins."""
+"""The questions of notebook 01: minimax on nested lists, Nim, negamax, the move at the root, sooner wins."""
 
-from functools import partial
 from math import inf
 from random import Random
 
 from ...checking import cases as trees
 from ...checking.cases import BEYOND, BOARD, FAR, shape
-from ...checking.tell.drawing import scene
+from ...checking.tell.drawing import frontier, scene
 from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from ...search import minimax
+from ..asks.search import observe_estimated
 from ..kinds.function import function_question, judge_intact
+from ..kinds.moves import root_question
+from ..kinds.parts import failed, orders
 from ..kinds.rules import rules_question
-from ..kinds.search import choice, judge_first, judge_value, search_question
+from ..kinds.search import choice, judge_value, leaves_of, search_question
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
 
@@ -82,78 +84,6 @@ VALUE_OF = function_question(
     the value speaks for the player to move, not for MAX [MC10]  |  return node  =>  return player * node
         value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)""",
-)
-
-
-def best_move(game, state):
-    """The first action whose value is best for the player to move."""
-
-    def value(state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        values = [value(game.result(state, action)) for action in game.actions(state)]
-        return max(values) if game.to_move(state) == MAX else min(values)
-
-    best = max if game.to_move(state) == MAX else min
-    return best(game.actions(state), key=lambda action: value(game.result(state, action)))
-
-
-TIED = [Tree([[3, 5], [2, 9], [3, 4]]), Tree([[3, 5], [9, 2], [4, 5]], "min"), *trees.both([-3, -4], [3, 4])]
-LARGE = [Tree([[6_000, 2_500], [3_000, 3_500]]), Tree([[-6_000, -2_500], [-3_000, -3_500]], "min")]
-
-
-def boards(seed):
-    """Positions of tic-tac-toe; in the first three only the win at hand wins; the next two are lost."""
-    names = ["XO. XO. ...", "XXO .OX ...", "XXO XO. ..O", "XXO ..O ...", "O.. .XX X.O"]
-    random = Random(f"1.2 board {seed}")
-    while len(names) < 10:
-        state, marks = BOARD.initial, random.randint(4, 7)
-        while not BOARD.is_terminal(state) and sum(state).bit_count() < marks:
-            state = BOARD.result(state, random.choice(BOARD.actions(state)))
-        if not BOARD.is_terminal(state) and BOARD.name(state) not in names:
-            names.append(BOARD.name(state))
-    return [{"board": name} for name in names]
-
-
-def moves(number, root):
-    """Trees of one root player, those with tied moves last: who errs without a tie is not told of ties."""
-    cases = trees.drawn(f"1.2 {root}", number, NEAR + FAR, TIED + LARGE, root, letters=True)
-    return lambda seed: [{**case, "last": tied(case)} for case in cases(seed)]
-
-
-def tied(case):
-    """Whether two moves of a case are best."""
-    tree = trees.tree_of({**case, "letters": False})
-    values = [minimax(tree)((action,))[0] for action in tree.actions(())]
-    return values.count(minimax(tree)(())[0]) > 1
-
-
-BEST_MOVE = search_question(
-    best_move,
-    "best_move ** The best move",
-    points={
-        "MAX moves": (2, moves(20, "max"), judge_first, "MAX's move on {n} trees, the first of equals"),
-        "MIN moves": (1, moves(12, "min"), judge_first, "MIN's move on {n} trees"),
-        "squares": (1, boards, judge_first, "{n} boards, with a win at hand taken"),
-    },
-    may_use=("minimax",),
-    hints="""
-    You need the value of the state behind each action. The function value of the notebook gives it.
-    MAX wants the action with the largest value, MIN that with the smallest; ask game.to_move(state).
-    max(actions, key=...) keeps the first of equal ones, so does min. In a loop, write > and not >=.""",
-    wrong=r"""
-    of equal moves the last one is kept [MC2]  |  best(game.actions(state)  =>  best(game.actions(state)[::-1]
-    MIN chooses the largest value too  |  best = max if game.to_move(state) == MAX  =>  best = max if True
-    the move is chosen that is best for the opponent  |  best = max if game  =>  best = max if -game
-    the action's place in the list is returned  |  return best(  =>  return game.actions(state).index(best(
-        action)))  =>  action))))
-    the opponent is expected to help: the move with the best leaf below it is taken
-        max(values) if game.to_move(state) == MAX else min(values)  =>  best(values)
-    the best value starts at 0, so where every move loses none is chosen [MC9]
-        best(game.actions(state), key=lambda action: value  =>
-            best([None, *game.actions(state)], key=lambda action: action is not None and value
-    the state's value is returned, not the action  |  return best(  =>  return value(state)\nreturn best(""",
-    right=r"the line's first move  |  return best(  =>  return minimax(game)(state)[1][0]\nreturn best(",
 )
 
 
@@ -241,55 +171,223 @@ MATCHES = rules_question(
 )
 
 
-def negamax(game, state, depth=inf):
-    """What the state is worth to the player to move, `depth` plies deep."""
+def leaf(game, state):
+    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    if game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state)
+    return game.to_move(state) * game.evaluate(state)
+
+
+def search(game, state, depth):
+    """The value of a state for the mover, looking `depth` plies ahead."""
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    return max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))
+        return leaf(game, state)
+    best = -inf
+    for action in game.actions(state):
+        value = -search(game, game.result(state, action), depth - 1)
+        if value > best:
+            best = value
+    return best
 
 
-def rooted(root):
-    """Trees of one root player, searched to the end."""
-    first = trees.both(7, -7, [3, 5], aima_tree().nested(), [-3, -4]) + BEYOND
-    first += [Tree([[5, 7], [8, 9]]), Tree([[-5, -7], [-8, -9]], "min")]
-    return trees.drawn(f"1.4 {root}", 18, NEAR + FAR, first, root)
+THOUSAND = 1000  # what a finished game counts
 
 
-DEPTHS = partial(trees.limited_trees, topic="1.4", number=50, shapes=[shape(4, 2, 0, 9), shape(5, 2, 0, 15)])
+def finished(*of):
+    """Trees searched to their ends, a finished game counted 1,000 times."""
+    cases = trees.drawn(*of)
+    return lambda seed: [trees.counted(case, THOUSAND) for case in cases(seed)]
+
+
+def at_depths(topic, number, past=0):
+    """Trees with an estimate at every node, searched to depth 0, 1, 2, ... and `past` plies below that."""
+    shapes = [shape(3, 2, -3, 3), shape(4, 2, 0, 3), shape(5, 2, -2, 2)]
+
+    def cases(seed):
+        drawn = trees.limited_trees(seed, topic, number, shapes)
+        return [trees.counted({**case, "depth": case["depth"] + past}, THOUSAND) for case in drawn]
+
+    return cases
+
+
+def depths(seed):
+    """Every depth from 0 to past the leaves."""
+    single = [{**trees.counted(case, THOUSAND), "depth": turn % 3} for turn, case in enumerate(leaves(seed))]
+    return trees.small_first([*single, *at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed)])
+
+
+def leaves(seed):
+    """Trees that are a single leaf."""
+    return [case for case in trees.single_leaves() if isinstance(case["tree"], int)]
+
+
+def judge_all_read(case, sheet, ruling):
+    """The value, and each leaf read once, from left to right."""
+    found = judge_value(case, sheet, ruling)
+    due = frontier(case).leaves()
+    if not found.passed or leaves_of(sheet) == due:
+        return found
+    return failed(
+        case, orders(case, sheet["leaves"], due), "Minimax reads each leaf once, from left to right."
+    )
+
+
+SMALL_LEAVES = (shape(2, 2, -3, 3), shape(2, 3, -3, 3), shape(3, 3, 0, 2), shape(4, 2, 0, 3))
+LOSING = (shape(2, 2, -9, -1), shape(3, 2, -9, -1))
+ENDS = finished("1.4", 30, SMALL_LEAVES, trees.both(7, -7, [3, 5], [[3, 5], [2, 9]], aima_tree().nested()))
 NEGAMAX = search_question(
-    negamax,
-    "negamax ** Negamax",
+    search,
+    "negamax ** Negamax, to a depth",
     frame="mover",
+    observe=observe_estimated,
     points={
-        "MAX moves": (1, rooted("max"), judge_value, "{n} trees with MAX at the root"),
-        "MIN moves": (1, rooted("min"), judge_value, "{n} trees with MIN at the root"),
-        "every depth": (2, DEPTHS, judge_value, "{n} searches to depth 0, 1, 2, 3 and 4"),
+        "finished games": (2, ENDS, judge_value, "{n} trees to their leaves, MAX or MIN at the root"),
+        "every depth": (3, depths, judge_value, "{n} searches to depth 0, 1, 2 and more"),
+        "every move loses": (
+            2,
+            finished("1.4 low", 12, LOSING, trees.both([-5, -5], [5, 5], [-5, -7])),
+            judge_value,
+            "{n} trees in which nothing good can be had",
+        ),
+        "each leaf once": (
+            1,
+            at_depths("1.4 order", 12),
+            judge_all_read,
+            "{n} trees, each leaf once, in its turn",
+        ),
     },
-    may_use=("minimax",),
     hints="""
-    A leaf (or depth 0): what it is worth to the player who moves there. Else the best negated child.
-    game.utility speaks for MAX. game.to_move(state) is 1 or -1: multiply, and it speaks for the mover.
-    max(-negamax(game, game.result(state, action), depth - 1) for action in game.actions(state))""",
+    Where no plies are left, or play is over, leaf(game, state) says what the state is worth to the mover.
+    Else try each action. What comes back from `search` for the child speaks for the other side: turn its
+        sign. The child has one ply less to go.
+    best starts at -inf. For each action, value = -search(game, game.result(state, action), depth - 1), and
+        best is the largest of them.""",
     wrong=r"""
-    a leaf stays in MAX's view; turn it to the player to move [MC10]  |  game.to_move(state) * game  =>  game
-    a leaf's sign follows its depth, as if MAX always began [MC10]  |  depth=inf):  =>  depth=inf, sign=1):
-        game.to_move(state)  =>  sign
-        depth - 1  =>  depth - 1, -sign
-    only a finished game is turned to the mover; an estimate at depth 0 is left in MAX's view [MC10]
-        game.to_move(state) * game.utility(state)  =>
-            game.to_move(state) * game.utility(state) if game.is_terminal(state) else game.utility(state)
-    the children's values are not negated  |  max(-negamax  =>  max(negamax
-    the best value starts at 0 [MC9]  |  max(-negamax  =>  max(0, *(-negamax
-        in game.actions(state))  =>  in game.actions(state)))
-    the best value starts at -1000 instead of -infinity [MC9]  |  max(-negamax  =>  max(-1000, *(-negamax
-        in game.actions(state))  =>  in game.actions(state)))
-    the answer speaks for MAX, whoever moves at the root  |  game.to_move(state) * game  =>  game
-        max(-negamax  =>  (max if game.to_move(state) == MAX else min)(negamax
-    the depth limit is ignored  |  depth == 0 or game  =>  game
-    it stops one ply too early  |  depth == 0  =>  depth <= 1
-    it goes one ply too far  |  depth == 0  =>  depth == -1""",
+    what `leaf` says is turned to the mover once more; it speaks for the mover already. [MC10]
+        return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    the children's values are not negated.  |  value = -search  =>  value = search
+    the answer speaks for MAX, whoever moves at the root. [MC10]
+        return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+        best = -inf  =>  best = -inf * game.to_move(state)
+        value = -search  =>  value = search
+        value > best  =>  game.to_move(state) * value > game.to_move(state) * best
+    the utility is asked for where play is not over, in place of `leaf`.
+        return leaf(game, state)  =>  return game.to_move(state) * game.utility(state)
+    finished games are estimated; `leaf` knows the difference.
+        return leaf(game, state)  =>  return game.to_move(state) * game.evaluate(state)
+    the worth is 0 where the depth ends.
+        return leaf(game, state)  =>  return leaf(game, state) if game.is_terminal(state) else 0
+    the smallest of the negated values is kept.  |  best = -inf  =>  best = inf
+        value > best  =>  value < best
+    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
+    the best value starts at -1000, and worse can come. [MC9]  |  best = -inf  =>  best = -1000
+    the last child's value comes back, not the best.  |  value > best  =>  True
+    only the first action is tried.  |  best = value  =>  best = value\nreturn best
+    the depth limit is never looked at.  |  depth == 0 or game  =>  game
+    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
+    the search goes one ply too deep.  |  depth == 0  =>  depth < 0
+    the depth is never counted down.  |  depth - 1  =>  depth
+    the depth is lowered in the loop, for each sibling.  |  value = -search  =>  depth -= 1\nvalue = -search
+        depth - 1  =>  depth
+    only MAX's moves are counted; MIN's are plies too.  |  depth - 1  =>  depth - (game.to_move(state) == MAX)
+    the end of the game is noticed only where the depth ends.
+        depth == 0 or game.is_terminal(state)  =>  depth == 0
+    the best value comes back with its sign turned.  |  return best  =>  return -best""",
     right=r"""
-    turned minimax  |  if depth  =>  return game.to_move(state) * minimax(game)(state, depth)[0]\nif depth""",
+    the larger of two  |  value > best  =>  True
+        best = value  =>  best = max(best, value)
+    from plus infinity down  |  best = -inf  =>  best = inf
+        value = -search  =>  value = search
+        value > best  =>  value < best
+        return best  =>  return -best""",
+)
+
+
+def move(game, state, depth=3):
+    """The first action with the best value, looking `depth` plies ahead."""
+    best = -inf
+    for action in game.actions(state):
+        value = -search(game, game.result(state, action), depth - 1)
+        if value > best:
+            best, chosen = value, action
+    return chosen
+
+
+TIED = [*trees.both([[3, 5], [2, 9], [3, 4]], [[5, 3], [9, 2], [5, 4]], [3, 4], [4, 3], [4, 4])]
+LOST = [*trees.both([-3, -4], [-4, -3], [[3, 2], [4, 1]], [[-1, -1], [-1, -1]], [[1, 1], [1, 1]])]
+
+
+def moves(topic, number, first, shapes):
+    """Trees of at most three plies, those with tied moves last: who errs without ties is not told of them."""
+    cases = trees.drawn(topic, number, shapes, first, letters=True)
+
+    def made(seed):
+        counted = [{**trees.counted(case, THOUSAND), "depth": 3} for case in cases(seed)]
+        return trees.small_first({**case, "last": tied(case)} for case in counted)
+
+    return made
+
+
+def tied(case):
+    """Whether two moves of a case are best."""
+    return len(trees.best_of(case, trees.worths(case))) > 1
+
+
+def deeper(seed):
+    """Trees with estimates, searched to depth 1, 2, 3, ...; the move at each."""
+    cases = [case for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
+    return trees.small_first({**case, "last": tied(case)} for case in cases)
+
+
+BEST_MOVE = root_question(
+    move,
+    "best_move ** The move at the root",
+    points={
+        "first of the best": (
+            2,
+            moves("1.2", 24, TIED, SMALL_LEAVES[:3]),
+            "the move on {n} trees, the first of equals",
+        ),
+        "every move loses": (1, moves("1.2 low", 10, LOST, LOSING), "{n} trees in which every move may lose"),
+        "every depth": (1, deeper, "{n} trees to depth 1, 2 and more"),
+        "boards": 1,
+    },
+    hints="""
+    It is the loop of your search once more. What comes back is the action, not its value.
+    The action itself is a ply: the child is searched to depth - 1. What comes back speaks for the other
+        side, so turn its sign.
+    if value > best: best, chosen = value, action. With >= the last of equals would be kept.""",
+    wrong=r"""
+    of equal moves the last one is kept. [MC2]  |  value > best  =>  value >= best
+    the child's value enters without its sign turned, so the move is best for the other side. [MC11]
+        value = -search  =>  value = search
+    MIN is taken to want small numbers; the values are the mover's already. [MC10]
+        value = -search  =>  value = -game.to_move(state) * search
+    the children are searched to depth, one ply too deep: the action itself is a ply.
+        depth - 1  =>  depth
+    the depth that is asked for is not used: it is always 3.  |  depth - 1  =>  2
+    the children are not searched, only looked at.  |  depth - 1  =>  0
+    the best value starts at 0, so where every move loses none is chosen. [MC9]  |  best = -inf  =>  best = 0
+    the best value starts at -1000, and a loss is no better. [MC9]  |  best = -inf  =>  best = -1000
+    the value comes back, not the action.  |  return chosen  =>  return best
+    the action's place in the list comes back, not the action.
+        for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):
+        best, chosen = value, action  =>  best, chosen = value, place
+    the state after the best action comes back.
+        best, chosen = value, action  =>  best, chosen = value, game.result(state, action)
+    the best value is never raised, so the last action is chosen.
+        best, chosen = value, action  =>  chosen = action
+    the first action comes back before the others are tried.
+        best, chosen = value, action  =>  return action
+    the last action is not tried.  |  game.actions(state):  =>  game.actions(state)[:-1]:
+    each action is tried in the position at the beginning.
+        game.result(state, action)  =>  game.result(game.initial, action)""",
+    right=r"""
+    a dict of values  |  best = -inf  =>  best, found = -inf, {}
+        value > best  =>  found.setdefault(action, value) > best
+        return chosen  =>  return max(found, key=found.get)
+    from the last to the first  |  game.actions(state):  =>  game.actions(state)[::-1]:
+        value > best  =>  value >= best""",
 )
 
 

@@ -1,8 +1,8 @@
-"""The questions of notebook 00: everything runs, who moves where, and numbers that floats cannot hold."""
+"""The questions of notebook 00: everything runs, who moves where, and a first player."""
 
 import sys
-from math import log10  # noqa: F401  # for the wrong answers
-from random import Random
+from math import inf
+from random import Random, random
 
 from ...checking.cases import tree_case
 from ...checking.isolate.values import shown
@@ -10,6 +10,7 @@ from ...checking.tell.outcome import complained
 from ...games import MAX, MIN, Tree
 from ...search import minimax
 from ..kinds.function import function_question
+from ..kinds.moves import chance_question
 from ..kinds.parts import PASSED, versus, wrong
 from ..kinds.search import choice
 
@@ -111,51 +112,46 @@ WHO_MOVES = function_question(
 )
 
 
-def digits(base, exponent):
-    """How many decimal digits base**exponent has, exactly."""
-    return len(str(base**exponent))
+def move(game, state):
+    """The first action with the best value; the values are drawn at random."""
+    best = -inf
+    for action in game.actions(state):
+        value = random()
+        if value > best:
+            best, chosen = value, action
+    return chosen
 
 
-def small_powers(seed):
-    """Powers that fit on a line, those of ten and of one among them."""
-    random = Random(f"0.3 {seed}")
-    drawn = [(random.randint(2, 40), random.randint(1, 9)) for _ in range(4)]
-    return [(7, 0), (7, 3), (1, 0), (1, 5), (10, 3), (2, 10), (3, 2), *drawn, (35, 100)]
-
-
-def large_powers(seed):
-    """Powers that a float rounds, or cannot hold: 10^308 is where floats end."""
-    random = Random(f"0.3 {seed}")
-    nearly = [(10 ** random.randint(16, 30) - 1, exponent) for exponent in (1, 1, 2)]
-    last = random.randint(20, 40), random.randint(260, 400)
-    return [(10**18 - 1, 1), (10**40 - 1, 1), (35, 300), *nearly, last]
-
-
-def power(base, exponent):
-    """The power itself; of a long one its ends."""
-    text = str(base**exponent)
-    return f"{base}**{exponent} is {text if len(text) < 50 else f'{text[:9]}...{text[-9:]}'}."
-
-
-DIGITS = function_question(
-    digits,
-    "digits * Digits without floats",
-    parts={
-        "powers up to 35^100": (1, small_powers, "{n} powers"),
-        "powers that floats round": (1, large_powers, "{n} powers that a float rounds or cannot hold"),
-    },
-    reason=power,
+ANY_MOVE = chance_question(
+    move,
+    "any_move * A first player",
+    points={"legal": 1, "by chance": 1},
     hints="""
-    Python's whole numbers are exact, however long they grow: 35**100 has all its digits.
-    A number written out is a piece of text, and a piece of text has a length.
-    What are str(base**exponent) and its len?""",
-    wrong="""
-    the logarithm is rounded down and one is missing: 10^3 has four digits, not three
-        len(str(base**exponent))  =>  int(exponent * log10(base))
-    a logarithm in floats is rounded: log10 of 999,999,999,999,999,999 comes out as 18
-        len(str(base**exponent))  =>  int(exponent * log10(base)) + 1
-    the power is taken in floats, which end at 10^308  |  base**exponent))  =>  int(float(base) ** exponent)))
-    ^ is used, Python's exclusive or; a power is **  |  str(base**exponent)  =>  str(base ^ exponent)
-    a base of 1 is not thought of  |  exponent))  =>  exponent)) if base > 1 else 0
-    the power itself is returned, not its length  |  len(str(base**exponent))  =>  base**exponent""",
+    game.actions(state) are the actions that are legal in this state. Go through them in a loop; random()
+        gives each a value between 0 and 1.
+    Keep two things in the loop: the best value so far, and the action that it belongs to. Before the loop the
+        best value is -inf, below everything.
+    if value > best: best, chosen = value, action. After the loop, return chosen.""",
+    wrong=r"""
+    the first action comes back each time: does each have a value of its own, and are all of them tried?
+        value = random()  =>  value = 0
+    an action's place in the list comes back, not the action.
+        for action in game.actions(state):  =>  for action, _ in enumerate(game.actions(state)):
+    the value comes back instead of the action.  |  return chosen  =>  return best
+    the last action is never tried.  |  game.actions(state):  =>  game.actions(state)[:-1] or [0]:
+    the first action is never tried.  |  game.actions(state):  =>  game.actions(state)[1:] or [0]:
+    the actions of the beginning are tried, not those of this state.
+        game.actions(state)  =>  game.actions(game.initial)
+    the best value starts at 1, and nothing drawn is better.  |  best = -inf  =>  best = 1
+    the last action comes back each time: is the best value noted together with its action?
+        best, chosen = value, action  =>  chosen = action
+    all actions come back, not one of them.  |  return chosen  =>  return game.actions(state)
+    the state after the action comes back.  |  return chosen  =>  return game.result(state, chosen)
+    nothing is returned.  |  return chosen  =>  pass""",
+    right=r"""
+    the smallest value  |  best = -inf  =>  best = inf
+        value > best  =>  value < best
+    a whole list  |  best = -inf  =>  return max(game.actions(state), key=lambda action: random())
+        for action in game.actions(state):  =>  for action in ():
+        return chosen  =>  return None""",
 )

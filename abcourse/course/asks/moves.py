@@ -1,0 +1,94 @@
+"""A function that chooses a move is asked: at random, or at the root of a search.
+
+A search that stands beside it under the name `search` gives way to ours, so that a slip there costs nothing
+here.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from math import inf
+from typing import Any
+
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case, tree_of
+from ...checking.isolate.opaque import ServedGame
+from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.tokens import State
+from ...checking.isolate.values import plain
+from ...games.connect4 import Connect4
+from ...games.game import Watched
+from .search import Estimated
+
+TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
+
+
+def search(game: Any, state: Any, depth: float) -> Any:
+    """The value of a state for the mover, `depth` plies ahead; a finished game counts 1,000 times."""
+    over = game.is_terminal(state)
+    if over or depth == 0:
+        worth = 1000 * game.utility(state) if over else game.evaluate(state)
+        return game.to_move(state) * worth
+    return max(-search(game, game.result(state, action), depth - 1) for action in game.actions(state))
+
+
+@contextmanager
+def with_our_search(move: Any) -> Iterator[None]:
+    """While it lasts, `search` beside the function is ours."""
+    around = getattr(move, "__globals__", {})
+    before = {"search": around["search"]} if "search" in around else {}
+    around["search"] = search
+    try:
+        yield
+    finally:
+        del around["search"]
+        around.update(before)
+
+
+def observe_root(answer: Answer, case: Case) -> Sheet:
+    """The move in a tree to the depth of the case, and the leaves that were read."""
+    game = Estimated(case)
+    served = ServedGame(game, "evaluate")
+    depth = case.get("depth", inf)
+    sheet = answer.call(served, State(()), depth, through=_rooted, leaves=[])
+    return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(game.leaves)]}
+
+
+def _rooted(move: Callable[..., Any], *args: Any) -> Any:
+    with with_our_search(move):
+        return move(*args)
+
+
+def observe_board(answer: Answer, case: Case) -> Sheet:
+    """The move in a position of Connect 4, to the depth that it takes by itself."""
+    return answer.call(case["board"], case["moves"], through=_on_board)
+
+
+def _on_board(move: Callable[..., Any], board: list[int], moves: str) -> Any:
+    game = Connect4(*board)
+    return _rooted(move, game, game.parse(moves))
+
+
+def observe_many(answer: Answer, case: Case) -> Sheet:
+    """The moves of many calls in one state, chance beginning at the same place for each answer."""
+    if "moves" in case:
+        return answer.call(case, through=_often_on_board)
+    served = ServedGame(Watched(tree_of(case)))
+    return answer.call(served, State(tuple(case["state"])), through=_often)
+
+
+def _often(move: Callable[..., Any], game: Any, state: Any) -> list[Any]:
+    before = random.getstate()
+    random.seed(7)
+    try:
+        return [move(game, state) for _ in range(TIMES)]
+    finally:
+        random.setstate(before)
+
+
+def _often_on_board(move: Callable[..., Any], case: Case) -> list[Any]:
+    game = Connect4(*case["board"])
+    return _often(move, game, game.parse(case["moves"]))
