@@ -7,6 +7,8 @@
 Importing it loads only the standard library.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from .games import (
     MAX,
     MIN,
@@ -27,6 +29,9 @@ from .measure.theory import minimal_leaves
 from .search import alphabeta, fail_hard, minimax, negamax, ranked
 from .trace import Trace, aloud, reads
 
+if TYPE_CHECKING:
+    from .course.my_engine import my_engine, stage_change
+
 __all__ = [
     "MAX",
     "MIN",
@@ -46,11 +51,22 @@ __all__ = [
     "fail_hard",
     "minimal_leaves",
     "minimax",
+    "my_engine",
     "negamax",
     "ranked",
     "reads",
+    "stage_change",
     "tied_tree",
     "unfold",
 ]
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """The two names that need the whole course, loaded when they are first asked for."""
+    if name not in ("my_engine", "stage_change"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .course import my_engine
+
+    return getattr(my_engine, name)

@@ -7,11 +7,12 @@ bench/my_engine.py wins              a hundred positions that are won in at most
 bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many positions as that takes
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
+bench/my_engine.py kept_games        four hundred games, from which a learner's own `fit` learns
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
 
-Without a word it does the first six. The stages are the files of solutions/engine. Counts, and games by the
-clock, are kept in build/my_engine/; take the folder away after a change of the engine.
+Without a word it does the first six. The stages are those of abcourse/course/stages.txt. Counts, and games
+by the clock, are kept in build/my_engine/; take the folder away after a change of the engine.
 """
 
 import json
@@ -23,9 +24,10 @@ from math import inf
 from pathlib import Path
 from random import Random
 from statistics import fmean, geometric_mean, median
-from types import SimpleNamespace
 from typing import Any
 
+from abcourse.course.kinds.player import some_moves
+from abcourse.course.my_engine import STAGES, Ticks, engine_of, stage_text
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.match import Match, play_out, result_for_max
 from abcourse.measure.ladder import exact_moves, open_positions
@@ -35,12 +37,13 @@ from abcourse.measure.tournament import playing, some_openings, tournament
 from abcourse.search import OutOfTime, alphabeta, static
 
 ROOT = Path(__file__).parent.parent
-FILES = {path.stem[:2]: path for path in sorted((ROOT / "solutions" / "engine").glob("[01]*.py"))}
-"""Number of a notebook -> the engine as it stands at its end; a notebook that changes nothing has no file."""
-LAST = max(FILES)
+TEXTS = {number: stage_text(name) for name, number in STAGES.items()}
+"""Number of a notebook -> the engine as it stands at its end; a notebook that changes nothing has none."""
+LAST = max(TEXTS)
 RECORDS = ROOT / "build" / "my_engine"
 GAME = Connect4()
 DEEPEST = GAME.cells
+KEPT_GAMES = ROOT / "abcourse" / "course" / "games.txt"
 
 PARTS: dict[str, Sequence[tuple[str, str]]] = {
     "order by hints": [("(action != before, -game.hint(state, action))", "action != before")],
@@ -55,16 +58,9 @@ PARTS: dict[str, Sequence[tuple[str, str]]] = {
 """A part of the last stage -> the edits that leave it out."""
 
 
-def engine(text: str) -> Any:
-    """The functions of an engine, from its source."""
-    names: dict[str, Any] = {}
-    exec(compile(text, "my_engine.py", "exec"), names)
-    return SimpleNamespace(**names)
-
-
 def stage(number: str) -> Any:
     """The functions of the engine as it stands at the end of a notebook."""
-    return engine(FILES[number].read_text(encoding="utf-8"))
+    return engine_of(TEXTS[number])
 
 
 def edited(text: str, edits: Sequence[tuple[str, str]]) -> str:
@@ -78,19 +74,7 @@ def edited(text: str, edits: Sequence[tuple[str, str]]) -> str:
 
 def without(part: str) -> Any:
     """The last stage with one part left out."""
-    return engine(edited(FILES[LAST].read_text(encoding="utf-8"), PARTS[part]))
-
-
-class Ticks:
-    """A clock of which each look takes the same time: an engine looks at it once for each position."""
-
-    def __init__(self, a_second: float = 1) -> None:
-        self.looks, self.a_second = 0, a_second
-
-    def __call__(self) -> float:
-        """The seconds since the first look."""
-        self.looks += 1
-        return self.looks / self.a_second
+    return engine_of(edited(TEXTS[LAST], PARTS[part]))
 
 
 def player(made: Any, positions: float) -> Callable[[Any], Any]:
@@ -196,7 +180,7 @@ class Budget(Counted[Any, Any]):
 
 def depths(positions: int = 10_000, count: int = 24) -> dict[str, list[int]]:
     """Stage -> the plies that it finishes with so many positions, from openings of four random plies."""
-    found: dict[str, list[int]] = {number: [] for number in FILES if number >= "01"}
+    found: dict[str, list[int]] = {number: [] for number in TEXTS if number >= "01"}
     for number, plies in found.items():
         made = stage(number)
         for state in some_openings(GAME, count, seed=5):
@@ -217,14 +201,14 @@ def depth() -> str:
     found = depths()
     (RECORDS / "depth.json").write_text(json.dumps(found), encoding="utf-8")
     for number, plies in found.items():
-        print(f"{FILES[number].stem:18} median {median(plies):4.1f} plies, {min(plies)} to {max(plies)}")
+        print(f"{number:4} median {median(plies):4.1f} plies, {min(plies)} to {max(plies)}")
     return ", ".join(f"{number}: {median(plies):.0f}" for number, plies in found.items())
 
 
 def exact(positions: int = 30, count: int = 200) -> str:
     """The share of moves that keep the exact value, stage by stage."""
     states = list(open_positions(GAME, count, 9, stones=(20, 21, 22, 23, 24)))
-    players = {number: player(stage(number), positions) for number in FILES if number >= "06"}
+    players = {number: player(stage(number), positions) for number in TEXTS if number >= "06"}
     kept = exact_moves({number: lambda _, each=each: each for number, each in players.items()}, GAME, states)
     return ", ".join(f"{number}: {share:.0%}" for number, share in kept.items())
 
@@ -347,6 +331,20 @@ def weights(games: int = 1_000, positions: int = 150) -> str:
     return f"weights {found}, the engine has {stage('09').WEIGHTS}"
 
 
+def kept_games(count: int = 400, positions: int = 150) -> str:
+    """Keep games of stage 08 against itself, each in its moves: what the `fit` of a learner learns from."""
+    random, lines = Random(12), list[str]()
+    mover = wandering(GAME, player(stage("08"), positions), 0.15, random)
+    while len(lines) < count:
+        moves = some_moves(GAME, 8, random)
+        for before, after in pairwise(play_out(GAME, GAME.parse(moves), mover, mover)):
+            played = next(each for each in GAME.actions(before) if GAME.result(before, each) == after)
+            moves += GAME.notation(played)
+        lines.append(moves)
+    KEPT_GAMES.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return f"{len(lines)} games, {sum(map(len, lines))} moves"
+
+
 def pictures() -> str:
     """Draw the ladder and the depths; both have been counted before."""
     from abcourse.show import draw_ladder
@@ -384,9 +382,10 @@ def main(what: str = "", *numbers: str) -> None:
         print(parts(positions, pairs, seeds or [1]))
         return
     trials: dict[str, Callable[..., str]] = {
-        each.__name__: each for each in (ladder, depth, exact, wins, match, clock, weights, pictures)
+        each.__name__: each
+        for each in (ladder, depth, exact, wins, match, clock, weights, kept_games, pictures)
     }
-    for name in [what] if what else [*trials][:-2]:
+    for name in [what] if what else [*trials][:-3]:
         print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)
 
 

@@ -1,8 +1,8 @@
 """The engine that a learner writes: short, made in small steps, and each step is right and buys something."""
 
 import ast
-import difflib
 import json
+import re
 import sys
 from math import inf
 from pathlib import Path
@@ -10,7 +10,13 @@ from random import Random
 
 import pytest
 
-from abcourse import negamax
+from abcourse import my_engine as my_engine_at
+from abcourse import negamax, stage_change
+from abcourse.checking.learner.kept import source_of
+from abcourse.course.filling import Source
+from abcourse.course.my_engine import PARTS as FILLS
+from abcourse.course.my_engine import STAGES, Ticks, filled, fitting, stage_text, tried
+from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.learning import random_opening
@@ -18,26 +24,10 @@ from abcourse.measure.learning import random_opening
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
 import my_engine
-from my_engine import FILES, GAME, LAST, PARTS, Ticks, explored, stage, the_ladder, without
+from my_engine import GAME, LAST, PARTS, TEXTS, explored, stage, the_ladder, without
 
 KEPT = json.loads((Path(__file__).parent / "data" / "my_ladder.json").read_text("utf-8"))
 SMALL = Connect4(5, 4)
-
-
-def lines_of_code(text):
-    """The lines that are no docstring, no comment and not blank."""
-    documented = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
-            documented |= {*range(node.body[0].lineno, node.body[0].end_lineno + 1)}
-    numbered = enumerate(text.splitlines(), 1)
-    return [x for n, x in numbered if n not in documented and x.strip() and not x.strip().startswith("#")]
-
-
-def new_lines(before, after):
-    """The lines of code of a stage that the stage before does not have."""
-    texts = [lines_of_code(FILES[number].read_text("utf-8")) for number in (before, after)]
-    return [line for line in difflib.ndiff(*texts) if line.startswith("+ ")]
 
 
 def some_positions(game, count, stones, seed):
@@ -47,28 +37,27 @@ def some_positions(game, count, stones, seed):
 
 
 def test_the_last_stage_has_at_most_180_lines():
-    assert len(FILES[LAST].read_text("utf-8").splitlines()) <= 180
+    assert len(TEXTS[LAST].splitlines()) <= 180
 
 
-@pytest.mark.parametrize("number", [*FILES][1:])
-def test_a_stage_has_at_most_fifteen_new_lines(number):
-    before = [*FILES][[*FILES].index(number) - 1]
-    assert 0 < len(new_lines(before, number)) <= 15
+@pytest.mark.parametrize("name", STAGES)
+def test_a_stage_has_at_most_fifteen_new_lines_of_code(name):
+    assert 0 < stage_change(name).new <= 15 + (name == "knowing")  # one is a comment
 
 
 def test_alpha_beta_takes_five_new_lines():
-    assert len(new_lines("01", "03")) == 5
+    assert stage_change("alphabeta").new == 5
 
 
-@pytest.mark.parametrize("number", FILES)
+@pytest.mark.parametrize("number", TEXTS)
 def test_a_stage_has_no_search_but_its_own(number):
-    tree = ast.parse(FILES[number].read_text("utf-8"))
+    tree = ast.parse(TEXTS[number])
     imported = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     assert set(imported) <= {"math", "random", "time"}
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import)]
 
 
-@pytest.mark.parametrize("number", FILES)
+@pytest.mark.parametrize("number", TEXTS)
 @pytest.mark.parametrize("game", [GAME, SMALL], ids=["7x6", "5x4"])
 def test_a_stage_plays_legally_to_the_end(number, game):
     made = stage(number)
@@ -97,7 +86,7 @@ def test_alpha_beta_plays_the_moves_of_minimax_and_explores_fewer_positions():
         assert stage("03").move(GAME, state) == stage("01").move(GAME, state)
 
 
-@pytest.mark.parametrize("number", [each for each in FILES if each >= "03"])
+@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "03"])
 def test_what_comes_back_is_exact_within_the_window_and_a_bound_outside(number):
     random, proven, made = Random(5), negamax(SMALL), stage(number)
     for state in some_positions(SMALL, 40, 12, 4):
@@ -111,7 +100,7 @@ def test_what_comes_back_is_exact_within_the_window_and_a_bound_outside(number):
             assert value <= found if found <= low else value >= found if found >= high else value == found
 
 
-@pytest.mark.parametrize("number", [each for each in FILES if each >= "07"])
+@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "07"])
 def test_a_memory_that_is_used_again_gives_the_same_values(number):
     proven, made = negamax(SMALL), stage(number)
     memory = made.Memory()
@@ -121,7 +110,7 @@ def test_a_memory_that_is_used_again_gives_the_same_values(number):
         assert value == 1000 * proven(state)[0]
 
 
-@pytest.mark.parametrize("number", [each for each in FILES if each >= "06"])
+@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "06"])
 def test_wherever_the_clock_rings_the_move_is_that_of_the_last_finished_depth(number):
     made = stage(number)
     for state in some_positions(SMALL, 4, 8, 7):
@@ -134,7 +123,7 @@ def test_wherever_the_clock_rings_the_move_is_that_of_the_last_finished_depth(nu
             assert made.move(SMALL, state, positions, Ticks()) == due
 
 
-@pytest.mark.parametrize("number", [each for each in FILES if each >= "07"])
+@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "07"])
 def test_a_memory_answers_what_it_knows_and_nothing_else(number):
     memory = stage(number).Memory()
     for value, answers in ((2, (2, None, 2)), (5, (None, None, 5)), (3, (3, 3, 3))):
@@ -212,3 +201,186 @@ def test_the_weights_are_those_that_games_teach():
 @pytest.mark.trial
 def test_a_hundred_wins_are_kept():
     assert my_engine.wins().startswith("100 of 100 ")
+
+
+# -- the learner's engine, made from kept answers
+
+
+def kept(id, text, name=None):
+    """A kept file of an exercise, as `check` writes it."""
+    return f"# {id} {name or FILLS[id][1].partition('.')[0]}: your last answer that passed.\n{text}"
+
+
+def ours(id):
+    """What would be kept of our own answer: the names that it fills, of its stage."""
+    source = Source(stage_text(FILLS[id][0]))
+    units = dict.fromkeys(name.partition(".")[0] for name in FILLS[id][1:])
+    return kept(id, "\n\n\n".join(["from math import inf", "import time", *map(source.said, units)]))
+
+
+OURS = {id: ours(id) for id in FILLS if id != "fit"}
+MARKED = re.compile(r" *# ours, until \w+ has passed\n")
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_with_every_answer_as_ours_a_stage_comes_out_as_we_wrote_it(name):
+    text, parts, troubles = filled(name, OURS)
+    assert troubles == [] and {part for part, id in parts.items() if not id} <= {"WEIGHTS"}
+    assert ast.dump(ast.parse(text)) == ast.dump(ast.parse(stage_text(name)))
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_without_an_answer_a_stage_is_ours_and_says_so_of_every_part(name):
+    text, parts, troubles = filled(name, {})
+    assert troubles == [] and not any(parts.values()) and len(MARKED.findall(text)) == len(parts) > 0
+    assert MARKED.sub("", text) == stage_text(name)
+
+
+LATER = """
+STEP = 1
+
+def order(game, state, memory):  # a stand-in of the notebook
+    raise AssertionError
+
+def below(g, s, a):
+    return g.result(s, a), STEP
+
+def my_search(g, s, d, lo, hi, m):
+    if m.clock() > m.end:
+        raise TimeoutError
+    if d == 0 or g.is_terminal(s):
+        return leaf(g, s)
+    if (v := m.probe(s, d, lo, hi)) is not None: return v
+    top = -inf
+    for a in order(g, s, m):
+        c, one = below(g, s, a)
+        v = -my_search(g, c, d - one, -hi, -max(lo, top), m)
+        if v > top:
+            top = v
+            m.best[s] = a
+        if top >= hi:
+            break
+    m.store(s, d, lo, hi, top)
+    return top
+"""
+
+
+def test_an_answer_comes_in_as_it_was_written_with_its_helpers_and_none_of_its_stand_ins():
+    text, parts, troubles = filled("horizon", {"pvs": kept("pvs", LATER, "my_search")})
+    assert (parts["search"], parts["order"], troubles) == ("pvs", "", [])
+    assert "STEP = 1" in text and "def below(g, s, a):" in text and "AssertionError" not in text
+    # What came after: the reach is asked after the clock, and a leaf is played out.
+    assert (
+        "raise TimeoutError\n    least, most = reach(g, s)\n    lo, hi = max(lo, least), min(hi, most)"
+        in text
+    )
+    assert "return quiesce(g, s, lo, hi, m)" in text and "leaf(g, s)" not in text
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "told"),
+    [
+        (
+            "pvs",
+            "child, low =",
+            "child, lo =",
+            "NameError: name 'low' is not defined in your `search` (pvs), line 20.",
+        ),
+        (
+            "reach",
+            "return 1000",
+            "1000",
+            "TypeError: cannot unpack non-iterable NoneType object with your `reach`",
+        ),
+        ("deepen", "return chosen", "return -1", "ValueError: its move is -1, which is not legal"),
+        ("memory", "return value if", "return value - 7 if (", "work/mine/memory.py is not Python"),
+        (
+            "out_of_time",
+            "clock() + seconds",
+            "clock() + second",
+            "in your `Memory.__init__` (out_of_time), line 2.",
+        ),
+    ],
+)
+def test_a_part_that_fails_is_named_with_its_line_and_left_out(id, old, new, told):
+    assert old in OURS[id]
+    text, parts, troubles = filled("null_windows", {**OURS, id: OURS[id].replace(old, new)})
+    assert len(troubles) == 1 and told in troubles[0] and "left out" in troubles[0]
+    assert id not in parts.values() or id == "out_of_time"
+    assert tried(text) is None
+
+
+def test_a_search_that_would_undo_a_stage_waits_for_the_next_one():
+    """A `pvs` that does not look at the clock would never end; the search before it plays."""
+    timeless = OURS["pvs"].replace("if memory.clock() > memory.end:\n        raise TimeoutError", "pass")
+    _, parts, troubles = filled("null_windows", {**OURS, "pvs": timeless})
+    assert parts["search"] == "search_with_memory"
+    assert troubles == ["Your search of pvs lacks clock, which came before: an older one plays."]
+
+
+def test_a_memory_of_ones_own_form_keeps_what_it_needs_and_may_be_empty():
+    own = """
+class Memory(dict):
+    SEEN = 0
+    def __init__(self):
+        self.places = {}
+    def _at(self, s): return self.places.get(s, (-1, 0, 0, 0))
+    def probe(self, s, d, a, b):
+        deep, lo, hi, v = self._at(s)
+        return v if deep >= d and (lo == hi or lo >= b or hi <= a) else None
+    def store(self, s, d, a, b, v):
+        self.places[s] = d, -float("inf") if v <= a else v, float("inf") if v >= b else v, v
+"""
+    text, parts, troubles = filled("memory", {**OURS, "memory": kept("memory", own)})
+    assert troubles == [] and parts["Memory.store"] == "memory"
+    made = my_engine.engine_of(text)
+    memory, state = made.Memory(), some_positions(SMALL, 1, 10, 1)[0]
+    assert (
+        made.search(SMALL, state, 10, -inf, inf, memory) == 1000 * negamax(SMALL)(state)[0] and memory.places
+    )
+
+
+def test_the_weights_are_what_the_learner_s_own_fit_finds_with_their_own_features():
+    fit = kept("fit", source_of(ALL["fit"].reference), "fit")
+    text, parts, troubles = filled("knowing", {"fit": fit})
+    own, strategic, stones = my_engine.engine_of(text).WEIGHTS
+    assert troubles == [] and parts["WEIGHTS"] == "fit" and own > strategic > stones > 0
+    doubled = OURS["threats"].replace("return own,", "return 2 * own,")
+    twice = my_engine.engine_of(filled("knowing", {"fit": fit, "threats": doubled})[0]).WEIGHTS
+    assert abs(2 * twice[0] - own) <= 1 and twice[1:] == (strategic, stones)
+    _, parts, troubles = filled("knowing", {"fit": fit.replace("for _ in range(steps)", "for _ in steps")})
+    assert parts["WEIGHTS"] == "" and "Your `fit` finds no weights" in troubles[0]
+
+
+def test_two_helpers_of_one_name_stay_apart():
+    helper = "\n\ndef helped(game):\n    '{}'\n    return game\n"
+    both = {id: OURS[id].replace("game.", "helped(game).") + helper.format(id) for id in ("order", "reach")}
+    text, _, troubles = filled("null_windows", both)
+    assert troubles == [] and "def helped(" in text and "def helped_reach(" in text
+
+
+def test_an_older_answer_stands_where_it_still_fits():
+    assert fitting("order", "search") == ["remember_best"] and fitting("order", "move") == []
+    assert fitting("horizon", "search") == ["remember_best", "out_of_time", "search_with_memory", "pvs"]
+    assert fitting("competing", "move") == ["share"] and fitting("time", "Memory") == []
+
+
+def test_the_file_is_written_and_never_over_edits_nor_back_to_an_earlier_stage(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    file, new = tmp_path / "my_engine.py", tmp_path / "my_engine_new.py"
+    assert my_engine_at("time").text in file.read_text("utf-8") and not new.exists()
+    my_engine_at("order")
+    assert "is at the stage time already, and stays" in capsys.readouterr().out
+    assert my_engine_at("memory").text in file.read_text("utf-8")
+    edited = file.read_text("utf-8").replace("range(1, 43)", "range(1, 9)")
+    file.write_text(edited, "utf-8")
+    my_engine_at("memory")
+    assert file.read_text("utf-8") == edited and "range(1, 43)" in new.read_text("utf-8")
+    assert (
+        "-        for depth in range(1, 9):\n+        for depth in range(1, 43):" in capsys.readouterr().out
+    )
+
+
+def test_no_stage_of_that_name_is_one_sentence():
+    with pytest.raises(ValueError, match="did you mean order"):
+        my_engine_at("ordr")

@@ -18,7 +18,7 @@ REAL = (
     "course/assembly.py", "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
     "grading/zips.py",
 )  # fmt: skip
-NOTHING = ("show", "play", "tooling", "folders.py")
+NOTHING = ("show", "play", "tooling", "folders.py", "course/my_engine.py")
 DOES_NOTHING = '''
 """A module of the course that draws, plays or keeps: here it does nothing."""
 

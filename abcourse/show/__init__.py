@@ -8,7 +8,7 @@ from .experiments import draw_cutoffs, draw_deepening, draw_ratios
 from .figures import draw_critical, draw_tree
 from .graph import draw_graph
 from .leaves import OpenLeaves
-from .listings import Difference, Listings
+from .listings import Difference, Listings, NewLines
 from .matrix import draw_matrix
 from .picture import described
 from .playground import Playground
@@ -24,6 +24,7 @@ __all__ = [
     "Arrange",
     "Difference",
     "Listings",
+    "NewLines",
     "OpenLeaves",
     "Predict",
     "Playground",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
-from collections.abc import Mapping
-from difflib import unified_diff
+from collections.abc import Iterator, Mapping
+from difflib import ndiff, unified_diff
 from html import escape
 from textwrap import dedent
 
@@ -12,7 +13,7 @@ from . import palette
 
 MARK = "◆"
 LOOK = "margin:0 0 .6em;line-height:1.4;white-space:pre;text-align:left"
-FILLS = {"-": palette.MAX_FILL, "+": palette.MIN_FILL}
+FILLS = {"-": palette.MAX_FILL, "+": palette.MIN_FILL, MARK: palette.MIN_FILL}
 
 
 class Listings:
@@ -74,6 +75,56 @@ class Difference:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self._repr_html_(), "text/plain": repr(self)}
+
+
+class NewLines:
+    """A file of Python in which each line of code is marked that an older one lacks; the unchanged is folded.
+
+    The notebook shows it closed, with the number of new lines on its door. Takes two texts.
+    """
+
+    def __init__(self, before: str, after: str, *, title: str) -> None:
+        now = after.splitlines()
+        new = [line[0] == "+" for line in ndiff(before.splitlines(), now) if line[0] in "+ "]
+        for place in _docstrings(after):
+            new[place] = False
+        self.title, self.lines = title, list[str]()
+        for first, last in _statements(after):
+            marked = [f"{MARK if new[n] and now[n] else ' '} {now[n]}".rstrip() for n in range(first, last)]
+            folded = [f"{marked[0]} ..." if last - first > 1 else marked[0]]
+            self.lines += marked if any(new[first:last]) else folded
+        self.new = sum(line[0] == MARK for line in self.lines if line)
+
+    def __repr__(self) -> str:
+        return "\n".join([f"{self.title}: {self.new} new lines, marked {MARK}", *self.lines])
+
+    def _repr_html_(self) -> str:
+        door = f"<b>{escape(self.title)}</b>: {self.new} new lines, marked {MARK}. Open it when yours passed."
+        listing = "\n".join(map(_row, self.lines))
+        return (
+            f'<details class="abc-new-lines" style="text-align:left"><summary>{door}</summary>'
+            f'<pre style="{LOOK}">{listing}</pre></details>'
+        )
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
+
+
+def _docstrings(text: str) -> Iterator[int]:
+    """The places of the lines of docstrings."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+            yield from range(node.body[0].lineno - 1, node.body[0].end_lineno or 0)
+
+
+def _statements(text: str) -> Iterator[tuple[int, int]]:
+    """The places of the functions, classes and values of a file; those in a class by themselves."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.lineno - 1, node.lineno
+            yield from ((each.lineno - 1, each.end_lineno or each.lineno) for each in node.body[1:])
+        elif not isinstance(node, ast.Expr):  # the docstring
+            yield node.lineno - 1, node.end_lineno or node.lineno
 
 
 def _row(line: str) -> str:
