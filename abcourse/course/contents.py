@@ -14,12 +14,12 @@ CONTENTS = {
     "01_minimax": ("minimax", "nim", "negamax", "best_move", "win_sooner"),
     "02_pruning_by_hand": ("trace_table", "pruned_edges", "bounds", "deep_cuts", "mistakes"),
     "03_alphabeta_in_code": (
-        "alphabeta",
-        "root_move",
-        "fail_hard",
+        "child_window",
         "negamax_cuts",
+        "root_move",
+        "early_cut_tree",
         "window_contract",
-        "lost_half",
+        "fail_hard",
     ),
     "04_how_good_can_it_get": ("knuth_moore", "perfect_order", "worst_tree", "least_leaves", "plies_reached"),
     "05_order": ("pearl_root", "solve_leaves", "killers", "history", "ablation"),
@@ -28,11 +28,12 @@ CONTENTS = {
     "08_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
     "09_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
     "11_competing": ("player", "solver", "champion", "refuted_hypothesis"),
-    "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
+    "bug_zoo": ("alphabeta", "bug_suite", "invariants", "diagnosis"),
+    "sources": ("lost_half",),
 }
 """Notebook of the line, then side room -> the names of its exercises."""
 
-DOORS = {"bug_zoo": "03_alphabeta_in_code"}
+DOORS = {"bug_zoo": "03_alphabeta_in_code", "sources": "03_alphabeta_in_code"}
 """Side room -> the notebook of the line after which it can be entered."""
 
 NOTEBOOK_OF = {id: notebook for notebook, ids in CONTENTS.items() for id in ids}

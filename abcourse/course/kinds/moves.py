@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,16 +15,23 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ..asks.moves import TIMES, observe_board, observe_many, observe_root, search
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
-from .search import judge_first
+from .search import EITHER, explain, judge_first, judge_order
 
 
 def root_question(
-    reference: Any, head: str, *, points: Mapping[str, int | tuple[int, Cases, str]], **said: Any
+    reference: Any,
+    head: str,
+    *,
+    points: Mapping[str, int | tuple[int, Cases, str]],
+    windowed: bool = False,
+    **said: Any,
 ) -> Question:
     """A question whose answer is `move(game, state, depth=3)`, at the root of `search(game, state, depth)`.
 
     `points` has the parts: points, cases on trees and the line for a pass; of "boards" the points alone.
+    With `windowed` the search takes alpha and beta too, and "leaf order" is the order of alpha-beta.
     """
+    look = partial(observe_root, windowed=windowed)
     makers: Makers = {
         "boards": (boards, judge_board, "{n} boards of 7x6: wins in one taken, threats answered")
     }
@@ -33,8 +41,11 @@ def root_question(
             parts += parts_of({name: given}, makers, observe_board, typed_board)
         else:
             worth, cases, ok = given
-            parts += parts_of({name: worth}, {name: (cases, judge_first, ok)}, observe_root, typed_root)
-    return Question(reference, head, tuple(parts), kind="move", **said)
+            judge = judge_order if name == "leaf order" else judge_first
+            stepped = explain if windowed else None
+            parts += parts_of({name: worth}, {name: (cases, judge, ok)}, look, typed_root, stepped)
+    rulings = EITHER if windowed else ("",)
+    return Question(reference, head, tuple(parts), rulings=rulings, kind="move", **said)
 
 
 def typed_root(case: Case) -> str:
