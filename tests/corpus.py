@@ -83,7 +83,7 @@ def save(folder: Path, exercise: str, data: Any, name: str = "") -> Path:
     return file
 
 
-ALL_RIGHT = {"environment": ({"ok"}, 1), "who_moves": ({"ok"}, 2), "digits": ({"ok"}, 2)}
+ALL_RIGHT = {"environment": ({"ok"}, 1), "who_moves": ({"ok"}, 2), "any_move": ({"ok"}, 2)}
 
 
 def attacks() -> Iterator[Case]:
@@ -231,7 +231,7 @@ def _leaves_traces(data: dict[str, Any]) -> None:
     """What one question leaves in the folder or in the kernel is gone when the next is asked."""
     data["cells"] = [cell for cell in data["cells"] if "attempt(" not in "".join(cell["source"])]  # previews
     answer_cell(data, "who_moves")["source"] = TRACES
-    answer_cell(data, "digits")["source"] = LOOKS
+    answer_cell(data, "any_move")["source"] = LOOKS
 
 
 def _many_cells(data: dict[str, Any]) -> None:
@@ -251,14 +251,14 @@ def who_moves(root, plies):
     return 7
 """
 LOOKS = """
-import ctypes, os, resource
-def digits(base, exponent):
+import ctypes, os, random, resource
+def move(game, state):
     libc = ctypes.CDLL(None)
     left = [os.path.exists("deep")]
     left += [libc.shmget(77, 0, 0) >= 0, libc.semget(77, 0, 0) >= 0, libc.msgget(77, 0) >= 0]
     left += [libc.syscall(250, 10, -3, b"user", b"trace", 0) >= 0]  # keyctl: search
     left += [resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 20]
-    return left if any(left) else len(str(base**exponent))
+    return left if any(left) else random.choice(list(game.actions(state)))
 """
 
 

@@ -479,20 +479,20 @@ def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
 
 
 def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():
-    def moved(game, state):
+    def moved(game, state, depth):
         return game.result(state, game.actions(state)[0])
 
-    def printed(game, state):
+    def printed(game, state, depth):
         print("B2")
 
-    assert "It returned a state where an action, such as 'A1', is due." in str(check("best_move", moved))
+    assert "It returned a state where an action, such as 0, is due." in str(check("best_move", moved))
     assert 'It printed "B2" and returned None; return the value' in str(check("best_move", printed))
-    nothing = " ".join(str(check("best_move", lambda game, state: None)).split())
+    nothing = " ".join(str(check("best_move", lambda game, state, depth: None)).split())
     assert nothing.count("Is one chosen even where all of them lose?") == 1
 
 
 def test_a_state_that_is_taken_apart_is_no_call_to_try():
-    told = str(check("best_move", lambda game, state: len(state)))
+    told = str(check("best_move", lambda game, state, depth: len(state)))
     assert "a state is a token: ask the game about it" in told and "Try it" not in told
 
 
@@ -623,10 +623,10 @@ def test_a_replaced_builtin_is_named_and_put_back(monkeypatch):
 
 def test_what_does_not_pass_by_itself_is_not_kept_and_a_note_says_so(tmp_path, monkeypatch):
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
-    source = "def digits(base, exponent):\n    return lent[0](base, exponent)\n"
+    source = "def who_moves(root, plies):\n    return lent[0](root, plies)\n"
     linecache.cache["<lent>"] = len(source), None, source.splitlines(True), "<lent>"
-    cell = {"__name__": "__main__", "lent": [lambda base, exponent: len(str(base**exponent))]}
+    cell = {"__name__": "__main__", "lent": [lambda root, plies: root * (-1) ** plies]}
     exec(compile(source, "<lent>", "exec"), cell)
-    report = check("digits", cell["digits"])
-    assert report.passed and 'mine("digits") cannot bring it back' in report.text
+    report = check("who_moves", cell["who_moves"])
+    assert report.passed and 'mine("who_moves") cannot bring it back' in report.text
     assert not list(tmp_path.rglob("*.py"))

@@ -64,7 +64,7 @@ def test_right_wrong_untried_broken_and_absent_submissions_have_their_marks(tmp_
     wrong = notebook(
         START,
         who_moves="def who_moves(root, plies):\n    return root",
-        digits="def digits(base, exponent)\n    return 1",
+        any_move="def move(game, state)\n    return 1",
     )
     put(tmp_path / "in", "ada", notebook(START), START)
     put(tmp_path / "in", "ben", wrong, START, "mine")
@@ -155,10 +155,10 @@ def test_a_process_that_takes_no_orders_leaves_nothing_running_and_nothing_open(
 def test_where_no_process_can_be_forked_each_question_has_a_fresh_python_and_little_is_enforced(
     tmp_path, no_fork
 ):
-    exits = "import os\n\ndef digits(base, exponent):\n    os._exit(0)"
+    exits = "import os\n\ndef move(game, state):\n    os._exit(0)"
     endless = "def who_moves(root, plies):\n    while True:\n        pass"
     put(tmp_path / "in", "ada", notebook(START, who_moves=endless), START)
-    put(tmp_path / "in", "ben", notebook(START, digits=exits), START)
+    put(tmp_path / "in", "ben", notebook(START, any_move=exits), START)
     call = ["grade", str(tmp_path / "in"), "--seed", "3", "--out", str(tmp_path / "out")]
     ran = no_fork(f"from abcourse.__main__ import main\nsys.exit(main({call!r}))")
     assert ran.returncode == 0, ran.stderr

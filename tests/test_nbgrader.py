@@ -15,8 +15,8 @@ CHECKS = {
     "refused": 'check("who_moves", 3)',
     "partly": 'check("alphabeta", minimax)',
     "right": 'check("who_moves", lambda first, plies: first * (-1) ** plies)',
-    "broken": 'check("digits", __import__("os")._exit)',
-    "ended": 'check("digits", lambda base, exponent: __import__("os")._exit(3))',
+    "broken": 'check("any_move", __import__("os")._exit)',
+    "ended": 'check("any_move", lambda game, state: __import__("os")._exit(3))',
     "after": 'check("who_moves", lambda first, plies: first * (-1) ** plies)',
 }
 PREPARED = """

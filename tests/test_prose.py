@@ -12,7 +12,7 @@ import pytest
 from pages import short_name
 from saved import Saved
 
-from abcourse import MAX, TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax
+from abcourse import TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax
 from abcourse.checking.mutants import edited
 from abcourse.course.questions import ALL
 from abcourse.course.zoo import Runner, kill_matrix, layers, leaves_due
@@ -156,14 +156,12 @@ def test_the_visible_code_of_01_needs_functions_lists_dicts_loops_and_comprehens
     assert used == []
 
 
-def test_the_search_with_a_depth_of_01_is_minimax_of_the_tree_cut_off_there():
-    limited = defined("01", "limited", MAX=MAX, inf=inf)
+def test_the_loop_of_01_is_minimax_in_the_view_of_who_moves():
+    negated = defined("01", "negated", inf=inf)
     for seed in range(20):
-        tree = independent_tree(3, 4, seed, distinct=10)
-        guess = {path: sum(path) for path in tree.nodes() if not tree.is_terminal(path)}
-        guessed = Tree(tree.nested(), estimates=guess)
-        for depth in range(6):
-            assert limited(guessed, (), depth) == minimax(guessed)((), depth)[0]
+        for root in ("max", "min"):
+            tree = Tree(independent_tree(3, 3, seed, distinct=10).nested(), root)
+            assert negated(tree, ()) == tree.to_move(()) * minimax(tree)(())[0]
 
 
 def test_without_its_third_line_max_value_of_03_keeps_the_value_and_loses_the_cut_at_c():

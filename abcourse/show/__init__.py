@@ -12,6 +12,7 @@ from .listings import Difference, Listings, NewLines
 from .matrix import draw_matrix
 from .picture import described
 from .playground import Playground
+from .practice import Practice
 from .predict import Predict
 from .rungs import draw_ladder
 from .stepper import Stepper
@@ -28,6 +29,7 @@ __all__ = [
     "OpenLeaves",
     "Predict",
     "Playground",
+    "Practice",
     "Stepper",
     "WhatIf",
     "described",

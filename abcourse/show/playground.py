@@ -73,7 +73,7 @@ class Playground:
         svg = tree_svg(
             tree, {leaf: Mark(value=str(tree.utility(leaf))) for leaf in tree.leaves()}, crossed=()
         )
-        parts = [script_of("card.js"), script_of("replay.js"), script_of("playground.js")]
+        parts = map(script_of, ("card.js", "replay.js", "typed_tree.js", "playground.js"))
         stepper = f"const stepperWidget = (() => {{\n{stepper_script()}\nreturn widget;\n}})();"
         return widget_html("playground", payload, svg, repr(self), "\n".join([stepper, *map(themed, parts)]))
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from ...checking import cases as trees
 from ...checking.isolate.values import shown, whole
-from ...checking.question import Case, Question, Sheet, Verdict
+from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.drawing import call_of, scene
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ..asks.moves import TIMES, observe_board, observe_many, observe_root, search
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
-from .search import EITHER, explain, judge_first, judge_order
+from .search import EITHER, explain, judge_first, judge_order, typed_by
 
 
 def root_question(
@@ -35,15 +35,16 @@ def root_question(
     makers: Makers = {
         "boards": (boards, judge_board, "{n} boards of 7x6: wins in one taken, threats answered")
     }
-    parts = []
+    parts: list[Part] = []
     for name, given in points.items():
         if isinstance(given, int):
             parts += parts_of({name: given}, makers, observe_board, typed_board)
         else:
             worth, cases, ok = given
             judge = judge_order if name == "leaf order" else judge_first
+            judged = partial(typed_by, judge, "move", typed_root)
             stepped = explain if windowed else None
-            parts += parts_of({name: worth}, {name: (cases, judge, ok)}, look, typed_root, stepped)
+            parts += parts_of({name: worth}, {name: (cases, judged, ok)}, look, typed_root, stepped)
     rulings = EITHER if windowed else ("",)
     return Question(reference, head, tuple(parts), rulings=rulings, kind="move", **said)
 
@@ -66,7 +67,8 @@ def where_on(case: Case) -> str:
 def typed_board(case: Case) -> str:
     """The call on a board."""
     made = f"Connect4({'' if case['board'] == [7, 6] else ', '.join(map(str, case['board']))})"
-    return f'from abcourse import Connect4; game = {made}; move(game, game.parse("{case["moves"]}"))'
+    called = f'move(game, game.parse("{case["moves"]}"))'
+    return f"from abcourse.games.connect4 import Connect4; game = {made}; {called}"
 
 
 def some_board(random: Random, board: tuple[int, int], stones: int) -> Case:

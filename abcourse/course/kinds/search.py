@@ -49,7 +49,8 @@ def unusable(case: Case, sheet: Sheet, *due: type, noun: str = "", hint: str = "
     if found := re.search(r"no estimate for interior node \(([\d, ]*)\)", sheet.get("message", "")):
         node = trees.tree_of(case).name(tuple(map(int, re.findall(r"\d+", found[1]))))
         ends = "" if "depth" in case else " and no depth ends: its worth comes from its children"
-        sentence = f"It asks for the utility of {node}, a node where play is not over{ends}."
+        what = "utility or the estimate" if "counts" in case else "utility"
+        sentence = f"It asks for the {what} of {node}, a node where play is not over{ends}."
     if sheet.get("type") == "NoneType" and not sheet["printed"].strip():
         sentence += hint
     return failed(case, sentence) if sentence else None
@@ -119,7 +120,8 @@ def choice(case: Case) -> str:
             f"A leaf is a finished game: its utility is taken times 100 - plies, and plies is {plies} here."
         )
     if game.is_terminal(state):
-        return f"A leaf is a finished game: its utility is in points for MAX{_turned(case)}."
+        counts = f" and counts {case['counts']:,} times" if "counts" in case else ""
+        return f"A leaf is a finished game: its utility is in points for MAX{counts}{_turned(case)}."
     if depth == 0:
         worth = points(game.utility(state))
         return f"The depth ends here: the value is the estimate, {worth} for MAX{_turned(case)}."
@@ -345,13 +347,13 @@ def search_question(
     parts = []
     for name, given in points.items():
         worth, cases, judge, ok = (given, *makers[name]) if isinstance(given, int) else given
-        typed = partial(_typed, judge, reference.__name__, call)
+        typed = partial(typed_by, judge, reference.__name__, call)
         parts.append(Part(name, worth, partial(_framed, cases, frame), look, typed, ok, call, explain))
     rulings = EITHER if {"leaf order", "window"} & set(points) else ("",)
     return Question(reference, head, tuple(parts), rulings=rulings, kind="search", **said)
 
 
-def _typed(
+def typed_by(
     judge: Judge, entry: str, call: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
 ) -> Verdict:
     """What the judge says; where that is about the leaves that were read, the line to type shows them."""

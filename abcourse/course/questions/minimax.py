@@ -281,6 +281,8 @@ NEGAMAX = search_question(
         value > best  =>  value < best
     the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
     the best value starts at -1000, and worse can come. [MC9]  |  best = -inf  =>  best = -1000
+    the children are not searched, only looked at by `leaf`.
+        -search(game, game.result(state, action), depth - 1)  =>  -leaf(game, game.result(state, action))
     the last child's value comes back, not the best.  |  value > best  =>  True
     only the first action is tried.  |  best = value  =>  best = value\nreturn best
     the depth limit is never looked at.  |  depth == 0 or game  =>  game
@@ -367,6 +369,8 @@ BEST_MOVE = root_question(
         depth - 1  =>  depth
     the depth that is asked for is not used: it is always 3.  |  depth - 1  =>  2
     the children are not searched, only looked at.  |  depth - 1  =>  0
+    the state itself is searched for each action, not what the action leads to.
+        game.result(state, action), depth - 1  =>  state, depth - 1
     the best value starts at 0, so where every move loses none is chosen. [MC9]  |  best = -inf  =>  best = 0
     the best value starts at -1000, and a loss is no better. [MC9]  |  best = -inf  =>  best = -1000
     the value comes back, not the action.  |  return chosen  =>  return best
