@@ -40,10 +40,13 @@ def windows_of_children(topic, numbers, bests):
     return cases
 
 
+PLACES = ["inside", "below", "at", "above"]
+
+
 def seen_by_child(alpha, beta, best):
     """What the mover has by now, and what the child's mover has."""
     has, other = points(max(alpha, best)), points(beta)
-    return f"The mover here has {has} by now, and the other side {other}. The child's mover is the other side."
+    return f"The mover here has {has} by now, the other side {other}; at the child the other side moves."
 
 
 CHILD_WINDOW = function_question(
@@ -53,7 +56,7 @@ CHILD_WINDOW = function_question(
         "turned": (1, windows_of_children("turned", [(2, 8, -inf)], ["below"] * 4), "{n} windows"),
         "narrowed": (
             1,
-            windows_of_children("best", [(2, 8, 5), (2, 8, 1), (-3, 4, 0)], ["inside", "below", "at", "above"]),
+            windows_of_children("best", [(2, 8, 5), (2, 8, 1), (-3, 4, 0)], PLACES),
             "{n} windows with a best value so far",
         ),
         "open": (
@@ -73,7 +76,7 @@ CHILD_WINDOW = function_question(
         -beta, -max(alpha, best)  =>  max(alpha, best), beta
     the signs are turned, and the ends keep their places. [MC11]
         -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
-    the ends change places, and the signs stay. [MC11]  |  -beta, -max(alpha, best)  =>  beta, max(alpha, best)
+    the ends change places, and the signs stay. [MC11]  |  -beta, -max  =>  beta, max
     best takes alpha's place even where it is smaller. [MC4]  |  max(alpha, best)  =>  best
     best is not looked at: the child hears of alpha only.  |  max(alpha, best)  =>  alpha
     the smaller of alpha and best goes down. [MC4]  |  max(alpha, best)  =>  min(alpha, best)
@@ -243,7 +246,7 @@ ROOT_MOVE = root_question(
     It is your `move` of notebook 01. Only the call of `search` changes: the child gets a window.
     At the root nothing bounds you from above, so your own window is (best, inf). Which window has the child?
     The child gets (-inf, -best). Where it reports just the best so far, that is a bound: a later move that
-        only equals the best may be worth less. So change the move where the value is larger, and only there.""",
+        only equals the best may be worth less. So change the move only where the value is larger.""",
     wrong=r"""
     a move that only equals the best takes its place; a later one may report a bound: keep the first. [MC2]
         value > best  =>  value >= best
@@ -337,8 +340,6 @@ def window_contract(search, tree, alpha, beta):
     if value >= beta:
         return truth >= value
     return truth == value
-
-
 
 
 @cache

@@ -1,10 +1,11 @@
-"""The questions of the bug zoo: alpha-beta in two halves, and tests that find wrong ones and spare right ones."""
+"""The questions of the bug zoo: alpha-beta in two halves, tests that find wrong ones, and a diagnosis."""
 
 from math import inf
 
 from ...checking.isolate.values import shown
 from ...games import MAX, Tree
 from ...search import minimax
+from ...trace import points
 from ..kinds.entries import entries_question, entry
 from ..kinds.hunt import hunt_question, spare_question
 from ..kinds.search import search_question
