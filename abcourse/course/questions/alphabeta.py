@@ -431,6 +431,7 @@ FAIL_HARD = search_question(
         min(max(leaf(game, state), alpha), beta)  =>  min(leaf(game, state), beta)
         best = alpha  =>  best = -inf
         -best)  =>  -max(alpha, best))
+        return best  =>  return min(best, beta)
     alpha and beta are exchanged where a leaf is clamped.  |  alpha), beta)  =>  beta), alpha)
     a leaf comes back unclamped.  |  min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
     the child's value enters without its sign turned. [MC11]  |  value = -fail_hard  =>  value = fail_hard
