@@ -165,3 +165,15 @@ def test_a_class_brings_the_imports_that_its_methods_see(tmp_path: Path) -> None
     exec(compile(text, str(file), "exec"), names)
     keep("history", "Cuts", source_of(names["Cuts"]))
     assert mine("history")().of()["a"] == 2
+
+
+def test_a_function_that_is_a_method_in_its_module_is_imported_by_its_name_there(tmp_path: Path) -> None:
+    text = (
+        "from random import choice as drawn, random\n\ndef move(game, state):\n    return drawn([random()])\n"
+    )
+    file, module = tmp_path / "drawing.py", ModuleType("drawing")
+    file.write_text(text, encoding="utf-8")
+    exec(compile(text, str(file), "exec"), vars(module))
+    source, names = source_of(module.move), dict[str, Any]()
+    exec(source, names)
+    assert "from random import choice as drawn" in source and 0 <= names["move"](None, None) < 1

@@ -223,7 +223,7 @@ def test_a_leaf_said_to_be_read_twice_or_due_next_is():
     assert kinds["Youtime."] > 20 and kinds["Theyright."] > 20
 
 
-@pytest.mark.parametrize("part", ["MAX moves", "MIN moves"])
+@pytest.mark.parametrize("part", ["first of the best", "every move loses"])
 def test_a_move_is_asked_for_with_tied_ones_after_all_others(part):
     """Who errs without a tie is not told of ties."""
     (cases,) = (each.cases(0) for each in ALL["best_move"].parts if each.name == part)

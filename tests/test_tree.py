@@ -114,3 +114,8 @@ class Estimated(Watched):
 
     def utility(self, state):
         return self.game.evaluate(state)
+
+
+def test_a_tree_with_estimates_evaluates_as_boards_do_and_one_without_has_no_such_method():
+    guessed = Tree([[3, 5], 2], estimates={(0,): 4})
+    assert guessed.evaluate((0,)) == 4 and not hasattr(Tree([[3, 5], 2]), "evaluate")

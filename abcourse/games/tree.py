@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import count, product
 from typing import Any, Literal
 
@@ -18,8 +18,8 @@ class Tree:
 
     A state is the path of child indices from the root, `()` at the root; an action is a child index,
     left to right. Numbers are leaf values for MAX. `estimates` gives interior nodes a value too
-    (path -> points for MAX), for searches that stop above the leaves. Interior nodes are named A, B, C
-    and so on, level by level; a leaf is named by its parent and its place, as in C1.
+    (path -> points for MAX), for searches that stop above the leaves; `evaluate` tells it, too. Interior
+    nodes are named A, B, C and so on, level by level; a leaf is named by its parent and its place, as in C1.
 
     >>> tree = Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     >>> tree.name((1,)), tree.name((1, 0)), tree.utility((1, 0))
@@ -27,6 +27,7 @@ class Tree:
     """
 
     initial: Path = ()
+    evaluate: Callable[[Path], int]
 
     def __init__(
         self,
@@ -44,6 +45,8 @@ class Tree:
         self._read((), spec, ())
         for path, points in (estimates or {}).items():
             self._values[self._known(path)] = number(points, f"the estimate for node {path}")
+        if estimates and not hasattr(type(self), "evaluate"):
+            self.evaluate = self.utility
         self._names = {**_letters(self), **(names or {})}
 
     def _read(self, path: Path, node: Nested, above: tuple[int, ...]) -> None:
@@ -93,10 +96,6 @@ class Tree:
                 f"no estimate for interior node {state}; pass estimates= or search to depth {self.height}"
             )
         return self._values[state]
-
-    def evaluate(self, state: Path) -> int:
-        """The estimate of an interior node, in points for MAX; `utility` knows it too."""
-        return self.utility(state)
 
     @property
     def height(self) -> int:

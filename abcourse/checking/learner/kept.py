@@ -213,6 +213,11 @@ def _imported(name: str, value: Any, around: dict[str, Any]) -> str:
     """The import of a module, or of a function or class that was not defined beside the answer."""
     if isinstance(value, ModuleType):
         return f"import {value.__name__} as {name}"
+    keeper, own = getattr(value, "__self__", None), getattr(value, "__name__", "")
+    if keeper is not None and not isinstance(keeper, ModuleType):  # random.choice is a method of an object
+        module = type(keeper).__module__
+        if getattr(sys.modules.get(module), own, None) == value:
+            return f"from {module} import {own} as {name}"
     home, own = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
     return f"from {home} import {own} as {name}" if home and own and home != around.get("__name__") else ""
 

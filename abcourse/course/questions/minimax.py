@@ -265,6 +265,8 @@ NEGAMAX = search_question(
     wrong=r"""
     what `leaf` says is turned to the mover once more; it speaks for the mover already. [MC10]
         return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    what `leaf` says comes back with its sign turned.  |  return leaf(game, state)  =>
+            return -leaf(game, state)
     the children's values are not negated.  |  value = -search  =>  value = search
     the answer speaks for MAX, whoever moves at the root. [MC10]
         return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
