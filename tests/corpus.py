@@ -38,7 +38,7 @@ OWN_HARM = ("transformers", "patches", "forged facts", "floods the line with she
 """What costs the other answers of the same notebook too, and nobody else."""
 HEADER = re.compile(r"^# ([\w ]+) \| ([\w ]+) \| ([\w ,]+)\n", re.MULTILINE)
 
-BESIDE = {"who_moves": (START, ""), "alphabeta": (CODE, "lost_half"), "solver": (COMPETE, "player")}
+BESIDE = {"who_moves": (START, ""), "alphabeta": ("bug_zoo", "diagnosis"), "solver": (COMPETE, "player")}
 """Question -> its exercise, and the one question there that is answered rightly; "": all are."""
 
 

@@ -45,7 +45,7 @@ NAMES = [
     *("bo", "=cmd|'/c'!A0", "O'Neil,<b>J</b>"),
 ]
 EXERCISES = {
-    "03_alphabeta_in_code": ("alphabeta", "root_move", "lost_half"),
+    "03_alphabeta_in_code": ("negamax_cuts", "child_window", "early_cut_tree"),
     "05_order": ("order", "ablation"),
 }
 BROKEN = {
@@ -135,7 +135,7 @@ def a_class(seed=1):
                 questions.append(each)
             made.append(result(student, exercise, questions))
     for (status, told), place in zip(BROKEN.items(), range(1, 20, 2), strict=False):
-        broken = question("alphabeta", status=status, message=told, answer="def alphabeta(", seconds=1.2)
+        broken = question("negamax_cuts", status=status, message=told, answer="def search(", seconds=1.2)
         made[2 * place - place // 5]["questions"][0] = broken
     made[0]["notes"] = ["It was made for the release 03-00000000 of the exercise; graded as 03-5d1c2f9a."]
     unread = [

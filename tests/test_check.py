@@ -57,7 +57,7 @@ def alphabeta(game, state, depth, alpha, beta):
 
 
 FAILED = """\
-Alpha-beta, for MAX                                       4 of 8 points
+Alpha-beta for MAX and MIN, in two halves                 2 of 4 points
   ✔  values       70 games, single leaves, depth limits and MIN roots included
   ✔  second call  26 trees asked twice give the same again
   ✘  leaf order   on this tree (MAX moves)
@@ -82,7 +82,7 @@ Alpha-beta, for MAX                                       4 of 8 points
 def test_a_failed_check_shows_one_failure_and_a_line_that_reproduces_it():
     report = check("alphabeta", alphabeta)
     assert str(report) == FAILED
-    assert (report.points, report.of, report.passed) == (4, 8, False)
+    assert (report.points, report.of, report.passed) == (2, 4, False)
     watched = Watched(Tree([2, [1, 0]]))
     alphabeta(watched, (), inf, -inf, inf)  # the line that it says to try
     assert [watched.game.utility(leaf) for leaf in watched.leaves] == [2, 1, 0]
@@ -108,10 +108,10 @@ def test_the_card_says_the_same_with_the_tree_as_a_picture():
     report = check("alphabeta", alphabeta)
     card = report._repr_html_()
     assert card.count("✘") == 2 and "✔" in card  # the sign and the part
-    assert "4 of 8 points" in card and "Also not yet: window." in card
+    assert "2 of 4 points" in card and "Also not yet: window." in card
     assert 'alt="The tree: MAX moves at A; leaves A1 2, B1 1, B2 0."' in card
     assert "data:image/svg+xml," in card and "<script" not in card
-    assert "8 of 8 points" in check("alphabeta", right)._repr_html_()
+    assert "4 of 4 points" in check("alphabeta", right)._repr_html_()
 
 
 @pytest.mark.parametrize("sign", ["✔", "✘", "…"])
@@ -157,7 +157,7 @@ def who_moves(root, plies):
 
 
 def test_a_passed_check_says_so_and_nothing_else():
-    assert str(check("alphabeta", right)).splitlines()[0].endswith("8 of 8 points")
+    assert str(check("alphabeta", right)).splitlines()[0].endswith("4 of 4 points")
     assert "Next" not in str(check("alphabeta", right))
 
 
@@ -200,8 +200,8 @@ def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
     [
         ("alphabet", 'There is no exercise "alphabet"; did you mean "alphabeta"?'),
         ("value_of", 'There is no exercise "value_of"; did you mean "minimax"?'),
-        ("3.1", 'Exercises go by name: 3.1 is "alphabeta".'),
-        ("03.2", 'Exercises go by name: 3.2 is "root_move".'),
+        ("3.1", 'Exercises go by name: 3.1 is "child_window".'),
+        ("03.2", 'Exercises go by name: 3.2 is "negamax_cuts".'),
         (3.1, 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
         ([], 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
     ],
@@ -296,7 +296,7 @@ def test_a_cut_beyond_the_bound_is_right_where_both_players_keep_to_it_and_the_r
     assert "yours cuts only beyond the bound" in str(report)
     assert "yours cuts only" not in str(check("alphabeta", right))
     mixed = check("alphabeta", edited(QUESTION.reference, beyond[:1]))
-    assert mixed.points == 4
+    assert mixed.points == 2
     assert mixed.fault.startswith("MIN cuts where the bound is reached, MAX only beyond it")
 
 
@@ -381,7 +381,7 @@ def test_hints_come_one_by_one_or_by_number():
 
 
 WHY = """\
-Alpha-beta, for MAX: where they part (MAX moves)
+Alpha-beta for MAX and MIN, in two halves: where they part (MAX moves)
 
   yours                expected
 
@@ -406,7 +406,7 @@ def test_why_shows_both_searches_side_by_side_and_a_stepper_where_they_part():
     assert str(shown) == WHY
     bundle = shown._repr_mimebundle_()
     assert bundle["text/plain"] == WHY
-    assert "Alpha-beta, for MAX: where they part" in bundle["text/html"]
+    assert "Alpha-beta for MAX and MIN, in two halves: where they part" in bundle["text/html"]
     assert 'class="abc-widget abc-stepper' in bundle["text/html"]
     assert shown.explained.trace.steps()[shown.explained.step].kind == "cut"
     check("alphabeta", right)
@@ -473,9 +473,9 @@ def test_small_slips_are_told_as_what_they_are():
 
 def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
     some = "    if alpha == -inf:\n        return value"
-    negamax = edited(ALL["negamax_cuts"].reference, [("    return value", some, 1)])
-    told = " ".join(str(check("negamax_cuts", negamax)).split())
-    assert "'NoneType'. Some call came back with None: does every way through negamax, line" in told
+    half = edited(QUESTION.reference, [("    return value", some, 1)])
+    told = " ".join(str(check("alphabeta", half)).split())
+    assert "'NoneType'. Some call came back with None: does every way through alphabeta, line" in told
 
 
 def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():

@@ -57,7 +57,7 @@ def test_every_number_of_the_sources_has_a_row():
     rows = coverage()
     numbered = [number for numbers, _ in rows for number in numbers if number != "–"]
     assert sorted(numbered) == sorted([*map(str, range(1, 58)), *(f"E{n}" for n in range(1, 36))])
-    assert all(re.search(r"\b[01]\d\b|exercise|\]\(", where) for _, where in rows)
+    assert all(re.search(rf"\b[01]\d\b|exercise|\]\(|{'|'.join(DOORS)}", where) for _, where in rows)
 
 
 def test_what_the_coverage_plans_is_not_written_and_what_it_names_is_there():

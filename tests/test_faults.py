@@ -11,6 +11,15 @@ from abcourse.checking.judging import cases_of
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, MIN, Lettered, Tree, Watched, irregular_tree
 
+
+class Estimated(Watched):
+    """A watched tree that is asked for estimates as well."""
+
+    def evaluate(self, state):
+        self.leaves.append(state)
+        return self.game.evaluate(state)
+
+
 TREES = [irregular_tree(seed) for seed in range(40)]
 
 
@@ -22,7 +31,7 @@ def faulty(id, words):
 
 def read(search, tree, depth=inf, alpha=-inf, beta=inf):
     """What a search returns in MAX's window, and the leaves that it reads."""
-    watched = Watched(tree, 5_000)
+    watched = Estimated(tree, 5_000)
     return search(watched, (), depth, alpha, beta), watched.leaves
 
 
@@ -108,7 +117,7 @@ def test_where_all_maximise_the_value_is_the_largest_leaf_that_was_read():
         ("alphabeta", "v starts at 0", [-3, -4], 0),
         ("alphabeta", "v starts at -1000", [-5000, -7000], -1000),
         ("negamax_cuts", "starts at 0", [-3, -4], 0),
-        ("negamax_cuts", "starts at -1000", [-5000, -7000], -1000),
+        ("negamax_cuts", "starts at -1000", [-5, -7], -1000),
     ],
 )
 def test_a_start_value_that_is_never_beaten_comes_back(id, words, spec, value):
@@ -123,11 +132,8 @@ def test_where_the_root_is_taken_for_max_it_is_max_that_moves():
 
 def test_a_value_in_the_wrong_view_is_that_of_the_other_view():
     for_max = faulty("negamax_cuts", "the value speaks for MAX")
-    assert all(read(for_max, tree)[0] == minimax(tree)(())[0] for tree in TREES)
-    leaf = Tree(7, "min")
-    assert read(faulty("negamax_cuts", "a leaf's value stays in MAX's view"), leaf)[0] == 7
-    assert read(faulty("negamax_cuts", "turned at MAX instead of at MIN"), leaf)[0] == 7
-    assert read(faulty("negamax_cuts", "turned at MAX instead of at MIN"), Tree(7))[0] == -7
+    assert all(read(for_max, tree)[0] == 1000 * minimax(tree)(())[0] for tree in TREES)
+    assert read(faulty("negamax_cuts", "turned to the mover once more"), Tree(7, "min"))[0] == 7000
 
 
 def test_a_deep_cut_is_made_only_where_the_window_comes_down():
@@ -140,19 +146,20 @@ def test_a_deep_cut_is_made_only_where_the_window_comes_down():
 
 def test_unclamped_and_half_clamped_values_lie_outside_on_the_side_that_is_named():
     outside = {}
-    for words in ("unclamped: that is fail-soft", "only values below", "only values above"):
-        values = [read(faulty("fail_hard", words), tree, inf, -2, 2)[0] for tree in TREES]
+    trees = [*TREES, *map(Tree, range(-9, 9))]
+    for words in ("not clamped: that is fail-soft", "only values below", "only values above"):
+        values = [read(faulty("fail_hard", words), tree, inf, -2, 2)[0] for tree in trees]
         outside[words] = (any(value < -2 for value in values), any(value > 2 for value in values))
     assert list(outside.values()) == [(True, True), (False, True), (True, False)]
 
 
 def test_a_move_in_the_wrong_form_is_what_is_said():
     game = Lettered([[3, 5], [4, 9]])
-    assert faulty("root_move", "the value comes back")(game, (), inf) == 4
+    assert faulty("root_move", "the value comes back")(game, (), inf) == 4000
     assert faulty("root_move", "the move's place")(game, (), inf) == 1
-    assert faulty("best_move", "place in the list")(game, ()) == 1
-    assert faulty("best_move", "the state's value")(game, ()) == 4
-    assert faulty("best_move", "of equal moves the last one")(Tree([3, 3]), ()) == 1
+    assert faulty("best_move", "place in the list")(game, (), inf) == 1
+    assert faulty("best_move", "the value comes back")(game, (), inf) == 4000
+    assert faulty("best_move", "of equal moves the last one")(Tree([3, 3]), (), inf) == 1
 
 
 def test_what_is_kept_is_given_back_on_another_tree():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from abcourse.checking.cases import true_value
+from abcourse.checking.cases import counted, true_value
 from abcourse.checking.isolate.run import run
 from abcourse.checking.judging import answer_of_ours
 from abcourse.checking.mutants import edited
@@ -48,10 +48,10 @@ def test_plies_that_are_not_counted_are_named_and_an_end_is_worth_less_the_later
 
 
 def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cut_leaves_is_not():
-    case = {"tree": [[1, 3]], "root": "max", "frame": "mover"}
-    said = told("negamax_cuts", "-beta, -max(alpha, value)", "-max(alpha, value), -beta", **case)
+    case = {**counted({"tree": [[1, 3]], "root": "max"}, 1000), "frame": "mover"}
+    said = told("negamax_cuts", "-beta, -max(alpha, best)", "-max(alpha, best), -beta", **case)
     assert said == "A, asked in the window (-∞, +∞), asks B in (+∞, -∞): no value lies between these."
-    assert told("negamax_cuts", "value >= beta", "False", **{**case, "tree": [5, [3, 2]]}) == ""
+    assert told("negamax_cuts", "best >= beta", "False", **{**case, "tree": [5000, [3000, 2000]]}) == ""
 
 
 @pytest.mark.parametrize("asked", [forked, answer_of_ours])

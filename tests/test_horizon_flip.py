@@ -1,4 +1,4 @@
-"""The boards of the exercise on the horizon are what a search says of them; our answers are the engine's parts."""
+"""The boards of the exercise on the horizon are what a search says of them."""
 
 from math import inf
 

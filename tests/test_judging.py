@@ -59,7 +59,7 @@ def test_a_failure_has_the_wrong_sheet_and_a_call_to_try():
     sitting = judge_answer(question, answer_of_ours(lambda game, state, depth, alpha, beta: 99))
     assert sitting.failure.sheet["value"] == 99
     assert sitting.failure.wrong == ()
-    assert sitting.failure.try_it == "from abcourse import reads; reads(negamax, Tree(7), (), inf, -inf, inf)"
+    assert sitting.failure.try_it == "from abcourse import reads; reads(search, Tree(7), (), inf, -inf, inf)"
 
 
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():

@@ -244,6 +244,22 @@ def estimated(tree: Tree, random: Random) -> list[list[Any]]:
     return [[list(path), random.randint(low, high)] for path in tree.nodes() if not tree.is_terminal(path)]
 
 
+def estimated_at_the_end(tree: Tree) -> Case:
+    """The tree to a depth at which all its leaves are estimates: each stands as deep as the deepest one."""
+    known: list[list[Any]] = []
+
+    def grown(node: Any, path: list[int]) -> Any:
+        if isinstance(node, list):
+            return [grown(child, [*path, place]) for place, child in enumerate(node)]
+        known.append([[*path, *[0] * (tree.height - len(path))], node])
+        below: Any = 0
+        for _ in range(tree.height - len(path) + 1):
+            below = [below]
+        return below
+
+    return {"tree": grown(tree.nested(), []), "root": tree.root, "estimates": known, "depth": tree.height}
+
+
 def single_leaves() -> list[Case]:
     """Trees that are a single leaf, or nearly."""
     return list(map(tree_case, SINGLE))

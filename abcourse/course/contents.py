@@ -14,12 +14,12 @@ CONTENTS = {
     "01_minimax": ("minimax", "nim", "negamax", "best_move", "win_sooner"),
     "02_pruning_by_hand": ("trace_table", "pruned_edges", "bounds", "deep_cuts", "mistakes"),
     "03_alphabeta_in_code": (
-        "alphabeta",
-        "root_move",
-        "fail_hard",
+        "child_window",
         "negamax_cuts",
+        "root_move",
+        "early_cut_tree",
         "window_contract",
-        "lost_half",
+        "fail_hard",
     ),
     "04_how_good_can_it_get": ("knuth_moore", "perfect_order", "worst_tree", "least_leaves", "plies_reached"),
     "05_order": ("order", "remember_best", "killers", "history", "ablation"),
@@ -29,13 +29,16 @@ CONTENTS = {
     "09_knowing": ("threats", "fit", "estimate", "calibration"),
     "10_horizon": ("quiesce", "horizon_flip", "null_move", "singular"),
     "11_competing": ("share", "player", "solver", "champion", "refuted_hypothesis"),
-    "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
+    "bug_zoo": ("alphabeta", "bug_suite", "invariants", "diagnosis"),
+    "sources": ("lost_half",),
     "random_trees": ("pearl_root", "solve_leaves"),
+    "other_schools": (),
 }
 """Notebook of the line, then side room -> the names of its exercises."""
 
 DOORS = {
     "bug_zoo": "03_alphabeta_in_code",
+    "sources": "03_alphabeta_in_code",
     "random_trees": "05_order",
     "other_schools": "11_competing",
 }

@@ -151,7 +151,7 @@ def with_table(game, state, depth, alpha, beta):
 
 @dataclass(frozen=True)
 class Exhibit:
-    """A search of the zoo in the signature of 3.1, by its difference from the right one.
+    """A search of the zoo in the signature of the exercise `alphabeta`, by its difference from the right one.
 
     `number` is its place, from 1; `fault` is empty where it is right. `source` is its own, `right_source`
     that of `reference`, the search which it was made from.
@@ -201,7 +201,7 @@ class Exhibit:
 @cache
 def exhibits() -> tuple[Exhibit, ...]:
     """The thirty: 24 that are wrong, then six that are right."""
-    from .questions.alphabeta import ALPHABETA  # which imports the kinds, and they import this
+    from .questions.bug_zoo import ALPHABETA  # which imports the kinds, and they import this
 
     wrong = {
         name: next(each for each in ALPHABETA.known_wrong if each.text.startswith(words))

@@ -45,6 +45,9 @@ class Listings:
             )
         return f'<div style="display:flex;flex-wrap:wrap;gap:.4em 2.2em">{"".join(columns)}</div>'
 
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
+
 
 class Difference:
     """A changed function on the one it was made from: `-` before a line that is gone, `+` before a new one.

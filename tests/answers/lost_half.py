@@ -3,13 +3,13 @@ from math import inf
 from abcourse import MAX, MIN
 
 #%% right | plain | both halves as the page has them
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -18,7 +18,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -26,7 +26,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% right | two functions | each half is a function
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     half = upper if maximizing_player else lower
     return half(game, node, depth, alpha, beta)
 
@@ -51,7 +51,7 @@ def lower(game, node, depth, alpha, beta):
     return best
 
 #%% right | negamax | the sign comes from the flag
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     def nega(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
             return sign * game.utility(s)
@@ -68,13 +68,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     return -nega(node, depth, -beta, -alpha, -1)
 
 #%% right | generator | the children are drawn from a generator
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     children = (game.result(node, action) for action in game.actions(node))
     best = -inf if maximizing_player else inf
     for child in children:
-        value = tutorial(game, child, depth - 1, alpha, beta, not maximizing_player)
+        value = both_halves(game, child, depth - 1, alpha, beta, not maximizing_player)
         if maximizing_player:
             alpha, best = max(alpha, value), max(best, value)
         else:
@@ -86,13 +86,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
 #%% right | numbers | numpy's maximum and minimum
 import numpy as np
 
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = np.maximum(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -101,7 +101,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = np.minimum(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -109,7 +109,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% right | while | two loops over an iterator
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
@@ -117,7 +117,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         rest = list(game.actions(node))
         while rest:
             action = rest.pop(0)
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -128,7 +128,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         rest = list(game.actions(node))
         while rest:
             action = rest.pop(0)
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -136,20 +136,20 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% right | modern | walruses and a match
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     match depth == 0 or game.is_terminal(node), maximizing_player:
         case True, _:
             return game.utility(node)
         case _, True:
             value = -inf
             for a in game.actions(node):
-                value = max(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, False))
+                value = max(value, both_halves(game, game.result(node, a), depth - 1, alpha, beta, False))
                 if (alpha := max(alpha, value)) >= beta:
                     break
         case _:
             value = inf
             for a in game.actions(node):
-                value = min(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, True))
+                value = min(value, both_halves(game, game.result(node, a), depth - 1, alpha, beta, True))
                 if (beta := min(beta, value)) <= alpha:
                     break
     return value
@@ -170,16 +170,16 @@ class Tutorial:
                 break
         return max(eva) if maximizing_player else min(eva)
 
-tutorial = Tutorial()
+both_halves = Tutorial()
 
 #%% wrong | plain | MIN starts at minus infinity, copied from the other half
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -188,7 +188,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -196,13 +196,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | MIN calls MIN again
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -211,7 +211,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -219,13 +219,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | MIN's half takes the largest
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -234,7 +234,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = max(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -242,13 +242,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | beta takes each value, larger ones too
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -257,7 +257,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = eva
             if beta <= alpha:
@@ -265,13 +265,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | alpha takes each value, smaller ones too
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = eva
             if beta <= alpha:
@@ -280,7 +280,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -288,20 +288,20 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | MAX's half does not cut
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
         return max_eva
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -309,13 +309,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | strict in MIN's half only
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -324,7 +324,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta < alpha:
@@ -332,13 +332,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | MIN's half compares the wrong way round
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -347,7 +347,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta >= alpha:
@@ -355,13 +355,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | beginner | MIN's half returns inside the loop
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -370,7 +370,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -378,13 +378,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
             return min_eva
 
 #%% wrong | plain | depth goes down undiminished in MIN's half
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -393,7 +393,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -401,13 +401,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | two plies are counted in MIN's half
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -416,7 +416,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), max(depth - 2, 0), alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), max(depth - 2, 0), alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -424,13 +424,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | plain | the windows are exchanged in MIN's call
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -439,7 +439,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, beta, alpha, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, beta, alpha, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -447,13 +447,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | numbers | MIN starts at 99
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -462,7 +462,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = 99
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -470,13 +470,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | numbers | MIN starts at a million, MAX at minus a million
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -(10**6)
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -485,7 +485,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = 10**6
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -493,13 +493,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | negamax | MIN's half negates the value
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -508,7 +508,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = -tutorial(game, game.result(node, action), depth - 1, -beta, -alpha, True)
+            eva = -both_halves(game, game.result(node, action), depth - 1, -beta, -alpha, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -538,17 +538,17 @@ def search(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     return search(game, node, depth, alpha, beta, True)
 
 #%% wrong | literal | the first half alone, as the page shows it
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -558,14 +558,14 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
 #%% wrong | closure | beta is global in MIN's half
 BETA = inf
 
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     global BETA
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -574,7 +574,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = BETA = min(beta, BETA, min_eva)
             if beta <= alpha:
@@ -582,13 +582,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | pair | the value comes with its action in MIN's half
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -597,7 +597,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -605,13 +605,13 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva, action
 
 #%% wrong | key | MIN's half sorts its children
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
@@ -620,7 +620,7 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     else:
         min_eva = inf
         for action in sorted(game.actions(node), key=str, reverse=True):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:
@@ -628,23 +628,23 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
         return min_eva
 
 #%% wrong | functools | MIN's half searches all and takes the smallest
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     if maximizing_player:
         max_eva = -inf
         for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
+            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
             max_eva = max(max_eva, eva)
             alpha = max(alpha, max_eva)
             if beta <= alpha:
                 break
         return max_eva
     else:
-        return min(tutorial(game, game.result(node, a), depth - 1, alpha, beta, True) for a in game.actions(node))
+        return min(both_halves(game, game.result(node, a), depth - 1, alpha, beta, True) for a in game.actions(node))
 
 #%% wrong | closure | the window of the parent is changed in place
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     def search(s, d, window, up):
         if d == 0 or game.is_terminal(s):
             return game.utility(s)
@@ -675,16 +675,16 @@ class Tutorial:
                 break
         return max(eva)
 
-tutorial = Tutorial()
+both_halves = Tutorial()
 
 #%% wrong | generator | the generator is shut before the bound is reached
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
         return game.utility(node)
     children = (game.result(node, action) for action in game.actions(node))
     best = -inf if maximizing_player else inf
     for child in children:
-        value = tutorial(game, child, depth - 1, alpha, beta, not maximizing_player)
+        value = both_halves(game, child, depth - 1, alpha, beta, not maximizing_player)
         if maximizing_player:
             alpha, best = max(alpha, value), max(best, value)
         else:
@@ -694,20 +694,20 @@ def tutorial(game, node, depth, alpha, beta, maximizing_player):
     return best
 
 #%% wrong | modern | MIN hands down its beta to the next child unclosed: the walrus binds another name
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
+def both_halves(game, node, depth, alpha, beta, maximizing_player):
     match depth == 0 or game.is_terminal(node), maximizing_player:
         case True, _:
             return game.utility(node)
         case _, True:
             value = -inf
             for a in game.actions(node):
-                value = max(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, False))
+                value = max(value, both_halves(game, game.result(node, a), depth - 1, alpha, beta, False))
                 if (alpha := max(alpha, value)) >= beta:
                     break
         case _:
             value = inf
             for a in game.actions(node):
-                value = min(value, tutorial(game, game.result(node, a), depth - 1, alpha, beta, True))
+                value = min(value, both_halves(game, game.result(node, a), depth - 1, alpha, beta, True))
                 if (bound := min(beta, value)) <= alpha:
                     break
     return value

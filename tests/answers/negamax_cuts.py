@@ -2,24 +2,32 @@ from math import inf
 
 from abcourse import MAX, MIN
 
+
+def leaf(game, state):
+    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    if game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state)
+    return game.to_move(state) * game.evaluate(state)
+
+
 #%% right | negamax | best and alpha, fail-soft
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        best = max(best, -negamax(game, game.result(state, action), depth - 1, -beta, -max(alpha, best)))
+        best = max(best, -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best)))
         if best >= beta:
             break
     return best
 
 #%% right | negamax | strict
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha > beta:
@@ -27,25 +35,25 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% right | negamax | fail-hard
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return max(alpha, min(beta, game.to_move(state) * game.utility(state)))
+        return max(alpha, min(beta, leaf(game, state)))
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         if value >= beta:
             return beta
         alpha = max(alpha, value)
     return alpha
 
 #%% right | two functions | alpha-beta for MAX, with window and value turned at the door
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if game.to_move(state) == MAX:
         return high(game, state, depth, alpha, beta)
     return -low(game, state, depth, -beta, -alpha)
 
 def high(game, s, d, alpha, beta):
     if d == 0 or game.is_terminal(s):
-        return game.utility(s)
+        return game.to_move(s) * leaf(game, s)
     v = -inf
     for a in game.actions(s):
         v = max(v, low(game, game.result(s, a), d - 1, max(alpha, v), beta))
@@ -55,7 +63,7 @@ def high(game, s, d, alpha, beta):
 
 def low(game, s, d, alpha, beta):
     if d == 0 or game.is_terminal(s):
-        return game.utility(s)
+        return game.to_move(s) * leaf(game, s)
     v = inf
     for a in game.actions(s):
         v = min(v, high(game, game.result(s, a), d - 1, alpha, min(beta, v)))
@@ -64,29 +72,29 @@ def low(game, s, d, alpha, beta):
     return v
 
 #%% right | flag | the sign travels down inside
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = -inf
         for move in game.actions(s):
-            v = max(v, -search(game.result(s, move), d - 1, -b, -a, -sign))
+            v = max(v, -inner(game.result(s, move), d - 1, -b, -a, -sign))
             a = max(a, v)
             if b <= a:
                 break
         return v
 
-    return search(state, depth, alpha, beta, game.to_move(state))
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% right | stack | frames whose window speaks for the mover
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     stack, value = [], None
     here = (state, depth, alpha, beta)
     while True:
         if value is None:
             s, d, a, b = here
             if d == 0 or game.is_terminal(s):
-                value = game.to_move(s) * game.utility(s)
+                value = leaf(game, s)
             else:
                 stack.append([s, d, a, b, list(game.actions(s))[::-1], -inf])
         if value is not None:
@@ -108,14 +116,14 @@ def negamax(game, state, depth, alpha, beta):
         here = (game.result(s, rest.pop()), d - 1, -b, -a)
 
 #%% right | generator | children's values are drawn one at a time
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.utility(state) if game.to_move(state) == MAX else -game.utility(state)
+        return leaf(game, state)
     window = [-beta, -alpha]
 
     def values():
         for action in game.actions(state):
-            yield -negamax(game, game.result(state, action), depth - 1, *window)
+            yield -search(game, game.result(state, action), depth - 1, *window)
 
     best = -inf
     for value in values():
@@ -137,64 +145,64 @@ class Window:
         self.alpha = max(self.alpha, value)
         return self.alpha >= self.beta
 
-def search(game, state, depth, window):
+def inner(game, state, depth, window):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        best = max(best, -search(game, game.result(state, action), depth - 1, -window))
+        best = max(best, -inner(game, game.result(state, action), depth - 1, -window))
         if window.shut_by(best):
             break
     return best
 
-def negamax(game, state, depth, alpha, beta):
-    return search(game, state, depth, Window(alpha, beta))
+def search(game, state, depth, alpha, beta):
+    return inner(game, state, depth, Window(alpha, beta))
 
 #%% right | functools | min of the children with the signs carried the other way
 from functools import partial
 
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     worst = inf
     for child in map(partial(game.result, state), game.actions(state)):
-        worst = min(worst, negamax(game, child, depth - 1, -beta, min(-alpha, worst)))
+        worst = min(worst, search(game, child, depth - 1, -beta, min(-alpha, worst)))
         if -worst >= beta:
             break
     return -worst
 
 #%% right | while | the cut stands in the loop's condition
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if game.is_terminal(state) or not depth:
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     rest, best = iter(game.actions(state)), -inf
     while best < beta and (action := next(rest, None)) is not None:
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))
         best = value if value > best else best
     return best
 
 #%% right | numbers | numpy at every node
 import numpy as np
 
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return np.float64(game.to_move(state) * game.utility(state))
+        return np.float64(leaf(game, state))
     best = np.float64(-np.inf)
     for action in game.actions(state):
-        best = np.fmax(best, -negamax(game, game.result(state, action), depth - 1, -beta, -alpha))
+        best = np.fmax(best, -search(game, game.result(state, action), depth - 1, -beta, -alpha))
         alpha = np.fmax(alpha, best)
         if alpha >= beta:
             break
     return best
 
 #%% right | modern | a match on whether play goes on
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     match depth == 0 or game.is_terminal(state), game.to_move(state):
         case True, sign:
-            return sign * game.utility(state)
+            return leaf(game, state)
     best = None
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         if best is None or value > best:
             best = value
         if (alpha := max(alpha, best)) >= beta:
@@ -202,12 +210,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | the leaf stays in MAX's view
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
+        return game.to_move(state) * leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -215,12 +223,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | the leaf is turned the wrong way
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return -game.to_move(state) * game.utility(state)
+        return -leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -228,14 +236,14 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | an estimate at depth 0 stays in MAX's view, a finished state is turned
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0:
-        return game.utility(state)
+        return game.to_move(state) * leaf(game, state)
     if game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -243,12 +251,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | the minus before the call is missing
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -256,12 +264,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | the window is negated, its ends are not exchanged
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -alpha, -beta)
+        value = -search(game, game.result(state, action), depth - 1, -alpha, -beta)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -269,12 +277,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | alpha alone is negated
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -alpha, beta)
+        value = -search(game, game.result(state, action), depth - 1, -alpha, beta)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -282,12 +290,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | the window goes down as it is
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, alpha, beta)
+        value = -search(game, game.result(state, action), depth - 1, alpha, beta)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -295,12 +303,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | the child's upper end is open, so only shallow cuts are left
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -inf, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -inf, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -308,47 +316,29 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | flag | every child is searched with the window of its parent at the start
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = -inf
         for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
+            w = -inner(game.result(s, move), d - 1, -b, -a, -sign)
             if w > v:
                 v = w
             if v >= b:
                 return v
         return v
 
-    return search(state, depth, alpha, beta, game.to_move(state))
-
-#%% wrong | flag | the sign starts at +1 for every root
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
-        if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
-        v = -inf
-        for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
-            if w > v:
-                v = w
-            if v > a:
-                a = v
-            if a >= b:
-                return v
-        return v
-
-    return search(state, depth, alpha, beta, 1)
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% wrong | flag | cut where the window is a point wide
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = -inf
         for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
+            w = -inner(game.result(s, move), d - 1, -b, -a, -sign)
             if w > v:
                 v = w
             if v > a:
@@ -357,16 +347,16 @@ def negamax(game, state, depth, alpha, beta):
                 return v
         return v
 
-    return search(state, depth, alpha, beta, game.to_move(state))
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% wrong | flag | strict for the player at the root only
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = -inf
         for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
+            w = -inner(game.result(s, move), d - 1, -b, -a, -sign)
             if w > v:
                 v = w
             if v > a:
@@ -375,16 +365,16 @@ def negamax(game, state, depth, alpha, beta):
                 return v
         return v
 
-    return search(state, depth, alpha, beta, game.to_move(state))
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% wrong | flag | MAX cuts, MIN does not
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = -inf
         for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
+            w = -inner(game.result(s, move), d - 1, -b, -a, -sign)
             if w > v:
                 v = w
             if v > a:
@@ -393,16 +383,16 @@ def negamax(game, state, depth, alpha, beta):
                 return v
         return v
 
-    return search(state, depth, alpha, beta, game.to_move(state))
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% wrong | flag | the best starts at 0
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = 0
         for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
+            w = -inner(game.result(s, move), d - 1, -b, -a, -sign)
             if w > v:
                 v = w
             if v > a:
@@ -411,15 +401,15 @@ def negamax(game, state, depth, alpha, beta):
                 return v
         return v
 
-    return search(state, depth, alpha, beta, game.to_move(state))
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% wrong | negamax | the best starts at -99
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -99
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -429,12 +419,12 @@ def negamax(game, state, depth, alpha, beta):
 #%% wrong | while | the best starts at minus a million
 INFINITY = 1_000_000
 
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best, actions, i = -INFINITY, game.actions(state), 0
     while i < len(actions):
-        best = max(best, -negamax(game, game.result(state, actions[i]), depth - 1, -beta, -alpha))
+        best = max(best, -search(game, game.result(state, actions[i]), depth - 1, -beta, -alpha))
         alpha = max(alpha, best)
         if alpha >= beta:
             break
@@ -442,12 +432,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | depth goes down undiminished
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -455,12 +445,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | negamax | a ply short
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth <= 1 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -468,13 +458,13 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | flag | depth is ignored
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = -inf
         for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
+            w = -inner(game.result(s, move), d - 1, -b, -a, -sign)
             if w > v:
                 v = w
             if v > a:
@@ -483,44 +473,44 @@ def negamax(game, state, depth, alpha, beta):
                 return v
         return v
 
-    return search(state, depth, alpha, beta, game.to_move(state))
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% wrong | functools | all children are searched before a cut is tested
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    return max(-negamax(game, game.result(state, a), depth - 1, -beta, -alpha) for a in game.actions(state))
+        return leaf(game, state)
+    return max(-search(game, game.result(state, a), depth - 1, -beta, -alpha) for a in game.actions(state))
 
 #%% wrong | two functions | MAX's value comes back at MIN roots
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if game.to_move(state) == MIN:
         alpha, beta = -beta, -alpha
-    return search(game, state, depth, alpha, beta)
+    return inner(game, state, depth, alpha, beta)
 
-def search(game, s, depth, alpha, beta):
+def inner(game, s, depth, alpha, beta):
     if depth == 0 or game.is_terminal(s):
-        return game.utility(s)
+        return game.to_move(s) * leaf(game, s)
     sign = game.to_move(s)
     best = -sign * inf
     for a in game.actions(s):
-        value = search(game, game.result(s, a), depth - 1, alpha, beta)
+        value = inner(game, game.result(s, a), depth - 1, alpha, beta)
         best = max(best, value) if sign == MAX else min(best, value)
         alpha, beta = (max(alpha, best), beta) if sign == MAX else (alpha, min(beta, best))
         if alpha >= beta:
             break
     return best
 
-#%% wrong | two functions | at MIN roots the window stays the mover's though the search is MAX's
-def negamax(game, state, depth, alpha, beta):
-    return game.to_move(state) * search(game, state, depth, alpha, beta)
+#%% wrong | two functions | at MIN roots the window stays the mover's though the inner is MAX's
+def search(game, state, depth, alpha, beta):
+    return game.to_move(state) * inner(game, state, depth, alpha, beta)
 
-def search(game, s, depth, alpha, beta):
+def inner(game, s, depth, alpha, beta):
     if depth == 0 or game.is_terminal(s):
-        return game.utility(s)
+        return game.to_move(s) * leaf(game, s)
     sign = game.to_move(s)
     best = -sign * inf
     for a in game.actions(s):
-        value = search(game, game.result(s, a), depth - 1, alpha, beta)
+        value = inner(game, game.result(s, a), depth - 1, alpha, beta)
         best = max(best, value) if sign == MAX else min(best, value)
         alpha, beta = (max(alpha, best), beta) if sign == MAX else (alpha, min(beta, best))
         if alpha >= beta:
@@ -535,44 +525,44 @@ class Window:
     def turn(self):
         self.alpha, self.beta = -self.beta, -self.alpha
 
-def search(game, s, depth, window):
+def inner(game, s, depth, window):
     if depth == 0 or game.is_terminal(s):
-        return game.to_move(s) * game.utility(s)
+        return leaf(game, s)
     best = -inf
     for a in game.actions(s):
         window.turn()
-        best = max(best, -search(game, game.result(s, a), depth - 1, window))
+        best = max(best, -inner(game, game.result(s, a), depth - 1, window))
         window.turn()
         window.alpha = max(window.alpha, best)
         if window.alpha >= window.beta:
             break
     return best
 
-def negamax(game, state, depth, alpha, beta):
-    return search(game, state, depth, Window(alpha, beta))
+def search(game, state, depth, alpha, beta):
+    return inner(game, state, depth, Window(alpha, beta))
 
 #%% wrong | memo | values are remembered by state across games
 KNOWN = {}
 
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
         if state not in KNOWN:
-            KNOWN[state] = game.to_move(state) * game.utility(state)
+            KNOWN[state] = leaf(game, state)
         return KNOWN[state]
     best = -inf
     for action in game.actions(state):
-        best = max(best, -negamax(game, game.result(state, action), depth - 1, -beta, -max(alpha, best)))
+        best = max(best, -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best)))
         if best >= beta:
             break
     return best
 
 #%% wrong | key | the actions are tried in the order of their negatives
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in list(game.actions(state))[::-1]:
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -580,12 +570,12 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | pair | value and action come back
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state), None
+        return leaf(game, state), None
     best, move = -inf, None
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)[0]
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)[0]
         if value > best:
             best, move = value, action
         alpha = max(alpha, best)
@@ -594,13 +584,13 @@ def negamax(game, state, depth, alpha, beta):
     return best, move
 
 #%% wrong | negamax | beta comes back where nothing was cut
-def negamax(game, state, depth, alpha, beta):
-    def search(s, d, a, b, sign):
+def search(game, state, depth, alpha, beta):
+    def inner(s, d, a, b, sign):
         if d == 0 or game.is_terminal(s):
-            return sign * game.utility(s)
+            return leaf(game, s)
         v = -inf
         for move in game.actions(s):
-            w = -search(game.result(s, move), d - 1, -b, -a, -sign)
+            w = -inner(game.result(s, move), d - 1, -b, -a, -sign)
             if w > v:
                 v = w
             if v > a:
@@ -609,27 +599,27 @@ def negamax(game, state, depth, alpha, beta):
                 return v
         return b
 
-    return search(state, depth, alpha, beta, game.to_move(state))
+    return inner(state, depth, alpha, beta, game.to_move(state))
 
 #%% wrong | modern | alpha takes each value by a walrus, smaller ones too
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, alpha := value)
         if best >= beta:
             break
     return best
 
 #%% wrong | closure | a default list keeps the best alpha of all calls
-def negamax(game, state, depth, alpha, beta, held=[-inf]):
+def search(game, state, depth, alpha, beta, held=[-inf]):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         held[0] = alpha = max(alpha, best, held[0])
         if alpha >= beta:
@@ -637,13 +627,13 @@ def negamax(game, state, depth, alpha, beta, held=[-inf]):
     return best
 
 #%% wrong | generator | a generator comes back
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        yield game.to_move(state) * game.utility(state)
+        yield leaf(game, state)
         return
     best = -inf
     for action in game.actions(state):
-        value = -next(negamax(game, game.result(state, action), depth - 1, -beta, -alpha))
+        value = -next(search(game, game.result(state, action), depth - 1, -beta, -alpha))
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -651,12 +641,12 @@ def negamax(game, state, depth, alpha, beta):
     yield best
 
 #%% wrong | numbers | the value is rounded to tens
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return round(game.to_move(state) * game.utility(state), -1)
+        return round(leaf(game, state), -1)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -664,26 +654,26 @@ def negamax(game, state, depth, alpha, beta):
     return best
 
 #%% wrong | beginner | nothing is returned where no cut happens
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
-        value = -negamax(game, game.result(state, action), depth - 1, -beta, -alpha)
+        value = -search(game, game.result(state, action), depth - 1, -beta, -alpha)
         best = max(best, value)
         alpha = max(alpha, best)
         if alpha >= beta:
             return best
 
 #%% wrong | generator | the wrong end of the child's window is narrowed
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.utility(state) if game.to_move(state) == MAX else -game.utility(state)
+        return leaf(game, state)
     window = [-beta, -alpha]
 
     def values():
         for action in game.actions(state):
-            yield -negamax(game, game.result(state, action), depth - 1, *window)
+            yield -search(game, game.result(state, action), depth - 1, *window)
 
     best = -inf
     for value in values():
@@ -696,12 +686,12 @@ def negamax(game, state, depth, alpha, beta):
 #%% wrong | functools | the cut is tested before the sign is turned
 from functools import partial
 
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
+        return leaf(game, state)
     worst = inf
     for child in map(partial(game.result, state), game.actions(state)):
-        worst = min(worst, negamax(game, child, depth - 1, -beta, min(-alpha, worst)))
+        worst = min(worst, search(game, child, depth - 1, -beta, min(-alpha, worst)))
         if worst >= beta:
             break
     return -worst
@@ -709,12 +699,12 @@ def negamax(game, state, depth, alpha, beta):
 #%% wrong | numbers | the smaller of both is kept
 import numpy as np
 
-def negamax(game, state, depth, alpha, beta):
+def search(game, state, depth, alpha, beta):
     if depth == 0 or game.is_terminal(state):
-        return np.float64(game.to_move(state) * game.utility(state))
+        return np.float64(leaf(game, state))
     best = np.float64(-np.inf)
     for action in game.actions(state):
-        best = -np.fmin(best, negamax(game, game.result(state, action), depth - 1, -beta, -alpha))
+        best = -np.fmin(best, search(game, game.result(state, action), depth - 1, -beta, -alpha))
         alpha = np.fmax(alpha, best)
         if alpha >= beta:
             break

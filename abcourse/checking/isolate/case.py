@@ -87,6 +87,6 @@ def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[A
     alpha, beta = their_window(case)
     known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
     known |= {"beta": beta, "plies": case.get("plies", 0), "memory": None}
-    if "maximizing_player" in names:
-        known["maximizing_player"] = case["root"] == "max"
+    if "max_moves" in names:
+        known["max_moves"] = case["root"] == "max"
     return [known[name] for name in names]

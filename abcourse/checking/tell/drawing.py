@@ -114,7 +114,11 @@ def _marked(case: Case, marks: dict[Path, str]) -> Tree:
 
 
 def reads(case: Case, leaves: Iterable[Sequence[int]], other: Iterable[Sequence[int]] = ()) -> str:
-    """The values of the leaves in the order of reading; with names too where another order looks the same."""
+    """The values of the leaves in the order of reading; with names too where another order looks the same.
+
+    They are as the game tells them, also where a finished game counts many times.
+    """
+    case = as_played(case)
     tree, mine, others = tree_of(case), [tuple(path) for path in leaves], [tuple(path) for path in other]
     values = [points(tree.utility(path)) for path in mine]
     if mine != others and values == [points(tree.utility(path)) for path in others]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
+from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
@@ -15,9 +16,17 @@ from ...games.tree import Tree
 NOT_TRIED: Sheet = {"ended": "not tried", "printed": ""}
 
 
+OPEN = {"+inf": inf, "-inf": -inf}  # as plain data says them
+
+
+def given(case: Case) -> list[Any]:
+    """Copies of the arguments of a case, infinite ones as numbers."""
+    return [OPEN.get(value, value) if isinstance(value, str) else value for value in deepcopy(case["args"])]
+
+
 def observe(answer: Answer, case: Case) -> Sheet:
     """One call on copies of the arguments, and what they are afterwards."""
-    return spread(answer.call(*deepcopy(case["args"]), through=kept))
+    return spread(answer.call(*given(case), through=kept))
 
 
 def spread(sheet: Sheet) -> Sheet:

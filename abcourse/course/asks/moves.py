@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import groupby
 from math import inf
 from typing import Any
@@ -35,8 +36,21 @@ def search(game: Any, state: Any, depth: float) -> Any:
     return max(-search(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
+def search_in_window(game: Any, state: Any, depth: float, alpha: float, beta: float) -> Any:
+    """The same by alpha-beta: exact between alpha and beta, beyond them a bound."""
+    if depth == 0 or game.is_terminal(state):
+        return search(game, state, 0)
+    best = -inf
+    for action in game.actions(state):
+        child = game.result(state, action)
+        best = max(best, -search_in_window(game, child, depth - 1, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    return best
+
+
 @contextmanager
-def with_our_search(move: Any) -> Iterator[None]:
+def with_our(search: Callable[..., Any], move: Any) -> Iterator[None]:
     """While it lasts, `search` beside the function is ours."""
     around = getattr(move, "__globals__", {})
     before = {"search": around["search"]} if "search" in around else {}
@@ -48,17 +62,21 @@ def with_our_search(move: Any) -> Iterator[None]:
         around.update(before)
 
 
-def observe_root(answer: Answer, case: Case) -> Sheet:
-    """The move in a tree to the depth of the case, and the leaves that were read."""
+def observe_root(answer: Answer, case: Case, windowed: bool = False) -> Sheet:
+    """The move in a tree to the depth of the case, and the leaves that were read.
+
+    With `windowed` our search takes alpha and beta too.
+    """
     game = Estimated(case)
     served = ServedGame(game, "evaluate")
     depth = case.get("depth", inf)
-    sheet = answer.call(served, State(()), depth, through=_rooted, leaves=[])
+    ours = search_in_window if windowed else search
+    sheet = answer.call(served, State(()), depth, through=partial(_rooted, ours), leaves=[])
     return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(game.leaves)]}
 
 
-def _rooted(move: Callable[..., Any], *args: Any) -> Any:
-    with with_our_search(move):
+def _rooted(search: Callable[..., Any], move: Callable[..., Any], *args: Any) -> Any:
+    with with_our(search, move):
         return move(*args)
 
 
@@ -69,7 +87,7 @@ def observe_board(answer: Answer, case: Case) -> Sheet:
 
 def _on_board(move: Callable[..., Any], board: list[int], moves: str) -> Any:
     game = Connect4(*board)
-    return _rooted(move, game, game.parse(moves))
+    return _rooted(search, move, game, game.parse(moves))
 
 
 def observe_many(answer: Answer, case: Case) -> Sheet:

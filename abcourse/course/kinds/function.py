@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import replace
 from functools import partial, update_wrapper
+from math import inf
 from typing import Any
 
-from ...checking.isolate.values import plain, shown, whole
+from ...checking.isolate.values import plain, shown, whole, written
 from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.game import MAX
 from ..asks.boards import WAYS, observe_way
-from ..asks.functions import observe
+from ..asks.functions import given, observe
 from .parts import PASSED, versus, wrong
 
 PLAYERS = {1: "MAX", -1: "MIN"}
@@ -71,7 +71,7 @@ def function_parts(
             found: Verdict = asked(case, sheet, ruling)
             if "expected   " not in found.message:
                 return found
-            return replace(found, message=f"{found.message}\n{reason(*case['args'])}".rstrip())
+            return replace(found, message=f"{found.message}\n{reason(*given(case))}".rstrip())
 
         return reasoned
 
@@ -81,15 +81,15 @@ def function_parts(
 
 
 def by_arguments(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
-    """Cases that are lists of arguments."""
-    return [{"args": list(args)} for args in cases(seed)]
+    """Cases that are lists of arguments, infinite ones as plain data has them."""
+    return [{"args": [plain(x) if x in (inf, -inf) else x for x in args]} for args in cases(seed)]
 
 
 def call_with(entry: str, names: Sequence[str], case: Case, named: bool = False) -> str:
     """The call as a learner would type it, players by their names; `named` says which argument is which."""
     values = (
         PLAYERS[value] if name in ("player", "root") else repr(value)
-        for name, value in zip(names, case["args"], strict=True)
+        for name, value in zip(names, given(case), strict=True)
     )
     return f"{entry}({', '.join(map('{}={}'.format, names, values) if named else values)})"
 
@@ -119,7 +119,7 @@ def judge(
     reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
 ) -> Verdict:
     """What the reference says, and nothing else."""
-    due = reference(*deepcopy(case["args"]))
+    due = reference(*given(case))
     if sentence := complained(sheet, type(due)):
         return wrong(where(case), sentence)
     if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
@@ -128,6 +128,16 @@ def judge(
     if reference.__name__ == "who_moves":
         yours, expected = named(yours), named(expected)
     return wrong(where(case), versus(yours, expected))
+
+
+def judge_pair(
+    reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
+) -> Verdict:
+    """A pair of numbers, which may be infinite."""
+    due = reference(*given(case))
+    if sentence := complained(sheet, list, noun="a pair of numbers"):
+        return wrong(where(case), sentence)
+    return PASSED if sheet["value"] == plain(due) else wrong(where(case), versus(sheet["text"], written(due)))
 
 
 def named(value: str) -> str:

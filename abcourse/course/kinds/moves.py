@@ -15,28 +15,38 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ..asks.moves import TIMES, observe_board, observe_many, observe_root, search
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
-from .search import judge_first, typed_by
+from .search import EITHER, explain, judge_first, judge_order, typed_by
 
 
 def root_question(
-    reference: Any, head: str, *, points: Mapping[str, int | tuple[int, Cases, str]], **said: Any
+    reference: Any,
+    head: str,
+    *,
+    points: Mapping[str, int | tuple[int, Cases, str]],
+    windowed: bool = False,
+    **said: Any,
 ) -> Question:
     """A question whose answer is `move(game, state, depth=3)`, at the root of `search(game, state, depth)`.
 
     `points` has the parts: points, cases on trees and the line for a pass; of "boards" the points alone.
+    With `windowed` the search takes alpha and beta too, and "leaf order" is the order of alpha-beta.
     """
+    look = partial(observe_root, windowed=windowed)
     makers: Makers = {
         "boards": (boards, judge_board, "{n} boards of 7x6: wins in one taken, threats answered")
     }
-    judged = partial(typed_by, judge_first, "move", typed_root)
     parts: list[Part] = []
     for name, given in points.items():
         if isinstance(given, int):
             parts += parts_of({name: given}, makers, observe_board, typed_board)
         else:
             worth, cases, ok = given
-            parts += parts_of({name: worth}, {name: (cases, judged, ok)}, observe_root, typed_root)
-    return Question(reference, head, tuple(parts), kind="move", **said)
+            judge = judge_order if name == "leaf order" else judge_first
+            judged = partial(typed_by, judge, "move", typed_root)
+            stepped = explain if windowed else None
+            parts += parts_of({name: worth}, {name: (cases, judged, ok)}, look, typed_root, stepped)
+    rulings = EITHER if windowed else ("",)
+    return Question(reference, head, tuple(parts), rulings=rulings, kind="move", **said)
 
 
 def typed_root(case: Case) -> str:

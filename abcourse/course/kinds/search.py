@@ -179,7 +179,7 @@ def judge_hard(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The true value, moved to the nearer end of the window where it lies outside."""
     if wrong := unusable(case, sheet, int):
         return wrong
-    true, (alpha, beta) = trees.true_value(case), trees.their_window(case)
+    true, (alpha, beta) = trees.due_value(case), trees.their_window(case)
     due, why = int(min(max(true, alpha), beta)), trees.allowed(true, alpha, beta)[2]
     if whole(sheet["value"]) != due:
         comes = "alpha" if true <= alpha else "beta" if true >= beta else ""

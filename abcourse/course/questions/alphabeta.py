@@ -1,142 +1,221 @@
-"""The questions of notebook 03: alpha-beta in code, its move, its window, and a test of it."""
+"""The questions of notebook 03: a child's window, the search with a window, its move, and tests of it."""
 
 import re
 from functools import cache
 from math import inf
+from random import Random
 
 from ...checking import cases as trees
 from ...checking.cases import FAR, shape
-from ...games import MAX, Tree
+from ...games import Tree
 from ...search import minimax
-from ..kinds.search import judge_move, judge_order, search_question
+from ...trace import points
+from ..asks.search import observe_estimated
+from ..kinds.function import function_question, judge_pair
+from ..kinds.moves import root_question
+from ..kinds.search import judge_hard, judge_order, judge_value, judge_window, search_question
 from ..kinds.suite import suite_question
+from ..kinds.tree import once, tree_question
+from ..zoo import leaves_due, run_of
+from .bug_zoo import ALPHABETA, alphabeta, hard, inside, strict
 
 
-def alphabeta(game, state, depth, alpha, beta):
-    """The value of the state for MAX, or a bound on it outside the window."""
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) == MAX:
-        value = -inf
-        for action in game.actions(state):
-            child = game.result(state, action)
-            value = max(value, alphabeta(game, child, depth - 1, alpha, beta))
-            if value >= beta:
-                break
-            alpha = max(alpha, value)
-    else:
-        value = inf
-        for action in game.actions(state):
-            child = game.result(state, action)
-            value = min(value, alphabeta(game, child, depth - 1, alpha, beta))
-            if value <= alpha:
-                break
-            beta = min(beta, value)
-    return value
+def child_window(alpha, beta, best):
+    """The window of the next child, as the child's mover sees it."""
+    return -beta, -max(alpha, best)
 
 
-def negamax_inside(game, state, depth, alpha, beta):
-    """One rule for both players inside, MAX's view outside."""
-    sign = game.to_move(state)
-    return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
+def windows_of_children(topic, numbers, bests):
+    """Windows and best values so far: those given, and as many drawn, best below, at, inside and above."""
+
+    def cases(seed):
+        random, drawn = Random(f"{topic} {seed}"), []
+        for best in bests:
+            alpha, beta = sorted(random.sample(range(-20, 21), 2))
+            beta += 2
+            place = {"below": alpha - 3, "at": alpha, "inside": alpha + 1, "above": beta + 2}
+            drawn.append((alpha, beta, place.get(best, best)))
+        return [*numbers, *drawn]
+
+    return cases
 
 
-ALPHABETA = search_question(
-    alphabeta,
-    "alphabeta ** Alpha-beta, for MAX",
-    points={"values": 3, "leaf order": 3, "window": 1, "second call": 1},
+PLACES = ["inside", "below", "at", "above"]
+
+
+def seen_by_child(alpha, beta, best):
+    """What the mover has by now, and what the child's mover has."""
+    has, other = points(max(alpha, best)), points(beta)
+    return f"The mover here has {has} by now, the other side {other}; at the child the other side moves."
+
+
+CHILD_WINDOW = function_question(
+    child_window,
+    "child_window * The window of the next child",
+    parts={
+        "turned": (1, windows_of_children("turned", [(2, 8, -inf)], ["below"] * 4), "{n} windows"),
+        "narrowed": (
+            1,
+            windows_of_children("best", [(2, 8, 5), (2, 8, 1), (-3, 4, 0)], PLACES),
+            "{n} windows with a best value so far",
+        ),
+        "open": (
+            1,
+            lambda seed: [(-inf, inf, -inf), (-inf, inf, 4), (-inf, 3, -6), (0, inf, -1), (-5, inf, 0)],
+            "{n} windows with an open end",
+        ),
+    },
+    judges=dict.fromkeys(("turned", "narrowed", "open"), judge_pair),
+    reason=seen_by_child,
     hints="""
-    Begin with minimax: a depth of 0 or a finished game gives game.utility(state); otherwise MAX takes the
-        largest of its children's values, MIN the smallest. Only then think of alpha and beta.
-    At MAX: after each child, compare the best value so far with beta, and if the rest cannot matter, stop. If
-        it can, what may alpha become? MIN is the mirror image, with min, alpha and beta changing places.
-    Search the next child with alpha and beta as they are now, and depth - 1. v comes back; alpha in its place
-        is right only where v <= alpha, beta where v >= beta. v starts at -inf for MAX, at inf for MIN.""",
-    wrong=r"""
-    nothing is ever cut: this is minimax.  |  value >= beta  <=>  False
-    the cut is tested at MAX nodes only.  |  value <= alpha  =>  False
-    the cut is tested at MIN nodes only.  |  value >= beta  =>  False
-    MAX cuts where the bound is reached, MIN only beyond it: keep to one of the two. [MC1]
-        value <= alpha  =>  value < alpha
-    MIN cuts where the bound is reached, MAX only beyond it: keep to one of the two. [MC1]
-        value >= beta  =>  value > beta
-    a child hears only of its parent's value: what is held further up is not handed down, so there are no deep
-    cuts. [MC7]  |  max(value, alphabeta(game, child, depth - 1, alpha, beta  =>
-            max(value, alphabeta(game, child, depth - 1, value, inf
-        min(value, alphabeta(game, child, depth - 1, alpha, beta  =>
-            min(value, alphabeta(game, child, depth - 1, -inf, value
-    alpha is set to v even where v is smaller (and beta to v where v is larger), so what was held before is
-    forgotten. v is not alpha: alpha = max(alpha, v). [MC4]  |  alpha = max(alpha, value)  <=>  alpha = value
-    alpha and beta are handed down but never changed on the way.  |  alpha = max(alpha, value)  <=>  pass
-    alpha is never updated: after a child of MAX, alpha = max(alpha, v).
-        alpha = max(alpha, value)  =>  pass
-    beta is never updated: after a child of MIN, beta = min(beta, v).  |  beta = min(beta, value)  =>  pass
-    a new best value narrows the window one child too late.
-        value = max(value,  <=>  alpha, value = max(alpha, value), max(value,
-        alpha = max(alpha, value)  <=>  pass
-    the cut is tested before v takes in the new child, so it comes one child too late.
-        value = max(value,  <=>  late, value = value, max(value,
-        value >= beta  <=>  late >= beta
-    the actions are tried from the last to the first.
-        in game.actions(state)  =>2  in reversed(game.actions(state))
-    the window that the function is given is ignored: it starts from -inf and +inf by itself.
-        alpha, beta):  =>  *given, alpha=-inf, beta=inf):
-        depth - 1, alpha, beta  =>2  depth - 1, alpha=alpha, beta=beta
-    the cut comes one point too soon: being one short of the bound is not reaching it.
-        value >= beta  =>  value >= beta - 1
-        value <= alpha  =>  value <= alpha + 1
-    a node is also cut when its value is too bad for its own player; the next child may be better.
-        value = -inf  <=>  value, low = -inf, alpha
-        value >= beta  <=>  value >= beta or value <= low
-    one alpha and one beta serve the whole tree: what is found below one child still binds its sibling. [MC5]
-        alpha, beta):  =>  alpha, beta, own=None):
-        if depth  =>  own = own or {"alpha": alpha, "beta": beta}\nif depth
-        depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, own
-        if value >= beta:  <=>  own["alpha"] = max(own["alpha"], value)\nif own["alpha"] >= own["beta"]:
-    something is kept from one call to the next (a global variable, or a default argument that changes). [MC5]
-        alpha, beta):  =>  alpha, beta, known={}):
-        if depth  =>  if state in known:\n    return known[state]\nif depth
-        return value  =>  known[state] = value\nreturn value
-    what comes back is clamped to the window (fail-hard), and the cut waits for > or <: a clamped value never
-    lies beyond a bound, so it never cuts. [MC1]  |  if depth  =>  low, high = alpha, beta\nif depth
-        return game.utility(state)  =>  return min(max(game.utility(state), low), high)
-        return value  =>  return min(max(value, low), high)
-        value >= beta  <=>  value > beta
-    v starts at 0 instead of -inf or +inf, so values on the wrong side of 0 are lost. [MC9]
-        value = -inf  <=>  value = 0
-    v starts at -1000 and +1000; there are leaves beyond that. Use -inf and +inf. [MC9]  |  inf  =>2  1000
-    MIN's nodes take the maximum too.  |  game.to_move(state) == MAX  =>  True
-    MAX is taken to move at the root, whoever does: ask game.to_move(state).
-        alpha, beta):  =>  alpha, beta, first=True):
-        game.to_move(state) == MAX  =>  first
-        depth - 1, alpha, beta  =>2  depth - 1, alpha, beta, not first
-    alpha and beta change places on the way down. [MC11]  |  - 1, alpha, beta  =>2  - 1, beta, alpha
-    alpha comes back instead of the node's value: bounds go down, values go up. [MC6]
-        return value  =>  return alpha
-    MIN's nodes raise alpha instead of lowering beta. [MC6]
-        beta = min(beta, value)  =>  alpha = max(alpha, value)
-    the search stops one ply too early: a depth of 1 still has one ply to go.  |  depth == 0  =>  depth <= 1
-    game.is_terminal(state) is never asked: a finished game ends the search as well as a depth of 0.
-        0 or game.is_terminal(state):  =>  0:
-    the depth is never looked at, or never counted down.  |  depth == 0 or game  =>  game
-    a leaf's value is turned to the player who moves there; utility speaks for MAX already. [MC10]
-        return game.utility  =>  return game.to_move(state) * game.utility""",
-    right=r"""
-    cutoffs beyond the bound  |  value >= beta  <=>  value > beta
-    fail-hard  |  if depth  =>  low, high = alpha, beta\nif depth
-        return value  =>  return min(max(value, low), high)
-    negamax inside  |  = negamax_inside""",
+    The child's mover is the other side. What is at least alpha for you is at most -alpha for it.
+    Turn both signs, and the smaller end becomes the larger one: the child's alpha comes from your beta.
+    You have alpha from further up and best from the children so far: the larger of the two counts.""",
+    wrong="""
+    the window goes down as it is: neither signs nor ends change. [MC11]
+        -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    the signs are turned, and the ends keep their places. [MC11]
+        -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    the ends change places, and the signs stay. [MC11]  |  -beta, -max  =>  beta, max
+    best takes alpha's place even where it is smaller. [MC4]  |  max(alpha, best)  =>  best
+    best is not looked at: the child hears of alpha only.  |  max(alpha, best)  =>  alpha
+    the smaller of alpha and best goes down. [MC4]  |  max(alpha, best)  =>  min(alpha, best)
+    best narrows the wrong end. [MC6]  |  -beta, -max(alpha, best)  =>  -min(beta, best), -alpha
+    only beta's sign is turned. [MC11]  |  -max(alpha, best)  =>  max(alpha, best)
+    only alpha's sign is turned. [MC11]  |  -beta  =>  beta
+    a best of 0 is taken for none.  |  max(alpha, best)  =>  max(alpha, best) if best else alpha""",
+    right="""
+    as a list  |  -beta, -max(alpha, best)  =>  [-beta, -max(alpha, best)]
+    the smaller of the turned ones  |  -max(alpha, best)  =>  min(-alpha, -best)""",
 )
 
 
-def best_move(game, state, depth):
-    """An action that is worth as much as the state."""
-    player = game.to_move(state)
-    best, chosen = -player * inf, None
+def leaf(game, state):
+    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    if game.is_terminal(state):
+        return 1000 * game.to_move(state) * game.utility(state)
+    return game.to_move(state) * game.evaluate(state)
+
+
+def search(game, state, depth, alpha, beta):
+    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
     for action in game.actions(state):
-        window = (best, inf) if player == MAX else (-inf, best)
-        value = alphabeta(game, game.result(state, action), depth - 1, *window)
-        if player * value > player * best:  # a later tie may be only a bound
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))
+        if value > best:
+            best = value
+        if best >= beta:
+            break
+    return best
+
+
+def for_max(game, state, depth, alpha, beta):
+    """The same search, in MAX's view outside."""
+    sign = game.to_move(state)
+    return sign * search(game, state, depth, *sorted([sign * alpha, sign * beta]))
+
+
+def counted(cases):
+    """Cases in which a finished game counts 1,000 times."""
+    return [trees.counted(case, 1000) for case in cases]
+
+
+def estimated_cuts(seed, topic):
+    """The smallest trees on which cuts show, with estimates in the place of their leaves."""
+    return [trees.estimated_at_the_end(tree) for tree in trees.cut_trees(seed, topic)]
+
+
+def values(seed):
+    """Single leaves, whole trees, and trees with a depth limit."""
+    whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 40)]
+    return trees.small_first(counted([*whole, *trees.limited_trees(seed, "03", 16)]))
+
+
+def leaf_orders(seed):
+    """The same, and trees on which each kind of cut shows."""
+    return trees.small_first([*counted(trees.order_cases(seed)), *counted(estimated_cuts(seed, "03 order"))])
+
+
+def windows(seed):
+    """Trees in a window, the value below, inside and above it in turn."""
+    random = Random(f"03 window {seed}")
+    whole = [*trees.whole_trees(seed, "03 window", 36), *trees.single_leaves() * 3]
+    cases = counted([*whole, *trees.limited_trees(seed, "03 window", 18), *estimated_cuts(seed, "03 window")])
+    return trees.small_first(trees.windowed(case, turn, random) for turn, case in enumerate(cases))
+
+
+CONTRACT_KEPT = "{n} windows: values below, inside and above"
+NEGAMAX = search_question(
+    search,
+    "negamax_cuts ** Your search gets a window",
+    frame="mover",
+    observe=observe_estimated,
+    points={
+        "values": (3, values, judge_value, "{n} trees: single leaves, depth limits and MIN roots included"),
+        "leaf order": (3, leaf_orders, judge_order, "{n} trees, each leaf in its turn and none too many"),
+        "window": (2, windows, judge_window, CONTRACT_KEPT),
+    },
+    hints="""
+    Begin with your search of notebook 01. Only the line that calls `search` for a child changes, and below
+        it comes a test that leaves the loop.
+    The child's window is that of exercise `child_window`: (-beta, -max(alpha, best)).
+    Once best is at least beta, the other side never comes here: it has as much elsewhere. Then break.""",
+    wrong=r"""
+    what `leaf` says is turned to the mover once more; it speaks for the mover already. [MC10]
+        return leaf(game, state)  =>  return game.to_move(state) * leaf(game, state)
+    the child gets your window as it is. [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
+    the window is negated but its ends are not exchanged: (-alpha, -beta) is upside down. [MC11]
+        -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    the window's ends are exchanged but not negated. [MC11]  |  -beta, -max  =>  beta, max
+    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
+    the value speaks for MAX, not for the side to move. [MC10]  |  = for_max
+    nothing is ever cut.  |  best >= beta  =>  False
+    alpha is never raised to the best value so far.  |  -max(alpha, best)  =>  -alpha
+    a child hears only of its parent's best; alpha is forgotten. [MC4]  |  -max(alpha, best)  =>  -best
+    alpha is set to each child's value, even where that is smaller. [MC4]
+        value > best:  =>  value > best or alpha > -inf:
+        best = value  =>  best, alpha = max(best, value), value
+    the cut comes one point too soon: being one short of the bound is not reaching it.
+        best >= beta  =>  best >= beta - 1
+    the cut is tested before best takes in the new child, so it comes one child too late.
+        if value > best:  =>  late = best\nif value > best:
+        best >= beta  =>  late >= beta
+    a node is also left when its best is too bad for the mover; the next child may be better.
+        best >= beta  =>  best >= beta or best <= alpha
+    what comes back is clamped to the window (fail-hard), and the cut waits for >: a clamped value never lies
+    beyond a bound, so it never cuts. [MC1]
+        return leaf(game, state)  =>  return min(max(leaf(game, state), alpha), beta)
+        return best  =>  return min(max(best, alpha), beta)
+        best >= beta  =>  best > beta
+    the window that the function is given is ignored: it starts from -inf and inf by itself.
+        alpha, beta):  =>  *given, alpha=-inf, beta=inf):
+        -beta, -max  =>  alpha=-beta, beta=-max
+    something is kept from one call to the next (a global variable, or a default argument that changes). [MC5]
+        alpha, beta):  =>  alpha, beta, known={}):
+        if depth  =>  if state in known:\n    return known[state]\nif depth
+        return best  =>  known[state] = best\nreturn best
+    the actions are tried from the last to the first.  |  game.actions(state):  =>  game.actions(state)[::-1]:
+    the best value starts at 0 instead of -inf. [MC9]  |  best = -inf  =>  best = 0
+    the best value starts at -1000, and worse can come. [MC9]  |  best = -inf  =>  best = -1000
+    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
+    the end of the game is noticed only where the depth ends.
+        depth == 0 or game.is_terminal(state)  =>  depth == 0
+    the depth is never looked at, or never counted down.  |  depth == 0 or game  =>  game""",
+    right="""
+    cutoffs beyond the bound  |  best >= beta  =>  best > beta
+    the child's value is compared with beta  |  best >= beta  =>  value >= beta
+    best starts at alpha  |  best = -inf  =>  best = alpha""",
+)
+
+
+def move(game, state, depth=3):
+    """The first action with the best value, looking `depth` plies ahead."""
+    best = -inf
+    for action in game.actions(state):
+        value = -search(game, game.result(state, action), depth - 1, -inf, -best)
+        if value > best:
             best, chosen = value, action
     return chosen
 
@@ -150,138 +229,105 @@ def move_cases(seed):
     cut = [Tree([0, [[1, 9]], 2]), Tree([9, [[8, 0]], 7], "min")]  # bite where the window's wrong end moves
     cut += [Tree([0, [-1, 5]]), *trees.cut_trees(seed, "move")]  # and where a best of 0 is taken for none
     some += map(trees.tree_case, cut)
-    cases = enumerate(case for case in some if len(case["tree"]) > 1 and case.get("depth", 1))
-    return [{**case, "letters": turn % 2 == 1} for turn, case in cases]
+    cases = enumerate(case for case in counted(some) if len(case["tree"]) > 1 and case.get("depth", 1))
+    return trees.small_first({**case, "letters": turn % 2 == 1} for turn, case in cases)
 
 
-LEARNT = "each move is searched knowing what the moves before it gave"
-ROOT_MOVE = search_question(
-    best_move,
+LEARNT = "each move is only asked whether it is better than the best so far"
+ROOT_MOVE = root_question(
+    move,
     "root_move ** The move at the root",
+    windowed=True,
     points={
-        "move": (3, move_cases, judge_move, "a best move on {n} trees, tied moves and MIN roots included"),
-        "leaf order": (2, move_cases, judge_order, LEARNT),
+        "move": (3, move_cases, "the first of the best moves on {n} trees, tied moves included"),
+        "leaf order": (2, move_cases, LEARNT),
     },
     hints="""
-    Search each action's result with your alphabeta to depth - 1, and keep the action as well as its value.
-    Each child gets a window that knows the best value so far: for MAX alpha = that value, for MIN beta.
-    A later child that only equals the best may be worth less: what it reports is a bound. Change the move
-        where the value is strictly better, and only there.""",
+    It is your `move` of notebook 01. Only the call of `search` changes: the child gets a window.
+    At the root nothing bounds you from above, so your own window is (best, inf). Which window has the child?
+    The child gets (-inf, -best). Where it reports just the best so far, that is a bound: a later move that
+        only equals the best may be worth less. So change the move only where the value is larger.""",
     wrong=r"""
     a move that only equals the best takes its place; a later one may report a bound: keep the first. [MC2]
-        player * value > player * best  =>  player * value >= player * best
+        value > best  =>  value >= best
     the value comes back instead of the move.  |  return chosen  =>  return best
-    the move's place comes back, not the move.  |  return chosen  =>  return game.actions(state).index(chosen)
-    the largest value is chosen at a MIN root too.  |  game.to_move(state)  =>  MAX
-    every move gets an open window: nothing is learnt from the moves before it.  |  *window)  =>  -inf, inf)
-    the moves are searched by minimax: nothing is cut.  |  alphabeta(game,  =>  minimax(game)(
-        , *window)  =>  )[0]
+    the move's place comes back, not the move.
+        for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):
+        best, chosen = value, action  =>  best, chosen = value, place
+    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
+    MIN is taken to want small numbers; the values are the mover's already. [MC10]
+        value = -search  =>  value = -game.to_move(state) * search
+    every move gets an open window: nothing is learnt from the moves before it.  |  -best)  =>  inf)
+    the window goes down as it is, (best, inf). [MC11]  |  -inf, -best  =>  best, inf
+    the window's ends are exchanged but not negated. [MC11]  |  -inf, -best  =>  inf, best
+    best goes down without its sign turned. [MC11]  |  -best)  =>  best)
     the moves are searched one ply too deep: the move itself is a ply.  |  depth - 1  =>  depth
-    the best value starts at 0 instead of -inf or +inf. [MC9]  |  -player * inf  =>  0
-    the best value starts at -1000 or +1000; values lie beyond. [MC9]  |  -player * inf  =>  -player * 1000
+    the depth that is asked for is not used: it is always 3.  |  depth - 1  =>  2
+    the best value starts at 0 instead of -inf. [MC9]  |  best = -inf  =>  best = 0
+    the best value starts at -1000, and a loss is no better. [MC9]  |  best = -inf  =>  best = -1000
     a move hears of the value of the move before it, even where that is worse than the best so far. [MC4]
-        best, chosen = -player * inf, None  =>  value = best = -player * inf; chosen = None
-        (best, inf) if player  =>  (value, inf) if player
-        (-inf, best)  =>  (-inf, value)""",
+        best = -inf  =>  best = value = -inf
+        -best)  =>  -value)
+    a best of 0 is taken for none.  |  -best)  =>  -best if best else inf)
+    the moves are tried from the last to the first.  |  game.actions(state):  =>  game.actions(state)[::-1]:
+    the last move is not tried.  |  game.actions(state):  =>  game.actions(state)[:-1]:""",
     right="""
-    cutoffs beyond the bound  |  value = alphabeta  =>  value = strict
-    fail-hard inside  |  value = alphabeta  =>  value = hard""",
+    the first move is there from the start  |  best = -inf  =>  best, chosen = -inf, game.actions(state)[0]
+    a list of improvements  |  best = -inf  =>  best, found = -inf, []
+        best, chosen = value, action  =>  best = max(best, value); found.append(action)
+        return chosen  =>  return found[-1]""",
 )
 
 
-def fail_hard(game, state, depth, alpha, beta):
-    """The value of the state for MAX, moved to the nearer end of the window where it lies outside."""
-    low, high = alpha, beta  # as they were given; the loop narrows alpha and beta
-    if depth == 0 or game.is_terminal(state):
-        value = game.utility(state)
-    elif game.to_move(state) == MAX:
-        value = -inf
-        for action in game.actions(state):
-            value = max(value, fail_hard(game, game.result(state, action), depth - 1, alpha, beta))
-            if value >= beta:
-                break
-            alpha = max(alpha, value)
-    else:
-        value = inf
-        for action in game.actions(state):
-            value = min(value, fail_hard(game, game.result(state, action), depth - 1, alpha, beta))
-            if value <= alpha:
-                break
-            beta = min(beta, value)
-    return min(max(value, low), high)
+def margin_tree():
+    """A smallest tree, MAX at its root, on which the cut one point too soon returns a wrong value."""
+    return [3, [4, 1]]
 
 
-CLAMPED = "{n} windows: clamping changes nothing about what is read"
-FAIL_HARD = search_question(
-    fail_hard,
-    "fail_hard *** Fail-hard",
-    points={"value": 3, "leaf order": (2, trees.window_cases, judge_order, CLAMPED)},
+def judge_margin(tree):
+    """Whether the search with the margin returns a wrong value on the tree."""
+    true, came = minimax(tree)(())[0], run_of("margin")(tree)
+    read, due = (" ".join(map(points, leaves)) for leaves in (came.leaves, leaves_due(tree)))
+    told = f"The search that cuts one point too soon returns {points(true)} here, and that is right."
+    told += f" It reads {read}, {'as a right search does' if read == due else f'where {due} is due'}."
+    return told if came.value == true else ""
+
+
+def judge_small(tree):
+    """Whether the tree shows the fault with three leaves; two never do."""
+    if seen := judge_margin(tree):
+        return seen
+    leaves = len(tree.leaves())
+    return f"It has {leaves} leaves, and fewer can show the fault." if leaves > 3 else ""
+
+
+MARGIN_TREE = tree_question(
+    margin_tree,
+    "early_cut_tree ** The smallest tree that shows the cut one point too soon",
+    about="a function that returns a tree in nested lists, with MAX at its root",
+    parts={
+        "wrong value": (2, once, judge_margin, "the two searches return different values"),
+        "smallest": (2, once, judge_small, "no tree with fewer leaves shows the fault"),
+    },
+    try_it='from abcourse.course.zoo import run_of; run_of("margin")(margin_tree())',
     hints="""
-    Only what is returned changes. What comes back when the true value lies below, inside, above the window?
-    A value below the window comes back as alpha, one above it as beta, one inside as itself.
-    min(max(v, alpha), beta) does all three, at leaves and at depth 0 too.""",
+    A cut needs a bound, and a bound needs a value that a player already has. What is the least that must
+        stand to the left of the node where the wrong cut is made?
+    MIN at that node has read a leaf one point better for MAX than what MAX holds. The search with the margin
+        stops there. When does that make the value of the root wrong, and not only the leaves that are read?
+    The leaf that is skipped has to be smaller than what MAX holds: three leaves in all.""",
     wrong="""
-    v comes back unclamped, and the cut waits until the bound is passed: an encyclopaedia calls this listing
-    fail-hard, but what is returned decides, and that is fail-soft.  |  min(max(value, low), high)  =>  value
-        value >= beta  <=>  value > beta
-    v comes back unclamped: that is fail-soft.  |  min(max(value, low), high)  =>  value
-    only values below the window are clamped.  |  min(max(value, low), high)  =>  max(value, low)
-    only values above the window are clamped.  |  min(max(value, low), high)  =>  min(value, high)
-    alpha and beta are exchanged where v is clamped.  |  low), high)  =>  high), low)
-    a leaf comes back unclamped.  |  value = game.utility(state)  =>  return game.utility(state)
-    the depth is never looked at.  |  depth == 0 or game  =>  game
-    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    nothing is ever cut. Mind that clamped values never lie beyond a bound: > and < never hold. [MC1]
-        low, high = alpha, beta  =>  return min(max(minimax(game)(state, depth)[0], alpha), beta)""",
-    right="clamped to the window as the loop leaves it  |  low), high)  =>  alpha), beta)",
-)
-
-
-def negamax(game, state, depth, alpha, beta):
-    """The value of the state for the side to move, or a bound on it outside the window."""
-    if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    value = -inf
-    for action in game.actions(state):
-        child = game.result(state, action)
-        value = max(value, -negamax(game, child, depth - 1, -beta, -max(alpha, value)))
-        if value >= beta:
-            break
-    return value
-
-
-NEGAMAX = search_question(
-    negamax,
-    "negamax_cuts ** Negamax",
-    frame="mover",
-    points={"values": 2, "leaf order": 2, "window": 1},
-    hints="""
-    Every level maximises. What a child returns speaks for the other player: it enters with its sign turned.
-    utility speaks for MAX: at a leaf return game.to_move(state) * game.utility(state).
-    The child's window is yours seen from the other side, signs turned, ends exchanged: (-beta, -alpha).""",
-    wrong="""
-    a leaf's value stays in MAX's view; turn its sign at MIN. [MC10]  |  game.to_move(state) * game  =>  game
-    a leaf's sign is turned at MAX instead of at MIN. [MC10]  |  return game.to_move  =>  return -game.to_move
-    the child does not get your window negated and its ends exchanged, (-beta, -alpha). [MC11]
-        -beta, -max(alpha, value)  =>  max(alpha, value), beta
-    the window is negated but its ends are not exchanged: (-alpha, -beta) is upside down. [MC11]
-        -beta, -max(alpha, value)  =>  -max(alpha, value), -beta
-    the window's ends are exchanged but not negated. [MC11]  |  -beta, -max  =>  beta, max
-    the child's value enters without its sign turned. [MC11]  |  -negamax(  =>  negamax(
-    the value speaks for MAX, not for the side to move. [MC10]  |  = alphabeta
-    nothing is ever cut.  |  value >= beta  =>  False
-    alpha is never raised to the best value so far.  |  -beta, -max(alpha, value)  =>  -beta, -alpha
-    a child hears only of its parent's best; alpha is forgotten. [MC4]  |  -max(alpha, value)  =>  -value
-    what comes back is clamped to the window (fail-hard), and the cut waits for >: a clamped value never lies
-    beyond a bound, so it never cuts. [MC1]
-        return game.to_move(state) * game.utility(state)  =>
-            return min(max(game.to_move(state) * game.utility(state), alpha), beta)
-        return value  =>  return min(max(value, alpha), beta)
-        value >= beta  =>  value > beta
-    the best value starts at 0 instead of -inf. [MC9]  |  value = -inf  =>  value = 0
-    the best value starts at -1000; there are leaves beyond that. [MC9]  |  value = -inf  =>  value = -1000
-    the depth is never looked at, or never counted down.  |  depth == 0 or game  =>  game""",
-    right="cutoffs beyond the bound  |  value >= beta  =>  value > beta",
+    MIN's first leaf equals what MAX holds: every right search stops there too.  |  [4, 1]  =>  [3, 1]
+    MIN's first leaf is two points above what MAX holds, and the margin is one.  |  [4, 1]  =>  [5, 1]
+    the skipped leaf is the larger one, so that it does not change the value.  |  [4, 1]  =>  [4, 6]
+    there is a leaf too many.  |  [4, 1]  =>  [4, 1, 2]
+    the tree has a branch that is not needed.  |  [3, [4, 1]]  =>  [3, [4, 1], [2, 9]]
+    a tree of two levels with two leaves each has one leaf too many.  |  [3, [4, 1]]  =>  [[3, 5], [4, 1]]
+    no bound stands to the left of the node, so nothing is cut.  |  [3, [4, 1]]  =>  [[4, 1], 3]""",
+    right="""
+    below zero  |  [3, [4, 1]]  =>  [-1, [0, -9]]
+    as a tuple  |  [3, [4, 1]]  =>  (30, (31, 29))
+    as a Tree  |  [3, [4, 1]]  =>  Tree([[7], [8, 6]])""",
 )
 
 
@@ -294,9 +340,6 @@ def window_contract(search, tree, alpha, beta):
     if value >= beta:
         return truth >= value
     return truth == value
-
-
-strict, hard, inside = (right.made(alphabeta) for right in ALPHABETA.known_right)
 
 
 @cache
@@ -338,54 +381,67 @@ CONTRACT = suite_question(
 )
 
 
-def tutorial(game, node, depth, alpha, beta, maximizing_player):
-    """The tutorial's alpha-beta, both halves."""
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    min_eva = inf
-    for action in game.actions(node):
-        eva = tutorial(game, game.result(node, action), depth - 1, alpha, beta, True)
-        min_eva = min(min_eva, eva)
-        beta = min(beta, min_eva)
-        if beta <= alpha:
+def fail_hard(game, state, depth, alpha, beta):
+    """The value of a state for the mover, moved to the nearer end of the window where it lies outside."""
+    if depth == 0 or game.is_terminal(state):
+        return min(max(leaf(game, state), alpha), beta)
+    best = alpha
+    for action in game.actions(state):
+        value = -fail_hard(game, game.result(state, action), depth - 1, -beta, -best)
+        if value > best:
+            best = value
+        if best >= beta:
             break
-    return min_eva
+    return best
 
 
-def open_or_not(seed):
-    """Trees in an open window, and trees in one that is not."""
-    return trees.order_cases(seed) + trees.window_cases(seed)
+def clamped(game, state, depth, alpha, beta):
+    """The search of before, with a clamp around it."""
+    return min(max(search(game, state, depth, alpha, beta), alpha), beta)
 
 
-HALVES = "{n} trees: the MIN half cuts where the MAX half would"
-REPAIR = search_question(
-    tutorial,
-    "lost_half * The lost half",
-    points={"values": 1, "leaf order": (1, open_or_not, judge_order, HALVES)},
+CLAMPED = "{n} windows: clamping changes nothing about what is read"
+FAIL_HARD = search_question(
+    fail_hard,
+    "fail_hard *** Fail-hard",
+    frame="mover",
+    observe=observe_estimated,
+    points={
+        "value": (3, windows, judge_hard, "{n} windows: never below alpha, never above beta"),
+        "leaf order": (2, windows, judge_order, CLAMPED),
+    },
     hints="""
-    The MIN half mirrors the MAX half line by line.
-    MIN starts at +inf, takes min, and calls its children with maximizing_player True.
-    MIN lowers beta: beta = min(beta, min_eva), and breaks on the same condition, beta <= alpha.""",
-    wrong=r"""
-    the MIN half takes the maximum.  |  min_eva = inf  =>  min_eva = -inf
-        min(min_eva, eva)  =>  max(min_eva, eva)
-    the MIN half starts at -inf, which no value is smaller than. [MC9]  |  min_eva = inf  =>  min_eva = -inf
-    MIN's children are searched as MIN nodes too.  |  beta, True)  =>  beta, False)
-    beta is never lowered.  |  beta = min(beta, min_eva)  =>  pass
-    beta is raised instead of lowered.  |  beta = min(beta, min_eva)  =>  beta = max(beta, min_eva)
-    beta becomes the last child's value, even where that is larger. [MC4]  |  min(beta, min_eva)  =>  eva
-    MIN changes alpha in place of beta. [MC6]  |  beta = min(beta, min_eva)  =>  alpha = max(alpha, min_eva)
-    the MIN half never breaks off.  |  min_eva)\n        if beta <= alpha:  =>  min_eva)\nif False:
-    the MIN half breaks off at beta < alpha; the MAX half, as printed, at beta <= alpha. [MC1]
-        min_eva)\n        if beta <= alpha:  =>  min_eva)\nif beta < alpha:""",
-    right="with one name for both halves' value  |  min_eva  =>5  max_eva",
+    Only what is returned changes. What comes back when the true value lies below, inside, above the window?
+    A value below the window comes back as alpha, one above it as beta, one inside as itself.
+    min(max(value, alpha), beta) does all three, at leaves and at depth 0 too.""",
+    wrong="""
+    what comes back is not clamped, and the cut waits until the bound is passed: an encyclopaedia calls this
+    listing fail-hard, but what is returned decides, and that is fail-soft.
+        min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
+        best = alpha  =>  best = -inf
+        -best)  =>  -max(alpha, best))
+        best >= beta  =>  best > beta
+    what comes back is not clamped: that is fail-soft.
+        min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
+        best = alpha  =>  best = -inf
+        -best)  =>  -max(alpha, best))
+    only values below the window are clamped.
+        min(max(leaf(game, state), alpha), beta)  =>  max(leaf(game, state), alpha)
+    only values above the window are clamped.
+        min(max(leaf(game, state), alpha), beta)  =>  min(leaf(game, state), beta)
+        best = alpha  =>  best = -inf
+        -best)  =>  -max(alpha, best))
+        return best  =>  return min(best, beta)
+    alpha and beta are exchanged where a leaf is clamped.  |  alpha), beta)  =>  beta), alpha)
+    a leaf comes back unclamped.  |  min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
+    the child's value enters without its sign turned. [MC11]  |  value = -fail_hard  =>  value = fail_hard
+    the depth is never looked at.  |  depth == 0 or game  =>  game
+    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
+    nothing is ever cut. Mind that clamped values never lie beyond a bound: > never holds. [MC1]
+        best >= beta  =>  best > beta""",
+    right="""
+    a clamp around the search of before  |  = clamped
+    best and alpha kept apart  |  best = alpha  =>  best = -inf
+        -best)  =>  -max(alpha, best))
+        return best  =>  return min(max(best, alpha), beta)""",
 )

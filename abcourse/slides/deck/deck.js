@@ -276,6 +276,7 @@
   addEventListener("load", () => {
     if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
     if (printing) addAnswers();
+    document.querySelectorAll("details.abc-new-lines").forEach((door) => { door.open = true; });
     document.querySelectorAll(".slides > section").forEach((slide) => { addFragments(slide); arrange(slide); });
     Reveal.initialize({
       width: 1280, height: 720, margin: 0, center: false, hash: true, navigationMode: "linear",
