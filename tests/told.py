@@ -179,7 +179,9 @@ def entry(
 def beside(question: Question) -> list[str]:
     """The functions beside our answer: a learner calls their own of that name, from an exercise before."""
     home = question.reference.__module__
-    return [name for name, each in vars(sys.modules[home]).items() if getattr(each, "__module__", "") == home]
+    room = home.rpartition(".")[0]
+    around = vars(sys.modules[home]).items()
+    return [name for name, each in around if getattr(each, "__module__", "").startswith(room)]
 
 
 def below(report: Report, whole: bool, named: bool) -> list[str]:
