@@ -74,7 +74,7 @@ def judge_reach(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
 
 
 def boards(stones: int, seed: int) -> list[Case]:
-    """Positions of three boards with an even number of stones, or an odd one; every other has a win at once."""
+    """Positions with an even number of stones, or an odd one; in every other one the mover wins at once."""
     random, cases = Random(f"reach {stones} {seed}"), list[Case]()
     while len(cases) < 20:
         game = Connect4(*((7, 6), (5, 4), (4, 4))[len(cases) % 3])
