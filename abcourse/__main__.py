@@ -56,13 +56,36 @@ def release(args: argparse.Namespace) -> int:
 
 
 def slides(args: argparse.Namespace) -> int:
-    """make one self-contained deck a notebook in build/slides"""
+    """make one self-contained deck a notebook, or one of a list of slides, in build/slides"""
     from abcourse.slides.export import export_all
+    from abcourse.slides.lecture import export_file
 
     root = course_root()
     folders = root / "notebooks", root / "build" / "slides"
-    written = export_all(*folders, args.names, args.pdf, args.handout)
+    files = [Path(name) for name in args.names if name.endswith((".toml", ".ipynb"))]
+    names = [name for name in args.names if Path(name) not in files]
+    written = [path for file in files for path in export_file(file, folders[1], args.pdf, args.handout)]
+    if names or not files:
+        written += export_all(*folders, names, args.pdf, args.handout)
     print(*(path.relative_to(root) for path in written), sep="\n")
+    return 0
+
+
+def sheet(args: argparse.Namespace) -> int:
+    """make a sheet of trees to prune by hand, for each name a page, and its key"""
+    from abcourse.show.practice import practice_sheet
+
+    try:
+        names = args.names.read_text(encoding="utf-8").split("\n") if args.names else [""]
+        page = practice_sheet(
+            args.levels, [name.strip() for name in names if name.strip()] or [""], args.seed
+        )
+    except (OSError, ValueError) as error:
+        raise Refused(str(error)) from error
+    file = course_root() / "build" / "sheet.html"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(page, encoding="utf-8")
+    print("build/sheet.html: open it in a browser and print it")
     return 0
 
 
@@ -169,9 +192,17 @@ def parser() -> argparse.ArgumentParser:
     option("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     option("--tidy", action="store_true", help="run nothing, only clean what is saved")
     option = command(slides, "slides")
-    option("names", nargs="*", help="how the notebooks begin, such as 02; default: all")
+    option(
+        "names",
+        nargs="*",
+        help="how notebooks begin, such as 02; or a file: LIST.toml, any NOTEBOOK.ipynb",
+    )
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
+    option = command(sheet)
+    option("--levels", nargs="+", type=int, default=[1, 2, 3], help="a tree of each, 1 to 5; default: 1 2 3")
+    option("--names", type=Path, metavar="FILE", help="a name a line, a sheet of its own for each")
+    option("--seed", type=int, default=1, help="draws the trees; default: 1")
     option = command(play)
     option("game", help=", ".join(GAMES))
     option("--level", type=int, default=3, help="1 to 10; default: 3")

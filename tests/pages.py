@@ -16,8 +16,8 @@ import nbformat
 
 from abcourse.course.contents import DOORS
 from abcourse.folders import course_root, series
-from abcourse.slides.cues import WORDS
 from abcourse.slides.export import begin_slides
+from abcourse.slides.guide import cues_in, table_of
 
 TERM = re.compile(r"\*\*([a-zA-Z][\w√ /()*'–-]{1,40}?)\*\*")
 HEAD = """# Where each concept is explained
@@ -33,8 +33,6 @@ GUIDE = """# Teaching {name}: {title}
 arrow key go past the steps of a slide, M lists the slides. A slide without minutes states the claim of the \
 question before it.
 
-| slide | title | of 45 min | of 90 min | cues |
-|--:|---|--:|--:|---|
 """
 NO_TERMS = {
     *("all", "any number", "anywhere on the path", "at least 3", "at most 2", "at most 3", "deep", "each"),
@@ -88,16 +86,12 @@ def index(notebooks: list[Path]) -> str:
 
 def cues_of(notebook: Path) -> list[tuple[str, dict[str, Any]]]:
     """Title and cue of each slide, in order. Raises ValueError naming the slide that lacks one of them."""
-    nb, found = nbformat.read(notebook, as_version=4), []
+    nb = nbformat.read(notebook, as_version=4)
     begin_slides(nb)
-    for cell in nb.cells:
-        if cell.metadata["slideshow"].get("slide_type") in ("slide", "subslide"):
-            title = cell.source.splitlines()[0]
-            if not title.startswith("#") or "cue" not in cell.metadata:
-                told = f"the slide that begins with {title!r} needs a title and a cue"
-                raise ValueError(f"{notebook.stem}: {told}")
-            found.append((title.lstrip("# "), dict(cell.metadata["cue"])))
-    return found
+    try:
+        return cues_in(nb.cells)
+    except ValueError as error:
+        raise ValueError(f"{notebook.stem}: {error}") from error
 
 
 def guide(notebook: Path) -> str:
@@ -107,13 +101,10 @@ def guide(notebook: Path) -> str:
     """
     cues = cues_of(notebook)
     short, full = (sum(cue["minutes"][path] for _, cue in cues if "minutes" in cue) for path in (0, 1))
-    text = GUIDE.format(
-        name=short_name(notebook.stem), title=cues[0][0], slides=len(cues), short=short, full=full
+    name = short_name(notebook.stem)
+    return GUIDE.format(name=name, title=cues[0][0], slides=len(cues), short=short, full=full) + table_of(
+        cues
     )
-    for number, (title, cue) in enumerate(cues, 1):
-        told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
-        text += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue.get("minutes", ("", "")), told)
-    return text
 
 
 def main() -> None:

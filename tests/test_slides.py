@@ -386,6 +386,7 @@ def test_an_overfull_slide_still_fits_and_is_named(scratch, tmp_path, look, caps
         text("## Far too much\n\n" + "\n\n".join(["Many words for one slide. " * 8] * 7)),
     ]
     nb.cells.append(code("\n".join(["pass"] * 13)))
+    nb.cells[-1].execution_count = 1
     nbformat.write(nb, tmp_path / "09_full.ipynb")
     (deck,) = export_all(tmp_path, tmp_path / "out", names=["09"])
     assert "13 lines of code on the slide 'Far too much'" in capsys.readouterr().err

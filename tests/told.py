@@ -109,18 +109,22 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
     """Header -> text, for all answers to a question; one that is known to end by the clock is not asked."""
     question, said = ALL[id], {}
     draw = cache(cases_of)
-    with patch.object(judging, "_same", remembering()):
+    asked: dict[str, Sheets] = {}  # answer -> its sheets, for those that were asked already
+    with patch.object(judging, "_same", remembering(asked)):
         for name, make in answers(question):
             header = f"{id} {name}"
             drawn = id in WITNESSES and len(said) == 1  # the one after our own
             clock = known.get(header) == BY_THE_CLOCK
             formal = name in FORMS or name in VALUES or name.startswith("each entry is")
-            said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, drawn, formal)
+            said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, drawn, formal, asked)
     return said
 
 
-def remembering() -> Callable[..., bool]:
-    """`judging._same` that asks each known wrong answer a case once, and not for each answer anew."""
+def remembering(asked: dict[str, Sheets]) -> Callable[..., bool]:
+    """`judging._same` that asks each known wrong answer a case once, and not for each answer anew.
+
+    One that is among `asked` did what its sheets say.
+    """
     made: dict[str, tuple[Answer, list[Any]]] = {}
     of_one: list[tuple[Sheets, list[Any]]] = [
         ({}, [])
@@ -130,10 +134,13 @@ def remembering() -> Callable[..., bool]:
         if wrong.text not in made:
             made[wrong.text] = Answer(wrong.made(question.reference), question.seconds, trusted=True), []
         answer, did = made[wrong.text]
-        asked = [(part, case) for part in question.parts for case in cases[part.name]]
+        its_own = asked.get(wrong.text, {})
+        if not did and all(len(its_own.get(name, ())) == len(some) for name, some in cases.items()):
+            did += [doing(sheet) for part in question.parts for sheet in its_own[part.name]]
+        pairs = [(part, case) for part in question.parts for case in cases[part.name]]
         if of_one[0][0] is not sheets:
             of_one[0] = sheets, [doing(sheet) for part in question.parts for sheet in sheets[part.name]]
-        for place, ((part, case), its) in enumerate(zip(asked, of_one[0][1], strict=True)):
+        for place, ((part, case), its) in enumerate(zip(pairs, of_one[0][1], strict=True)):
             if place == len(did):
                 did.append(doing(part.observe(answer, case)))
             if not alike(did[place], its):
@@ -144,15 +151,26 @@ def remembering() -> Callable[..., bool]:
 
 
 def entry(
-    question: Question, name: str, make: Callable[[], Any], draw: Drawn, whole: bool, formal: bool
+    question: Question,
+    name: str,
+    make: Callable[[], Any],
+    draw: Drawn,
+    whole: bool,
+    formal: bool,
+    asked: dict[str, Sheets],
 ) -> str:
-    """What is told of one answer: `whole` with the drawings, `formal` without its case and its call."""
+    """What is told of one answer: `whole` with the drawings, `formal` without its case and its call.
+
+    Its sheets join `asked`.
+    """
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
     if refused := unfit(make(), **{**form, "allowed": [*form["allowed"], *beside(question)]}):
         return refused
 
     def ask(job: Any) -> Reply:
-        return Reply(asked_directly(make(), job))
+        sheets = asked_directly(make(), job)
+        asked.setdefault(name, sheets)
+        return Reply(sheets)
 
     sitting = judge_answer(question, ask, 0, draw)
     if any(sheet["ended"] == "time" for sheets in sitting.sheets.values() for sheet in sheets):

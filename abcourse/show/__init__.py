@@ -11,6 +11,8 @@ from .leaves import OpenLeaves
 from .listings import Difference, Listings, NewLines
 from .matrix import draw_matrix
 from .picture import described
+from .playground import Playground
+from .practice import Practice
 from .predict import Predict
 from .rungs import draw_ladder
 from .stepper import Stepper
@@ -26,6 +28,8 @@ __all__ = [
     "NewLines",
     "OpenLeaves",
     "Predict",
+    "Playground",
+    "Practice",
     "Stepper",
     "WhatIf",
     "described",

@@ -17,7 +17,7 @@ const fill = (words, parts) => words.replace(/{(\w+)}/g, (_, name) => parts[name
 const icon = (path, style = "") => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
 
 const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="0"><h3 id="title"></h3>
-<div id="both"><div id="pane"></div><pre id="code" role="img"></pre></div><p id="way"></p>
+<div id="both"><div id="pane"></div><pre id="code" role="img" tabindex="0"></pre></div><p id="way"></p>
 <div id="told"><div id="at"><div><b id="where"></b><br><span id="condition"></span></div>
 <div id="track"><i></i><i></i><i></i><i></i><b></b><b></b><i><span></span></i></div></div>
 <div id="said"><p id="ghost"></p><p id="sentence" data-role="sentence" aria-live="polite"></p></div></div>

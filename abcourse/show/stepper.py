@@ -109,7 +109,7 @@ class Stepper:
             "words": [self._labels(language, marks) for language in self.captions],
             "steps": self._steps(marks),
         }
-        return widget_html("stepper", payload, self._svg(marks), self.alt(), _script(), self._words())
+        return widget_html("stepper", payload, self._svg(marks), self.alt(), stepper_script(), self._words())
 
     def alt(self) -> str:
         """What the picture of the last frame shows, in words."""
@@ -236,7 +236,7 @@ class Stepper:
         return f"<details><summary>{summary}</summary>{lists}</details>"
 
 
-def _script() -> str:
+def stepper_script() -> str:
     """The script with its stylesheet, in the colours of the palette."""
     script = f"const LOOK=`{squeeze_css(script_of('stepper.css'))}`;\n{script_of('stepper.js')}"
     for name in COLOURS:

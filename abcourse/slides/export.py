@@ -1,5 +1,6 @@
 """Notebook in, deck out. The look is in `deck/`; reveal.js comes from the installed sphinx_revealjs wheel."""
 
+import json
 import os
 import shutil
 import sys
@@ -26,18 +27,20 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     A cell's slide type decides: `slide` and `subslide` begin a slide, as does a title (# or ##) of no type;
     `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
     tag `hide-input` hides code, `hide-output` what it made, `remove-cell` both. The same notebook gives the
-    same bytes. Raises `Refused` where a formula cannot be set, a picture cannot be put into the file, or a
-    claim has no prediction.
+    same bytes. Raises `Refused` where a formula cannot be set, a picture cannot be put into the file, a
+    claim has no prediction, or no cell was run.
     """
     import nbformat
 
     nb = nbformat.read(notebook, as_version=4)
+    if not any(cell.get("outputs") or cell.get("execution_count") for cell in nb.cells):
+        refuse_unrun(notebook.name, nb.cells)
     try:
         begin_slides(nb)
         for claim, lines in long_code(nb):
             told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
             print(told, file=sys.stderr)
-        html = deck_html(nb, notebook)
+        html = deck_html(nb, notebook, take_scripts(nb))
     except ValueError as error:
         raise Refused(f"{notebook.name}: {error}") from error
     out_dir.mkdir(parents=True, exist_ok=True)
@@ -85,13 +88,25 @@ def export_all(
             known = ", ".join(n.stem for n in notebooks) or "none"
             raise Refused(f"no notebook in {folder} begins with {name!r}; there are: {known}")
     chosen = [n for n in notebooks if not names or n.name.startswith(tuple(names))]
-    decks = [export_slides(notebook, out) for notebook in chosen]
+    return with_paper([export_slides(notebook, out) for notebook in chosen], pdf, handout)
+
+
+def with_paper(decks: list[Path], pdf: bool, handout: bool) -> list[Path]:
+    """These decks, and what is printed of them."""
     written = [*decks]
     for wanted, two, name in ((pdf, False, ""), (handout, True, "_handout")):
         for deck in decks if wanted else ():
             written.append(deck.with_name(f"{deck.stem}{name}.pdf"))
             export_pdf(deck, written[-1], two)
     return written
+
+
+def refuse_unrun(notebook: str, cells: Sequence[Any]) -> None:
+    """Raise `Refused` where a cell has not been run: its slide would be empty."""
+    for cell in cells:
+        if cell.cell_type == "code" and cell.source.strip() and not (cell.outputs or cell.execution_count):
+            line = cell.source.strip().splitlines()[0]
+            raise Refused(f"{notebook}: the cell {line!r} has not been run; run the notebook and save it")
 
 
 def begin_slides(nb: Any) -> None:
@@ -138,17 +153,21 @@ def long_code(nb: Any) -> Iterator[tuple[str, int]]:
             yield claim, lines
 
 
-def deck_html(nb: Any, notebook: Path) -> str:
-    """The page, everything in it. Raises ValueError if a tag still points outside."""
+def deck_html(nb: Any, notebook: Path, scripts: str, language: str = "en", foot: str = "") -> str:
+    """The page, everything in it: the slides, their widgets' scripts; `foot` in place of our own foot.
+
+    Raises ValueError if a tag still points outside.
+    """
     from bs4 import BeautifulSoup
 
     titles = (c.source.splitlines()[0][2:] for c in nb.cells if c.source.startswith("# "))
     resources = {
         "metadata": {"name": notebook.stem, "path": str(notebook.parent)},
         "title": next(titles, notebook.stem),
-        "scripts": take_scripts(nb),
+        "scripts": scripts,
+        "foot": json.dumps(foot, ensure_ascii=False).replace("<", "\\3c ") if foot else "",
     }
-    html, _ = deck_exporter().from_notebook_node(nb, resources)
+    html, _ = deck_exporter(language).from_notebook_node(nb, resources)
     sources = [str(tag["src"]) for tag in BeautifulSoup(html, "html.parser").find_all(src=True)]
     for outside in (src for src in sources if not src.startswith("data:")):
         raise ValueError(f"cannot put {outside!r} into the deck; keep the file beside the notebook")
@@ -165,7 +184,7 @@ def take_scripts(nb: Any) -> str:
     return "\n".join(seen.values())
 
 
-def deck_exporter() -> Any:
+def deck_exporter(language: str = "en") -> Any:
     """nbconvert's exporter with our template, our Markdown and the installed reveal.js."""
     from nbconvert import SlidesExporter
     from traitlets.config import Config
@@ -190,6 +209,7 @@ def deck_exporter() -> Any:
         extra_template_paths=[str(Path(reveal.origin).parent / "_static" / "revealjs")],
         exclude_input_prompt=True,
         exclude_output_prompt=True,
+        language_code=language,
     )
     exporter.register_filter("markdown2html", markdown2html)
     exporter.register_filter("cue_html", cue_html)

@@ -1,0 +1,190 @@
+"""A lecture: a list of slides from any notebooks, in an order of one's own, as one deck with its guide.
+
+    title = "Pruning"                  # of the deck; its first slide
+    lecturer = "Ada Byron"             # all but title and part may be left out
+    language = "en"
+    licence = "CC BY 4.0"
+    minutes = 45
+
+    [[part]]
+    notebook = "02_pruning_by_hand"    # one of the course, or a file, seen from the list's own folder
+    slides = ["adcb1b9b", "b46ab18c"]  # each by the id of one of its cells; without this line, all of them
+    talk = "What a colleague would say here."
+
+JupyterLab shows the id of a cell under Property Inspector, Advanced Tools. The slide that answers a
+prediction comes along with it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..folders import Refused, course_root
+from .export import begin_slides, deck_html, export_slides, refuse_unrun, take_scripts, with_paper
+from .guide import cues_in, table_of
+
+KNOWN = {
+    "title": str,
+    "lecturer": str,
+    "language": str,
+    "licence": str,
+    "minutes": int,
+    "part": list,
+}
+KNOWN_IN_PART = {"notebook": str, "slides": list, "talk": str}
+BEGINS = ("slide", "subslide")
+Slide = list[Any]  # its cells
+
+
+class Lecture(NamedTuple):
+    """A lecture as its list has it, `slides` a part with their cells, in order."""
+
+    title: str
+    lecturer: str
+    language: str
+    licence: str
+    minutes: int
+    parts: list[tuple[list[Slide], str]]
+    scripts: str
+
+
+def export_file(file: Path, out: Path, pdf: bool = False, handout: bool = False) -> list[Path]:
+    """The files written for a lecture's list, or for a notebook anywhere on the disk.
+
+    Raises `Refused` where there is no such file.
+    """
+    if not file.is_file():
+        raise Refused(f"there is no file {file}")
+    deck, *guide = export_lecture(file, out) if file.suffix == ".toml" else [export_slides(file, out)]
+    return with_paper([deck], pdf, handout) + guide
+
+
+def export_lecture(file: Path, out_dir: Path) -> list[Path]:
+    """The deck and the guide of a lecture, written to `out_dir` under the list's name.
+
+    Raises `Refused` where the list is no such list, names a slide that is not there or a notebook that was
+    not run, and where a slide cannot be made.
+    """
+    lecture = read_lecture(file)
+    nb = notebook_of(lecture)
+    try:
+        html = deck_html(nb, file, lecture.scripts, lecture.language, foot_of(lecture))
+        guide = guide_of(lecture)
+    except ValueError as error:
+        raise Refused(f"{file.name}: {error}") from error
+    out_dir.mkdir(parents=True, exist_ok=True)
+    written = [out_dir / f"{file.stem}.html", out_dir / f"{file.stem}_guide.md"]
+    for path, text in zip(written, (html, guide), strict=True):
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return written
+
+
+def read_lecture(file: Path) -> Lecture:
+    """A list, its slides found. Raises `Refused` with the name of what is wrong."""
+    try:
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Refused(f"{file.name} cannot be read: {error}") from None
+    check_names(file, told, KNOWN)
+    if not told.get("title") or not told.get("part"):
+        raise Refused(f'{file.name} needs title = "…" and at least one [[part]]')
+    parts, scripts = [], list[str]()
+    for part in told["part"]:
+        check_names(file, part, KNOWN_IN_PART)
+        nb = opened(file, part.get("notebook", ""))
+        scripts.append(take_scripts(nb))
+        slides = slides_of(nb)
+        chosen = [*found(file, part["notebook"], slides, part["slides"])] if "slides" in part else slides
+        refuse_unrun(part["notebook"], [cell for slide in chosen for cell in slide])
+        parts.append((chosen, part.get("talk", "")))
+    return Lecture(
+        told["title"],
+        told.get("lecturer", ""),
+        told.get("language", "en"),
+        told.get("licence", ""),
+        told.get("minutes", 45),
+        parts,
+        "\n".join(dict.fromkeys(scripts)),
+    )
+
+
+def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, type]) -> None:
+    """Raise `Refused` for a name that a list does not have, and for one of another type."""
+    for name, value in told.items():
+        if name not in known:
+            raise Refused(f"{file.name}: there is no {name!r}; there are {', '.join(known)}")
+        if not isinstance(value, known[name]):
+            raise Refused(f"{file.name}: {name} is {value!r}, and should be a {known[name].__name__}")
+
+
+def opened(file: Path, name: str) -> Any:
+    """The notebook of a part, its slides begun: of the course by its name, or a file beside the list."""
+    import nbformat
+
+    own = file.parent / name
+    notebooks = course_root() / "notebooks"
+    for path in (own, notebooks / f"{name}.ipynb", notebooks / "extra" / f"{name}.ipynb"):
+        if name and path.is_file():
+            nb = nbformat.read(path, as_version=4)
+            try:
+                begin_slides(nb)
+            except ValueError as error:
+                raise Refused(f"{path.name}: {error}") from error
+            return nb
+    raise Refused(f"{file.name}: there is no notebook {name!r}, neither of the course nor beside this list")
+
+
+def slides_of(nb: Any) -> list[Slide]:
+    """The slides of a notebook that was begun: each the cells from its first to the next slide."""
+    slides: list[Slide] = []
+    for cell in nb.cells:
+        if cell.metadata["slideshow"].get("slide_type") in BEGINS or not slides:
+            slides.append([])
+        slides[-1].append(cell)
+    return slides
+
+
+def found(file: Path, notebook: str, slides: Sequence[Slide], ids: Sequence[str]) -> Iterator[Slide]:
+    """The slides that hold these cells, each with the one that answers it. `Refused` for an unknown id."""
+    place_of = {cell.id: place for place, slide in enumerate(slides) for cell in slide}
+    for id in ids:
+        if id not in place_of:
+            raise Refused(f"{file.name}: {notebook} has no cell {id!r} on a slide")
+        place = place_of[id]
+        yield slides[place]
+        if place + 1 < len(slides) and slides[place + 1][0].id.startswith("claim-"):
+            yield slides[place + 1]
+
+
+def notebook_of(lecture: Lecture) -> Any:
+    """The slides as one notebook: a title, then the parts, each with its talk at its first slide."""
+    from nbformat.v4 import new_markdown_cell, new_notebook
+
+    begins, said = {"slideshow": {"slide_type": "slide"}}, {"slideshow": {"slide_type": "notes"}}
+    who = f"\n\n{lecture.lecturer}" if lecture.lecturer else ""
+    cells = [new_markdown_cell(f"# {lecture.title}{who}", id="lecture", metadata=begins)]
+    for number, (slides, talk) in enumerate(lecture.parts):
+        for place, slide in enumerate(slides):
+            cells += slide
+            if talk and not place:
+                cells.append(new_markdown_cell(talk, id=f"talk-{number}", metadata=said))
+    return new_notebook(cells=cells)
+
+
+def foot_of(lecture: Lecture) -> str:
+    """What stands at the foot of each slide."""
+    return " · ".join(filter(None, [lecture.title, lecture.lecturer, lecture.licence]))
+
+
+def guide_of(lecture: Lecture) -> str:
+    """The guide, in Markdown: for each part what there is to say and its slides, then the minutes in all."""
+    short = lecture.minutes <= 45
+    text, spent = f"# {lecture.title}\n", 0
+    for slides, talk in lecture.parts:
+        cues = cues_in(cell for slide in slides for cell in slide)
+        spent += sum(cue["minutes"][not short] for _, cue in cues if "minutes" in cue)
+        text += f"\n## {cues[0][0] if cues else 'A part'}\n\n{talk}\n\n{table_of(cues)}"
+    return f"{text}\n{spent} of {lecture.minutes} minutes.\n"

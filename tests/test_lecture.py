@@ -1,0 +1,103 @@
+"""A lecture is a list of slides: from our notebooks and from one of the lecturer's own, in any order."""
+
+import re
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from abcourse.__main__ import main
+from abcourse.folders import Refused
+from abcourse.slides.export import export_slides
+from abcourse.slides.lecture import export_lecture
+
+OWN = """\
+title = "Only what matters"
+lecturer = "Ada <Byron>"
+licence = "CC BY-SA 4.0"
+language = "de"
+
+[[part]]
+notebook = "02_pruning_by_hand"
+slides = ["b46ab18c", "adcb1b9b"]
+talk = "One reply is enough, and nobody has to read on."
+
+[[part]]
+notebook = "mine.ipynb"
+"""
+CUE = {"minutes": [2, 4], "ask": "Which leaves?"}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A lecture's list beside a notebook of somebody's own, with a tree."""
+    tree = new_output("display_data", {"text/html": "<b>a tree of mine</b>"})
+    cells = [
+        new_markdown_cell("# A tree of mine", metadata={"cue": CUE}, id="top"),
+        new_code_cell("draw()", outputs=[tree], execution_count=1, id="draw"),
+    ]
+    nbformat.write(new_notebook(cells=cells), tmp_path / "mine.ipynb")
+    (tmp_path / "own.toml").write_text(OWN, encoding="utf-8")
+    return tmp_path
+
+
+def titles(look, deck):
+    page = look(deck).page
+    page.wait_for_function("window.Reveal && Reveal.isReady()")
+    found = (
+        "Reveal.getSlides().map((slide) => slide.querySelector('h1, h2, h3').textContent.replace('¶', ''))"
+    )
+    return page, page.evaluate(found)
+
+
+def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_prediction(folder, look):
+    deck, guide = export_lecture(folder / "own.toml", folder / "out")
+    page, found = titles(look, deck)
+    assert found[0] == "Only what matters" and found[1] == "Can x or y still change the root?"
+    assert found[2].startswith("Left to right: how many") and found[-1] == "A tree of mine"
+    assert len(found) == 5  # the prediction's claim is the fourth
+    assert "a tree of mine" in page.locator(".slides > section").last.text_content()
+    foot = page.evaluate("getComputedStyle(Reveal.getSlides()[1], '::after').content")
+    assert "Only what matters · Ada <Byron> · CC BY-SA 4.0" in foot
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.locator(".abc-widget").count() == page.evaluate(
+        "[...document.querySelectorAll('.abc-widget')].filter((host) => host.shadowRoot).length"
+    )
+    assert "nobody has to read on" in page.locator("aside.notes").nth(1).text_content()
+    text = guide.read_text(encoding="utf-8")
+    assert "One reply is enough" in text and re.search(r"^\d+ of 45 minutes\.$", text, re.M)
+
+
+def test_the_command_takes_a_list_or_a_notebook_from_anywhere(folder, capsys, monkeypatch):
+    assert main(["slides", str(folder / "own.toml"), str(folder / "mine.ipynb")]) == 0
+    assert capsys.readouterr().out.split() == [
+        f"build/slides/{name}" for name in ("own.html", "own_guide.md", "mine.html")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("b46ab18c", "b46ab18d", "own.toml: 02_pruning_by_hand has no cell 'b46ab18d' on a slide"),
+        ("02_pruning", "03_pruning", "there is no notebook '03_pruning_by_hand', neither of the course nor"),
+        ("lecturer", "teacher", "there is no 'teacher'; there are title, lecturer, language"),
+        ('title = "Only what matters"', "title = 3", "title is 3, and should be a str"),
+        ("[[part]]", "[[part", "own.toml cannot be read: "),
+        ('title = "Only what matters"', "", 'own.toml needs title = "…" and at least one'),
+    ],
+)
+def test_what_is_wrong_with_a_list_is_said(folder, old, new, said):
+    text = (folder / "own.toml").read_text(encoding="utf-8")
+    (folder / "own.toml").write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(Refused, match=re.escape(said)):
+        export_lecture(folder / "own.toml", folder / "out")
+
+
+def test_a_notebook_that_was_not_run_and_a_slide_without_a_cue_are_refused(folder):
+    notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
+    notebook.cells[1].outputs, notebook.cells[1].execution_count = [], None
+    nbformat.write(notebook, folder / "mine.ipynb")
+    with pytest.raises(Refused, match=r"mine\.ipynb: the cell 'draw\(\)' has not been run"):
+        export_lecture(folder / "own.toml", folder / "out")
+    with pytest.raises(Refused, match=r"mine\.ipynb: the cell 'draw\(\)' has not been run"):
+        export_slides(folder / "mine.ipynb", folder / "out")
