@@ -41,7 +41,7 @@ ELSEWHERE = {
     "random_trees": {"41.3": round(zero_one_leaves(2, 8, 0.5), 1), "0.925": "the fit's", "1,000": "branches"},
     "06": {"10,000": "nodes", "52.5": round(35**5 / 1e6, 1)},
     "07": {"100,000": WIN},
-    "08": {"41,919": 28_455 + 13_464},
+    "08": {"41,919": 28_455 + 13_464, "1,000": "in leaf", "3.5": "no whole number"},
     "09": {"8,000": "Deep Blue's", "0.618": "the golden ratio's, as in 05", "0.51": "the mean of the chart"},
     "11": {"8,000": "Deep Blue's", "9.7": round(35**11 / 1e16, 1), "1.33": "Blue Waters'", "10.4": 10.4},
 }
