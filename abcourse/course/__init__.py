@@ -11,9 +11,8 @@ from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
 from .asks.engine import Advised, Ticks
-from .asks.players import counted
+from .asks.players import played
 from .asks.standing import Standing
-from .assembly import assemble
 from .contents import meant
 
 
@@ -25,16 +24,4 @@ def _questions() -> Mapping[str, Question]:
 
 hand_in(_questions, meant)
 
-__all__ = [
-    "Advised",
-    "Standing",
-    "Ticks",
-    "assemble",
-    "attempt",
-    "check",
-    "counted",
-    "hint",
-    "mine",
-    "solution",
-    "why",
-]
+__all__ = ["Advised", "Standing", "Ticks", "attempt", "check", "hint", "mine", "played", "solution", "why"]

@@ -27,7 +27,7 @@ CONTENTS = {
     "07_memory": ("memory", "search_with_memory", "symmetry_key", "mate_distance", "aspire", "collision"),
     "08_null_windows": ("null_window", "pvs", "reach", "mtd", "solver"),
     "09_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
-    "11_competing": ("player", "champion", "refuted_hypothesis"),
+    "11_competing": ("share", "player", "champion", "refuted_hypothesis"),
     "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
     "random_trees": ("pearl_root", "solve_leaves"),
     "best_first": ("sss", "distinct_leaves"),

@@ -15,7 +15,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1]
 REAL = (
     "__init__.py", "clock.py", "games", "search", "trace", "measure", "checking/isolate", "course/asks",
-    "course/assembly.py", "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
+    "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
     "grading/zips.py",
 )  # fmt: skip
 NOTHING = ("show", "play", "tooling", "folders.py", "course/my_engine.py")
@@ -56,20 +56,14 @@ COURSE = '''
 def __getattr__(name):
     from ..grading import learner
 
-    if name == "assemble":
-        from .assembly import assemble
-
-        return assemble
-    if name in ("Standing", "counted"):  # of a line to type that was left in a notebook
+    if name in ("Standing", "played"):  # of a line to type that was left in a notebook
         from .asks import players, standing
 
         return getattr(standing if name == "Standing" else players, name)
     return getattr(learner, name)
 '''
 MINE = """
-from ...grading.learner import found, mine
-
-NONE_YET = ""
+from ...grading.learner import mine
 """
 ZOO = '''
 """The small functions of the bug zoo; its searches are not here."""
