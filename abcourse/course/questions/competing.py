@@ -11,7 +11,6 @@ from time import perf_counter
 from ..kinds.function import function_question
 from ..kinds.player import (
     a_match,
-    decided,
     player_question,
     positions,
     share_question,
@@ -128,66 +127,6 @@ PLAYER = player_question(
     right="""
     one ply only  |  range(1, 43)  =>  range(1, 2)
     half of the time is kept in hand  |  min(seconds, left / 10)  =>  seconds / 2""",
-)
-
-
-class Solver:
-    """Reads each position to the end: won, drawn or lost, and once only."""
-
-    def __init__(self, game, nodes):
-        self.game, self.known = game, {}
-
-    def best_move(self, state):
-        """A move that keeps the result."""
-        return max(self.game.actions(state), key=lambda action: -self.value(self.game.result(state, action)))
-
-    def value(self, state):
-        """1, 0 or -1 for the player who moves in the state."""
-        if self.game.is_terminal(state):
-            points = self.game.to_move(state) * self.game.utility(state)
-            return (points > 0) - (points < 0)
-        if state not in self.known:
-            best = -1
-            for action in self.game.actions(state):
-                best = max(best, -self.value(self.game.result(state, action)))
-                if best == 1:
-                    break
-            self.known[state] = best
-        return self.known[state]
-
-
-SOLVER = player_question(
-    Solver,
-    "solver *** Never lose a solved position",
-    parts={
-        "won": (3, partial(decided, 1), "{n} won positions stay won"),
-        "drawn": (3, partial(decided, 0), "{n} drawn positions are not lost"),
-    },
-    hints="""
-    With ten stones or more on 20 cells the game can be read to its end. What does a player need that never
-        loses: the exact score, or only won, drawn, lost?
-    One position is reached in many orders of moves. Keep what you know of it in a dict, and stop at a
-        node as soon as one move wins.
-    Play the first move with the best value: the next position is worth -value for you.""",
-    wrong="""
-    the utility speaks for MAX, and is taken for the player who moves. [MC10]
-        self.game.to_move(state) * self.game.utility(state)  =>  self.game.utility(state)
-    the child's value enters without its sign turned. [MC11]  |  best, -self.value(  =>  best, self.value(
-    the move is the best for the opponent.  |  action: -self.value(  =>  action: self.value(
-    the first legal move is played.  |  action: -self.value(self.game.result(state, action))  =>  action: 0
-    a draw is as good as a win: the first move that does not lose is played.
-        action: -self.value(self.game.result(state, action))  =>
-            action: self.value(self.game.result(state, action)) < 1
-    a draw is taken for a loss.  |  (points > 0) - (points < 0)  =>  1 if points > 0 else -1
-    a loss is taken for a draw.  |  (points > 0) - (points < 0)  =>  int(points > 0)
-        best = -1  =>  best = 0
-    one look ahead: whether the move wins at once, and nothing after it.
-        action: -self.value(self.game.result(state, action))  =>
-            action: self.game.is_terminal(self.game.result(state, action))
-    nothing is remembered, and the budget runs out.  |  if state not in self.known:  =>  if True:
-        if best == 1:  =>  if False:
-    None comes back.  |  return max(self  =>  max(self""",
-    right="no stop at a win  |  if best == 1:  =>  if False:",
 )
 
 
