@@ -33,7 +33,6 @@ CONTENTS = {
     "sources": ("lost_half",),
     "random_trees": ("pearl_root", "solve_leaves"),
     "best_first": ("sss", "distinct_leaves"),
-    "other_schools": (),
 }
 """Notebook of the line, then side room -> the names of its exercises."""
 
