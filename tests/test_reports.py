@@ -14,7 +14,7 @@ from urllib.parse import unquote
 import jsonschema
 import pytest
 import sqlalchemy
-from results import BROKEN, a_class, answered, question, result
+from results import BROKEN, EXERCISES, a_class, answered, question, result
 from sqlalchemy.orm import Session
 from test_accessibility import serious
 
