@@ -14,7 +14,7 @@ import pytest
 
 from abcourse.checking.isolate.form import OURS
 from abcourse.checking.learner.check import _desks
-from abcourse.checking.mutants import edited
+from abcourse.checking.mutants import edited, replaced, source_of
 from abcourse.course import check, hint, mine, solution, why
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
@@ -472,10 +472,11 @@ def test_small_slips_are_told_as_what_they_are():
 
 
 def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
-    some = "    if alpha == -inf:\n        return value"
-    half = edited(QUESTION.reference, [("    return value", some, 1)])
-    told = " ".join(str(check("alphabeta", half)).split())
-    assert "'NoneType'. Some call came back with None: does every way through alphabeta, line" in told
+    reference, some = ALL["negamax_cuts"].reference, "    if alpha == -inf:\n        return best"
+    beside = source_of(reference.__globals__["leaf"])
+    exec(f"{beside}\n\n\n{replaced(reference, [('    return best', some, 1)])}", names := {"inf": inf})
+    told = " ".join(str(check("negamax_cuts", names["search"])).split())
+    assert "'NoneType'. Some call came back with None: does every way through search, line" in told
 
 
 def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():

@@ -83,19 +83,20 @@ class Difference:
 class NewLines:
     """A file of Python in which each line of code is marked that an older one lacks; the unchanged is folded.
 
+    Docstrings, and imports that stay, are left out.
     The notebook shows it closed, with the number of new lines on its door. Takes two texts.
     """
 
     def __init__(self, before: str, after: str, *, title: str) -> None:
         now = after.splitlines()
         new = [line[0] == "+" for line in ndiff(before.splitlines(), now) if line[0] in "+ "]
-        for place in _docstrings(after):
-            new[place] = False
+        told = {*_docstrings(after)}
         self.title, self.lines = title, list[str]()
         for first, last in _statements(after):
-            marked = [f"{MARK if new[n] and now[n] else ' '} {now[n]}".rstrip() for n in range(first, last)]
-            folded = [f"{marked[0]} ..." if last - first > 1 else marked[0]]
-            self.lines += marked if any(new[first:last]) else folded
+            shown = [n for n in range(first, last) if n not in told]
+            marked = [f"{MARK if new[n] and now[n] else ' '} {now[n]}".rstrip() for n in shown]
+            folded = [f"{marked[0]} ..."] if len(shown) > 1 else []
+            self.lines += marked if any(new[n] for n in shown) else folded
         self.new = sum(line[0] == MARK for line in self.lines if line)
 
     def __repr__(self) -> str:

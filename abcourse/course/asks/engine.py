@@ -111,6 +111,11 @@ class Board(Heard):
         return super().result(state, action)
 
 
+def board_of(case: Case) -> Board:
+    """The game of a case, listened to; it makes at most as many positions as the case says."""
+    return Board(game_of(case)[0], case.get("positions", inf))
+
+
 def memory_beside(search: Any) -> Callable[..., Any]:
     """The class `Memory` of the notebook that a search stands in. Raises NameError where there is none."""
     around = getattr(search, "__globals__", {})
@@ -158,7 +163,7 @@ def observe_memory(answer: Answer, case: Case) -> Sheet:
     "leaves" are those that each call read, "best" is what its memory has noted of the root by then.
     """
     leaves, best = list[Any](), list[Any]()
-    sheet = answer.call(through=partial(in_turn, Board(advised(case)), case["calls"], leaves, best))
+    sheet = answer.call(through=partial(in_turn, board_of(case), case["calls"], leaves, best))
     return {**sheet, "leaves": plain(leaves), "best": plain(best)}
 
 
@@ -302,7 +307,7 @@ def observe_clock(answer: Answer, case: Case) -> Sheet:
 
     The clock rings after so many looks as the case says under "rings"; with None the memory has no clock.
     """
-    game, looks = Board(advised(case)), list[int]()
+    game, looks = board_of(case), list[int]()
     sheet = answer.call(through=partial(by_the_clock, game, looks, case["depth"], case["rings"]))
     return {**sheet, "made": game.made, "looks": looks[:999]}
 
