@@ -1,4 +1,4 @@
-"""The boards of the exercise on the horizon are what a search says of them."""
+"""The boards of `horizon_flip` are what a search says of them; our answers are the engine's parts."""
 
 from math import inf
 

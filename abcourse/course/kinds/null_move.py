@@ -55,7 +55,7 @@ def nodes(refused: bool, seed: int) -> list[Case]:
         case["least"] = worth + (0, 1, -1, 2)[len(cases) % 4]
         if refused:
             more = ({"hurts": True}, {"left": 2}, {"least": None})[len(cases) // 2 % 3]
-            case |= {"least": worth - 1, **(more if len(cases) % 2 else {})}
+            case |= {"least": worth, **(more if len(cases) % 2 else {})}
         cases.append(case)
     return trees.small_first(cases)
 
