@@ -6,6 +6,7 @@ import pytest
 
 from abcourse import alphabeta, ranked
 from abcourse.course.asks.boards import beside, leaf
+from abcourse.course.kinds.quiet import threatened
 from abcourse.course.my_engine import engine_of, stage_text
 from abcourse.course.questions import ALL
 from abcourse.course.questions.horizon import FLIPS
@@ -35,18 +36,16 @@ def test_a_value_turns_at_the_depth_that_is_due_and_one_column_hides_it(board):
 
 
 def test_the_answers_are_the_parts_of_the_engine():
-    engine = engine_of(stage_text("horizon"))
-    for moves, *_ in FLIPS.values():
-        state = GAME.parse(moves)
-        counts = engine.features(GAME, state)
-        assert ALL["threats"].reference(GAME, state) == counts
-        with beside(ALL["estimate"].reference, features=engine.features, WEIGHTS=engine.WEIGHTS):
-            assert ALL["estimate"].reference(GAME, state) == engine.estimate(GAME, state)
-        with beside(ALL["quiesce"].reference, leaf=engine.leaf, search=engine.search):
-            memory = engine.Memory()
-            assert ALL["quiesce"].reference(GAME, state, -inf, inf, memory) == engine.quiesce(
-                GAME, state, -inf, inf, memory
-            )
+    engine, ours = engine_of(stage_text("horizon")), {id: ALL[id].reference for id in ("estimate", "quiesce")}
+    for width, height, moves in threatened(0):
+        game = Connect4(width, height)
+        state, memory = game.parse(moves), engine.Memory()
+        assert ALL["threats"].reference(game, state) == engine.features(game, state)
+        with beside(ours["estimate"], features=engine.features, WEIGHTS=engine.WEIGHTS):
+            assert ours["estimate"](game, state) == engine.estimate(game, state)
+        window = -inf, inf, memory
+        with beside(ours["quiesce"], leaf=engine.leaf, search=engine.search):
+            assert ours["quiesce"](game, state, *window) == engine.quiesce(game, state, *window)
 
 
 def test_what_stands_beside_an_answer_is_put_back():
