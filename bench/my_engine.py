@@ -7,6 +7,7 @@ bench/my_engine.py wins              a hundred positions that are won in at most
 bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many positions as that takes
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
+bench/my_engine.py kept_games        four hundred games, from which a learner's own `fit` learns
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
 
@@ -25,6 +26,7 @@ from random import Random
 from statistics import fmean, geometric_mean, median
 from typing import Any
 
+from abcourse.course.kinds.player import some_moves
 from abcourse.course.my_engine import STAGES, Ticks, engine_of, stage_text
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.match import Match, play_out, result_for_max
@@ -41,6 +43,7 @@ LAST = max(TEXTS)
 RECORDS = ROOT / "build" / "my_engine"
 GAME = Connect4()
 DEEPEST = GAME.cells
+KEPT_GAMES = ROOT / "abcourse" / "course" / "games.txt"
 
 PARTS: dict[str, Sequence[tuple[str, str]]] = {
     "order by hints": [("(action != before, -game.hint(state, action))", "action != before")],
@@ -328,6 +331,20 @@ def weights(games: int = 1_000, positions: int = 150) -> str:
     return f"weights {found}, the engine has {stage('09').WEIGHTS}"
 
 
+def kept_games(count: int = 400, positions: int = 150) -> str:
+    """Keep games of stage 08 against itself, each in its moves: what the `fit` of a learner learns from."""
+    random, lines = Random(12), list[str]()
+    mover = wandering(GAME, player(stage("08"), positions), 0.15, random)
+    while len(lines) < count:
+        moves = some_moves(GAME, 8, random)
+        for before, after in pairwise(play_out(GAME, GAME.parse(moves), mover, mover)):
+            played = next(each for each in GAME.actions(before) if GAME.result(before, each) == after)
+            moves += GAME.notation(played)
+        lines.append(moves)
+    KEPT_GAMES.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return f"{len(lines)} games, {sum(map(len, lines))} moves"
+
+
 def pictures() -> str:
     """Draw the ladder and the depths; both have been counted before."""
     from abcourse.show import draw_ladder
@@ -365,9 +382,10 @@ def main(what: str = "", *numbers: str) -> None:
         print(parts(positions, pairs, seeds or [1]))
         return
     trials: dict[str, Callable[..., str]] = {
-        each.__name__: each for each in (ladder, depth, exact, wins, match, clock, weights, pictures)
+        each.__name__: each
+        for each in (ladder, depth, exact, wins, match, clock, weights, kept_games, pictures)
     }
-    for name in [what] if what else [*trials][:-2]:
+    for name in [what] if what else [*trials][:-3]:
         print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)
 
 

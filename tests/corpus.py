@@ -21,7 +21,7 @@ from abcourse.course.contents import CONTENTS
 from abcourse.course.questions import ALL
 
 ROOT = Path(__file__).resolve().parents[1]
-START, CODE, COMPETE = "00_start_here", "03_alphabeta_in_code", "11_competing"
+START, CODE = "00_start_here", "03_alphabeta_in_code"
 NOT_IN_A_PROCESS = {
     "new sessions": "every process is ended, in new sessions too",
     "network": "no network",
@@ -38,7 +38,7 @@ OWN_HARM = ("transformers", "patches", "forged facts", "floods the line with she
 """What costs the other answers of the same notebook too, and nobody else."""
 HEADER = re.compile(r"^# ([\w ]+) \| ([\w ]+) \| ([\w ,]+)\n", re.MULTILINE)
 
-BESIDE = {"who_moves": (START, ""), "alphabeta": (CODE, "lost_half"), "solver": (COMPETE, "player")}
+BESIDE = {"who_moves": (START, ""), "alphabeta": (CODE, "lost_half")}
 """Question -> its exercise, and the one question there that is answered rightly; "": all are."""
 
 

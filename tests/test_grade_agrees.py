@@ -8,7 +8,6 @@ import pytest
 
 from abcourse.checking.learner.kept import source_of
 from abcourse.course import check
-from abcourse.course.assembly import PLACES
 from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.grading.collect import Submission
@@ -38,9 +37,6 @@ def notebook(question, source):
     about = {"nbgrader": {"grade_id": f"{question.id.replace('.', '_')}_{question.entry}"}}
     first = {"cell_type": "code", "source": "from math import inf", "metadata": {}}  # as in the exercises
     cells = [first, {"cell_type": "code", "source": source, "metadata": about}]
-    if "assemble" in question.may_use:  # the parts of the engine are handed in with it
-        parts = map(source_of, (ALL[id].reference for id in PLACES))
-        cells = [{"cell_type": "code", "source": part, "metadata": {}} for part in parts] + cells
     return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
 
 

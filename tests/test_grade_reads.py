@@ -5,9 +5,8 @@ import json
 import pytest
 from test_grade import START, put, statuses
 
-from abcourse.checking.learner.kept import source_of
-from abcourse.course.assembly import PLACES
-from abcourse.course.contents import CONTENTS
+from abcourse.course.contents import NOTEBOOK_OF
+from abcourse.course.my_engine import filled
 from abcourse.course.questions import ALL
 from abcourse.grading.batch import grade_all
 from abcourse.grading.cells import Unreadable, compiled, read
@@ -113,7 +112,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     }
     assert rooms == {
         "checking": {"__init__.py", "isolate", "learner"},
-        "course": {"__init__.py", "asks", "assembly.py", "zoo.py"},
+        "course": {"__init__.py", "asks", "my_engine.py", "zoo.py"},
         "grading": {"__init__.py", "cells.py", "denied.py", "learner.py", "shut_in.py", "zips.py"},
     }
     kept = {parts[2] for parts in inside if parts[:2] == ("checking", "learner")}
@@ -125,21 +124,14 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert not [sentence for sentence in told if len(sentence) > 40 and sentence in text]
 
 
-def engine(tmp_path, *parts, after=""):
-    """The row of a champion that has an engine assembled, in a notebook with these parts, then `after`."""
-    sources = [*map(source_of, (ALL[id].reference for id in parts)), after, ALL["champion"].source]
-    cells = [("from abcourse.course import assemble", ""), *((source, "") for source in sources)]
-    result = graded(tmp_path, *cells, exercise=[*CONTENTS][-1])
-    return next(row for row in result["questions"] if row["id"] == "champion")
+def test_an_engine_that_is_pasted_into_a_cell_plays_and_ours_is_not_to_be_had(tmp_path):
+    def champion(folder, cell):
+        cells = [("from abcourse import my_engine", ""), (cell, "")]
+        result = graded(tmp_path / folder, *cells, exercise=NOTEBOOK_OF["champion"])
+        return next(row for row in result["questions"] if row["id"] == "champion")
 
-
-def test_the_engine_takes_the_parts_of_this_notebook_and_nothing_of_ours(tmp_path):
-    lone = engine(tmp_path / "lone", "deepen", "pvs")
-    assert (lone["status"], lone["points"]) == ("needs a person", 0)
-    assert "this notebook has no answer to killers, and nothing of ours stands in for it" in lone["message"]
-    all_parts = [id for id in PLACES if id != "principal_variation"]
-    whole = engine(tmp_path / "whole", *all_parts)
-    assert (whole["status"], whole["points"]) == ("ok", ALL["champion"].points), whole
-    imported = engine(tmp_path / "imported", *all_parts, after="from abcourse.search import pvs")
-    assert (imported["status"], imported["points"]) == ("needs a person", 0)
-    assert "this notebook has no answer to pvs" in imported["message"]
+    pasted = champion("pasted", f"{filled('competing', {})[0]}\n\ncheck('champion', move)")
+    assert (pasted["status"], pasted["points"]) == ("partly", 4), "twelve marks are too many"
+    assert "12 parts of this engine are marked as ours" in pasted["message"]
+    called = champion("called", "move = my_engine('competing').move")
+    assert called["points"] == 0

@@ -3,8 +3,6 @@
 import random
 from math import inf
 
-import pytest
-
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.checking.cases import due_value
 from abcourse.checking.isolate.run import End, Reply, run
@@ -37,14 +35,6 @@ def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     above, _, call = failure.try_it.rpartition("; ")
     exec(above, names)
     assert eval(call, names) == [made(*failure.case["made"]).initial]
-
-
-def test_the_call_of_9_2_asks_for_a_utility_where_play_is_over_only():
-    pvs = edited(ALL["pvs"].reference, [("game.evaluate(state)", "game.utility(state)", 1)])
-    failure = judge_answer(ALL["pvs"], answer_of_ours(pvs)).failure
-    assert "utility of A, a node where play is not over." in failure.verdict.message
-    with pytest.raises(ValueError, match="no estimate for interior node"):
-        exec(failure.try_it, {**TYPED, "pvs": pvs})
 
 
 def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():

@@ -70,8 +70,9 @@ def test_no_visible_cell_of_the_spine_is_longer_than_twelve_lines(lesson):
     assert long == {}
 
 
-def test_the_spine_has_nine_hundred_to_fifteen_hundred_words(lesson):
-    assert 900 <= words(spine(lesson)) <= 1500
+def test_the_spine_has_nine_hundred_to_fifteen_hundred_words_and_a_room_may_be_shorter(lesson):
+    least = 600 if "extra" in lesson.path.parts else 900
+    assert least <= words(spine(lesson)) <= 1500
 
 
 def test_the_spine_of_03_shows_at_most_120_lines_of_code():

@@ -79,6 +79,37 @@ def test_the_file_runs_in_a_python_that_knows_nothing_of_the_notebook(notebook: 
     assert done.stdout == "-7\n"
 
 
+def test_a_class_comes_back_with_the_named_tuples_and_bases_that_it_needs(
+    notebook: dict[str, Any], tmp_path: Path
+) -> None:
+    source = """
+from collections import namedtuple
+from dataclasses import dataclass
+from typing import NamedTuple
+
+Entry = namedtuple("Entry", "depth value")
+
+class Window(NamedTuple):
+    alpha: int
+    beta: int = 7
+
+@dataclass
+class Counts:
+    probes: int = 0
+
+class Memory(dict):
+    def store(self, state, depth, value):
+        self[state] = Entry(depth, value), Window(1), Counts()
+"""
+    file = tmp_path / "a_notebook.py"
+    file.write_text(source, encoding="utf-8")
+    exec(compile(source, str(file), "exec"), notebook)
+    assert keep("memory", "Memory", source_of(notebook["Memory"]))
+    memory = mine("memory")()
+    memory.store("root", 3, 5)
+    assert memory["root"][0].value == 5 and memory["root"][1].beta == 7 and memory["root"][2].probes == 0
+
+
 def test_a_later_pass_replaces_the_earlier() -> None:
     keep("alphabeta", "negate", "def negate(value):\n    return -value")
     keep("alphabeta", "other", "def other(value):\n    return value")

@@ -12,12 +12,15 @@ import pytest
 
 from abcourse import my_engine as my_engine_at
 from abcourse import negamax, stage_change
+from abcourse.checking.learner.kept import source_of
 from abcourse.course.filling import Source
 from abcourse.course.my_engine import PARTS as FILLS
 from abcourse.course.my_engine import STAGES, Ticks, filled, fitting, stage_text, tried
+from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.learning import random_opening
+from abcourse.play import Opponent
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -224,7 +227,9 @@ MARKED = re.compile(r" *# ours, until \w+ has passed\n")
 def test_with_every_answer_as_ours_a_stage_comes_out_as_we_wrote_it(name):
     text, parts, troubles = filled(name, OURS)
     assert troubles == [] and {part for part, id in parts.items() if not id} <= {"WEIGHTS"}
-    assert ast.dump(ast.parse(text)) == ast.dump(ast.parse(stage_text(name)))
+    units, due = Source(text).units, Source(stage_text(name)).units  # a move of 06 takes its share in 11
+    for part in {*due} - ({"move"} if name == "competing" else set()):
+        assert ast.dump(units[part]) == ast.dump(due[part])
 
 
 @pytest.mark.parametrize("name", STAGES)
@@ -338,6 +343,18 @@ class Memory(dict):
     )
 
 
+def test_the_weights_are_what_the_learner_s_own_fit_finds_with_their_own_features():
+    fit = kept("fit", source_of(ALL["fit"].reference), "fit")
+    text, parts, troubles = filled("knowing", {"fit": fit})
+    own, strategic, stones = my_engine.engine_of(text).WEIGHTS
+    assert troubles == [] and parts["WEIGHTS"] == "fit" and own > strategic > stones > 0
+    doubled = OURS["threats"].replace("return own,", "return 2 * own,")
+    twice = my_engine.engine_of(filled("knowing", {"fit": fit, "threats": doubled})[0]).WEIGHTS
+    assert abs(2 * twice[0] - own) <= 1 and twice[1:] == (strategic, stones)
+    _, parts, troubles = filled("knowing", {"fit": fit.replace("for _ in range(steps)", "for _ in steps")})
+    assert parts["WEIGHTS"] == "" and "Your `fit` finds no weights" in troubles[0]
+
+
 def test_two_helpers_of_one_name_stay_apart():
     helper = "\n\ndef helped(game):\n    '{}'\n    return game\n"
     both = {id: OURS[id].replace("game.", "helped(game).") + helper.format(id) for id in ("order", "reach")}
@@ -348,7 +365,15 @@ def test_two_helpers_of_one_name_stay_apart():
 def test_an_older_answer_stands_where_it_still_fits():
     assert fitting("order", "search") == ["remember_best"] and fitting("order", "move") == []
     assert fitting("horizon", "search") == ["remember_best", "out_of_time", "search_with_memory", "pvs"]
-    assert fitting("competing", "move") == ["share"] and fitting("time", "Memory") == []
+    assert fitting("competing", "move") == ["deepen"] and fitting("time", "Memory") == []
+
+
+def test_a_move_from_the_notebook_on_time_takes_its_share_of_the_time_in_the_last_engine():
+    text, parts, troubles = filled("competing", {"deepen": OURS["deepen"]})
+    assert troubles == [] and parts["move"] == "deepen"
+    made, ticks = my_engine.engine_of(text), Ticks()
+    assert made.move(SMALL, SMALL.initial, inf, ticks, left=700) in SMALL.actions(SMALL.initial)
+    assert ticks.looks <= made.share(700, 20) + 2
 
 
 def test_the_file_is_written_and_never_over_edits_nor_back_to_an_earlier_stage(tmp_path, monkeypatch, capsys):
@@ -365,6 +390,11 @@ def test_the_file_is_written_and_never_over_edits_nor_back_to_an_earlier_stage(t
     assert (
         "-        for depth in range(1, 9):\n+        for depth in range(1, 43):" in capsys.readouterr().out
     )
+
+
+def test_a_board_is_told_how_many_positions_the_engine_makes():
+    (idea,) = Opponent(SMALL, my_engine_at("order")).think(SMALL.initial, 3)
+    assert idea.move in SMALL.actions(SMALL.initial) and int(idea.notes["positions"]) > 3
 
 
 def test_no_stage_of_that_name_is_one_sentence():

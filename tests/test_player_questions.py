@@ -1,19 +1,25 @@
-"""The kind `player`: what plays is made elsewhere, counted, and judged by a solver or a match."""
+"""The kind `player`: a move is asked elsewhere, counted, and judged by the rules or by a match."""
 
+import linecache
 from copy import deepcopy
 from functools import partial
-from random import choice, seed
 
 import pytest
 
 from abcourse.checking.isolate.ask import Answer, job_of_one
 from abcourse.checking.isolate.run import run
 from abcourse.checking.judging import answer_of_ours, judge_answer
-from abcourse.checking.learner.check import check
-from abcourse.checking.learner.kept import keep
-from abcourse.course.asks.players import counted, hopeful, observe, state_of, stood_in
-from abcourse.course.assembly import assemble
-from abcourse.course.kinds.player import BUDGET, decided, judge_match, judge_move, judge_twice, result_of
+from abcourse.course.asks.players import hopeful, observe, played, state_of
+from abcourse.course.kinds.player import (
+    BUDGET,
+    a_match,
+    decided,
+    judge_match,
+    judge_move,
+    judge_own,
+    result_of,
+)
+from abcourse.course.my_engine import filled
 from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 
@@ -22,32 +28,21 @@ CASE = {"board": [5, 4], "moves": "12", "nodes": 10}
 MATCH = {"board": [5, 4], "openings": ["12", "34", "51"], "nodes": BUDGET}
 
 
-class First:
+def first(game, state, seconds, clock):
     """Plays the first legal column, and makes nothing."""
-
-    def __init__(self, game, nodes):
-        self.game = game
-
-    def best_move(self, state):
-        return self.game.actions(state)[0]
+    return game.actions(state)[0]
 
 
-class Greedy(First):
-    """Makes one position more than it may."""
-
-    def __init__(self, game, nodes):
-        self.game, self.nodes = game, nodes
-
-    def best_move(self, state):
-        for _ in range(self.nodes + 1):
-            self.game.result(state, self.game.actions(state)[0])
-        return self.game.actions(state)[0]
+def greedy(game, state, seconds, clock):
+    """Makes positions until its clock has rung, and eight more."""
+    while clock() < seconds + 8:
+        game.result(state, game.actions(state)[0])
+    return game.actions(state)[0]
 
 
-class Endless(First):
-    def best_move(self, state):
-        while True:
-            self.game.result(state, 0)
+def endless(game, state, seconds, clock):
+    while True:
+        game.result(state, 0)
 
 
 def asked(answer, case):
@@ -55,14 +50,14 @@ def asked(answer, case):
 
 
 def test_a_position_too_many_loses_and_is_told_with_both_numbers():
-    assert judge_move(CASE, asked(First, CASE)).passed
-    verdict = judge_move(CASE, asked(Greedy, CASE))
+    assert judge_move(CASE, asked(first, CASE)).passed
+    verdict = judge_move(CASE, asked(greedy, CASE))
     assert not verdict.passed
-    assert "It made 11 positions for a move; its budget is 10." in verdict.message
+    assert "It made 18 positions for a move; the clock rang after 10." in verdict.message
 
 
 def test_an_endless_player_is_stopped_by_the_count():
-    assert asked(Endless, CASE)["ended"] == "calls"
+    assert asked(endless, CASE)["ended"] == "calls"
 
 
 PLAIN = Connect4.result
@@ -80,17 +75,16 @@ ROUTES = {  # a player's ways to a game of its own
 
 @pytest.mark.parametrize("route", ROUTES)
 def test_no_attribute_of_the_game_and_no_game_of_its_own_leads_past_the_count(route):
-    class Player(First):
-        def best_move(self, state):
-            result = ROUTES[route](self.game)
-            for _ in range(30):
-                result((0, 0), 0)
-            return 0
+    def move(game, state, seconds, clock):
+        result = ROUTES[route](game)
+        for _ in range(30):
+            result((0, 0), 0)
+        return int(clock()) - 30
 
-    assert asked(Player, CASE)["value"] == [0, 30]
-    assert asked(Player, {**CASE, "nodes": 1})["value"] == [0, 30]
+    assert asked(move, CASE)["value"] == [0, 30]
+    assert asked(move, {**CASE, "nodes": 1})["value"] == [0, 30]
     before = Connect4.result.__code__
-    counted(Player(SMALL, 1).best_move, (0, 0))
+    played(move, SMALL, (0, 0), 1)
     assert Connect4.result.__code__ is before, "outside a move nothing is counted"
 
 
@@ -104,11 +98,7 @@ def test_solved_positions_are_worth_what_they_say_and_some_move_throws_it_away(w
 
 
 def test_a_match_is_lost_by_the_first_illegal_move():
-    class Outside(First):
-        def best_move(self, state):
-            return 5
-
-    sheet = asked(Outside, MATCH)
+    sheet = asked(lambda game, state, seconds, clock: 5, MATCH)
     assert len(sheet["games"]) == 1
     verdict = judge_match(MATCH, sheet)
     assert "It answered 5, which is no legal action" in verdict.message
@@ -117,7 +107,7 @@ def test_a_match_is_lost_by_the_first_illegal_move():
 
 def test_a_match_stops_where_winning_all_the_rest_would_not_do():
     many = {**MATCH, "openings": [f"{one}{two}" for one in range(1, 6) for two in range(1, 6)][:20]}
-    sheet = asked(First, many)
+    sheet = asked(first, many)
     assert len(sheet["games"]) < 40
     verdict = judge_match(many, sheet)
     assert not verdict.passed
@@ -133,68 +123,40 @@ def test_hope_ends_where_the_lower_end_cannot_come_above_zero():
 def test_over_the_pipe_a_match_comes_to_the_same():
     ask = f"{observe.__module__}:{observe.__name__}"
     part = {"name": "match", "ask": ask, "options": {}, "cases": [MATCH]}
-    (sheet,) = run(lambda: First, job_of_one(part, 3.0)).sheets["match"]
-    assert sheet["games"] == asked(First, MATCH)["games"]
+    (sheet,) = run(lambda: first, job_of_one(part, 3.0)).sheets["match"]
+    assert sheet["games"] == asked(first, MATCH)["games"]
 
 
-class Assembling(First):
-    """Has an engine assembled, and makes little use of it."""
-
-    def __init__(self, game, nodes):
-        self.game, self.engine = game, assemble(game, nodes)
-
-
-def test_a_solver_is_written_by_oneself_and_a_champion_may_be_assembled():
-    assert [id for id in ("player", "solver", "champion") if "assemble" in ALL[id].may_use] == [
-        "player",
-        "champion",
-    ]
-    assert "uses assemble of this package" in check("solver", Assembling).text
-    assert "uses assemble of this package" in check("solver", type("Solver", (Assembling,), {})).text
+def test_parts_of_ours_are_counted_by_their_marks_where_the_match_is_won():
+    text = filled("competing", {})[0]
+    linecache.cache["<engine>"] = (len(text), None, text.splitlines(keepends=True), "<engine>")
+    names = {"__name__": "__main__"}
+    exec(compile(text, "<engine>", "exec"), names)
+    assert len(asked(names["move"], {**MATCH, "own": True})["asked"]) == 12
+    won = asked(ALL["champion"].reference, {**a_match(0)[0], "own": True})
+    assert judge_own(a_match(0)[0], won).passed
+    assert not judge_own(a_match(0)[0], {**won, "asked": ["pvs"] * 4}).passed
+    assert judge_answer(ALL["champion"], answer_of_ours(first)).points == 1, "no points for parts that lose"
 
 
-def test_a_check_says_how_many_parts_of_an_assembled_engine_are_ours_and_is_silent_of_other_players(
-    tmp_path, monkeypatch
-):
-    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
-    assemble(SMALL, 10)  # in the kernel, before: no part of a player
-    assert asked(First, MATCH)["note"] == ""
-    text = "assemble was called: {} of its 13 parts are yours, and ours stood in for {}."
-    assert asked(Assembling, MATCH)["note"] == text.format(0, 13)
-    keep("memory", "Memory", ALL["memory"].source)
-    assert asked(Assembling, MATCH)["note"] == text.format(1, 12)
-
-
-def test_nothing_is_said_of_an_engine_whose_parts_are_all_the_learner_s():
-    assert stood_in(13, 0) == ""
+def test_a_share_is_asked_for_whole_games_on_the_clock():
+    points = lambda share: judge_answer(ALL["share"], answer_of_ours(share)).points  # noqa: E731
+    assert points(lambda left, plies: left / 10) == 3 and points(lambda left, plies: left / 60) == 2
+    assert points(lambda left, plies: min(left, 1)) == 0 and points(lambda left, plies: "1 s") == 0
 
 
 def test_a_move_is_told_with_its_column():
     case = {**CASE, "moves": "2323211335", "solved": 1}
-    assert "yours      0 (column 1)\nexpected   " in judge_move(case, asked(First, case)).message
+    assert "yours      0 (column 1)\nexpected   " in judge_move(case, asked(first, case)).message
 
 
 def test_promises_are_judged_apart():
-    """More positions than it may make cost `budget` and nothing else; an illegal move costs all."""
-    question = ALL["player"]
-    known = {wrong.text[:25]: wrong.made(question.reference) for wrong in question.known_wrong}
-    passed = lambda answer: [each.passed for each in judge_answer(question, answer_of_ours(answer)).results]  # noqa: E731
-    assert passed(known["one position too many is m"[:25]]) == [True, False, True]
-    assert passed(known["columns are counted from "]) == [False, False, False]
+    """Too many positions cost `legal`, a move of another game costs `again`."""
+    question, seen = ALL["player"], []
 
+    def turning(game, state, seconds, clock):
+        seen.append(state)
+        return game.actions(state)[len(seen) // 2 % len(game.actions(state))]
 
-def test_a_player_of_chance_is_told_that_chance_decides():
-    class Chance(First):
-        def best_move(self, state):
-            return choice(self.game.actions(state))
-
-        def new_game(self):
-            pass
-
-        def explain(self):
-            return {}
-
-    seed(3)
-    case = {**CASE, "again": "122"}
-    told = judge_twice(case, asked(Chance, case)).message
-    assert "Made anew, it plays" in told and "chance decides. With random.Random(0)" in told
+    for answer, passed in ((greedy, [False, True]), (turning, [True, False]), (first, [True, True])):
+        assert [each.passed for each in judge_answer(question, answer_of_ours(answer)).results] == passed

@@ -58,7 +58,7 @@ def named(question):
 
 def test_every_question_has_a_place_in_the_contents_and_every_place_a_question():
     assert list(ALL) == [id for ids in CONTENTS.values() for id in ids]
-    assert {name.name for name in (ROOT / "solutions").iterdir()} == {*CONTENTS, "engine"}
+    assert {name.name for name in (ROOT / "solutions").iterdir()} == {*CONTENTS}
 
 
 @questions

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from abcourse import alphabeta, ranked
-from abcourse.course import assemble
+from abcourse.course import played
+from abcourse.course.my_engine import engine_of, stage_text
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out, result_for_max
@@ -122,14 +123,17 @@ def test_noise_gains_from_depth():
     assert holds(noise_keeps_more) >= ENOUGH
 
 
-# -- 11: the engine without its orders
+# -- 11: the engine without its memory
 
 
-def test_the_orders_are_not_worth_sixty_percent_at_150_nodes():
+def test_the_memory_is_not_worth_sixty_percent_at_150_positions():
+    text = stage_text("competing")
+    whole, rest = engine_of(text), engine_of(f"{text}\nMemory.probe = lambda *asked: None")
+
     def sentence(seed):
         pair = {
-            "whole": assemble(SMALL, 150),
-            "rest": assemble(SMALL, 150, without=("killers", "history", "pv_order")),
+            "whole": lambda state: played(whole.move, SMALL, state, 150)[0],
+            "rest": lambda state: played(rest.move, SMALL, state, 150)[0],
         }
         scores = tournament(SMALL, pair, some_openings(SMALL, 25, seed)).pair_scores("whole", "rest")
         return score_interval(scores)[2] < 0.6

@@ -196,9 +196,10 @@ def entry(
 
 def beside(question: Question) -> list[str]:
     """The functions beside our answer: a learner calls their own of that name, from an exercise before."""
-    around = vars(sys.modules[question.reference.__module__])
-    home = question.reference.__module__.rpartition(".")[0]
-    return [name for name, each in around.items() if str(getattr(each, "__module__", "")).startswith(home)]
+    home = question.reference.__module__
+    room = home.rpartition(".")[0]
+    around = vars(sys.modules[home]).items()
+    return [name for name, each in around if getattr(each, "__module__", "").startswith(room)]
 
 
 def below(report: Report, whole: bool, named: bool) -> list[str]:

@@ -11,9 +11,8 @@ from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
 from .asks.engine import Advised, Ticks, clocked, searches_of
-from .asks.players import counted
+from .asks.players import played
 from .asks.standing import Standing
-from .assembly import assemble
 from .contents import meant
 
 
@@ -29,13 +28,12 @@ __all__ = [
     "Advised",
     "Standing",
     "Ticks",
-    "assemble",
     "attempt",
     "check",
     "clocked",
-    "counted",
     "hint",
     "mine",
+    "played",
     "searches_of",
     "solution",
     "why",

@@ -24,16 +24,17 @@ CONTENTS = {
     "04_how_good_can_it_get": ("knuth_moore", "perfect_order", "worst_tree", "least_leaves", "plies_reached"),
     "05_order": ("order", "remember_best", "killers", "history", "ablation"),
     "06_time": ("out_of_time", "deepen", "principal_variation", "horizon"),
-    "07_memory": ("memory", "symmetry_key", "mate_distance", "aspire", "collision"),
-    "08_null_windows": ("null_window", "pvs", "mtd", "sss", "distinct_leaves"),
+    "07_memory": ("memory", "search_with_memory", "symmetry_key", "mate_distance", "aspire", "collision"),
+    "08_null_windows": ("null_window", "pvs", "reach", "mtd", "solver"),
     "09_knowing": ("features", "fit", "calibration", "quiesce", "singular"),
-    "11_competing": ("player", "solver", "champion", "refuted_hypothesis"),
+    "11_competing": ("share", "player", "champion", "refuted_hypothesis"),
     "bug_zoo": ("early_cut_tree", "bug_suite", "invariants", "diagnosis"),
     "random_trees": ("pearl_root", "solve_leaves"),
+    "best_first": ("sss", "distinct_leaves"),
 }
 """Notebook of the line, then side room -> the names of its exercises."""
 
-DOORS = {"bug_zoo": "03_alphabeta_in_code", "random_trees": "05_order"}
+DOORS = {"bug_zoo": "03_alphabeta_in_code", "random_trees": "05_order", "best_first": "08_null_windows"}
 """Side room -> the notebook of the line after which it can be entered."""
 
 NOTEBOOK_OF = {id: notebook for notebook, ids in CONTENTS.items() for id in ids}

@@ -15,6 +15,7 @@ import re
 from collections.abc import Mapping
 from difflib import get_close_matches, unified_diff
 from hashlib import sha256
+from math import sqrt
 from pathlib import Path
 from traceback import walk_tb
 from types import FrameType, SimpleNamespace
@@ -22,8 +23,10 @@ from typing import Any
 
 from ..checking.isolate.call import call
 from ..checking.learner.kept import NAMED, kept_text
+from ..checking.tell.outcome import complaint
 from ..folders import Refused, work_folder
 from ..games.connect4 import Connect4
+from ..games.match import result_for_max
 from ..show import NewLines
 from .asks.engine import Ticks
 from .filling import Source, put, renamed, with_attributes
@@ -52,13 +55,13 @@ PARTS = {
     "fit": ("knowing", "WEIGHTS"),
     "estimate": ("knowing", "estimate"),
     "quiesce": ("horizon", "quiesce"),
-    "share": ("competing", "share", "move"),
+    "share": ("competing", "share"),
 }
 """Exercise -> the stage at which it enters, and the names that it fills. The youngest that passed counts."""
 
 CHANGED = {
     "search": ("alphabeta", "order"),
-    "move": ("minimax", "alphabeta", "order", "time", "competing"),
+    "move": ("minimax", "alphabeta", "order", "time"),
     "Memory": ("time",),
 }
 """Name -> the stages at which it is called, or calls, in a new way: an older answer does not fit there."""
@@ -72,9 +75,18 @@ REACH = """\
     if {3} >= {4}:
         return {4}"""
 
+MOVE = """\
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    \"\"\"The action that `in_time` finds in its share of `left`, one's time for all moves.\"\"\"
+    plies = sum(row.count(".") for row in game.grid(state))
+    return in_time(game, state, min(seconds, share(left, plies)), clock)"""
+
 SMALL = Connect4(5, 4)
 TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322")]
 POSITIONS, SECONDS = 200, 5.0  # of the trial
+GAMES = Path(__file__).parent / "games.txt"  # of the stage null_windows; bench/my_engine.py makes them
+OPENING = 8  # random plies at the beginning of each
+STEPS, RATE = 20, 2.0  # of the fit, whose features are scaled to 1
 MADE = re.compile(r"# my_engine: stage (\w+), made from your answers. Edit it: your edits stay. (\w{12})\n")
 ROW = re.compile(r"(\d\d)-(\d\d|  ) \| ?(.*)")
 SHOWN = 40  # lines of a difference
@@ -101,6 +113,13 @@ class MyEngine:
     def best_move(self, state: Any) -> Any:
         """The action that it chooses in its own game; from the stage time on it thinks for a second."""
         return self.move(self.game, state)
+
+    def into_cell(self) -> None:
+        """Put its text into a new cell below, in a notebook; in plain Python print it."""
+        from IPython import get_ipython
+
+        shell = get_ipython()
+        print(self.text) if shell is None else shell.set_next_input(self.text)
 
     def __repr__(self) -> str:
         return f"<my engine at the stage {self.stage}>"
@@ -142,7 +161,7 @@ def stage_text(stage: str) -> str:
 def engine_of(text: str) -> Any:
     """The functions of an engine, from its text."""
     names: dict[str, Any] = {"__name__": "my_engine"}
-    exec(compile(text, "my_engine.py", "exec"), names)
+    exec(compile(text, "my_engine.py", "exec", dont_inherit=True), names)
     return SimpleNamespace(**names)
 
 
@@ -162,6 +181,8 @@ def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], li
             troubles.append(
                 f"work/mine/{id}.py is not Python: {error.msg}, line {error.lineno}. It is left out."
             )
+    if "fit" in answers:
+        answers["fit"] = with_weights(answers, troubles)
     while True:
         parts = choose(stage, answers, left_out, troubles)
         text = put_in(stage, answers, parts)
@@ -177,7 +198,7 @@ def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], li
 def _answer(id: str, text: str) -> Source:
     """What is kept of an exercise, its answer under the name that it has in the engine."""
     source, named = Source(text), NAMED.match(text)
-    engines = PARTS[id][1].partition(".")[0]
+    engines = "fit" if id == "fit" else PARTS[id][1].partition(".")[0]
     return source if engines in source.top or not named else Source(renamed(text, named[1], engines))
 
 
@@ -201,6 +222,34 @@ def choose(
                 continue
             parts[name] = id
     return parts
+
+
+def with_weights(answers: Mapping[str, Source], troubles: list[str]) -> Source:
+    """A learner's `fit`, below it the weights that it finds in kept games, with their features or ours."""
+    found: list[tuple[float, ...]] = []
+    parts = choose("knowing", {id: each for id, each in answers.items() if id == "threats"}, set(), [])
+    features = engine_of(put_in("knowing", answers, parts)).features
+    learnt = call(
+        lambda: found.append(weights(features, engine_of(answers["fit"].text).fit)), seconds=SECONDS
+    )
+    if not found:
+        troubles.append(f"Your `fit` finds no weights: {complaint(learnt)} Ours stay.")
+        return answers["fit"]
+    text = f"WEIGHTS = {', '.join(map(str, found[0]))}  # of the features, by your fit"
+    return Source(f"{answers['fit'].text}\n{text}\n")
+
+
+def weights(features: Any, fit: Any) -> tuple[int, ...]:
+    """What a learner's fit finds in the kept games: log-odds times 100, as whole numbers."""
+    game, counts, results = Connect4(), list[tuple[float, ...]](), list[float]()
+    for moves in GAMES.read_text(encoding="utf-8").split():
+        for end in range(OPENING, len(moves)):
+            counts.append(tuple(features(game, game.parse(moves[:end]))))
+        results += [result_for_max(game, game.parse(moves))] * (len(moves) - OPENING)
+    scales = [sqrt(sum(x * x for x in column) / len(column)) or 1.0 for column in zip(*counts, strict=True)]
+    even = [[x / scale for x, scale in zip(row, scales, strict=True)] for row in counts]  # one rate suits all
+    found = fit(even, results, STEPS, RATE)
+    return tuple(round(100 * weight / scale) for weight, scale in zip(found, scales, strict=True))
 
 
 def fitting(stage: str, name: str) -> list[str]:
@@ -232,7 +281,11 @@ def put_in(stage: str, answers: Mapping[str, Source], parts: Mapping[str, str]) 
             new[name] = f"# ours, until {fitting(stage, name)[-1]} has passed\n{ours.said(name)}"
             continue
         answer = _apart(answers[id], id, name, {*ours.top}, front)
-        new[name] = up_to_date(answer.said(name), {*ours.top}) if name == "search" else answer.said(name)
+        new[name] = answer.said(name)
+        if name == "search":
+            new[name] = up_to_date(new[name], {*ours.top})
+        if name == "move" and "share" in ours.top:
+            new[name] = "\n\n\n".join([renamed(new[name], "move", "in_time"), MOVE])
         if "." in name and id not in begun:  # what else the learner's class has
             begun.add(id)
             more = [each for each in answer.units if "." in each and each not in ours.units]

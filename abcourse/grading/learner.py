@@ -1,6 +1,6 @@
 """What the cells of a notebook call where it is graded, in place of the words of the course.
 
-A check notes what it is handed and says nothing; `mine` and `assemble` take what this very notebook defines.
+A check notes what it is handed and says nothing; `mine` takes what this very notebook defines.
 """
 
 from __future__ import annotations
@@ -72,11 +72,6 @@ def mine(id: str) -> Any:
     if answer is None or ours or stub(answer):
         raise NotHandedIn(f"this notebook has no answer to {id}, and nothing of ours stands in for it here")
     return answer
-
-
-def found(id: str) -> tuple[Any, str]:
-    """The same, and an empty sentence, as the engine of a learner's answers asks for it."""
-    return mine(id), ""
 
 
 def stub(value: Any) -> bool:

@@ -15,7 +15,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1]
 REAL = (
     "__init__.py", "clock.py", "games", "search", "trace", "measure", "checking/isolate", "course/asks",
-    "course/assembly.py", "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
+    "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
     "grading/zips.py",
 )  # fmt: skip
 NOTHING = ("show", "play", "tooling", "folders.py", "course/my_engine.py")
@@ -58,20 +58,14 @@ from importlib import import_module
 def __getattr__(name):
     from ..grading import learner
 
-    if name == "assemble":
-        from .assembly import assemble
-
-        return assemble
-    asks = {"Standing": "standing", "counted": "players"}
+    asks = {"Standing": "standing", "played": "players"}
     asks |= dict.fromkeys(("Advised", "Ticks", "clocked", "searches_of"), "engine")
     if name in asks:  # of a set-up cell, or of a line to type that was left in a notebook
         return getattr(import_module(f"{__name__}.asks.{asks[name]}"), name)
     return getattr(learner, name)
 '''
 MINE = """
-from ...grading.learner import found, mine
-
-NONE_YET = ""
+from ...grading.learner import mine
 """
 ZOO = '''
 """The small functions of the bug zoo; its searches are not here."""

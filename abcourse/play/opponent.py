@@ -34,7 +34,10 @@ class Opponent:
 
     def __init__(self, game: Any, engine: Any = None) -> None:
         if not hasattr(engine, "think"):
-            engine = getattr(engine, "best_move", engine)
+            move = getattr(
+                engine, "move", None
+            )  # of an engine that is handed the game: then it is told more of
+            engine = move if asks_for_game(move) else getattr(engine, "best_move", engine)
             if not (engine is None or callable(engine)):
                 raise ValueError(
                     f"engine is {engine!r}; give an object with best_move, or a function move(game, state)"
@@ -131,7 +134,7 @@ class Counting:
         return self.game.result(state, action)
 
 
-def asks_for_game(engine: Callable[..., Any]) -> bool:
+def asks_for_game(engine: Any) -> bool:
     """Whether it is a function of a game and a state, as `move(game, state)` is."""
     first, second = first_two(engine)
     return first == "game" and second not in ("", "*")
@@ -142,7 +145,7 @@ def is_kernel(engine: Callable[..., Any]) -> bool:
     return first_two(engine) == ("game", "*")
 
 
-def first_two(engine: Callable[..., Any]) -> tuple[str, str]:
+def first_two(engine: Any) -> tuple[str, str]:
     """The names of its first two parameters, "*" for one like *wraps; empty where there are no two."""
     try:
         first, second, *_ = signature(engine).parameters.values()

@@ -1,4 +1,4 @@
-from itertools import chain, repeat
+from itertools import count
 from math import inf
 
 #%% right | plain | two distances
@@ -13,18 +13,14 @@ def aspire(search, state, depth, guess, margin):
             return value, line
         if value <= alpha:
             low = low * 2
-            if low > 8 * margin:
-                low = inf
         else:
             high = high * 2
-            if high > 8 * margin:
-                high = inf
 
 #%% right | stack | it calls itself, with the failures counted
 def aspire(search, state, depth, guess, margin, fails=(0, 0)):
     low, high = fails
-    alpha = guess - margin * 2**low if low < 4 else -inf
-    beta = guess + margin * 2**high if high < 4 else inf
+    alpha = guess - margin * 2**low
+    beta = guess + margin * 2**high
     value, line = search(state, depth, alpha, beta)
     if value <= alpha:
         return aspire(search, state, depth, guess, margin, (low + 1, high))
@@ -34,7 +30,7 @@ def aspire(search, state, depth, guess, margin, fails=(0, 0)):
 
 #%% right | generator | the ends from two iterators
 def ends(guess, margin):
-    return chain((guess + margin * step for step in (1, 2, 4, 8)), repeat(inf if margin > 0 else -inf))
+    return (guess + margin * 2**step for step in count())
 
 def aspire(search, state, depth, guess, margin):
     lower, upper = ends(guess, -margin), ends(guess, margin)
@@ -53,7 +49,7 @@ class Side:
 
     @property
     def end(self):
-        return self.guess + self.step * (2**self.failed if self.failed < 4 else inf)
+        return self.guess + self.step * 2**self.failed
 
 def aspire(search, state, depth, guess, margin):
     below, above = Side(guess, -margin), Side(guess, margin)
@@ -68,7 +64,7 @@ def aspire(search, state, depth, guess, margin):
 
 #%% right | closure | a dict tells the next step
 def aspire(search, state, depth, guess, margin):
-    steps = {1: 2, 2: 4, 4: 8, 8: inf}
+    steps = {2**step: 2 ** (step + 1) for step in range(40)}
 
     def attempt(low, high):
         value, line = search(state, depth, guess - low * margin, guess + high * margin)
@@ -81,7 +77,7 @@ def aspire(search, state, depth, guess, margin):
     return attempt(1, 1)
 
 #%% right | numbers | places in a tuple of steps
-WIDE = (1, 2, 4, 8, inf)
+WIDE = tuple(2**step for step in range(40))
 
 def aspire(search, state, depth, guess, margin):
     i = j = 0
@@ -104,12 +100,8 @@ def aspire(search, state, depth, guess, margin):
             return value, line
         if value <= alpha:
             low = low * 2
-            if low > 8 * margin:
-                low = inf
         else:
             high = high * 2
-            if high > 8 * margin:
-                high = inf
 
 #%% wrong | plain | a value on the window's end is taken
 def aspire(search, state, depth, guess, margin):
@@ -123,12 +115,8 @@ def aspire(search, state, depth, guess, margin):
             return value, line
         if value <= alpha:
             low = low * 2
-            if low > 8 * margin:
-                low = inf
         else:
             high = high * 2
-            if high > 8 * margin:
-                high = inf
 
 #%% wrong | plain | both sides are doubled
 def aspire(search, state, depth, guess, margin):
@@ -142,12 +130,8 @@ def aspire(search, state, depth, guess, margin):
             return value, line
         if value <= alpha:
             low = high = low * 2
-            if low > 8 * margin:
-                low = inf
         else:
             high = low = high * 2
-            if high > 8 * margin:
-                high = inf
 
 #%% wrong | plain | the wrong side is doubled
 def aspire(search, state, depth, guess, margin):
@@ -161,12 +145,8 @@ def aspire(search, state, depth, guess, margin):
             return value, line
         if value >= beta:
             low = low * 2
-            if low > 8 * margin:
-                low = inf
         else:
             high = high * 2
-            if high > 8 * margin:
-                high = inf
 
 #%% wrong | plain | opened after the first failure
 def aspire(search, state, depth, guess, margin):
@@ -187,23 +167,11 @@ def aspire(search, state, depth, guess, margin):
             if high > margin:
                 high = inf
 
-#%% wrong | stack | one failure too many before a side opens
-def aspire(search, state, depth, guess, margin, fails=(0, 0)):
-    low, high = fails
-    alpha = guess - margin * 2**low if low < 5 else -inf
-    beta = guess + margin * 2**high if high < 5 else inf
-    value, line = search(state, depth, alpha, beta)
-    if value <= alpha:
-        return aspire(search, state, depth, guess, margin, (low + 1, high))
-    if value >= beta:
-        return aspire(search, state, depth, guess, margin, (low, high + 1))
-    return value, line
-
 #%% wrong | stack | three times as far each time
 def aspire(search, state, depth, guess, margin, fails=(0, 0)):
     low, high = fails
-    alpha = guess - margin * 3**low if low < 4 else -inf
-    beta = guess + margin * 3**high if high < 4 else inf
+    alpha = guess - margin * 3**low
+    beta = guess + margin * 3**high
     value, line = search(state, depth, alpha, beta)
     if value <= alpha:
         return aspire(search, state, depth, guess, margin, (low + 1, high))
@@ -214,8 +182,8 @@ def aspire(search, state, depth, guess, margin, fails=(0, 0)):
 #%% wrong | stack | a failure on one side forgets those on the other
 def aspire(search, state, depth, guess, margin, fails=(0, 0)):
     low, high = fails
-    alpha = guess - margin * 2**low if low < 4 else -inf
-    beta = guess + margin * 2**high if high < 4 else inf
+    alpha = guess - margin * 2**low
+    beta = guess + margin * 2**high
     value, line = search(state, depth, alpha, beta)
     if value <= alpha:
         return aspire(search, state, depth, guess, margin, (low + 1, 0))
@@ -225,7 +193,7 @@ def aspire(search, state, depth, guess, margin, fails=(0, 0)):
 
 #%% wrong | generator | only failing low is seen
 def ends(guess, margin):
-    return chain((guess + margin * step for step in (1, 2, 4, 8)), repeat(inf if margin > 0 else -inf))
+    return (guess + margin * 2**step for step in count())
 
 def aspire(search, state, depth, guess, margin):
     lower, upper = ends(guess, -margin), ends(guess, margin)
@@ -239,7 +207,7 @@ def aspire(search, state, depth, guess, margin):
 
 #%% wrong | generator | the steps are added, not doubled
 def ends(guess, margin):
-    return chain((guess + margin * step for step in (1, 2, 3, 4)), repeat(inf if margin > 0 else -inf))
+    return (guess + margin * step for step in count(1))
 
 def aspire(search, state, depth, guess, margin):
     lower, upper = ends(guess, -margin), ends(guess, margin)
@@ -259,7 +227,7 @@ def aspire(search, state, depth, guess, margin):
         side = 0 if result[0] <= window[0] else 1
         distance = abs(window[side] - guess)
         sign = 2 * side - 1
-        window[side] = guess + sign * (2 * distance if distance < 8 * margin else inf)
+        window[side] = guess + sign * 2 * distance
         result = search(state, depth, *window)
     return result[0]
 
@@ -271,7 +239,7 @@ def aspire(search, state, depth, guess, margin):
         side = 0 if result[0] <= window[0] else 1
         distance = abs(window[side] - guess)
         sign = 2 * side - 1
-        window[side] = guess + sign * (2 * distance if distance < 8 * margin else inf)
+        window[side] = guess + sign * 2 * distance
         depth -= 1
         result = search(state, depth, *window)
     return result
@@ -283,7 +251,7 @@ class Side:
 
     @property
     def end(self):
-        return self.guess + self.step * (2**self.failed if self.failed < 4 else inf)
+        return self.guess + self.step * 2**self.failed
 
 def aspire(search, state, depth, guess, margin):
     below, above = Side(guess, -margin), Side(guess, margin)
@@ -303,7 +271,7 @@ class Side:
 
     @property
     def end(self):
-        return self.guess + self.step * (2**self.failed if self.failed < 4 else inf)
+        return self.guess + self.step * 2**self.failed
 
 def aspire(search, state, depth, guess, margin):
     below, above = Side(guess, -margin), Side(guess, margin)
@@ -320,7 +288,7 @@ def aspire(search, state, depth, guess, margin):
 
 #%% wrong | closure | the whole line is left out
 def aspire(search, state, depth, guess, margin):
-    steps = {1: 2, 2: 4, 4: 8, 8: inf}
+    steps = {2**step: 2 ** (step + 1) for step in range(40)}
 
     def attempt(low, high):
         value, line = search(state, depth, guess - low * margin, guess + high * margin)
@@ -333,7 +301,7 @@ def aspire(search, state, depth, guess, margin):
     return attempt(1, 1)
 
 #%% wrong | numbers | one counter for both sides
-WIDE = (1, 2, 4, 8, inf)
+WIDE = tuple(2**step for step in range(40))
 
 def aspire(search, state, depth, guess, margin):
     i = j = 0

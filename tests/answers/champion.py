@@ -1,234 +1,69 @@
-from functools import partial
 from math import inf
-from random import choice
-
-from abcourse.search import OutOfTime
-from abcourse.course import assemble
+from time import perf_counter
 
 
-class Deeper:
-    """What some answers share: alpha-beta with a table of moves, one ply deeper each time."""
+def value_of(game, state, depth, alpha, beta, clock, end, best_before):
+    if clock() > end:
+        raise TimeoutError
+    sign = game.to_move(state)
+    if game.is_terminal(state):
+        return 1000 * sign * game.utility(state)
+    if depth <= 0 and not game.noisy(state):
+        return sign * game.evaluate(state)
+    best = -inf
+    actions = sorted(game.sensible(state), key=lambda a: -game.hint(state, a))
+    if best_before.get(state) in actions:
+        actions.insert(0, actions.pop(actions.index(best_before[state])))
+    for action in actions:
+        child = game.result(state, action)
+        value = -value_of(game, child, depth - 1, -beta, -max(alpha, best), clock, end, best_before)
+        if value > best:
+            best, best_before[state] = value, action
+        if best >= beta:
+            break
+    return best
 
-    def __init__(self, game, nodes):
-        self.game, self.nodes, self.first = game, nodes, {}
-
-    def after(self, state, action):
-        if self.made >= self.nodes:
-            raise OutOfTime
-        self.made += 1
-        return self.game.result(state, action)
-
-    def ordered(self, state):
-        return sorted(self.game.actions(state), key=lambda a: (a != self.first.get(state), abs(a - 2)))
-
-    def leaf(self, state):
-        return self.game.to_move(state) * self.game.evaluate(state)
-
-    def value(self, state, depth, alpha=-inf, beta=inf):
-        if self.game.is_terminal(state):
-            return self.game.to_move(state) * 1000 * self.game.utility(state)
-        if depth == 0:
-            return self.leaf(state)
-        best = -inf
-        for action in self.ordered(state):
-            worth = -self.value(self.after(state, action), depth - 1, -beta, -max(alpha, best))
-            if worth > best:
-                best, self.first[state] = worth, action
-            if best >= beta:
-                break
-        return best
-
-    def best_move(self, state):
-        self.made, self.first, move = 0, {}, self.game.actions(state)[0]
-        try:
-            for depth in range(1, self.game.width * self.game.height):
-                self.value(state, depth)
-                move = self.first[state]
-        except OutOfTime:
-            pass
-        return move
-
-#%% right | plain | the engine of all parts
-class Champion:
-    def __init__(self, game, nodes):
-        self.engine = assemble(game, nodes)
-    def best_move(self, state):
-        return self.engine.best_move(state)
-
-#%% right | memo | a move that was found once is kept
-class Champion:
-    def __init__(self, game, nodes):
-        self.engine, self.book = assemble(game, nodes), {}
-    def best_move(self, state):
-        if state not in self.book:
-            self.book[state] = self.engine.best_move(state)
-        return self.book[state]
-
-#%% right | modern | a new engine for every move
-class Champion:
-    def __init__(self, game, nodes):
-        self.game, self.nodes = game, nodes
-    def best_move(self, state):
-        return (engine := assemble(self.game, self.nodes)).best_move(state)
-
-#%% right | numbers | ten positions are kept in hand
-class Champion:
-    def __init__(self, game, nodes):
-        self.engine = assemble(game, nodes - 10)
-    def best_move(self, state):
-        return self.engine.best_move(state)
-
-#%% right | closure | a win at once is played without a search
-class Champion:
-    def __init__(self, game, nodes):
-        engine = assemble(game, nodes - game.width)
-        def best_move(state):
-            for action in game.actions(state):
-                after = game.result(state, action)
-                if game.is_terminal(after) and game.utility(after):
-                    return action
-            return engine.best_move(state)
-        self.best_move = best_move
-
-#%% right | key | by hand: one ply deeper each time, what was made and found is kept
-class Champion:
-    def __init__(self, game, nodes):
-        self.game, self.nodes = game, nodes
-        self.made, self.known, self.first = {}, {}, {}
-    def best_move(self, state):
-        self.left = self.nodes
-        self.first.setdefault(state, self.game.actions(state)[0])
-        try:
-            for depth in range(1, 20):
-                if abs(self.value(state, depth, -inf, inf)) >= 1000:
-                    break
-        except OutOfTime:
-            pass
-        return self.first[state]
-    def after(self, state, action):
-        if (state, action) not in self.made:
-            if self.left == 0:
-                raise OutOfTime
-            self.left -= 1
-            self.made[state, action] = self.game.result(state, action)
-        return self.made[state, action]
-    def ordered(self, state):
-        middle = (self.game.width - 1) / 2
-        return sorted(self.game.actions(state), key=lambda a: (a != self.first.get(state), abs(a - middle)))
-    def value(self, state, depth, alpha, beta):
-        if self.game.is_terminal(state):
-            return self.game.to_move(state) * self.game.utility(state) * 1000
-        if depth == 0:
-            return self.game.to_move(state) * self.game.evaluate(state)
-        searched, low, high = self.known.get(state, (0, -inf, inf))
-        if searched >= depth and (low >= beta or high <= alpha or low == high):
-            return low if low >= beta else high
-        best = -inf
-        for action in self.ordered(state):
-            worth = -self.value(self.after(state, action), depth - 1, -beta, -max(alpha, best))
-            if worth > best:
-                best, self.first[state] = worth, action
-            if best >= beta:
-                break
-        self.known[state] = depth, -inf if best <= alpha else best, inf if best >= beta else best
-        return best
-
-#%% wrong | plain | the first legal column
-class Champion:
-    def __init__(self, game, nodes):
-        self.game = game
-    def best_move(self, state):
-        return self.game.actions(state)[0]
-
-#%% wrong | beginner | always the middle, full or not
-class Champion:
-    def __init__(self, game, nodes):
+#%% right | plain | deepening, hints, forced moves played out
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    known, end, chosen = {}, clock() + seconds, game.sensible(state)[0]
+    try:
+        for depth in range(1, 43):
+            value_of(game, state, depth, -inf, inf, clock, end, known)
+            chosen = known[state]
+    except TimeoutError:
         pass
-    def best_move(self, state):
-        return 2
+    return chosen
 
-#%% wrong | functools | chance
-class Champion:
-    def __init__(self, game, nodes):
-        self.game = game
-    def best_move(self, state):
-        return choice(list(self.game.actions(state)))
+#%% right | while | a few positions are kept in hand
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    known, end, depth = {}, clock() + seconds - 20, 1
+    chosen = game.sensible(state)[0]
+    while depth < 30:
+        try:
+            value_of(game, state, depth, -inf, inf, clock, end, known)
+        except TimeoutError:
+            return chosen
+        chosen, depth = known[state], depth + 1
+    return chosen
 
-#%% wrong | class | ten plies, whatever they cost
-class Champion(Deeper):
-    def __init__(self, game, nodes):
-        super().__init__(game, inf)
-    def best_move(self, state):
-        self.made, self.first = 0, {}
-        self.value(state, 10)
-        return self.first[state]
+#%% wrong | beginner | two plies
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    known = {}
+    value_of(game, state, 1, -inf, inf, lambda: 0, 1, known)
+    return known[state]
 
-#%% wrong | numbers | one position too many
-class Champion(Deeper):
-    def __init__(self, game, nodes):
-        super().__init__(game, nodes + 1)
-
-#%% wrong | literal | the engine has ten thousand
-class Champion(Deeper):
-    def __init__(self, game, nodes):
-        super().__init__(game, 10_000)
-
-#%% wrong | two functions | one ply, by the estimate
-class Champion(Deeper):
-    def best_move(self, state):
-        self.made = 0
-        return max(self.ordered(state), key=partial(self.worth, state))
-    def worth(self, state, action):
-        return -self.value(self.after(state, action), 0)
-
-#%% wrong | flag | the sign of the leaf is MAX's for both
-class Champion(Deeper):
-    def best_move(self, state):
-        self.made, self.first = 0, {}
-        self.value(state, 2)
-        return self.first[state]
-    def leaf(self, state):
-        return -self.game.to_move(state) * self.game.evaluate(state)
-
-#%% wrong | while | the budget is not caught
-class Champion(Deeper):
-    def best_move(self, state):
-        self.made, self.first, depth = 0, {}, 1
-        while depth < 20:
-            self.value(state, depth)
-            depth += 1
-        return self.first[state]
-
-#%% wrong | pair | the move with its depth
-class Champion(Deeper):
-    def best_move(self, state):
-        return super().best_move(state), 4
-
-#%% wrong | modern | columns from 1
-class Champion(Deeper):
-    def best_move(self, state):
-        return (move := super().best_move(state)) + 1
-
-#%% wrong | key | the worst move
-class Champion(Deeper):
-    def best_move(self, state):
-        self.made = 0
-        return min(self.game.actions(state), key=lambda a: -self.value(self.after(state, a), 1))
-
-#%% wrong | closure | the rightmost column
-class Champion:
-    def __init__(self, game, nodes):
-        self.best_move = lambda state: game.actions(state)[-1]
+#%% wrong | plain | the seconds are not looked at
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    known = {}
+    value_of(game, state, 8, -inf, inf, lambda: 0, 1, known)
+    return known[state]
 
 #%% wrong | generator | the name of the column
-class Champion(Deeper):
-    def best_move(self, state):
-        return next(self.game.notation(a) for a in [super().best_move(state)])
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    return game.notation(game.sensible(state)[0])
 
 #%% wrong | memo | the answer to the first position is played for ever
-class Champion(Deeper):
-    move = None
-    def best_move(self, state):
-        if self.move is None:
-            self.move = super().best_move(state)
-        return self.move
+FIRST = []
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    FIRST.append(game.sensible(state)[0])
+    return FIRST[0]

@@ -1,10 +1,11 @@
 from collections import defaultdict, namedtuple
 from dataclasses import dataclass, field
 from math import inf
+from time import perf_counter
 
 #%% right | plain | a dict of dicts, the newest stays
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.table = {}
 
     def probe(self, state, depth, alpha, beta):
@@ -30,7 +31,7 @@ class Memory:
 
 #%% right | pair | both bounds, as long as the depth is the same
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.known = {}
 
     def probe(self, state, depth, alpha, beta):
@@ -52,7 +53,7 @@ class Memory:
 
 #%% right | memo | a list of all that was told, newest first
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.told = defaultdict(list)
 
     def probe(self, state, depth, alpha, beta):
@@ -66,7 +67,7 @@ class Memory:
 
 #%% right | numbers | three dicts, and a sign for the kind
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.depths, self.signs, self.values = {}, {}, {}
 
     def probe(self, state, depth, alpha, beta):
@@ -85,7 +86,7 @@ class Memory:
 Entry = namedtuple("Entry", "depth low high value")
 
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.entries = {}
 
     def settles(self, entry, alpha, beta):
@@ -106,6 +107,8 @@ class Memory:
 #%% right | modern | match, and the deeper one stays
 @dataclass
 class Memory:
+    seconds: float = inf
+    clock: object = perf_counter
     table: dict = field(default_factory=dict)
 
     def probe(self, state, depth, alpha, beta):
@@ -127,7 +130,7 @@ class Memory:
 
 #%% right | generator | the first of all results that answers
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.log = []
 
     def probe(self, state, depth, alpha, beta):
@@ -145,7 +148,7 @@ class Memory:
 
 #%% right | beginner | a dict for each kind
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.exact = {}
         self.lower = {}
         self.upper = {}
@@ -177,7 +180,7 @@ class Memory:
 
 #%% wrong | plain | upper and lower are exchanged when they are stored
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.table = {}
 
     def probe(self, state, depth, alpha, beta):
@@ -203,7 +206,7 @@ class Memory:
 
 #%% wrong | plain | zero counts as nothing
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.table = {}
 
     def probe(self, state, depth, alpha, beta):
@@ -229,7 +232,7 @@ class Memory:
 
 #%% wrong | pair | the old bounds stay although the depth is another
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.known = {}
 
     def probe(self, state, depth, alpha, beta):
@@ -251,7 +254,7 @@ class Memory:
 
 #%% wrong | numbers | the kind comes back beside the value
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.depths, self.signs, self.values = {}, {}, {}
 
     def probe(self, state, depth, alpha, beta):
@@ -268,7 +271,7 @@ class Memory:
 
 #%% wrong | numbers | the value at alpha is called exact
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.depths, self.signs, self.values = {}, {}, {}
 
     def probe(self, state, depth, alpha, beta):
@@ -285,7 +288,7 @@ class Memory:
 
 #%% wrong | numbers | the value at beta is called exact
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.depths, self.signs, self.values = {}, {}, {}
 
     def probe(self, state, depth, alpha, beta):
@@ -304,7 +307,7 @@ class Memory:
 Entry = namedtuple("Entry", "depth low high value")
 
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.entries = {}
 
     def settles(self, entry, alpha, beta):
@@ -367,7 +370,7 @@ class Memory:
 
 #%% wrong | memo | bounds are not told from exact values
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.told = defaultdict(list)
 
     def probe(self, state, depth, alpha, beta):
@@ -381,7 +384,7 @@ class Memory:
 
 #%% wrong | generator | state and depth must both be the same
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.log = []
 
     def probe(self, state, depth, alpha, beta):
@@ -399,7 +402,7 @@ class Memory:
 
 #%% wrong | generator | the first and oldest result answers
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.log = []
 
     def probe(self, state, depth, alpha, beta):
@@ -417,7 +420,7 @@ class Memory:
 
 #%% wrong | beginner | upper bounds are not kept
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.exact = {}
         self.lower = {}
         self.upper = {}
@@ -449,7 +452,7 @@ class Memory:
 
 #%% wrong | beginner | an exact value answers in an open window only
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.exact = {}
         self.lower = {}
         self.upper = {}
@@ -481,7 +484,7 @@ class Memory:
 
 #%% wrong | beginner | what is found is taken out
 class Memory:
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.exact = {}
         self.lower = {}
         self.upper = {}

@@ -10,6 +10,7 @@ import ast
 import linecache
 import re
 import sys
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import partial
 from math import isinf
@@ -144,7 +145,7 @@ def _read(file: Path) -> Any:
 def defined(source: str, name: str, file: str = "<mine>") -> Any:
     """What a source defines under a name, by itself."""
     found: dict[str, Any] = {"__name__": "mine"}
-    exec(compile(source, file, "exec"), found)
+    exec(compile(source, file, "exec", dont_inherit=True), found)
     return found[name]
 
 
@@ -153,7 +154,7 @@ def _define(name: str, value: Any, around: dict[str, Any], lines: dict[str, str]
     lines[name] = ""  # begun, so that recursion ends
     text = _imported(name, value, around) or _literal(name, value)
     if not text and isinstance(value, FunctionType | type):
-        source = _written(value)
+        source = _written(value) or _in_a_cell(name, around)
         used = [node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)]
         for other in used:
             if other in around and other not in lines:
@@ -187,6 +188,29 @@ def _written(value: FunctionType | type) -> str:
             if codes[0].co_firstlineno in lines:
                 return dedent("\n".join(text.splitlines()[line - 1] for line in lines))
     return ""
+
+
+def _in_a_cell(name: str, around: dict[str, Any]) -> str:
+    """The statement of a notebook that makes a class which has no method there, such as a named tuple."""
+    files = [file for file in linecache.cache if file.startswith("<") or "ipykernel" in file]
+    functions = [each for each in around.values() if isinstance(each, FunctionType)]
+    files += [each.__code__.co_filename for each in functions if each.__globals__ is around]
+    for file in reversed(files):
+        text = "".join(linecache.getlines(file))
+        with suppress(SyntaxError):  # a cell that never ran
+            for node in reversed(ast.parse(text).body):
+                if name in _named_by(node):
+                    marks = [mark.lineno for mark in getattr(node, "decorator_list", [])]
+                    return "\n".join(text.splitlines()[min([node.lineno, *marks]) - 1 : node.end_lineno])
+    return ""
+
+
+def _named_by(node: ast.stmt) -> list[str]:
+    """The names that a class or an assignment defines."""
+    if isinstance(node, ast.ClassDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return [target.id for target in targets if isinstance(target, ast.Name)]
 
 
 def _imported(name: str, value: Any, around: dict[str, Any]) -> str:

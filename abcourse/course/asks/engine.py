@@ -6,7 +6,8 @@ with our search, memory and order in the place of the learner's, so that a slip 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import groupby
 from math import inf
@@ -19,12 +20,14 @@ from ...checking.isolate.case import Case, estimates_of
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import plain
 from ...games.connect4 import Connect4
+from ...games.game import OutOfCalls
 from ...games.tree import Path, Tree
+from ...search import Table, alphabeta, among, by, static
 from ...trace.listen import Heard
 from ...trace.listen import question as in_words
 
+NOTED = 200  # leaves of a call, and what it tells a memory
 RANG = "TimeoutError"  # in the place of a value
-OURS = ("Memory", "order", "search")
 
 
 class Advised(Tree):
@@ -85,16 +88,31 @@ class Ticks:
         return 100 + self.looks / self.a_second
 
 
-class Board(Heard):
-    """A tree that is listened to, which counts the positions that are made."""
+def game_of(case: Case) -> tuple[Any, Any]:
+    """The tree of a case, or its board of Connect 4, and the state that is asked about."""
+    if "board" not in case:
+        return advised(case), ()
+    board = Connect4(*case["board"])
+    return board, board.parse(case["moves"])
 
-    def __init__(self, tree: Advised) -> None:
-        super().__init__(tree, 500 + 200 * len(tree.nodes()))
-        self.made = 0
+
+class Board(Heard):
+    """A game that is listened to; it counts the positions that are made, and makes at most so many."""
+
+    def __init__(self, game: Any, most: float = inf) -> None:
+        super().__init__(game, 500 + 200 * len(game.nodes()) if isinstance(game, Tree) else inf)
+        self.made, self._most = 0, most
 
     def result(self, state: Any, action: Any) -> Any:
         self.made += 1
+        if self.made > self._most:
+            raise OutOfCalls(f"more than {self._most:,} positions were made")
         return super().result(state, action)
+
+
+def board_of(case: Case) -> Board:
+    """The game of a case, listened to; it makes at most as many positions as the case says."""
+    return Board(game_of(case)[0], case.get("positions", inf))
 
 
 def memory_beside(search: Any) -> Callable[..., Any]:
@@ -121,6 +139,20 @@ def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
     return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
 
 
+@contextmanager
+def put_beside(function: Any, **names: Any) -> Iterator[None]:
+    """For a while these names stand for ours in the notebook that a function stands in."""
+    around = getattr(function, "__globals__", {})
+    before = {name: around[name] for name in names if name in around}
+    around.update(names)
+    try:
+        yield
+    finally:
+        for name in names:
+            around.pop(name, None)
+        around.update(before)
+
+
 # -- a search with a memory
 
 
@@ -130,7 +162,7 @@ def observe_memory(answer: Answer, case: Case) -> Sheet:
     "leaves" are those that each call read, "best" is what its memory has noted of the root by then.
     """
     leaves, best = list[Any](), list[Any]()
-    sheet = answer.call(through=partial(in_turn, Board(advised(case)), case["calls"], leaves, best))
+    sheet = answer.call(through=partial(in_turn, board_of(case), case["calls"], leaves, best))
     return {**sheet, "leaves": plain(leaves), "best": plain(best)}
 
 
@@ -141,11 +173,129 @@ def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any
         if number not in memories:
             memories[number] = memory_beside(search)()
         game.leaves.clear()
-        window = -inf if alpha is None else alpha, inf if beta is None else beta
-        values.append(search(game, (), depth, *window, memories[number]))
+        values.append(search(game, (), depth, *open_ends(alpha, beta), memories[number]))
         leaves.append([leaf for leaf, _ in groupby(game.leaves)])
         best.append(memories[number].best.get(()))
     return values
+
+
+def open_ends(alpha: float | None, beta: float | None) -> tuple[float, float]:
+    """The window of a call, in which None is an open end."""
+    return -inf if alpha is None else alpha, inf if beta is None else beta
+
+
+# -- a search that asks our memory
+
+
+class Kept:
+    """A memory of ours, which notes what it is told; one that forgets knows nothing of it."""
+
+    def __init__(self, forgets: bool = False) -> None:
+        self.best: dict[Any, Any] = {}
+        self.clock, self.end = perf_counter, inf
+        self.told: list[Any] = []  # [state, depth, alpha, beta, value]
+        self._forgets, self._known = forgets, dict[Any, tuple[float, float, float, float]]()
+
+    def probe(self, state: Any, depth: float, alpha: float, beta: float) -> float | None:
+        """The value, where what is known settles a search of this depth and window."""
+        deep, low, high, value = self._known.get(state, (-1, -inf, inf, 0))
+        settled = deep >= depth and (low == high or low >= beta or high <= alpha)
+        return value if settled and not self._forgets else None
+
+    def store(self, state: Any, depth: float, alpha: float, beta: float, value: float) -> None:
+        """Keep what a search has returned."""
+        self.told.append(
+            [state, depth, None if alpha == -inf else alpha, None if beta == inf else beta, value]
+        )
+        self._known[state] = depth, -inf if value <= alpha else value, inf if value >= beta else value, value
+
+
+def observe_kept(answer: Answer, case: Case) -> Sheet:
+    """The values of the calls of a case, [memory, depth, alpha, beta] each, with a memory of ours.
+
+    "leaves" are the names of those that each call read, "told" is what it told the memory of states with
+    actions, "best" what is noted of the root by then. Where the case "forgets", the memory never answers.
+    """
+    notes = Notes()
+    sheet = answer.call(through=partial(with_kept, case, notes))
+    return {**sheet, "leaves": notes.leaves, "told": plain(notes.told), "best": plain(notes.best)}
+
+
+class Notes:
+    """What is noted of a search, call by call."""
+
+    def __init__(self) -> None:
+        self.leaves: list[list[str]] = []
+        self.told: list[list[Any]] = []  # [name, depth, alpha, beta, value]
+        self.best: list[Any] = []
+
+
+def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
+    """The values of the calls; actions are tried in the order of the game."""
+    game, state = game_of(case)
+    heard, memory, values = Heard(game, 60_000), Kept("forgets" in case), []
+    with put_beside(search, order=lambda game, state, memory: game.actions(state)):
+        for _, depth, alpha, beta in case["calls"]:
+            heard.leaves.clear()
+            memory.told = []
+            values.append(search(heard, state, depth, *open_ends(alpha, beta), memory))
+            read = [leaf for leaf, _ in groupby(heard.leaves)]
+            notes.leaves.append([named(game, leaf) for leaf in read[:NOTED]])
+            told = [each for each in memory.told if each[1] != 0 and not over(game, each[0])]
+            notes.told.append([[named(game, each[0]), *each[1:]] for each in told[:NOTED]])
+            notes.best.append(memory.best.get(state))
+    return values
+
+
+def named(game: Any, state: Any) -> str:
+    """The name of a state; what an answer takes for one as text."""
+    with suppress(Exception):
+        return str(game.name(state))
+    return f"{state!r:.40}"
+
+
+def over(game: Any, state: Any) -> bool:
+    """Whether play is over; what is no state has no end."""
+    with suppress(Exception):
+        return bool(game.is_terminal(state))
+    return False
+
+
+# -- a position of Connect 4
+
+
+def observe_position(answer: Answer, case: Case) -> Sheet:
+    """What a function of a game and a state returns for a position."""
+    game, state = game_of(case)
+    return answer.call(through=lambda asked: asked(game, state))
+
+
+def observe_solve(answer: Answer, case: Case) -> Sheet:
+    """What `solve` returns for a position, asked with our search in the place of the learner's.
+
+    "asked" are its searches, [depth, alpha, beta] each; "made" is how many positions they made.
+    """
+    board, asked = board_of(case), list[Any]()
+    sheet = answer.call(through=partial(with_our_search, board, game_of(case)[1], asked))
+    return {**sheet, "asked": plain(asked), "made": board.made}
+
+
+def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> Any:
+    """What `solve` returns; each memory that it makes has a table of its own."""
+    searches = dict[int, tuple[Any, Any]]()  # for each memory, which it keeps alive
+
+    def search(game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
+        if id(memory) not in searches:
+            table = Table[Any, Any]()
+            hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+            leaf = static(game, game.evaluate, win=1000)
+            made = alphabeta(game, table, order=among(game.sensible, hint), leaf=leaf)
+            searches[id(memory)] = memory, made
+        asked.append([depth, None if alpha == -inf else alpha, None if beta == inf else beta])
+        return searches[id(memory)][1](state, depth, alpha, beta)[0]
+
+    with put_beside(solve, search=search, Memory=Kept):
+        return solve(game, state)
 
 
 # -- a search with a clock
@@ -156,7 +306,7 @@ def observe_clock(answer: Answer, case: Case) -> Sheet:
 
     The clock rings after so many looks as the case says under "rings"; with None the memory has no clock.
     """
-    game, looks = Board(advised(case)), list[int]()
+    game, looks = board_of(case), list[int]()
     sheet = answer.call(through=partial(by_the_clock, game, looks, case["depth"], case["rings"]))
     return {**sheet, "made": game.made, "looks": looks[:999]}
 
@@ -249,15 +399,8 @@ def observe_move(answer: Answer, case: Case) -> Sheet:
 
 def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
     """So many moves in one state, with our Memory, order and search in the place of those beside `move`."""
-    around = getattr(move, "__globals__", {})
-    before = {name: around[name] for name in OURS if name in around}
-    around.update(Memory=ours.memory, order=ours.order, search=ours.search)
-    try:
+    with put_beside(move, Memory=ours.memory, order=ours.order, search=ours.search):
         return [move(ours.game, (), looks + 0.5, ours.clock) for _ in range(times)]
-    finally:
-        for name in OURS:
-            del around[name]
-        around.update(before)
 
 
 def question(game: Tree, asked: Sequence[Any]) -> str:

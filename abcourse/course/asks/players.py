@@ -1,14 +1,17 @@
-"""Something that plays Connect 4 is made, and asked for move after move, or to play a match against ours.
+"""Something that plays Connect 4 is asked for move after move, or to play a match against ours.
 
-A node is a position that it makes, a call of `game.result`. The calls are counted inside that function, for
-every game of Connect 4. An answer that works out the stones of a position by itself is not counted.
+It is `move(game, state, seconds, clock)`, or a class that is made with a game and a number of nodes. A node
+is a position that it makes, a call of `game.result`. The calls are counted inside that function, for every
+game of Connect 4; the clock of a `move` is this count. An answer that works out the stones of a position by
+itself is not counted.
 """
 
 from __future__ import annotations
 
-from collections import deque
+import linecache
+import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from math import inf
 from types import FunctionType
 from typing import Any
@@ -24,10 +27,11 @@ from ...measure.learning import FEWEST, elo
 from ...measure.tournament import playing
 from ...search import alphabeta, static
 
+SPARE = 7  # positions that may be made when the clock has rung: the children of one
 TUTORIAL = 4  # plies of the tutorial's engine
 OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged
-ENGINE: deque[tuple[int, int]] = deque(maxlen=1)
-"""Of the engine that `assemble` put together last: how many parts it has, and how many are ours."""
+MARK = re.compile(r"# ours, until (\w+) has passed")
+"""Above a part of ours in the text of an engine that `my_engine` has made."""
 
 
 class Positions:
@@ -68,15 +72,29 @@ def _in_its_place(self: Connect4, state: Any, action: Any) -> Any:
     return position(self, state, action)
 
 
+def by_the_count(move: Callable[..., Any], game: Connect4, nodes: float, state: Any) -> Any:
+    """The action of a `move` whose seconds are positions: its clock is how many it has made."""
+    return move(game, state, seconds=nodes, clock=lambda: float(Positions.made))
+
+
+def played(move: Callable[..., Any], game: Connect4, state: Any, nodes: float) -> tuple[Any, int]:
+    """The action of a `move` for which the clock rings after so many positions, and how many it made."""
+    return counted(by_the_count, move, game, nodes, state)
+
+
 class Seat:
     """A player at a board, and what is asked of it."""
 
     def __init__(self, answer: Answer, case: Case) -> None:
-        ENGINE.clear()  # of the notebook's engines
         self._answer, self._most = answer, 20 * case["nodes"] + 200
-        game = Connect4(*case["board"])
-        self.sheet = answer.call(through=lambda player: player(game, case["nodes"]))
-        self.player = answer.last
+        game, nodes = Connect4(*case["board"]), case["nodes"]
+
+        def seated(player: Any) -> Any:
+            made = isinstance(player, type)
+            return player(game, nodes).best_move if made else partial(by_the_count, player, game, nodes)
+
+        self.sheet = answer.call(through=seated)
+        self.best_move = answer.last
 
     def asked(self, what: Callable[..., Any], *args: Any, times: int = 1, **so_far: Any) -> Sheet:
         """The sheet of something asked of the player; that of its making where there is no player."""
@@ -87,36 +105,52 @@ class Seat:
 
     def move(self, *state: int) -> list[Any]:
         """Its move, and the positions that it made for it."""
-        return [*counted(self.player.best_move, state, most=self._most)]
+        return [*counted(self.best_move, state, most=self._most)]
 
     def twice(self, first: Sequence[int], second: Sequence[int]) -> list[Any]:
-        """The move in a position before a new game begins, and in it two moves that it explains."""
-        before, _ = self.move(*first)
-        self.move(*second)
-        self.player.new_game()
-        return [before, *([*self.move(*state), self.player.explain()] for state in (first, second))]
+        """The move in a position, and in it again when another has been asked."""
+        return [self.move(*state) for state in (first, second, first)]
 
 
 def observe(answer: Answer, case: Case) -> Sheet:
-    """What came of a match, of a position before and after `new_game`, or of a position."""
+    """What came of a match, of a position that is asked twice, of a position; or whose parts play."""
     seat = Seat(answer, case)
     if "openings" in case:
-        return match_of(seat, case)
+        played = match_of(seat, case)
+        return {**played, "asked": ours_in(answer.value)} if "own" in case else played
     if "again" not in case:
         return seat.asked(seat.move, *state_of(case))
     states = [list(state_of(each)) for each in (case, {**case, "moves": case["again"]})]
-    sheet = seat.asked(seat.twice, *states, times=3)
-    if sheet["ended"] != "returned" or sheet["value"][0] == sheet["value"][1][0]:
-        return sheet
-    anew = [Seat(answer, case) for _ in range(3)]  # another move: is it chance?
-    return {**sheet, "anew": [each.asked(each.move, *states[0]).get("value") for each in anew]}
+    return seat.asked(seat.twice, *states, times=3)
+
+
+def ours_in(move: Any) -> list[str]:
+    """The exercises whose parts are ours, as the marks say in the text that a function stands in."""
+    beside = [each for each in move.__globals__.values() if isinstance(each, FunctionType)]
+    files = {each.__code__.co_filename for each in (move, *beside) if each.__globals__ is move.__globals__}
+    texts = ("".join(linecache.getlines(file)) for file in files)
+    return [id for text in texts for id in MARK.findall(text)]
+
+
+def observe_shares(answer: Answer, case: Case) -> Sheet:
+    """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
+
+    def game(share: Callable[..., Any]) -> list[Any]:
+        left, given = case["seconds"], list[Any]()
+        for plies in range(case["plies"], 0, -2):
+            given.append(share(left, plies))
+            left -= given[-1]
+            if not 0 < given[-1] <= left + given[-1]:
+                break
+        return given
+
+    return answer.call(through=game)
 
 
 def match_of(seat: Seat, case: Case) -> Sheet:
     """Both sides of each opening, until no result of the rest could make it enough, or a game is forfeited.
 
-    "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited]; the note
-    is on the parts of an assembled engine.
+    "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited].
     """
     games: list[Any] = []
     for opening in case["openings"]:
@@ -129,13 +163,7 @@ def match_of(seat: Seat, case: Case) -> Sheet:
                 return {**OVER, "games": games}
         if not hopeful(scores_of(case, games), len(case["openings"])):
             break
-    return {**OVER, "games": games, "note": stood_in(*ENGINE[-1]) if ENGINE else ""}
-
-
-def stood_in(every: int, ours: int) -> str:
-    """A sentence on an assembled engine of which some parts are ours; empty where none is."""
-    stood = f"{every - ours} of its {every} parts are yours, and ours stood in for {ours}"
-    return f"assemble was called: {stood}." if ours else ""
+    return {**OVER, "games": games}
 
 
 def _game(seat: Seat, case: Case, opening: str, first: bool, games: list[Any]) -> tuple[Sheet, str, str]:
@@ -175,8 +203,8 @@ def forfeit(game: Any, state: Any, answered: Any, nodes: float) -> str:
         told = f"It answered {several(move)}, which is no legal action; legal: {legal}."
         action = game.actions(state)[0]
         return f"{told} Actions count from 0: column {game.notation(action)} is action {action}."
-    if not isinstance(made, int) or made > nodes:
-        return f"It made {made} positions for a move; its budget is {nodes}."
+    if not isinstance(made, int) or made > nodes + SPARE:
+        return f"It made {made} positions for a move; the clock rang after {nodes}."
     return ""
 
 

@@ -19,9 +19,9 @@ from ...games.tree import Tree
 from ...trace import points as in_points
 from ..asks.engine import (
     RANG,
-    Board,
     actions_of,
     advised,
+    board_of,
     came_of,
     hints_of,
     in_turn,
@@ -297,7 +297,7 @@ def due_of(reference: Any, case: Case, ruling: str) -> tuple[list[Any], list[Any
     """
     edits = [("best >= beta", "best > beta", 1)] if ruling == "strict" else []
     leaves, best = list[Any](), list[Any]()
-    in_turn(Board(advised(case)), case["calls"], leaves, best, edited(reference, edits))
+    in_turn(board_of(case), case["calls"], leaves, best, edited(reference, edits))
     return [[list(leaf) for leaf in each] for each in leaves], best
 
 
@@ -347,7 +347,7 @@ def ringing(seed: int) -> list[Case]:
 
 def least_positions(case: Case, depth: int) -> int:
     """The positions of a plain alpha-beta search, the root counted."""
-    game = Board(advised(case))
+    game = board_of(case)
 
     def search(state: Any, left: int, alpha: float, beta: float) -> float:
         if left == 0 or game.is_terminal(state):

@@ -1,15 +1,14 @@
-"""Something that plays Connect 4: a class, made in a process of its own and asked for move after move.
+"""Something that plays Connect 4: a `move`, asked in a process of its own for move after move.
 
-`Player(game, nodes)` has `best_move(state)`. A node is a position that it makes, a call of `game.result`,
-and `nodes` are for one move. They are counted where the answer runs; the seconds are the judge's own.
+`move(game, state, seconds, clock)` is handed a clock that counts positions, calls of `game.result`: so the
+same budget gives the same move on every machine. They are counted where the answer runs; the seconds of the
+process are the judge's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, partial
-from math import inf
 from random import Random
 from typing import Any
 
@@ -19,14 +18,14 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...measure.learning import elo
 from ...search import Table, alphabeta, among, by
-from ..asks.players import forfeit, observe, scores_of, state_of
-from .parts import PASSED, UNREADABLE, Cases, versus, wrong
+from ..asks.players import forfeit, observe, observe_shares, scores_of, state_of
+from .parts import PASSED, UNREADABLE, Cases, Makers, parts_of, versus, wrong
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 MATCH = 20.0  # for a whole match, as the exercise says
 BUDGET = 600  # nodes for a move of a match
-CHANCE = "chance decides. With random.Random(0), made in new_game, it would play the same game again."
-KEPT = "Something of the old game is still there, or of the last move: is the count set to 0 for each one?"
+KEPT = "Something of an earlier move is still there: is the memory made anew in each call of move?"
+MOST = 3  # parts of ours that may stand in
 
 
 def player_question(
@@ -34,24 +33,87 @@ def player_question(
 ) -> Question:
     """A question whose answer plays. `parts` maps a name to points, cases and the line for a pass.
 
-    A case says by what it has how it is asked: "openings" a match; "again" a position before and after
-    `new_game`; else a position and its "nodes", "solved" where the result is to be kept, "free" where more
-    nodes do no harm.
+    A case says by what it has how it is asked: "openings" a match, and with "own" whose parts play it;
+    "again" another position, between two times the first; else a position and its "nodes", "solved" where the
+    result is to be kept.
     """
-    judged, call = partial(judge, reference.__name__), partial(try_it, reference.__name__)
+    call = partial(try_it, reference.__name__, isinstance(reference, type))
     made = tuple(
-        Part(name, worth, cases, observe, judged, ok, call, total=MATCH * (name == "match"))
+        Part(
+            name, worth, cases, observe, judge, ok, call, total=MATCH * (name in ("match", "your own parts"))
+        )
         for name, (worth, cases, ok) in parts.items()
     )
     return Question(reference, head, made, kind="player", seconds=SECONDS, total=3 * MATCH, **said)
 
 
-def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether that is as it should be."""
-    how = judge_match if "openings" in case else judge_twice if "again" in case else judge_move
-    found = how(case, sheet)
-    counts = how is judge_move and "positions for a move" in found.message
-    return replace(found, try_it=try_it(entry, case, counting=True)) if counts else found
+    if "own" in case:
+        return judge_own(case, sheet)
+    return (judge_match if "openings" in case else judge_twice if "again" in case else judge_move)(
+        case, sheet
+    )
+
+
+def share_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer, `share(left, plies)`, gives the seconds for a move, in whole games."""
+    makers: Makers = {
+        "never runs out": (clocks, judge_clock, "{n} games to the last ply, and time to the end"),
+        "used": (clocks, judge_use, "by ply 30 half of the time is used, and a hundredth is left"),
+    }
+    call = partial(try_share, reference.__name__)
+    return Question(reference, head, parts_of(points, makers, observe_shares, call), kind="function", **said)
+
+
+def clocks(seed: int) -> list[Case]:
+    """Games of 42 plies for both sides, with much time and little."""
+    random = Random(f"share {seed}")
+    times = [30, 0.5, 600, random.randint(2, 90), 1_000_000]
+    return [{"seconds": seconds, "plies": plies} for seconds in times for plies in (42, 41)]
+
+
+def _shares(case: Case, sheet: Sheet) -> tuple[Verdict | None, list[float]]:
+    """What came, or why it cannot be used."""
+    where = (
+        f"A game of 42 plies, you move {'first' if case['plies'] == 42 else 'second'}: {case['seconds']:,} s."
+    )
+    if sentence := complained(sheet, list):
+        return wrong(where, sentence), []
+    given = sheet["value"]
+    if odd := [each for each in given if type(each) not in (int, float)]:
+        return wrong(where, f"It gave {shown(odd[0])}, which is no number of seconds."), []
+    left, plies = case["seconds"], case["plies"] - 2 * (len(given) - 1)
+    for each in given[:-1]:
+        left -= each
+    if not 0 < given[-1] <= left:
+        told = f"With {left:.4g} s left and {plies} plies to come it gave {given[-1]:.4g} s"
+        told += ": that is more than is left." if given[-1] > left else ": no time to think."
+        return wrong(where, told, try_it=f"share({left:.4g}, {plies})"), []
+    return None, given
+
+
+def judge_clock(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Each move has some time, and never more than is left."""
+    return _shares(case, sheet)[0] or PASSED
+
+
+def judge_use(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """Half of the time is used when twelve plies are left, and not nearly all of it."""
+    unusable, given = _shares(case, sheet)
+    if unusable:
+        return Verdict(False, "not looked at where the time runs out.")
+    used = sum(given[: (case["plies"] - 12 + 1) // 2]) / case["seconds"]
+    if 0.5 <= used <= 0.99:
+        return PASSED
+    why = "the game is often over by then" if used < 0.5 else "twelve plies are still to come"
+    told = f"By ply 30 it has used {used:.1%} of the {case['seconds']:,} s; {why}."
+    return wrong(told, f"The first shares: {', '.join(f'{each:.4g}' for each in given[:5])} s.")
+
+
+def try_share(entry: str, case: Case) -> str:
+    """The first call of a game."""
+    return f"{entry}({case['seconds']}, {case['plies']})"
 
 
 def _where(case: Case, moves: str) -> str:
@@ -67,7 +129,7 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
     game, state = Connect4(*case["board"]), state_of(case)
-    if why := forfeit(game, state, sheet["value"], inf if "free" in case else case["nodes"]):
+    if why := forfeit(game, state, sheet["value"], case["nodes"]):
         return wrong(where, why)
     if "solved" not in case:
         return PASSED
@@ -82,29 +144,31 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
 
 
 def judge_twice(case: Case, sheet: Sheet) -> Verdict:
-    """The same move after a new game, and for each of its moves an explanation that fits."""
+    """The same move for a position when another has been asked in between."""
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
-    before, *moves = sheet["value"] or [None]
-    if not all(isinstance(each, list) and len(each) == 3 for each in moves) or len(moves) != 2:
+    moves = sheet["value"]
+    if len(moves) != 3 or not all(isinstance(each, list) and len(each) == 2 for each in moves):
         return Verdict(False, UNREADABLE)
-    game, places = Connect4(*case["board"]), (case["moves"], case["again"])
-    if before != (after := moves[0][0]):
-        text = f"It played {shown(before)}, then another position; after new_game() it plays {shown(after)}."
-        anew = [each[0] for each in sheet.get("anew", []) if isinstance(each, list) and each]
-        if any(move != before for move in anew):
-            moves = ", ".join(map(shown, [before, *anew]))
-            return wrong(where, f"{text} Made anew, it plays {moves} in this position: {CHANCE}")
-        return wrong(where, f"{text} {KEPT}")
-    for at, (move, made, told) in zip(places, moves, strict=True):
-        if why := forfeit(game, game.parse(at), [move, made], inf):
-            return wrong(_where(case, at), why)
-        due = {"move": move, "nodes": made}
-        if not isinstance(told, dict) or {key: told.get(key) for key in due} != due:
-            lines = "explain() says", versus(shown(told), due), "nodes are those of this move."
-            return wrong(_where(case, at), *lines)
-    return PASSED
+    (before, _), _, (after, _) = moves
+    if before == after:
+        return PASSED
+    told = f"It played {shown(before)}, then in another position, and here again it plays {shown(after)}."
+    return wrong(where, told, KEPT)
+
+
+def judge_own(case: Case, sheet: Sheet) -> Verdict:
+    """The match is won, and at most MOST parts are marked as ours."""
+    if not judge_match(case, sheet).passed:
+        return Verdict(False, "not looked at where the match is not won.")
+    ours = [str(each)[:40] for each in sheet.get("asked", [])]
+    if len(ours) <= MOST:
+        return PASSED
+    told = f"{len(ours)} parts of this engine are marked as ours; at most {MOST} may be."
+    return Verdict(
+        False, f"{told}\nPass these exercises, and make it anew: {', '.join(dict.fromkeys(ours))}."
+    )
 
 
 def judge_match(case: Case, sheet: Sheet) -> Verdict:
@@ -130,19 +194,19 @@ def judge_match(case: Case, sheet: Sheet) -> Verdict:
     return wrong(told, f"A game of the worst pair, where you are X: {lost[2]}")
 
 
-def try_it(entry: str, case: Case, counting: bool = False) -> str:
-    """A line that shows what was seen, `counting` the positions made; none for a match."""
+def try_it(entry: str, made: bool, case: Case) -> str:
+    """A line that shows what was seen; none for a match. `made` is whether a class is to be made first."""
     if "openings" in case:
         return ""
-    game, player = f"game = Connect4{(*case['board'],)}; ", f"{entry}(game, {case['nodes']})"
-    state = f'game.parse("{case["moves"]}")'
-    if counting:
-        return f"from abcourse.course import counted; {game}counted({player}.best_move, {state})"
-    if "again" not in case:
-        return f"{game}{player}.best_move({state})"
-    move, after = f"player.best_move({state})", f'player.best_move(game.parse("{case["again"]}"))'
-    told = f"({move}, player.explain(), {after}, player.explain())"
-    return f"{game}player = {player}; print({move}); {after}; player.new_game(); {told}"
+    game, state = f"game = Connect4{(*case['board'],)}", f'game.parse("{case["moves"]}")'
+    if made:
+        return f"{game}; {entry}(game, {case['nodes']}).best_move({state})"
+    call = f"played({entry}, game, {{}}, {case['nodes']})"
+    calls = [call.format(state)]
+    if "again" in case:
+        other = f'game.parse("{case["again"]}")'
+        calls += [call.format(other), call.format(state)]
+    return f"from abcourse.course import played; {game}; {', '.join(calls)}"
 
 
 # -- positions
@@ -187,17 +251,22 @@ def full(board: tuple[int, int], random: Random, nodes: int) -> Case:
     return case
 
 
-def positions(budgets: tuple[int, ...], seed: int, **said: bool) -> list[Case]:
+def positions(budgets: tuple[int, ...], seed: int) -> list[Case]:
     """Positions of three boards, early and late, for both sides, each budget for three of them or more."""
     random, nodes = Random(f"11.1 {budgets} {seed}"), [*budgets, *budgets[-1:] * 4]
     cases = [at(((4, 4), (5, 4), (7, 6))[turn % 3], turn, random, nodes[turn // 3]) for turn in range(15)]
-    return [{**case, **said} for case in [*cases, full((4, 4), random, budgets[-1])]]
+    return [*cases, full((4, 4), random, budgets[-1])]
 
 
 def twice_over(seed: int) -> list[Case]:
-    """Positions asked before and after a new game; the last is read out before its budget is spent."""
-    some, end = positions((60,), seed)[:6], positions((2000,), seed)[-1]
-    return [*({**case, "again": case["moves"] + "2"} for case in some), {**end, "again": end["moves"][:-1]}]
+    """Positions that are asked, then another one, then they again, with budgets that end within a depth."""
+    some = positions((10, 60, 200), seed)[:9]
+    return [{**case, "again": case["moves"][:-1] or "2"} for case in some]
+
+
+def whose(seed: int) -> list[Case]:
+    """The match again, with a look at whose parts play."""
+    return [{**case, "own": True} for case in a_match(seed)]
 
 
 def some_of_a_match(seed: int) -> list[Case]:

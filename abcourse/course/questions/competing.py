@@ -1,204 +1,163 @@
-"""The questions of notebook 11: a player, one that never lets go, one that wins a match, and a verdict."""
+"""The questions of the last notebook: time for a whole game, a player, one that wins a match, a verdict."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
+# mypy: allow-untyped-defs, allow-untyped-calls, disable-error-code="var-annotated"
 
 from functools import partial
 from math import inf, sqrt
 from random import Random
 from statistics import stdev
+from time import perf_counter
 
-from ...search import OutOfTime
-from ..assembly import assemble
 from ..kinds.function import function_question
-from ..kinds.player import a_match, decided, player_question, positions, some_of_a_match, twice_over
+from ..kinds.player import (
+    a_match,
+    player_question,
+    positions,
+    share_question,
+    some_of_a_match,
+    twice_over,
+    whose,
+)
 
 
-class Player:
-    """Alpha-beta, one ply deeper each time, until the nodes of a move are spent."""
+def share(left, plies):
+    """The seconds for a move, of those left for one's moves in a game of at most so many plies more."""
+    return 4 * left / (plies + 8)
 
-    def __init__(self, game, nodes):
-        self.game, self.nodes = game, nodes
-        self.new_game()
 
-    def new_game(self):
-        """Forget the last game."""
-        self.used, self.told = 0, {}
+SHARE = share_question(
+    share,
+    "share ** A share of the time that is left",
+    points={"never runs out": 2, "used": 1},
+    hints="""
+    Of `plies` more plies only every second one is yours. What would an equal share for each of your moves be?
+    The last plies are often never played, and the first moves decide more than the last: so take a little
+        more than an equal share at first. What is left shrinks, and so do the shares.
+    A part of what is left can never be more than all of it: left / n for some n above 1. Let n shrink with
+        the plies, as (plies + 8) / 4 does.""",
+    wrong="""
+    all the time goes into the first move.  |  4 * left / (plies + 8)  =>  left
+    an equal share for each ply: half of them are the other side's, so half of the time is never used.
+        4 * left / (plies + 8)  =>  left / (plies + 1)
+    an equal share for each of one's moves, where one ply is half a move: it asks for twice what is left.
+        4 * left / (plies + 8)  =>  2 * left / plies
+    a second for each move, however many are left.  |  4 * left / (plies + 8)  =>  1.0
+    the more plies are to come, the more of the time is taken.  |  4 * left / (plies + 8)  =>
+            left * plies / 42
+    the last moves take more than is left.  |  4 * left / (plies + 8)  =>  4 * left / plies
+    nothing is left to the last moves.  |  4 * left / (plies + 8)  =>  left * (plies - 1) / (plies + 20)
+    a hundredth each time: most of the time is never used.  |  4 * left / (plies + 8)  =>  left / 100
+    what is left over comes back, and not the share: nearly all goes into the first move.
+        4 * left / (plies + 8)  =>  left - 4 * left / (plies + 8)
+    the plies come back, and no time.  |  4 * left / (plies + 8)  =>  (plies + 8) / 4""",
+    right="""
+    one tenth of what is left, whatever is to come  |  4 * left / (plies + 8)  =>  left / 10
+    an equal share for each of one's moves, and one in hand  |  4 * left / (plies + 8)  =>
+            left / (plies // 2 + 2)""",
+)
 
-    def best_move(self, state):
-        """A legal move, for at most so many positions made."""
-        self.used, actions = 0, self.game.actions(state)
-        move = actions[0]
-        try:
-            for depth in range(1, 20):
-                values = [-self.value(self.after(state, action), depth - 1, -inf, inf) for action in actions]
-                move = actions[values.index(max(values))]
-        except OutOfTime:
-            pass
-        self.told = {"move": move, "nodes": self.used}
-        return move
 
-    def explain(self):
-        """The last move, and the positions made for it."""
-        return self.told
+def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
+    """The action that the engine chooses in so many seconds; `left` is its time for all moves."""
+    best_before, end = {}, clock() + min(seconds, left / 10)
 
-    def after(self, state, action):
-        """The next position; OutOfTime where no more may be made."""
-        if self.used == self.nodes:
-            raise OutOfTime
-        self.used += 1
-        return self.game.result(state, action)
-
-    def value(self, state, depth, alpha, beta):
-        """What the state is worth for the player who moves there."""
-        if self.game.is_terminal(state):
-            return self.game.to_move(state) * self.game.utility(state) * 1000
-        if depth == 0:
-            return self.game.to_move(state) * self.game.evaluate(state)
-        best = -inf
-        for action in self.game.actions(state):
-            best = max(best, -self.value(self.after(state, action), depth - 1, -beta, -max(alpha, best)))
+    def search(state, depth, alpha, beta):
+        if clock() > end:
+            raise TimeoutError
+        if game.is_terminal(state):
+            return 1000 * game.to_move(state) * game.utility(state)
+        if depth <= 0 and not game.noisy(state):
+            return game.to_move(state) * game.evaluate(state)
+        best, before = -inf, best_before.get(state)
+        for action in sorted(game.sensible(state), key=lambda a: (a != before, -game.hint(state, a))):
+            value = -search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
+            if value > best:
+                best, best_before[state] = value, action
             if best >= beta:
                 break
         return best
 
+    chosen = game.sensible(state)[0]
+    try:
+        for depth in range(1, 43):
+            search(state, depth, -inf, inf)
+            chosen = best_before[state]
+    except TimeoutError:
+        pass
+    return chosen
+
 
 PLAYER = player_question(
-    Player,
-    "player ** The interface of an engine",
+    move,
+    "player ** Your engine is legal, in time and repeatable",
     parts={
-        "legal": (1, partial(positions, (200,), free=True), "a legal move in {n} positions, on three boards"),
-        "budget": (1, partial(positions, (1, 10, 40)), "never more positions than it may make, {n} times"),
-        "new_game, explain": (1, twice_over, "{n} times the same move again, and what it took"),
-    },
-    may_use=("OutOfTime", "assemble"),
-    hints="""
-    A player is made with a game and a budget, and asked for one move after the other. What must it keep
-        between two moves, and what must it not?
-    Count each call of game.result, and stop before the one that is too many. A move has to be there by
-        then: begin with the first legal one, and let each finished iteration replace it.
-    Put the count into a method of its own: it raises OutOfTime where the budget is spent, and best_move
-        catches that around its loop. explain() returns {"move": ..., "nodes": ...} of the last move.""",
-    wrong="""
-    the place of the move comes back instead of the action.
-        move = actions[values.index(max(values))]  =>  move = values.index(max(values))
-    columns are counted from 1, and actions from 0.  |  return move  =>  return move + 1
-    the value comes back instead of the move.  |  return move  =>  return max(values)
-    nothing comes back where the budget ends before an iteration does.  |  move = actions[0]  =>  move = None
-    OutOfTime is not caught.  |  except OutOfTime  =>  except ZeroDivisionError
-    one position too many is made.  |  self.used == self.nodes  =>  self.used > self.nodes
-    the root's own moves are not counted.
-        self.after(state, action), depth - 1, -inf, inf  =>
-            self.game.result(state, action), depth - 1, -inf, inf
-    the budget is never looked at: it always searches three plies.
-        if self.used == self.nodes:  =>  if False:
-        range(1, 20)  =>  range(3, 4)
-    explain() tells of the budget, not of what was used.  |  "nodes": self.used  =>  "nodes": self.nodes
-    explain() returns a sentence; it is to return a dict.  |  return self.told  =>  return f"{self.told}"
-    something of the last game changes the move: new_game() does not clear it.
-        self.told = 0, {}  =>  self.told = 0, getattr(self, "told", {})
-        index(max(values))]  =>  index(max(values)) - bool(self.told)]""",
-    right="open windows everywhere  |  -beta, -max(alpha, best)  =>  -inf, inf",
-)
-
-
-class Solver:
-    """Reads each position to the end: won, drawn or lost, and once only."""
-
-    def __init__(self, game, nodes):
-        self.game, self.known = game, {}
-
-    def best_move(self, state):
-        """A move that keeps the result."""
-        return max(self.game.actions(state), key=lambda action: -self.value(self.game.result(state, action)))
-
-    def value(self, state):
-        """1, 0 or -1 for the player who moves in the state."""
-        if self.game.is_terminal(state):
-            points = self.game.to_move(state) * self.game.utility(state)
-            return (points > 0) - (points < 0)
-        if state not in self.known:
-            best = -1
-            for action in self.game.actions(state):
-                best = max(best, -self.value(self.game.result(state, action)))
-                if best == 1:
-                    break
-            self.known[state] = best
-        return self.known[state]
-
-
-SOLVER = player_question(
-    Solver,
-    "solver *** Never lose a solved position",
-    parts={
-        "won": (3, partial(decided, 1), "{n} won positions stay won"),
-        "drawn": (3, partial(decided, 0), "{n} drawn positions are not lost"),
+        "legal": (
+            1,
+            partial(positions, (1, 10, 40, 200)),
+            "a legal move in time, in {n} positions of three boards",
+        ),
+        "again": (1, twice_over, "{n} times the same move for the same position"),
     },
     hints="""
-    With ten stones or more on 20 cells the game can be read to its end. What does a player need that never
-        loses: the exact score, or only won, drawn, lost?
-    One position is reached in many orders of moves. Keep what you know of it in a dict, and stop at a
-        node as soon as one move wins.
-    Play the first move with the best value: the next position is worth -value for you.""",
-    wrong="""
-    the utility speaks for MAX, and is taken for the player who moves. [MC10]
-        self.game.to_move(state) * self.game.utility(state)  =>  self.game.utility(state)
-    the child's value enters without its sign turned. [MC11]  |  best, -self.value(  =>  best, self.value(
-    the move is the best for the opponent.  |  action: -self.value(  =>  action: self.value(
-    the first legal move is played.  |  action: -self.value(self.game.result(state, action))  =>  action: 0
-    a draw is as good as a win: the first move that does not lose is played.
-        action: -self.value(self.game.result(state, action))  =>
-            action: self.value(self.game.result(state, action)) < 1
-    a draw is taken for a loss.  |  (points > 0) - (points < 0)  =>  1 if points > 0 else -1
-    a loss is taken for a draw.  |  (points > 0) - (points < 0)  =>  int(points > 0)
-        best = -1  =>  best = 0
-    one look ahead: whether the move wins at once, and nothing after it.
-        action: -self.value(self.game.result(state, action))  =>
-            action: self.game.is_terminal(self.game.result(state, action))
-    nothing is remembered, and the budget runs out.  |  if state not in self.known:  =>  if True:
-        if best == 1:  =>  if False:
-    None comes back.  |  return max(self  =>  max(self""",
-    right="no stop at a win  |  if best == 1:  =>  if False:",
+    The clock counts positions here, so that your engine does the same on every machine. Where does your
+        search look at it, and what is played where it rings at once?
+    A legal move has to be there before the first look. Each finished depth replaces it; one that the clock
+        has broken off does not.
+    What a move has learnt may not change the next one: make the memory inside `move`, not beside it.""",
+    wrong=r"""
+    columns are counted from 1, and actions from 0.  |  return chosen  =>  return chosen + 1
+    the value comes back instead of the move.  |  return chosen  =>  return search(state, 0, -inf, inf)
+    nothing comes back where the clock rings before the first depth is done.
+        chosen = game.sensible(state)[0]  =>  chosen = None
+    TimeoutError is not caught.  |  except TimeoutError  =>  except ZeroDivisionError
+    the clock that is given is never looked at: thousands of positions are made.
+        clock() > end  =>  False
+    the clock is looked at between two depths only.
+        if clock() > end:\n            raise TimeoutError  =>  pass
+        chosen = best_before[state]  =>
+            chosen = best_before[state]
+            if clock() > end:
+                raise TimeoutError
+    a tenth of the seconds is taken for the end: it stops early, and with few positions has looked at nothing.
+        chosen = game.sensible(state)[0]  =>  chosen = None
+        min(seconds, left / 10)  =>  seconds / 10
+    chance decides.  |  chosen = best_before[state]  =>  chosen = Random().choice(game.actions(state))
+    the move of the first call is kept from one call to the next.
+        return chosen  =>  return move.__dict__.setdefault("first", chosen)""",
+    right="""
+    one ply only  |  range(1, 43)  =>  range(1, 2)
+    half of the time is kept in hand  |  min(seconds, left / 10)  =>  seconds / 2""",
 )
-
-
-class Champion:
-    """The engine of all parts, with the interface of a player."""
-
-    def __init__(self, game, nodes):
-        self.game, self.engine = game, assemble(game, nodes)
-
-    def best_move(self, state):
-        """The engine's move."""
-        return self.engine.best_move(state)
 
 
 CHAMPION = player_question(
-    Champion,
+    move,
     "champion **** Beat the tutorial's engine over forty paired games",
     parts={
-        "fair play": (1, some_of_a_match, "{n} legal moves, each within its budget"),
-        "match": (5, a_match, "twenty openings from both sides: the whole interval lies above zero"),
+        "fair play": (1, some_of_a_match, "{n} legal moves, each in time"),
+        "match": (3, a_match, "twenty openings from both sides: the whole interval lies above zero"),
+        "your own parts": (2, whose, "at most three parts are marked as ours"),
     },
-    may_use=("OutOfTime", "assemble"),
     hints="""
     The tutorial's engine looks four plies ahead at every move, from left to right, with game.evaluate
-        where it ends. Where does it waste nodes, and where would four plies not be enough?
-    Depth where it matters beats four plies everywhere. Deepen within the budget, order the moves, and keep
-        what you have found: a position that you have made need not be made again.
-    assemble(game, nodes) is an engine of your own parts. Print its parts; the check of a part's exercise
-        says whether it does harm. What it plays is what best_move returns.""",
+        where it ends. Where does it waste positions, and where would four plies not be enough?
+    Depth where it matters beats four plies everywhere. Deepen while there is time, order the moves, play
+        forced answers out, and keep what you have found.
+    my_engine("competing") says which parts are yours. Each of ours has a mark in the file; pass its exercise,
+        make the file anew, and bring it here again.""",
     wrong="""
-    columns are counted from 1; actions are counted from 0.
-        self.engine.best_move(state)  =>  self.engine.best_move(state) + 1
-    the first legal move is played.  |  self.engine.best_move(state)  =>  self.game.actions(state)[0]
+    columns are counted from 1; actions are counted from 0.  |  return chosen  =>  return chosen + 1
+    the first legal move is played.  |  return chosen  =>  return game.actions(state)[0]
     the middle of the legal moves is played.
-        self.engine.best_move(state)  =>  self.game.actions(state)[len(self.game.actions(state)) // 2]
-    the moves are random.
-        self.engine.best_move(state)  =>  Random(sum(state)).choice(self.game.actions(state))
-    ten times the budget is spent.  |  assemble(game, nodes)  =>  assemble(game, 10 * nodes)
-    five nodes are all that is spent.  |  assemble(game, nodes)  =>  assemble(game, 5)
-    the engine is made and never asked: nothing comes back.  |  return self.engine  =>  self.engine""",
-    right="ten positions are kept in hand  |  assemble(game, nodes)  =>  assemble(game, nodes - 10)",
+        return chosen  =>  return game.actions(state)[len(game.actions(state)) // 2]
+    the moves are random.  |  return chosen  =>  return Random(sum(state)).choice(game.actions(state))
+    one ply is all that is looked ahead.  |  range(1, 43)  =>  range(1, 2)
+    ten times the time is taken.  |  min(seconds, left / 10)  =>  10 * seconds
+    a hundredth of the time is taken.  |  min(seconds, left / 10)  =>  seconds / 100
+    the sign of the leaf is MAX's for both. [MC10]  |  game.to_move(state) * game.evaluate  =>  game.evaluate
+    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
+    nothing comes back.  |  return chosen  =>  return None""",
+    right="ten positions are kept in hand  |  min(seconds, left / 10)  =>  seconds - 10",
 )
 
 
@@ -241,7 +200,7 @@ def paired_scores(seed):
 REPORT = function_question(
     verdict,
     "refuted_hypothesis **** A report with one refuted hypothesis",
-    by_hand=3,
+    by_hand=2,
     parts={"verdict": (2, paired_scores, "{n} matches and claims")},
     reason=told_interval,
     hints="""

@@ -5,32 +5,36 @@
 from __future__ import annotations
 
 from math import inf
+from time import perf_counter
 
 from ...search.points import DECIDED
 from ..kinds.aspiration import aspiration_question
 from ..kinds.distance import distance_question
+from ..kinds.kept import kept_question
 from ..kinds.key import collision_question, key_question
 from ..kinds.memory import memory_question, scripted, searches
+from ..kinds.search import EITHER
+from .order import leaf, order
 
 
 class Memory:
-    """What a search has found out: for each state a depth, a kind of bound and a value."""
+    """What the engine keeps while it thinks about one move."""
 
-    def __init__(self):
-        self.entries = {}
+    def __init__(self, seconds=inf, clock=perf_counter):
+        self.clock, self.end = clock, clock() + seconds
+        self.best = {}  # state -> the action that was best there
+        self.table = {}  # state -> how deep it was searched, the kind of the value, the value
 
     def probe(self, state, depth, alpha, beta):
-        """The value that answers a search of this depth and window; None where it has to be searched."""
-        if state not in self.entries:
-            return None
-        deep, kind, value = self.entries[state]
-        beyond = (kind == "lower" and value >= beta) or (kind == "upper" and value <= alpha)
+        """The value, if what is known settles a search of this depth and window; else None."""
+        deep, kind, value = self.table.get(state, (-1, "nothing", 0))
+        beyond = (kind == "at least" and value >= beta) or (kind == "at most" and value <= alpha)
         return value if deep >= depth and (kind == "exact" or beyond) else None
 
     def store(self, state, depth, alpha, beta, value):
-        """Keep what a search of this depth has returned from the window (alpha, beta)."""
-        kind = "upper" if value <= alpha else "lower" if value >= beta else "exact"
-        self.entries[state] = (depth, kind, value)
+        """Keep what a search of this depth and window has returned."""
+        kind = "at most" if value <= alpha else "at least" if value >= beta else "exact"
+        self.table[state] = depth, kind, value
 
 
 EXACT = """A2(,)? | A2(,)=5 A2(,)? A2(,)? | A2(,)=5 B2(,)? | A2(,)=0 A2(,)? A2(-1,1)? | A2(3,9)=5 A2(,)?
@@ -54,8 +58,8 @@ MEMORY = memory_question(
     },
     hints="""
     Strictly inside the window a value is exact. What is it at or below alpha, and at or above beta?
-    Keep a dict from state to (depth, kind, value). probe asks three things in turn: is there an entry, is it
-        deep enough, and does its kind settle this window?
+    self.table is a dict from state to (depth, kind, value). probe asks three things in turn: is there an
+        entry, is it deep enough, and does its kind settle this window?
     An exact value always answers. A lower bound answers if value >= beta, an upper bound if value <= alpha.
         In all other cases the answer is None; and remember that 0 is a value.""",
     wrong=r"""
@@ -65,32 +69,122 @@ MEMORY = memory_question(
     a lower bound is asked whether it is above alpha; it must reach beta.  |  >= beta)  =>  > alpha)
     an upper bound is asked whether it is below beta; it must come down to alpha.  |  <= alpha)  =>  < beta)
     the two kinds of bound are exchanged.
-        "upper" if value <= alpha else "lower" if  =>  "lower" if value <= alpha else "upper" if
+        "at most" if value <= alpha else "at least" if  =>  "at least" if value <= alpha else "at most" if
     a value that comes back at alpha is stored as exact; it says "at most".  |  if value <=  =>  if value <
     a value that comes back at beta is stored as exact; it says "at least".  |  if value >=  =>  if value >
     a value on either end of the window is stored as exact; it is a bound.
         if value <= alpha  =>  if value < alpha
         if value >= beta  =>  if value > beta
     only exact values are kept.  |  (kind == "exact" or beyond)  =>  kind == "exact"
-    exact values are not told from lower bounds.  |  "lower" if value >= beta else "exact"  =>  "lower"
+    exact values are not told from lower bounds.  |  "at least" if value >= beta else "exact"  =>  "at least"
     the window's end is kept in place of the value that came back.
-        (depth, kind, value)  =>  (depth, kind, min(max(value, alpha), beta))
+        depth, kind, value  =>  depth, kind, min(max(value, alpha), beta)
     the depth is not looked at: a shallow result answers a deep question.  |  deep >= depth and  =>  True and
     shallower results answer and deeper ones do not.  |  deep >= depth  =>  deep <= depth
     only a result of the very same depth answers; a deeper one knows more.  |  >= depth  =>  == depth
     a result of the same depth does not answer.  |  deep >= depth  =>  deep > depth
     the first result of a state stays for good, and a deeper one finds no place.
-        [state] = (depth, kind, value)  =>  .setdefault(state, (depth, kind, value))
+        self.table[state] = depth, kind, value  =>  self.table.setdefault(state, (depth, kind, value))
     a value of 0 is taken for no value.  |  return value if  =>  return value or None if
-    nothing is ever answered.  |  if state not in self.entries  =>  if True
+    nothing is ever answered.  |  return value if  =>  return None if
     something is kept from one call to the next: all that are made share one table. [MC5]
-        __init__(self):  =>  __init__(self, entries={}):
-        self.entries = {}  =>  self.entries = entries""",
+        clock=perf_counter):  =>  clock=perf_counter, table={}):
+        self.table = {}  =>  self.table = table""",
     right="""
-    the deeper result stays  |  self.entries[state] = (depth, kind, value)  =>
-            if state not in self.entries or depth >= self.entries[state][0]:
-                self.entries[state] = (depth, kind, value)
+    the deeper result stays  |  self.table[state] = depth, kind, value  =>
+            if state not in self.table or depth >= self.table[state][0]:
+                self.table[state] = depth, kind, value
     the nearer end, as fail-hard says it  |  return value if  =>  return min(max(value, alpha), beta) if""",
+)
+
+
+def search(game, state, depth, alpha, beta, memory):
+    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    if memory.clock() > memory.end:
+        raise TimeoutError
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    known = memory.probe(state, depth, alpha, beta)
+    if known is not None:
+        return known
+    best = -inf
+    for action in order(game, state, memory):
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+        if value > best:
+            best, memory.best[state] = value, action
+        if best >= beta:
+            break
+    memory.store(state, depth, alpha, beta, best)
+    return best
+
+
+WITH_MEMORY = kept_question(
+    search,
+    "search_with_memory ** Ask before the loop, tell after it",
+    points={"values": 1, "told": 1, "graph": 1},
+    rulings=EITHER,
+    hints="""
+    Two places: before the loop the memory may know the value already, after it the memory is told what came
+        out. Where a leaf is counted, asking costs more than counting.
+    known = memory.probe(state, depth, alpha, beta). It is None where nothing is known; 0 is a value. So ask
+        whether it is None.
+    The window of store is the one that this call was given. If you raise alpha in the loop, keep the old one
+        for the memory; else an exact value passes for "at most".""",
+    wrong=r"""
+    the memory is never asked.  |  known is not None  =>  False
+    a value of 0 is taken for nothing known.  |  if known is not None  =>  if known
+    the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
+    what is known is found, and nothing comes back.  |  return known  =>  return None
+    the memory is told of a window that the loop has narrowed.
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
+            value = -search(game, game.result(state, action), depth - 1, -beta, -alpha, memory)
+        best, memory.best[state] = value, action  =>
+            best, memory.best[state], alpha = value, action, max(alpha, value)
+    the memory is told of an open window, so a bound passes for an exact value. [MC15]
+        store(state, depth, alpha, beta, best)  =>  store(state, depth, -inf, inf, best)
+    the memory is asked for an open window: bounds never answer.
+        probe(state, depth, alpha, beta)  =>  probe(state, depth, -inf, inf)
+    the window is turned to the opponent before the memory is told.
+        store(state, depth, alpha, beta, best)  =>  store(state, depth, -beta, -alpha, best)
+    the ends of the window are exchanged.
+        store(state, depth, alpha, beta, best)  =>  store(state, depth, beta, alpha, best)
+    the depth is not looked at: the memory is asked for depth 0.
+        probe(state, depth, alpha, beta)  =>  probe(state, 0, alpha, beta)
+    the memory is told that the search went a ply less deep.
+        store(state, depth, alpha, beta, best)  =>  store(state, depth - 1, alpha, beta, best)
+    the value of the last action is kept, not the best.
+        store(state, depth, alpha, beta, best)  =>  store(state, depth, alpha, beta, value)
+    the value is kept for the other side.
+        store(state, depth, alpha, beta, best)  =>  store(state, depth, alpha, beta, -best)
+    the state behind the last action is kept, not the one that was searched.
+        store(state, depth  =>  store(game.result(state, action), depth
+    only where nothing was cut is the memory told.
+        memory.store(state, depth, alpha, beta, best)  =>
+            if best < beta:
+                memory.store(state, depth, alpha, beta, best)
+    only exact values are kept.
+        memory.store(state, depth, alpha, beta, best)  =>
+            if alpha < best < beta:
+                memory.store(state, depth, alpha, beta, best)
+    the memory is told within the loop, before all actions have been tried.
+        memory.store(state, depth, alpha, beta, best)  =>  pass
+        if best >= beta:  =>
+            memory.store(state, depth, alpha, beta, best)
+            if best >= beta:
+    what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value
+    nothing is ever cut.  |  best >= beta  =>  False""",
+    right=r"""
+    asked before the leaf, too
+        if depth == 0 or game.is_terminal(state):\n        return leaf(game, state)  =>  pass
+        best = -inf  =>
+            if depth == 0 or game.is_terminal(state):
+                return leaf(game, state)
+            best = -inf
+    alpha raised in the loop, and the old one kept  |  best = -inf  =>  best, low = -inf, alpha
+        -max(alpha, best), memory)  =>  -low, memory)
+        if best >= beta:  =>
+            low = max(low, best)
+            if best >= beta:""",
 )
 
 
@@ -146,7 +240,7 @@ def sooner(search):
 SOONER = distance_question(
     sooner,
     "mate_distance *** Distance to mate in a table",
-    points={"values": 2, "windows": 1, "table": 1},
+    points={"values": 1, "windows": 1, "table": 1},
     hints="""
     A win one ply below is worth WIN - 1 here, and a loss 1 - WIN: a decided value moves one point towards 0
         when it is handed up. Which values are decided, and which states hand nothing up?
@@ -196,18 +290,14 @@ SOONER = distance_question(
 
 def aspire(search, state, depth, guess, margin):
     """The exact value and its line, tried first in a window around the guess."""
-
-    def farther(distance):
-        return 2 * distance if distance < 8 * margin else inf
-
     below = above = margin
     while True:
         alpha, beta = guess - below, guess + above
         value, line = search(state, depth, alpha, beta)
         if value <= alpha:
-            below = farther(below)
+            below = 2 * below
         elif value >= beta:
-            above = farther(above)
+            above = 2 * above
         else:
             return value, line
 
@@ -215,47 +305,50 @@ def aspire(search, state, depth, guess, margin):
 ASPIRE = aspiration_question(
     aspire,
     "aspire *** The aspiration loop",
-    points={"value": 2, "windows": 1, "a search that changes its mind": 1},
+    points={"value": 1, "windows": 1, "a search that changes its mind": 1},
     hints="""
     Search, and look where the value lies. Inside the window it is exact; what do you know elsewhere?
     Keep two distances, below and above, both margin at first. The window is (guess - below, guess + above).
         Only the distance of the side that failed is doubled.
-    while True: search; if value <= alpha: double below (inf, if it is 8 * margin already); elif value >=
-        beta: the same with above; else return what came.""",
+    while True: search; if value <= alpha: double below; elif value >= beta: double above; else return what
+        came.""",
     wrong="""
     what came back is returned, even where the search has failed and it is a bound. [MC3]
-        below = farther(below)  =>  return value, line
-        above = farther(above)  =>  return value, line
-    only a search that fails low is repeated. [MC3]  |  above = farther(above)  =>  return value, line
-    only a search that fails high is repeated. [MC3]  |  below = farther(below)  =>  return value, line
+        below = 2 * below  =>  return value, line
+        above = 2 * above  =>  return value, line
+    only a search that fails low is repeated. [MC3]  |  above = 2 * above  =>  return value, line
+    only a search that fails high is repeated. [MC3]  |  below = 2 * below  =>  return value, line
     a value at alpha is taken for exact; it says "at most". [MC3]  |  value <= alpha  =>  value < alpha
     a value at beta is taken for exact; it says "at least". [MC3]  |  value >= beta  =>  value > beta
     a value on either end of the window is taken for exact; it is a bound. [MC3]
         value <= alpha  =>  value < alpha
         value >= beta  =>  value > beta
-    the same window is searched every time.  |  2 * distance if distance < 8 * margin else inf  =>  margin
+    the same window is searched every time.
+        below = 2 * below  =>  below = margin
+        above = 2 * above  =>  above = margin
     the wrong side is widened.
-        below = farther(below)  =>  above = farther(above)
-        above = farther(above)  =>  below = farther(below)
+        below = 2 * below  =>  above = 2 * above
+        above = 2 * above  =>  below = 2 * below
     both sides are widened, though only one has failed.
-        below = farther(below)  =>  below = above = farther(below)
-        above = farther(above)  =>  below = above = farther(above)
-    the side that failed is opened at once.  |  2 * distance if distance < 8 * margin else inf  =>  inf
+        below = 2 * below  =>  below = above = 2 * below
+        above = 2 * above  =>  below = above = 2 * above
+    the side that failed is opened at once.  |  2 * below  =>  inf
+        2 * above  =>  inf
     the side that failed is opened at once, and after that no failure is looked for.
-        below = farther(below)  =>  return search(state, depth, -inf, beta)
-        above = farther(above)  =>  return search(state, depth, alpha, inf)
-    the side that failed is never opened: it is only doubled.  |  if distance < 8 * margin else inf  =>
+        below = 2 * below  =>  return search(state, depth, -inf, beta)
+        above = 2 * above  =>  return search(state, depth, alpha, inf)
     the side that failed moves by one margin each time; it is to be twice as far.
-        2 * distance  =>  distance + margin
+        2 * below  =>  below + margin
+        2 * above  =>  above + margin
     the next window lies around the value that came back, not around the guess.
-        value <= alpha:  =>  value <= alpha:\\n    guess = value
-        value >= beta:  =>  value >= beta:\\n    guess = value
+        below = 2 * below  =>  guess, below = value, 2 * below
+        above = 2 * above  =>  guess, above = value, 2 * above
     the first window lies on one side of the guess only.
         below = above = margin  =>  below, above = 0, margin
-        2 * distance  =>  max(margin, 2 * distance)
+        2 * below  =>  max(margin, 2 * below)
     one distance serves both sides: after a failure on each, the second side moves too far.
-        farther(below)  =>  farther(max(below, above))
-        farther(above)  =>  farther(max(below, above))
+        2 * below  =>  2 * max(below, above)
+        2 * above  =>  2 * max(below, above)
     the open window is searched at once: the guess is not used.
         below = above = margin  =>  below = above = inf
     the line is lost.  |  return value, line  =>  return value, ()
@@ -281,7 +374,7 @@ def collision(positions, codes):
 COLLISION = collision_question(
     collision,
     "collision *** A test of hash collisions",
-    points={"found": 2, "none": 1},
+    points={"found": 1, "none": 1},
     hints="""
     The key is the exclusive or (^) of codes[mark][square] over all marks; that of the empty board is 0.
     Go through the positions once, with a dict from key to the position that had it.

@@ -1,11 +1,15 @@
-"""The questions of notebook 08: a null-window question, PVS, MTD(f), SSS*, and what is counted."""
+"""The questions of the notebook on null windows: a question, PVS, what the score can be, MTD(f), who wins."""
 
-from itertools import pairwise
+# mypy: allow-untyped-defs, allow-untyped-calls
+
 from math import inf
 
-from ..kinds.function import function_question
-from ..kinds.passes import passes_question, tally_cases
-from ..kinds.scout import scout_question
+from ..kinds.kept import kept_question
+from ..kinds.passes import passes_question
+from ..kinds.position import position_question
+from ..kinds.search import EITHER
+from .memory import Memory
+from .order import leaf, order
 
 
 def at_least(search, state, depth, bound):
@@ -45,92 +49,134 @@ AT_LEAST = passes_question(
 )
 
 
-def pvs(game, state, depth, alpha, beta):
-    """The value for the side to move, and its line; later children are first asked: are you better?"""
-    if game.is_terminal(state):
-        return game.to_move(state) * game.utility(state), ()
-    if depth == 0:
-        return game.to_move(state) * game.evaluate(state), ()
-    best, line = -inf, ()
-    for action in game.actions(state):
+def search(game, state, depth, alpha, beta, memory):
+    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    if memory.clock() > memory.end:
+        raise TimeoutError
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    known = memory.probe(state, depth, alpha, beta)
+    if known is not None:
+        return known
+    best = -inf
+    for action in order(game, state, memory):
         child, low = game.result(state, action), max(alpha, best)
-        if best == -inf:
-            value, rest = pvs(game, child, depth - 1, -beta, -low)
-        else:
-            value, rest = pvs(game, child, depth - 1, -low - 1, -low)
-            if low < -value < beta:
-                value, rest = pvs(game, child, depth - 1, -beta, -low)
-        if -value > best:
-            best, line = -value, (action, *rest)
+        if best > -inf:  # is this action better at all?
+            value = -search(game, child, depth - 1, -low - 1, -low, memory)
+        if best == -inf or low < value < beta:
+            value = -search(game, child, depth - 1, -beta, -low, memory)
+        if value > best:
+            best, memory.best[state] = value, action
         if best >= beta:
             break
-    return best, line
+    memory.store(state, depth, alpha, beta, best)
+    return best
 
 
-PVS = scout_question(
-    pvs,
+PVS = kept_question(
+    search,
     "pvs *** Principal variation search",
-    points={"values": 1, "line": 1, "leaf order": 2, "window": 1},
+    points={"values": 1, "window": 1, "leaf order": 2, "second look": 1},
+    rulings=EITHER,
     hints="""
-    Begin with your principal_variation, and let play that is over come before the depth. The first
-        child stays as it is; only the later ones are searched in another way.
-    Each later child is first asked: are you worth low + 1 or more? Here low is the larger of alpha and best.
+    Only the call in the loop changes. The first action is searched as before; how do you know that an action
+        is not the first?
+    Each later action is first asked: are you worth low + 1 or more? Here low is the larger of alpha and best.
         In the child's view that window is (-low - 1, -low), and the answer comes back with its sign turned.
-    Where it says no, -value <= low, it is done. Where it says yes and -value < beta, its value is not known
-        yet: search it again in (-beta, -low), and take the value and the line of that second search.""",
+    Where it says no, value <= low, it is done. Where it says yes and value < beta, its value is not known
+        yet: search it again in (-beta, -low), and take the value of that second search.""",
     wrong=r"""
-    every child is searched in the full window: this is alpha-beta.  |  best == -inf  =>  True
-    no child is searched again: a bound stands where the value is due.  |  low < -value < beta  =>  False
-    every later child is searched again, whatever it answered.  |  low < -value < beta  =>  True
-    a child whose answer reaches beta is searched again; it has already cut.
-        low < -value < beta  =>  low < -value
+    every action is searched in the full window: this is alpha-beta.  |  if best > -inf:  =>  if False:
+        best == -inf or low < value < beta  =>  True
+    no action is searched again: a bound stands where the value is due.
+        best == -inf or low < value < beta  =>  best == -inf
+    every later action is searched again, whatever it answered.
+        best == -inf or low < value < beta  =>  True
+    an action whose answer reaches beta is searched again; it has already cut.
+        low < value < beta  =>  low < value
     the second search is in the null window again.
-        < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
-            < beta:\n    value, rest = pvs(game, child, depth - 1, -low - 1, -low)
-    the second search's line is lost: the line of the null window stays.
-        if low < -value < beta:\n                value, rest  =>  if low < -value < beta:\n    value, _
-    the second search starts at the first one's answer, so its line may be that of a bound.
-        < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
-            < beta:\n    value, rest = pvs(game, child, depth - 1, -beta, value)
-    the second search begins at alpha; what is best so far may be more.  |  -beta, -low)  =>2  -beta, -alpha)
-    the second search has an open window.
-        < beta:\n                value, rest = pvs(game, child, depth - 1, -beta, -low)  =>
-            < beta:\n    value, rest = pvs(game, child, depth - 1, -inf, inf)
+        value < beta:\n            value = -search(game, child, depth - 1, -beta, -low, memory)  =>
+            value < beta:
+                if best > -inf:
+                    value = -search(game, child, depth - 1, -low - 1, -low, memory)
+                else:
+                    value = -search(game, child, depth - 1, -beta, -low, memory)
+    the second search starts at the first one's answer, which may be too much.
+        value < beta:\n            value = -search(game, child, depth - 1, -beta, -low, memory)  =>
+            value < beta:
+                first = low if best == -inf else value
+                value = -search(game, child, depth - 1, -beta, -first, memory)
+    the second search begins at alpha; what is best so far may be more.  |  -beta, -low  =>  -beta, -alpha
+    the second search has an open window.  |  -beta, -low  =>  -inf, inf
     alpha and beta of the null window are equal.  |  -low - 1, -low  =>  -low, -low
-    the null window lies one point too low: a better child may answer with low, and is passed over.
+    the null window lies one point too low: a better action may answer with low, and is passed over.
         -low - 1, -low  =>  -low, 1 - low
     the null window is not turned to the opponent. [MC11]  |  -low - 1, -low  =>  low, low + 1
-    the first child is asked in a null window, too.
-        if best == -inf:\n            value, rest = pvs(game, child, depth - 1, -beta, -low)\n        else  =>
-            if True
-    the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  depth - 2, -low - 1
+    the first action is asked in a null window, too.
+        if best > -inf:  # is this action better at all?  =>  if True:
+        best == -inf or low < value < beta  =>  low < value < beta
+        low = game.result(state, action), max(alpha, best)  =>
+            low = game.result(state, action), max(alpha, best, -10**9)
+    the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
     a child hears only of its parent's best. [MC4]  |  max(alpha, best)  =>  best
     the question is put beside the best value, even where alpha is already higher.
         -low - 1, -low  =>  -best - 1, -best
-        if low <  =>  if best <
+        low < value  =>  best < value
     a child hears only of alpha, and not of the best so far.  |  max(alpha, best)  =>  alpha
+        best == -inf or low < value  =>  best == -inf or max(alpha, best) < value
     the answer to the question enters without its sign turned. [MC11]
-        -low - 1, -low)  =>  -low - 1, -low)\nvalue = -value
+        value = -search(game, child, depth - 1, -low - 1  =>  value = search(game, child, depth - 1, -low - 1
     the child's value enters without its sign turned. [MC11]
-        if -value > best  =>  if value > best
-        best, line = -value  =>  best, line = value
-    a later child that only equals the best gives its line. [MC2]  |  if -value > best  =>  if -value >= best
+        value = -search(game, child, depth - 1, -beta  =>  value = search(game, child, depth - 1, -beta
     nothing is ever cut.  |  best >= beta  =>  False
-    the best value starts at 0. [MC9]  |  best, line = -inf  =>  best, line = 0
-        best == -inf  =>  line == ()
-    an estimate stays in MAX's view. [MC10]  |  game.to_move(state) * game.evaluate  =>  game.evaluate
-    a utility stays in MAX's view. [MC10]  |  game.to_move(state) * game.utility  =>  game.utility
-    a finished game is evaluated where the depth ends; it has its utility.
-        if game.is_terminal(state)  =>  if depth and game.is_terminal(state)
-    the depth is never looked at.  |  if depth == 0  =>  if False
-    the action itself is missing from the line.  |  (action, *rest)  =>  rest
-    the value comes back alone.  |  return best, line  =>  return best
-        game.utility(state), ()  =>  game.utility(state)
-        game.evaluate(state), ()  =>  game.evaluate(state)
-        rest = pvs(  =>3  rest = (lambda *asked: (pvs(*asked), ()))(""",
-    right="""
-    cutoffs beyond the bound  |  best >= beta  =>  best > beta
-    no second search of a leaf  |  low < -value < beta  =>  low < -value < beta and depth > 1""",
+    the best value starts at 0. [MC9]  |  best = -inf  =>  best, begun = 0, False
+        best > -inf  =>  begun
+        best == -inf  =>  not begun
+        if value > best:  =>
+            begun = True
+            if value > best:
+    a finished game is searched on where the depth is not used up.  |  or game.is_terminal(state)  =>
+    the depth is never looked at.  |  depth == 0 or  =>""",
+    right=r"""
+    the first action before the others  |  if best > -inf:  # is this action better at all?  =>
+            if best == -inf:
+                value = -search(game, child, depth - 1, -beta, -low, memory)
+            else:
+        if best == -inf or low < value < beta  =>  if best > -inf and low < value < beta
+    no second search of a leaf  |  or low < value < beta  =>  or (low < value < beta and depth > 1)""",
+)
+
+
+def reach(game, state):
+    """The least and the most that the game can still be worth to the mover."""
+    least, most = game.bounds(state)
+    if game.to_move(state) == -1:
+        least, most = -most, -least
+    return 1000 * least, 1000 * most
+
+
+REACH = position_question(
+    reach,
+    "reach *** What the score can still be",
+    points={"MAX to move": 1, "MIN to move": 1, "play is over": 1},
+    hints="""
+    game.bounds(state) speaks for MAX, in points of utility. Which two things are different here?
+    Where MIN moves, what is most for MAX is least for the mover, and the signs turn.
+    least, most = game.bounds(state); where game.to_move(state) is -1: least, most = -most, -least. Both count
+        1,000 times, as in leaf.""",
+    wrong="""
+    the numbers speak for MAX where MIN moves, too. [MC10]  |  game.to_move(state) == -1  =>  False
+    the numbers are turned where MAX moves. [MC10]  |  == -1  =>  == 1
+    the numbers are turned for either side. [MC10]  |  game.to_move(state) == -1  =>  True
+    the signs turn, and the least stays in front; it is now the most.  |  -most, -least  =>  -least, -most
+    the two are exchanged, and the signs stay.  |  -most, -least  =>  most, least
+    a point of utility counts once; in leaf it counts 1,000 times.
+        1000 * least, 1000 * most  =>  least, most
+    only one of the two counts 1,000 times.  |  1000 * least, 1000 * most  =>  least, 1000 * most
+    the most comes first.  |  1000 * least, 1000 * most  =>  1000 * most, 1000 * least
+    the most is taken with the other sign for the least; a mover who wins at once can no longer lose.
+        1000 * least, 1000 * most  =>  -1000 * most, 1000 * most""",
+    right="the sign as a factor  |  least, most = -most, -least  =>  least, most = sorted((-least, -most))",
 )
 
 
@@ -196,115 +242,47 @@ MTD = passes_question(
 )
 
 
-def sss(search, state, depth):
-    """The value and a line whose first move is best: the questions come down from +inf until one says yes."""
-    upper = inf
-    while True:
-        value, line = search(state, depth, upper - 1, upper)
-        if value >= upper:
-            return upper, line
-        upper = value
+def solve(game, state):
+    """1, 0 or -1: whether the mover wins, draws or loses, by null windows read to the end."""
+    memory = Memory()
+    if search(game, state, game.cells, 0, 1, memory) > 0:
+        return 1
+    return 0 if search(game, state, game.cells, -1, 0, memory) >= 0 else -1
 
 
-SSS = passes_question(
-    sss,
-    "sss *** SSS* by its first bound",
-    points={"value and move": 1, "Stockman's leaves": 1, "questions": 1},
+SOLVER = position_question(
+    solve,
+    "solver *** Win, draw or loss",
+    points={"won and lost": 1, "drawn": 1, "null windows": 2},
     hints="""
-    SSS* believes the best of every tree until it is shown otherwise. Which first bound of mtd believes most?
-    Your mtd does it all: one line. Or write the loop anew. From above only one of its two cases comes
-        up until the end.
-    upper = inf. Ask in (upper - 1, upper). A smaller answer is the new upper; the first answer that reaches
-        upper says that this is the value, and its line has the move.""",
+    Two questions with yes or no are enough: is it worth more than 0, and if not, is it worth 0 or more?
+    More than 0 is 1 or more: which window asks that? And which asks for 0 or more? Plies: no more than cells
+        are empty, so game.cells is always enough.
+    search(game, state, game.cells, 0, 1, memory) > 0 says won. With the same memory, search(game, state,
+        game.cells, -1, 0, memory) >= 0 says not lost.""",
     wrong=r"""
-    it begins at -inf: that is DUAL*, whose leaves come in another order.
-        upper = inf  =>  return mtd(search, state, depth, -inf)
-    it begins at 0: that is MTD(f) with a guess.  |  upper = inf  =>  return mtd(search, state, depth, 0)
-    it begins at 1,000, and some values are larger.
-        upper = inf  =>  return mtd(search, state, depth, 1_000)
-    no question is asked: this is alpha-beta in an open window.
-        upper = inf  =>  return search(state, depth, -inf, inf)
-    the first search has an open window.  |  upper = inf  =>  upper = search(state, depth, -inf, inf)[0]
-    alpha and beta are equal; that window holds no question.  |  upper - 1, upper  =>  upper, upper
-    the window lies one point too high, so the last question is never answered with yes.
-        upper - 1, upper)  =>  upper, upper + 1)
-    only more than upper ends it.  |  value >= upper  =>  value > upper
-    one answer below upper ends it.  |  value >= upper  =>  value <= upper
-    upper comes down by one point only.  |  upper = value  =>  upper = max(value, upper - 1)
-    upper comes down to one point below the answer.  |  upper = value  =>  upper = value - 1
-    each window is open below.  |  upper - 1, upper  =>  -inf, upper
-    the state is searched one ply less deep.  |  depth, upper  =>  depth - 1, upper
-    the depth is not handed on.  |  depth, upper  =>  inf, upper
-    the line is that of the first answer, which only promised.
-        upper = inf  =>  upper, first = inf, ()
-        return upper, line  =>  return upper, first
-        upper = value  =>  upper, first = value, first or line
-    the answer is asked for twice.  |  return upper, line  =>  return search(state, depth, upper - 1, upper)
-    the line comes before the value.  |  return upper, line  =>  return line, upper
-    the value comes back alone.  |  return upper, line  =>  return upper""",
-    right="the answer comes back  |  return upper, line  =>  return value, line",
-)
-
-
-def tally(passes):
-    """After each pass: how many leaves were read so far, and how many different ones."""
-    rows, visits, seen = [], 0, set()
-    for leaves in passes:
-        visits += len(leaves)
-        seen.update(leaves)
-        rows.append((visits, len(seen)))
-    return rows
-
-
-def pass_by_pass(passes):
-    """How many leaves each pass reads, and how many of them are new."""
-    rows = pairwise([(0, 0), *tally(passes)])
-    told = ", ".join(f"{visits - before} and {seen - known}" for (before, known), (visits, seen) in rows)
-    return f"Leaves and new ones, pass by pass: {told}."
-
-
-TALLY = function_question(
-    tally,
-    "distinct_leaves *** Visits against distinct leaves",
-    by_hand=2,
-    parts={"counts": (2, tally_cases, "{n} runs, pass by pass")},
-    reason=pass_by_pass,
-    hints="""
-    Two things are kept from pass to pass: a number, and a collection in which nothing stands twice.
-    A leaf that was read before is a visit, but no new leaf. A set knows what it holds already.
-    visits += len(leaves); seen.update(leaves); then (visits, len(seen)) is the row of this pass. In the text:
-        what costs time where there is a table, a visit or a new leaf, and what where there is none?""",
-    wrong="""
-    a leaf that is read again is counted as a new one.  |  len(seen)  =>  visits
-    each pass is counted by itself, and nothing is added up.
-        rows, visits, seen = [], 0, set()  =>  rows = []
-        visits += len(leaves)\\n        seen.update(leaves)  =>  visits, seen = len(leaves), set(leaves)
-    the different leaves of each pass are added, so one read in two passes counts twice.
-        seen.update(leaves)  =>  seen.update((len(rows), leaf) for leaf in leaves)
-    a leaf that is read twice in one pass is counted twice as a new one.
-        [], 0, set()  =>  [], 0, []
-        seen.update(leaves)  =>  seen += [leaf for leaf in leaves if leaf not in seen]
-    only the different leaves of each pass count as visits.
-        visits += len(leaves)  =>  visits += len(set(leaves))
-    the visits start anew with each pass.  |  visits += len(leaves)  =>  visits = len(leaves)
-    the distinct leaves start anew with each pass.  |  seen.update(leaves)  =>  seen = set(leaves)
-    the new leaves of each pass are counted, not all so far.
-        seen.update(leaves)  =>  seen, known = {*leaves} - {*sum(passes[: len(rows)], [])}, seen
-    only the totals come back, not a row for each pass.  |  return rows  =>  return rows[-1:]
-    the row is written before the pass is counted.
-        visits += len(leaves)\\n        seen.update(leaves)\\n        rows.append((visits, len(seen)))  =>
-            rows.append((visits, len(seen)))
-            visits += len(leaves)
-            seen.update(leaves)
-    the two counts are exchanged.  |  (visits, len(seen))  =>  (len(seen), visits)
-    a pass that reads nothing has no row.  |  rows.append  =>  if leaves:\\n    rows.append
-    passes are counted instead of leaves.  |  visits += len(leaves)  =>  visits += 1
-    a third number stands in each row: the leaves read again.
-        (visits, len(seen))  =>  (visits, len(seen), visits - len(seen))
-    something is kept from one call to the next. [MC5]  |  tally(passes):  =>  tally(passes, seen=set()):
-        rows, visits, seen = [], 0, set()  =>  rows, visits = [], 0""",
-    right="""
-    rows as lists  |  (visits, len(seen))  =>  [visits, len(seen)]
-    a dict in place of a set  |  [], 0, set()  =>  [], 0, {}
-        seen.update(leaves)  =>  seen.update(dict.fromkeys(leaves))""",
+    a draw is taken for a win.  |  memory) > 0  =>  memory) >= 0
+    a draw is taken for a loss.  |  memory) >= 0  =>  memory) > 0
+    a loss is taken for a draw.  |  else -1  =>  else 0
+    won and lost are exchanged: the value is the mover's, and so is the answer. [MC11]
+        return 1  =>  return -1
+        else -1  =>  else 1
+    the answer speaks for MAX, and not for the mover. [MC10]  |  return 1  =>  return game.to_move(state)
+        else -1  =>  else -game.to_move(state)
+    the same question is asked twice.  |  -1, 0, memory  =>  0, 1, memory
+    the questions look ten plies ahead, and more cells may be empty.  |  game.cells  =>2  10
+    the whole window is open: the exact score is found, and nobody asked for it.
+        game.cells, 0, 1  =>  game.cells, -inf, inf
+    the window goes from a loss to a win, and the draw lies inside it: that is no null window.
+        0, 1, memory  =>  -1, 1, memory
+    alpha and beta are equal; that window holds no question.  |  0, 1, memory  =>  0, 0, memory
+    the value comes back, and not 1, 0 or -1.
+        return 1  =>  return search(game, state, game.cells, 0, 1, memory)""",
+    right=r"""
+    first whether it is lost  |  if search(game, state, game.cells, 0, 1, memory) > 0:  =>
+            if search(game, state, game.cells, -1, 0, memory) < 0:
+        return 1  =>  return -1
+        return 0 if search(game, state, game.cells, -1, 0, memory) >= 0 else -1  =>
+            return 1 if search(game, state, game.cells, 0, 1, memory) > 0 else 0
+    a memory for each question  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()""",
 )

@@ -1,0 +1,157 @@
+"""A part of the engine is asked about positions of Connect 4: what the score can still be, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from math import inf
+from random import Random
+from typing import Any
+
+from ...checking.isolate.values import shown, whole
+from ...checking.question import Case, Part, Question, Sheet, Verdict
+from ...checking.tell.outcome import complained
+from ...games.connect4 import Connect4
+from ...trace import points as in_points
+from ..asks.engine import game_of, observe_position, observe_solve
+from .parts import PASSED, Makers, parts_of, versus, wrong
+from .player import result_of, some_moves
+
+POSITIONS = 20_000  # a right answer makes a few hundred on average
+WORDS = {1: "won", 0: "drawn", -1: "lost"}
+
+
+def position_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+    """A question whose answer is `entry(game, state)`; `points` names the parts of `reach` or of `solve`."""
+    reach = partial(judge_reach, reference)
+    made: list[Part] = []
+    of_reach: Makers = {
+        "MAX to move": (partial(boards, 0), reach, "{n} positions"),
+        "MIN to move": (partial(boards, 1), reach, "{n} positions"),
+        "play is over": (over, reach, "{n} finished games: what they are worth, twice"),
+    }
+    of_solve: Makers = {
+        "won and lost": (partial(endings, (1, -1)), judge_result, "{n} endings"),
+        "drawn": (partial(endings, (0,)), judge_result, "{n} endings"),
+        "null windows": (
+            partial(endings, (1, 0, -1)),
+            judge_questions,
+            "{n} endings, at most two questions each",
+        ),
+    }
+    for observe, makers in ((observe_position, of_reach), (observe_solve, of_solve)):
+        worth = {name: worth for name, worth in points.items() if name in makers}
+        made += parts_of(worth, makers, observe, partial(typed, reference.__name__))
+    return Question(reference, head, tuple(made), kind="engine", **said)
+
+
+def where(case: Case) -> str:
+    """The board, and who moves."""
+    game, state = game_of(case)
+    told = "play is over" if game.is_terminal(state) else f"{'XO'[game.to_move(state) < 0]} moves"
+    return f"{case['board'][0]} x {case['board'][1]}, {told}\n\n{game.board(state)}"
+
+
+def typed(entry: str, case: Case) -> str:
+    """The call for a position."""
+    board = ", ".join(map(str, case["board"]))
+    return f'game = Connect4({board}); {entry}(game, game.parse("{case["moves"]}"))'
+
+
+# -- what the score can be
+
+
+def judge_reach(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The least and the most, for the mover."""
+    if sentence := complained(sheet, list, noun="a pair (least, most)"):
+        return wrong(where(case), sentence)
+    game, state = game_of(case)
+    due = reference(game, state)
+    if [*map(whole, sheet["value"])] == [*due]:
+        return PASSED
+    told = f"game.bounds gives {game.bounds(state)}, for MAX, in points of utility; a point counts 1,000."
+    return wrong(where(case), versus(sheet.get("text") or shown(sheet["value"]), due), told)
+
+
+def boards(stones: int, seed: int) -> list[Case]:
+    """Positions with an even number of stones, or an odd one; in every other one the mover wins at once."""
+    random, cases = Random(f"reach {stones} {seed}"), list[Case]()
+    while len(cases) < 20:
+        game = Connect4(*((7, 6), (5, 4), (4, 4))[len(cases) % 3])
+        moves = some_moves(game, stones + 2 * random.randint(0, 6), random)
+        if bool(game.wins(game.parse(moves))) == len(cases) % 2:
+            cases.append({"board": [game.width, game.height], "moves": moves})
+    return cases
+
+
+def over(seed: int) -> list[Case]:
+    """Games that were played at random to their end: won by either side, and drawn."""
+    random, cases, kinds = Random(f"over {seed}"), list[Case](), list[int]()
+    while len(cases) < 12:
+        game, moves = Connect4(4, 4), ""
+        state = game.initial
+        while not game.is_terminal(state):
+            moves += game.notation(action := random.choice(game.actions(state)))
+            state = game.result(state, action)
+        won = (game.utility(state) > 0) - (game.utility(state) < 0)
+        if kinds.count(won) < 4:
+            kinds.append(won)
+            cases.append({"board": [4, 4], "moves": moves})
+    return cases
+
+
+# -- who wins
+
+
+def endings(results: tuple[int, ...], seed: int) -> list[Case]:
+    """Positions of 7 x 6 with 10 to 16 empty cells in which nobody wins at once, each result as often."""
+    random, cases, game = Random(f"endings {results} {seed}"), list[Case](), Connect4()
+    while len(cases) < 12:
+        moves = some_moves(game, game.cells - 10 - len(cases) // 2, random)
+        state, due = game.parse(moves), results[len(cases) % len(results)]
+        if not game.wins(state) and not game.must_answer(state) and result_of(game, state) == due:
+            cases.append({"board": [7, 6], "moves": moves, "positions": POSITIONS})
+    return cases
+
+
+def judge_result(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """1, 0 or -1 for the mover."""
+    if sentence := complained(sheet, int, noun="1, 0 or -1"):
+        return wrong(where(case), sentence, asked(sheet))
+    due = result_of(*game_of(case))
+    if whole(sheet["value"]) == due:
+        return PASSED
+    told = f"For the side to move the position is {WORDS[due]}."
+    return wrong(where(case), versus(shown(sheet["value"]), due), told, asked(sheet))
+
+
+def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The right result from at most two null windows, read to the end."""
+    found = judge_result(case, sheet, ruling)
+    if not found.passed:
+        return found
+    game, state = game_of(case)
+    empty = game.cells - state[1].bit_count()
+    for number, (depth, alpha, beta) in enumerate(sheet["asked"], 1):
+        if None in (alpha, beta) or beta - alpha != 1:
+            told = "No whole number lies inside a null window: its ends are one apart."
+            return wrong(where(case), f"question {number} is asked in {window(alpha, beta)}.", told)
+        if depth < empty:
+            told = f"question {number} looks {depth} plies ahead; {empty} cells are empty."
+            return wrong(where(case), told)
+    if len(sheet["asked"]) > 2:
+        return wrong(where(case), f"{len(sheet['asked'])} questions were asked; two settle it.", asked(sheet))
+    if not sheet["asked"]:
+        return wrong(where(case), "The search was not asked.")
+    return PASSED
+
+
+def window(alpha: float | None, beta: float | None) -> str:
+    """A window in words."""
+    return f"({in_points(-inf if alpha is None else alpha)}, {in_points(inf if beta is None else beta)})"
+
+
+def asked(sheet: Sheet) -> str:
+    """The windows that were asked about."""
+    windows = [window(alpha, beta) for _, alpha, beta in sheet["asked"][:6]]
+    return f"The search was asked in {', then '.join(windows)}." if windows else "The search was not asked."
