@@ -97,11 +97,10 @@ def game_of(case: Case) -> tuple[Any, Any]:
 
 
 class Board(Heard):
-    """A game that is listened to; it counts the positions that are made, and makes no more than `most`."""
+    """A game that is listened to; it counts the positions that are made, and makes at most so many."""
 
     def __init__(self, game: Any, most: float = inf) -> None:
-        nodes = len(game.nodes()) if isinstance(game, Tree) else inf
-        super().__init__(game, 500 + 200 * nodes)
+        super().__init__(game, 500 + 200 * len(game.nodes()) if isinstance(game, Tree) else inf)
         self.made, self._most = 0, most
 
     def result(self, state: Any, action: Any) -> Any:
@@ -276,7 +275,7 @@ def observe_solve(answer: Answer, case: Case) -> Sheet:
 
     "asked" are its searches, [depth, alpha, beta] each; "made" is how many positions they made.
     """
-    board, asked = Board(game_of(case)[0], case.get("positions", inf)), list[Any]()
+    board, asked = board_of(case), list[Any]()
     sheet = answer.call(through=partial(with_our_search, board, game_of(case)[1], asked))
     return {**sheet, "asked": plain(asked), "made": board.made}
 

@@ -19,9 +19,9 @@ from ...games.tree import Tree
 from ...trace import points as in_points
 from ..asks.engine import (
     RANG,
-    Board,
     actions_of,
     advised,
+    board_of,
     came_of,
     hints_of,
     in_turn,
@@ -123,7 +123,8 @@ def threatening(seed: int) -> list[Case]:
 
     def fits(game: Connect4, state: Any) -> bool:
         middle = [column for column in game.centre_first() if column in game.sensible(state)]
-        return len(middle) > 2 and by_hint(game, state) != middle
+        every = len(middle) == len(game.actions(state)) > 2
+        return every and by_hint(game, state) != middle
 
     return some_boards("hints", seed, fits, 24, range(4, 16))
 
@@ -296,7 +297,7 @@ def due_of(reference: Any, case: Case, ruling: str) -> tuple[list[Any], list[Any
     """
     edits = [("best >= beta", "best > beta", 1)] if ruling == "strict" else []
     leaves, best = list[Any](), list[Any]()
-    in_turn(Board(advised(case)), case["calls"], leaves, best, edited(reference, edits))
+    in_turn(board_of(case), case["calls"], leaves, best, edited(reference, edits))
     return [[list(leaf) for leaf in each] for each in leaves], best
 
 
@@ -346,7 +347,7 @@ def ringing(seed: int) -> list[Case]:
 
 def least_positions(case: Case, depth: int) -> int:
     """The positions of a plain alpha-beta search, the root counted."""
-    game = Board(advised(case))
+    game = board_of(case)
 
     def search(state: Any, left: int, alpha: float, beta: float) -> float:
         if left == 0 or game.is_terminal(state):
@@ -438,8 +439,14 @@ def timed(seed: int) -> list[Case]:
     return trees.small_first([*BROKEN_OFF, *cases])
 
 
-BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a better move than the old best
+BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a move better than the old best
     {"tree": [2, [4], 3], "root": "min", "estimates": [[[], 1], [[1], 4]], "looks": 8},
+    {"tree": [2, [4], 3], "root": "min", "estimates": [[[], 1], [[1], 4]], "looks": 1},  # not even depth 1
+    {  # all is lost: in a window from 0 the first move seems the better one
+        **trees.tree_case(Tree([[-2, -9], [-3, -1]])),
+        "estimates": [[[], 0], [[0], 1], [[1], 0]],
+        "looks": 14,
+    },
     {
         **trees.tree_case(Tree([[-3], [[1]], [[0]]], "min")),
         "estimates": [[[], -4], [[0], -1], [[1], -4], [[1, 0], -3], [[2], -4], [[2, 0], 2]],
