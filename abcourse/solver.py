@@ -1,31 +1,29 @@
-"""Connect 4 solved: the exact score of a position, the score of each move, and a perfect game.
+"""Connect 4 solved: the exact score of a position, the score of each move, and a game without errors.
 
-    solve("4453")     # the score for the side to move, after four moves
+    solve("4453")     # the score for the side to move, after four moves: 0
     scores("4453")    # the score of each of its moves, column by column
-    line("4453")      # a game in which nobody errs from there on
+    line("4453")      # the columns of a game in which nobody errs from there on
 
-A score is 22 less the stones that the winner will have played, on 7 x 6: 18 is the fastest win, 1 a win with
-the last stone, 0 a draw; below zero the other side wins. (Half the cells and one, on other boards.)
+A score is 22 less the stones that the winner will have played, on 7 x 6 (half the cells and one, elsewhere):
+18 is the fastest win, 1 a win with the last stone, 0 a draw; below zero the other side wins.
 
-One source, two speeds: with `pip install "abcourse[fast]"` numba compiles the functions marked `fast`, and
-keeps what it compiled for the next start; without it the same lines run as plain Python. All of them work on
-whole numbers: `mine` are the stones of the side to move, `stones` all stones, `count` how many; bits are those
-of `abcourse.games.connect4`. Each idea of Pascal Pons's ladder (Solving Connect 4, 2015) is a rung that can
-be switched off, with the ideas after it.
+Where numba is installed (the extra `fast`), it compiles the functions marked `fast`; else they run as Python.
+They know only whole numbers: `mine` are the stones of the side to move, `stones` all, `count` how many, with
+the bits of `abcourse.games.connect4`. The ideas are the ladder of Pascal Pons (Solving Connect 4).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, TypeVar
+from collections.abc import Callable, MutableSequence
+from typing import Any
+
+from .games.connect4 import Connect4, State
 
 try:
     from numba import njit
+    from numpy import zeros
 except ImportError:
     njit = None
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 RUNGS = (
     "minimax",
@@ -34,38 +32,35 @@ RUNGS = (
     "transposition table",  # of upper bounds
     "null windows",  # questions that halve what the score can be
     "anticipated losses",  # moves that lose at once are left out
-    "better order",  # first the move that makes the most threats
+    "better order",  # first the move after which most threats stand
     "lower bounds",  # in the table too
     "children looked up",  # before any of them is searched (Plaat and others 1996)
 )
-EXPLORED, LIMIT, COLUMNS = 0, 1, 2  # places in `work`; columns in the order tried, then room to sort moves
-UPPER, LOWER = 64, 192  # what the table adds to a bound, to tell which it is
 ALPHA_BETA, COLUMN_ORDER, TABLE, NULL_WINDOWS, ANTICIPATED, BETTER_ORDER, LOWER_BOUNDS, CHILDREN = range(1, 9)
+EXPLORED, LIMIT, MARK, COLUMNS = range(4)  # places in `memory`; columns as they are tried, room to sort moves
+SLOTS, FIRST_SLOT = 8_388_593 if njit else 1_048_573, 1_200  # of the table in `memory`; a prime spreads keys
+UPPER, LOWER = 64, 128  # the table adds 64 to a bound, and 128 more to a lower one
+MARKS = 1 << 55  # what the table keeps of a key stays below it
 
-SLOTS = 8_388_593
-"""Positions that a table remembers, eight bytes each; a prime spreads them best."""
+Numbers = MutableSequence[int]
 
 
 class OutOfNodes(Exception):
-    """The positions that a search was allowed to explore are spent."""
+    """A search has explored as many positions as it was allowed to."""
 
 
-def fast(function: Function) -> Function:
-    """The function, compiled where numba is installed."""
-    return function if njit is None else njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
+Function = Callable[..., int]
+fast: Callable[[Function], Function] = njit(cache=True, nogil=True) if njit else lambda function: function
 
 
 @fast
 def winning_cells(mine: int, stones: int, height: int, full: int) -> int:
     """The free cells, reachable or not, in which a stone completes a line of four for `mine`."""
-    won = (mine << 1) & (mine << 2) & (mine << 3)
+    won = mine << 1 & mine << 2 & mine << 3
     for step in (height, height + 1, height + 2):
-        pairs = (mine << step) & (mine << 2 * step)
-        won |= pairs & (mine << 3 * step)
-        won |= pairs & (mine >> step)
-        pairs = (mine >> step) & (mine >> 2 * step)
-        won |= pairs & (mine << step)
-        won |= pairs & (mine >> 3 * step)
+        before = mine << step & mine << 2 * step
+        after = mine >> step & mine >> 2 * step
+        won |= before & (mine << 3 * step | mine >> step) | after & (mine >> 3 * step | mine << step)
     return won & full & ~stones
 
 
@@ -80,280 +75,182 @@ def bits(board: int) -> int:
 
 
 @fast
-def lasting_moves(playable: int, threats: int) -> int:
-    """The cells to play that do not lose to the next move; `threats` are the other side's winning cells."""
-    forced = playable & threats
-    if forced:
-        if forced & (forced - 1):
-            return 0  # one stone does not stop two threats
-        playable = forced
-    return playable & ~(threats >> 1)  # nor may it make room just below a threat
+def sort_moves(mine: int, stones: int, playable: int, first: int, board: Numbers, memory: Numbers) -> int:
+    """Write each move's threats times 64 and its column's place from `first` on; what follows the last."""
+    height, width, _, _, full, _, rung = board
+    choice = playable & (playable - 1) if rung >= BETTER_ORDER else 0  # 0 where there is but one move
+    last = first
+    for place in range(COLUMNS, COLUMNS + width):
+        move = playable & memory[place]
+        if move:
+            threats = bits(winning_cells(mine | move, stones, height, full)) if choice else 0
+            here = last
+            while here > first and memory[here - 1] >> 6 < threats:
+                memory[here] = memory[here - 1]
+                here -= 1
+            memory[here] = threats << 6 | place
+            last += 1
+    return last
 
 
 @fast
-def search(
-    mine: int, stones: int, count: int, alpha: int, beta: int, board: Any, table: Any, work: Any
-) -> int:
+def search(mine: int, stones: int, count: int, alpha: int, beta: int, board: Numbers, memory: Numbers) -> int:
     """The score for the side to move where it lies within the window; else a bound that is not within it.
 
-    A result of at most alpha: the score is no higher. At least beta: the score is no lower. From the rung
-    "anticipated losses" on, the side to move must not have a win in one; `solved` sees to that.
+    At most alpha: the score is no higher. At least beta: it is no lower. From the rung of anticipated losses
+    on, the side to move must not have a win in one; `solved` sees to that.
     """
-    height, width, cells, bottoms, full, slots, mark, rung = board
-    work[EXPLORED] += 1
-    if work[EXPLORED] > work[LIMIT]:
+    height, width, cells, bottoms, full, slots, rung = board
+    memory[EXPLORED] += 1
+    if memory[EXPLORED] > memory[LIMIT]:
         raise OutOfNodes
     other, playable = mine ^ stones, (stones + bottoms) & full
-    if rung < ANTICIPATED:
-        if count == cells:
-            return 0
-        if playable & winning_cells(mine, stones, height, full):
-            return (cells + 1 - count) // 2
-    else:
-        playable = lasting_moves(playable, winning_cells(other, stones, height, full))
-        if playable == 0:
+    slot, key, least = 0, 0, -cells
+    most = (cells - 1 - count) // 2 if rung >= ALPHA_BETA else cells  # a win in one is seen before
+    if rung >= ANTICIPATED:
+        threats = winning_cells(other, stones, height, full)
+        forced = playable & threats
+        if forced:
+            playable = forced
+        playable &= ~(threats >> 1)  # a stone just below a threat makes room for it
+        if playable == 0 or forced & (forced - 1):  # one stone does not stop two threats
             return -((cells - count) // 2)
         if count >= cells - 2:
             return 0
-        least = -((cells - 2 - count) // 2)  # the next two stones win for nobody
-        if alpha < least:
-            alpha = least
-            if alpha >= beta:
-                return alpha
-    most = (cells - 1 - count) // 2
-    slot, key = 0, 0
+        least = -((cells - 2 - count) // 2)  # the other side's next stone does not win
+    elif count == cells:
+        return 0
+    elif playable & winning_cells(mine, stones, height, full):
+        return (cells + 1 - count) // 2
     if rung >= TABLE:
         key = mine + stones
-        slot, key = key % slots, mark + key // slots
-        if table[slot] >> 8 == key:
-            bound = (table[slot] & 255) - UPPER
-            if bound < 64:
-                most = bound
-            elif alpha < bound - 128:
-                alpha = bound - 128
-                if alpha >= beta:
-                    return alpha
-    if rung >= ALPHA_BETA and beta > most:
-        beta = most
-        if alpha >= beta:
-            return beta
-    first = last = COLUMNS + width + count * width
-    choice = playable & (playable - 1)
-    for place in range(COLUMNS, COLUMNS + width):
-        move = playable & work[place]
-        if move:
-            merit = 0
-            if rung >= BETTER_ORDER and choice:
-                merit = bits(winning_cells(mine | move, stones, height, full))
-            here = last
-            while here > first and work[here - 1] >> 6 < merit:
-                work[here] = work[here - 1]
-                here -= 1
-            work[here] = merit << 6 | place
-            last += 1
+        slot, key = FIRST_SLOT + key % slots, memory[MARK] + key // slots
+        if memory[slot] >> 8 == key:
+            bound = memory[slot] & 255
+            if bound < LOWER:
+                most = bound - UPPER
+            else:
+                least = max(least, bound - UPPER - LOWER)
+    if least >= beta:
+        return least
+    if most <= alpha:
+        return most
+    alpha, beta = max(alpha, least), min(beta, most)
+    first = COLUMNS + width + count * width
+    last = sort_moves(mine, stones, playable, first, board, memory)
     if rung >= CHILDREN:
         for index in range(first, last):
-            child = other + (stones | playable & work[work[index] & 63])
-            known = table[child % slots]
-            if known >> 8 == mark + child // slots and known & 128 == 0 and 64 - (known & 255) >= beta:
-                return 64 - (known & 255)
+            child = other + (stones | playable & memory[memory[index] & 63])
+            known = memory[FIRST_SLOT + child % slots]
+            if known >> 8 == memory[MARK] + child // slots and known & 255 <= min(UPPER - beta, LOWER - 1):
+                return UPPER - (known & 255)
     for index in range(first, last):
-        move = playable & work[work[index] & 63]
-        score = -search(other, stones | move, count + 1, -beta, -alpha, board, table, work)
+        move = playable & memory[memory[index] & 63]
+        score = -search(other, stones | move, count + 1, -beta, -alpha, board, memory)
         if score >= beta and rung >= ALPHA_BETA:
             if rung >= LOWER_BOUNDS:
-                table[slot] = key << 8 | score + LOWER
+                memory[slot] = key << 8 | score + UPPER + LOWER
             return score
         alpha = max(alpha, score)
     if rung >= TABLE:
-        table[slot] = key << 8 | alpha + UPPER
+        memory[slot] = key << 8 | alpha + UPPER
     return alpha
 
 
 @fast
-def solved(mine: int, stones: int, count: int, low: int, high: int, board: Any, table: Any, work: Any) -> int:
-    """The exact score for the side to move, known to be low to high; questions halve that, first near a draw."""
-    height, _, cells, bottoms, full, _, _, rung = board
+def solved(mine: int, stones: int, count: int, low: int, high: int, board: Numbers, memory: Numbers) -> int:
+    """The exact score, which lies from low to high; each question halves that, the first ones near a draw."""
+    height, _, cells, bottoms, full, _, rung = board
     if rung < NULL_WINDOWS:
-        return search(mine, stones, count, -(cells // 2), cells // 2, board, table, work)
+        return search(mine, stones, count, -(cells // 2), cells // 2, board, memory)
     if rung >= ANTICIPATED and (stones + bottoms) & winning_cells(mine, stones, height, full):
         return (cells + 1 - count) // 2
+    low, high = max(low, -((cells - count) // 2)), min(high, (cells + 1 - count) // 2)
     while low < high:
         middle = low + (high - low) // 2
         if middle <= 0 and -(-low // 2) < middle:
             middle = -(-low // 2)
         elif middle >= 0 and high // 2 > middle:
             middle = high // 2
-        score = search(mine, stones, count, middle, middle + 1, board, table, work)
-        if score <= middle:
-            high = score
-        else:
-            low = score
+        score = search(mine, stones, count, middle, middle + 1, board, memory)
+        low, high = (low, score) if score <= middle else (score, high)
     return low
 
 
-COMPILED = hasattr(search, "py_func")
-HOW = "compiled by numba" if COMPILED else 'as plain Python; pip install "abcourse[fast]" compiles it'
-
-Position = str | tuple[int, int]
-NAMES = "123456789abcdefghijklmnopqrstuvw"  # of the columns, as in `games.connect4`
-
-
-def numbers(count: int) -> Any:
-    """That many whole numbers, all 0."""
-    if not COMPILED:
-        return [0] * count
-    from numpy import zeros
-
-    return zeros(count, "int64")
+HOW = "compiled by numba" if njit else 'as plain Python; pip install "abcourse[fast]" compiles it'
 
 
 class Solver:
-    """Solves the positions of one board, and remembers what it found until told to `forget`.
+    """Solves positions, which are states or text that the game parses, and remembers what it found.
 
-    A position is text, the columns that were played, 1 for the left one; or it is a state of `Connect4`. `rung`
-    is the last idea of `RUNGS` that is used. `slots` is what the table holds. Each method raises ValueError
-    for a position that there is not, and OutOfNodes once `explored` has passed `limit`; what was found until
-    then stays in the table.
+    `rung` is the last of the `RUNGS` that is used, `slots` the size of the table. Scores are for the mover.
     """
 
-    def __init__(self, width: int = 7, height: int = 6, rung: int = CHILDREN, slots: int = SLOTS) -> None:
-        if width < 1 or height < 1 or width * (height + 1) > 63:
-            raise ValueError(f"width {width}, height {height}: width * (height + 1) is 1 to 63")
-        self.width, self.height, self.cells, self.rung, self.slots = (
-            width,
-            height,
-            width * height,
-            rung,
-            slots,
-        )
-        self.bottoms = sum(1 << column * (height + 1) for column in range(width))
-        self.full = self.bottoms * ((1 << height) - 1)
-        self.masks = [((1 << height) - 1) << column * (height + 1) for column in range(width)]
+    def __init__(self, game: Connect4 | None = None, rung: int = CHILDREN, slots: int = SLOTS) -> None:
+        self.game = game = game or Connect4()
+        width, height, size = game.width, game.height, FIRST_SLOT + slots
+        if game.connect != 4 or width * (height + 1) > 63:
+            raise ValueError("the solver needs lines of four, and width * (height + 1) of at most 63")
+        bottoms = sum(1 << column * (height + 1) for column in range(width))
+        self.board: Any = height, width, game.cells, bottoms, bottoms * ((1 << height) - 1), slots, rung
         self.centre_first = sorted(range(width), key=lambda column: (abs(2 * column + 1 - width), column))
-        self.work = numbers(COLUMNS + width * (self.cells + 2))
-        self.work[LIMIT] = 1 << 62
+        self.memory: Any = zeros(size, "int64") if njit else [0] * size
         for place, column in enumerate(self.centre_first if rung >= COLUMN_ORDER else range(width)):
-            self.work[COLUMNS + place] = self.masks[column]
-        self.quotients = (1 << width * (height + 1)) // slots + 1  # a key is a slot and one of these
-        self.mark = 1 << 55  # too far: the first table is made
+            self.memory[COLUMNS + place] = ((1 << height) - 1) << column * (height + 1)
+        self.allow(1 << 62)
         self.forget()
 
     def forget(self) -> None:
-        """Begin anew: nothing is known of any position, and none has been explored.
+        """Begin anew. Entries get out of date by their mark, which is quicker than to wipe them."""
+        height, width, _, _, _, slots, _ = self.board
+        quotients = (1 << width * (height + 1)) // slots + 1  # of keys by slots
+        self.memory[EXPLORED], self.memory[MARK] = 0, self.memory[MARK] + quotients
+        if self.memory[MARK] + quotients > MARKS:
+            self.memory[FIRST_SLOT:], self.memory[MARK] = [0] * slots, quotients
 
-        What stands in the table gets out of date by a mark, which is quicker than to wipe it.
-        """
-        self.work[EXPLORED] = 0
-        self.mark += self.quotients
-        if self.mark + self.quotients >= 1 << 55:
-            self.table, self.mark = numbers(self.slots), self.quotients
+    def allow(self, positions: int) -> None:
+        """Let it explore that many more. Then a search raises OutOfNodes; what it found is remembered."""
+        self.memory[LIMIT] = self.explored + positions
 
     @property
     def explored(self) -> int:
-        """The positions that were searched since it began anew."""
-        return int(self.work[EXPLORED])
+        """The positions that were explored since it began anew."""
+        return int(self.memory[EXPLORED])
 
-    @property
-    def limit(self) -> int:
-        """The most positions that may be searched until it begins anew."""
-        return int(self.work[LIMIT])
+    def state(self, position: State | str) -> State:
+        """The state of a position; ValueError names what is wrong with a text."""
+        return self.game.parse(position) if isinstance(position, str) else position
 
-    @limit.setter
-    def limit(self, positions: int) -> None:
-        self.work[LIMIT] = positions
+    def solve(self, position: State | str, low: int = -99, high: int = 99) -> int:
+        """The exact score, which the caller may know to be from `low` to `high`."""
+        mine, stones = self.state(position)
+        if self.game.has_line(mine ^ stones):
+            return -((self.game.cells + 2 - stones.bit_count()) // 2)
+        return int(solved(mine, stones, stones.bit_count(), low, high, self.board, self.memory))
 
-    def solve(self, position: Position, low: int | None = None, high: int | None = None) -> int:
-        """The exact score for the side to move, which the caller may know to be `low` to `high`."""
-        mine, stones = self.read(position)
-        cells, count = self.cells, stones.bit_count()
-        if self.has_line(mine ^ stones):
-            return -((cells + 2 - count) // 2)
-        low = -((cells - count) // 2) if low is None else low
-        high = (cells + 1 - count) // 2 if high is None else high
-        board = self.height, self.width, cells, self.bottoms, self.full, self.slots, self.mark, self.rung
-        return int(solved(mine, stones, count, low, high, board, self.table, self.work))
+    def scores(self, position: State | str) -> list[int | None]:
+        """The score of each column's move; None where no stone can be played."""
+        game, state = self.game, self.state(position)
+        playable = game.actions(state)
+        return [-self.solve(game.result(state, c)) if c in playable else None for c in range(game.width)]
 
-    def scores(self, position: Position) -> list[int | None]:
-        """The score of each column's move, for the side to move; None where no stone can be played."""
-        return [None if after is None else -self.solve(after) for after in self.children(position)]
-
-    def reply(self, position: Position) -> tuple[int, int]:
-        """The best column, from 0 on, and the score; of equals the one that is nearest to the centre."""
-        score, children = self.solve(position), self.children(position)
+    def reply(self, position: State | str) -> tuple[int, int]:
+        """The best column, from 0 on, and its score; of equals the nearest to the centre, then the left."""
+        game, state = self.game, self.state(position)
+        score, playable = self.solve(state), game.actions(state)
         for column in self.centre_first:
-            after = children[column]
-            if after and self.solve(after, -score, 1 - score) == -score:
+            if column in playable and self.solve(game.result(state, column), -score, 1 - score) == -score:
                 return column, score
         raise ValueError("the game is over; there is no move to choose")
 
-    def line(self, position: Position) -> list[int]:
-        """The columns of a game in which nobody errs any more, to its end."""
-        columns: list[int] = []
-        while any(after := self.children(position)):
-            columns.append(self.reply(position)[0])
-            position = after[columns[-1]] or (0, 0)
+    def line(self, position: State | str) -> list[int]:
+        """The columns of a game in which nobody errs from here to its end."""
+        state, columns = self.state(position), list[int]()
+        while not self.game.is_terminal(state):
+            columns.append(self.reply(state)[0])
+            state = self.game.result(state, columns[-1])
         return columns
 
-    def children(self, position: Position) -> list[tuple[int, int] | None]:
-        """The state after a stone in each column; None where none can be played."""
-        mine, stones = self.read(position)
-        over = self.has_line(mine ^ stones)
-        moves = [stones + self.bottoms & mask for mask in self.masks]
-        return [None if over or not move else (mine ^ stones, stones | move) for move in moves]
 
-    def has_line(self, mine: int) -> bool:
-        """Whether these stones hold a line of four."""
-        up = mine & mine >> 1
-        right = mine & mine >> self.height + 1
-        rising = mine & mine >> self.height + 2
-        falling = mine & mine >> self.height
-        h = self.height
-        return bool(
-            up & up >> 2
-            or right & right >> 2 * h + 2
-            or rising & rising >> 2 * h + 4
-            or falling & falling >> 2 * h
-        )
-
-    def read(self, position: Position) -> tuple[int, int]:
-        """The stones of the side to move, and all stones."""
-        if not isinstance(position, str):
-            return position
-        mine = stones = 0
-        for place, name in enumerate(position.lower(), 1):
-            column = NAMES[: self.width].find(name)
-            if column < 0:
-                raise ValueError(
-                    f"move {place} of {position!r} is {name!r}; columns are 1 to {NAMES[self.width - 1]}"
-                )
-            move = stones + self.bottoms & self.masks[column]
-            if not move or self.has_line(mine ^ stones):
-                raise ValueError(f"move {place} of {position!r}: column {name} is full, or the game is over")
-            mine, stones = mine ^ stones, stones | move
-        return mine, stones
-
-
-@cache
-def shared() -> Solver:
-    """The solver of 7 x 6 that the functions below share."""
-    return Solver()
-
-
-def solve(position: Position) -> int:
-    """The exact score for the side to move, on 7 x 6.
-
-    >>> solve("44455554221")
-    -2
-    """
-    return shared().solve(position)
-
-
-def scores(position: Position) -> list[int | None]:
-    """The score of each column's move for the side to move, on 7 x 6; None where no stone can be played."""
-    return shared().scores(position)
-
-
-def line(position: Position) -> list[int]:
-    """The columns, from 0 on, of a game in which nobody errs from here to its end, on 7 x 6."""
-    return shared().line(position)
+SHARED = Solver()  # of 7 x 6
+solve, scores, line = SHARED.solve, SHARED.scores, SHARED.line

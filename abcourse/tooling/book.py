@@ -1,58 +1,58 @@
 """The book of the perfect player: what it replies in Connect 4 as long as a search would keep people waiting.
 
 It holds the positions that the player meets, whoever begins and whatever is played against it: after each of
-its replies, every answer. A position and its mirror image stand in it once. A line is the moves, "." for none,
-the reply and the exact score, such as `44 4 -1`: columns from 1 on.
+its replies, every answer. Of a position and its mirror image it holds one. A line is the moves, "." for none,
+the reply and the exact score, such as `44 4 -1`; columns count from 1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
-from ..solver import HOW, NAMES, Solver
+from ..games.connect4 import Connect4, State
+from ..solver import HOW, Solver
 
-SLOTS = 134_217_689
-"""What the table of the search holds, one gigabyte of it."""
+SLOTS = 536_870_909  # of the table while the book is made: four gigabytes
+GAME = Connect4()
 
 
-def make_book(file: Path, stones: int) -> int:
-    """Add to the file what it lacks, position by position, up to that many stones; 0 when it is whole."""
-    known = read_book(file)
-    solver, begun = Solver(slots=SLOTS), perf_counter()
+def make_book(file: Path, stones: int, slots: int = SLOTS) -> int:
+    """Add to the file what it lacks, up to that many stones; 0 when it is whole. Goes on where it ended."""
+    known = {moves.strip("."): reply for moves, reply, _ in entries(file)}
+    solver = Solver(GAME, slots=slots)
     print(f"The solver runs {HOW}.", flush=True)
     with file.open("a", encoding="ascii") as out:
         for moves in to_answer(known, stones):
             if moves not in known:
                 column, score = solver.reply(moves)
-                known[moves] = NAMES[column], score
-                out.write(f"{moves or '.'} {NAMES[column]} {score}\n")
+                known[moves] = GAME.notation(column)
+                out.write(f"{moves or '.'} {known[moves]} {score}\n")
                 out.flush()
-                print(f"{moves or '.'}: {score}, {perf_counter() - begun:.0f} s, {solver.explored:,}", flush=True)
-    print(f"{file} is whole up to {stones} stones: {len(known)} positions")
+                told = f"{process_time():.0f} s of processor time, {solver.explored:,} positions explored"
+                print(f"{moves or '.'} {known[moves]} {score}: {told}", flush=True)
+    print(f"{file.name}: {len(known)} positions, whole up to {stones} stones")
     return 0
 
 
-def read_book(file: Path) -> dict[str, tuple[str, int]]:
-    """Moves -> the reply and the score; a last line that was broken off does not count."""
+def entries(file: Path) -> list[list[str]]:
+    """Moves, reply and score of each line; a last one that was broken off does not count."""
     lines = file.read_text("ascii").split("\n")[:-1] if file.exists() else []
-    return {moves.strip("."): (reply, int(score)) for moves, reply, score in map(str.split, lines)}
+    return [line.split() for line in lines]
 
 
-def to_answer(known: dict[str, tuple[str, int]], stones: int) -> Iterator[str]:
-    """The positions that need an answer, fewest stones first; each must be in `known` when the next is asked."""
-    solver, waiting, seen = Solver(slots=1), ["", *NAMES[:7]], set[object]()
-    while waiting:
+def to_answer(known: dict[str, str], stones: int) -> Iterator[str]:
+    """The positions that the player meets, fewest stones first; `known` must hold each when the next is drawn."""
+    waiting, seen = ["", *map(GAME.notation, range(GAME.width))], set[State]()
+    while waiting and len(waiting[0]) <= stones:
         moves = waiting.pop(0)
-        if len(moves) > stones:
-            return
-        turned = "".join(NAMES[7 - 1 - NAMES.index(name)] for name in moves)
-        if {solver.read(moves), solver.read(turned)} & seen:
+        state = GAME.parse(moves)
+        if state in seen:
             continue
-        seen.add(solver.read(moves))
+        seen.update(GAME.symmetries(state))
         yield moves
-        after = moves + known[moves][0]
-        answers = [column for column, state in enumerate(solver.children(after)) if state]
-        waiting += [after + NAMES[column] for column in answers]
+        after = moves + known[moves]
+        waiting += [after + GAME.notation(column) for column in GAME.actions(GAME.parse(after))]
+        waiting = [each for each in waiting if not GAME.is_terminal(GAME.parse(each))]
         waiting.sort(key=len)
