@@ -8,8 +8,8 @@ A score is 22 less the stones that the winner will have played, on 7 x 6 (half t
 18 is the fastest win, 1 a win with the last stone, 0 a draw; below zero the other side wins.
 
 Where numba is installed (the extra `fast`), it compiles the functions marked `fast`; else they run as Python.
-They know only whole numbers: `mine` are the stones of the side to move, `stones` all, `count` how many, with
-the bits of `abcourse.games.connect4`. The ideas are the ladder of Pascal Pons (Solving Connect 4).
+In them `mine` are the stones of the side to move, `stones` all stones, `count` their number; the bits are
+those of `abcourse.games.connect4`. The ideas are the ladder of Pascal Pons (Solving Connect 4).
 """
 
 from __future__ import annotations
@@ -105,14 +105,12 @@ def search(mine: int, stones: int, count: int, alpha: int, beta: int, board: Num
     if memory[EXPLORED] > memory[LIMIT]:
         raise OutOfNodes
     other, playable = mine ^ stones, (stones + bottoms) & full
-    slot, key, least = 0, 0, -cells
+    key, least = mine + stones, -cells
     most = (cells - 1 - count) // 2 if rung >= ALPHA_BETA else cells  # a win in one is seen before
     if rung >= ANTICIPATED:
         threats = winning_cells(other, stones, height, full)
         forced = playable & threats
-        if forced:
-            playable = forced
-        playable &= ~(threats >> 1)  # a stone just below a threat makes room for it
+        playable = (forced or playable) & ~(threats >> 1)  # a stone just below a threat makes room for it
         if playable == 0 or forced & (forced - 1):  # one stone does not stop two threats
             return -((cells - count) // 2)
         if count >= cells - 2:
@@ -122,19 +120,15 @@ def search(mine: int, stones: int, count: int, alpha: int, beta: int, board: Num
         return 0
     elif playable & winning_cells(mine, stones, height, full):
         return (cells + 1 - count) // 2
-    if rung >= TABLE:
-        key = mine + stones
-        slot, key = FIRST_SLOT + key % slots, memory[MARK] + key // slots
-        if memory[slot] >> 8 == key:
-            bound = memory[slot] & 255
-            if bound < LOWER:
-                most = bound - UPPER
-            else:
-                least = max(least, bound - UPPER - LOWER)
-    if least >= beta:
-        return least
-    if most <= alpha:
-        return most
+    slot, key = FIRST_SLOT + key % slots, memory[MARK] + key // slots
+    if memory[slot] >> 8 == key:
+        bound = memory[slot] & 255
+        if bound < LOWER:
+            most = bound - UPPER
+        else:
+            least = max(least, bound - UPPER - LOWER)
+    if least >= beta or most <= alpha:
+        return least if least >= beta else most
     alpha, beta = max(alpha, least), min(beta, most)
     first = COLUMNS + width + count * width
     last = sort_moves(mine, stones, playable, first, board, memory)
