@@ -42,13 +42,12 @@ SLOTS, FIRST_SLOT = 8_388_593 if njit else 1_048_573, 1_200  # of the table in `
 UPPER, LOWER = 64, 128  # the table adds 64 to a bound, and 128 more to a lower one
 MARKS = 1 << 55  # what the table keeps of a key stays below it
 
-Numbers = MutableSequence[int]
-
 
 class OutOfNodes(Exception):
     """A search has explored as many positions as it was allowed to."""
 
 
+Numbers = MutableSequence[int]
 Function = Callable[..., int]
 fast: Callable[[Function], Function] = njit(cache=True, nogil=True) if njit else lambda function: function
 
@@ -171,6 +170,7 @@ def solved(mine: int, stones: int, count: int, low: int, high: int, board: Numbe
     return low
 
 
+COMPILED = njit is not None
 HOW = "compiled by numba" if njit else 'as plain Python; pip install "abcourse[fast]" compiles it'
 
 

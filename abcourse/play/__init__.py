@@ -4,6 +4,7 @@
     Board("connect4", level=5)                     # in a notebook
     Board(TicTacToe(), alphabeta)
     Board("connect4", move)                        # your own move(game, state)
+    Board("connect4", Perfect())                   # the player that never errs
 
 This is the one room that knows both how to search and how to show: `show` draws a board and asks whatever
 opponent it is given, and the opponent is made here.
@@ -19,8 +20,18 @@ from .terminal import play_in_terminal
 
 if TYPE_CHECKING:
     from ..show.game_board import GameBoard
+    from .perfect import Perfect
 
-__all__ = ["Board", "Opponent", "play_in_terminal"]
+__all__ = ["Board", "Opponent", "Perfect", "play_in_terminal"]
+
+
+def __getattr__(name: str) -> Any:
+    """`Perfect`, when it is asked for: the solver behind it imports numba where that is installed."""
+    if name == "Perfect":
+        from .perfect import Perfect
+
+        return Perfect
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def Board(

@@ -43,7 +43,7 @@ def entries(file: Path) -> list[list[str]]:
 
 
 def to_answer(known: dict[str, str], stones: int) -> Iterator[str]:
-    """The positions that the player meets, fewest stones first; `known` must hold each when the next is drawn."""
+    """The positions that the player meets, fewest stones first; each must be known when the next is drawn."""
     waiting, seen = ["", *map(GAME.notation, range(GAME.width))], set[State]()
     while waiting and len(waiting[0]) <= stones:
         moves = waiting.pop(0)
