@@ -63,7 +63,14 @@ class Perfect:
             column = engine_of_level(self.game, self.level).best_move(state)
             yield self.idea(state, column, f"not yet exact: level {self.level}", None, {})
 
-    def searched(self, search: Callable[[], Found], nodes: int, stopped: Callable[[], bool]) -> Found | None:
+    def score(self, state: State, nodes: int) -> int | None:
+        """The exact score for the side to move, of the book or of a search; None where neither finds it."""
+        known = self.book.get(state)
+        return known[1] if known else self.searched(partial(self.solver.solve, state), nodes)
+
+    def searched(
+        self, search: Callable[[], Found], nodes: int, stopped: Callable[[], bool] = lambda: False
+    ) -> Found | None:
         """What the search finds; None where it explores more than `nodes`, or nobody waits any longer."""
         for _ in range(0, nodes, SLICE):
             if stopped():
