@@ -17,7 +17,7 @@ from .opponent import counted
 
 BOOK = Path(__file__).with_name("connect4_book.txt")
 NODES = 40_000_000 if COMPILED else 250_000  # positions explored for a move, at most some seconds
-SLICE = NODES // 40  # explored between two looks at who still waits
+SLICE = 1_000_000 if COMPILED else 25_000  # between two looks at who still waits; for each other column
 LEVEL = 6  # of the engine that plays where nothing is known yet
 
 Found = TypeVar("Found")
@@ -67,6 +67,14 @@ class Perfect:
         """The exact score for the side to move, of the book or of a search; None where neither finds it."""
         known = self.book.get(state)
         return known[1] if known else self.searched(partial(self.solver.solve, state), nodes)
+
+    def due(self, state: State, score: int) -> list[int]:
+        """The columns that keep this score, the best there is, for the side to move; as far as that is found."""
+        found = []
+        for column in self.game.actions(state):
+            ask = partial(self.solver.solve, self.game.result(state, column), -score, 1 - score)
+            found += [column] if self.searched(ask, SLICE) == -score else []
+        return found
 
     def searched(
         self, search: Callable[[], Found], nodes: int, stopped: Callable[[], bool] = lambda: False

@@ -10,7 +10,7 @@ from .perfect import NODES, Perfect, told_outcome
 RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
 
 
-def draw_review(moves: str, game: Connect4 | None = None, nodes: int = NODES) -> Drawing:
+def draw_review(moves: str, game: Connect4 | None = None, nodes: int = NODES // 5) -> Drawing:
     """The score after each move, where a result was let go, and what was due there.
 
     `moves` is a game, finished or not, in columns from 1 on: "4453". A score that the solver does not find
@@ -36,17 +36,10 @@ def review(moves: str, player: Perfect) -> list[Reviewed]:
             side = game.to_move(before)
             if sign(side * score) < sign(side * best):
                 now = told_outcome(game, after, game.to_move(after) * score)
-                due = " or ".join(game.notation(each) for each in due_moves(player, before, side * best))
+                due = " or ".join(game.notation(each) for each in player.due(before, side * best))
                 let_go = f"{RESULTS[sign(side * best)]} was there; now {now}; {due} was due"
         found.append(Reviewed(before, move, score, let_go))
     return found
-
-
-def due_moves(player: Perfect, state: tuple[int, int], best: int) -> list[int]:
-    """The columns whose score is the best, for the side to move, as far as that is found."""
-    game = player.game
-    after = {column: game.result(state, column) for column in game.actions(state)}
-    return [column for column in after if player.score(after[column], player.nodes) == -best]
 
 
 def sign(score: int) -> int:

@@ -20,7 +20,11 @@ GAME = Connect4()
 
 def make_book(file: Path, stones: int, slots: int = SLOTS) -> int:
     """Add to the file what it lacks, up to that many stones; 0 when it is whole. Goes on where it ended."""
-    known = {moves.strip("."): reply for moves, reply, _ in entries(file)}
+    whole = entries(file)
+    known = {moves.strip("."): reply for moves, reply, _ in whole}
+    file.write_text(
+        "".join(f"{' '.join(entry)}\n" for entry in whole), "ascii"
+    )  # no line that was broken off
     solver = Solver(GAME, slots=slots)
     print(f"The solver runs {HOW}.", flush=True)
     with file.open("a", encoding="ascii") as out:
