@@ -41,7 +41,7 @@ def opponents(file: str) -> dict[str, Any]:
     """Name -> a function of game and state that plays."""
     random = Random(1)
     found: dict[str, Any] = {"random moves": lambda game, state: random.choice(game.actions(state))}
-    for level in (2, 4, 6):
+    for level in (3, 6):
         found[f"level {level}"] = lambda game, state, level=level: engine_of_level(game, level).best_move(
             state
         )

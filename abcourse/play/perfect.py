@@ -69,7 +69,7 @@ class Perfect:
         return known[1] if known else self.searched(partial(self.solver.solve, state), nodes)
 
     def due(self, state: State, score: int) -> list[int]:
-        """The columns that keep this score, the best there is, for the side to move; as far as that is found."""
+        """The columns that keep this score, the best for the side to move; as far as that is found."""
         found = []
         for column in self.game.actions(state):
             ask = partial(self.solver.solve, self.game.result(state, column), -score, 1 - score)
