@@ -1,7 +1,8 @@
 """The perfect player in games from the empty board: `python bench/perfect.py [games] [FILE of an engine]`.
 
 It plays both sides in turn against random moves, levels of the engine, and `move(game, state)` of FILE where
-one is given. Every score that it tells must hold at the end: the game must not end worse for it. Printed are,
+one is given; the first two moves of each opponent are random, so that games differ. It remembers nothing from
+game to game. Every score that it tells must hold at the end: the game must not end worse for it. Printed are,
 for each opponent, games, results let go, and seconds of processor time a move, on average and at most.
 """
 
@@ -22,12 +23,13 @@ from abcourse.solver import HOW
 GAME = Connect4()
 
 
-def game_against(player: Perfect, side: int, move: Any) -> tuple[list[int], float, list[float]]:
+def game_against(side: int, move: Any, random: Random) -> tuple[list[int], float, list[float]]:
     """The scores that the player told, the points at the end, both for the player; seconds of each move."""
-    state, told, seconds = GAME.initial, [], []
+    player, state, told, seconds = Perfect(GAME), GAME.initial, [], []
     while not GAME.is_terminal(state):
         if GAME.to_move(state) != side:
-            state = GAME.result(state, move(GAME, state))
+            early = state[1].bit_count() < 4
+            state = GAME.result(state, random.choice(GAME.actions(state)) if early else move(GAME, state))
             continue
         began = process_time()
         *_, idea = player.ideas(state)
@@ -50,13 +52,13 @@ def opponents(file: str) -> dict[str, Any]:
 
 def main(games: int, file: str) -> None:
     """Print a line for each opponent, then the sum."""
-    player, every, lost, unsure, played = Perfect(GAME), [], 0, 0, 0
-    print(f"The solver runs {HOW}; the book has {len(player.book) // 2} positions.")
+    random, every, lost, unsure, played = Random(2), [], 0, 0, 0
+    print(f"The solver runs {HOW}.")
     for name, move in opponents(file).items():
         times, worse = [], 0
         for number in range(games):
             side = MIN if number % 2 else MAX
-            told, points, seconds = game_against(player, side, move)
+            told, points, seconds = game_against(side, move, random)
             worse += max(told, default=-99) > points
             unsure += len(seconds) - len(told)
             times += seconds

@@ -7,9 +7,9 @@ from test_game_board import at_once
 
 from abcourse.__main__ import main
 from abcourse.games.connect4 import Connect4
-from abcourse.play import Opponent, Perfect, play_in_terminal
+from abcourse.play import Opponent, Perfect, draw_review, play_in_terminal
 from abcourse.play.perfect import BOOK, book, told_outcome
-from abcourse.play.review import draw_review, review
+from abcourse.play.review import review
 from abcourse.show.game_board import GameBoard
 from abcourse.show.review import draw_reviewed
 from abcourse.tooling import book as making
