@@ -50,17 +50,20 @@ def measured(rung: int, positions: list[tuple[tuple[int, int], int]]) -> tuple[l
     return counts, wrong, 1000 * (process_time() - began) / len(positions)
 
 
-def bitbully(lines: list[list[str]]) -> float | None:
-    """Milliseconds a position of the solver of that name, without its book; None where it is missing."""
+def bitbully(lines: list[list[str]]) -> str:
+    """Milliseconds a position of two searches of that solver, without its book; its table is kept between."""
     try:
         from bitbully import BitBully, Board
     except ImportError:
-        return None
+        return "bitbully is not installed"
     boards = [Board.from_moves([int(name) - 1 for name in moves]) for moves, _ in lines]
-    agent, began = BitBully(opening_book=None), process_time()
-    for board in boards:
-        agent.mtdf(board)
-    return 1000 * (process_time() - began) / len(boards)
+    told = []
+    for name in ("mtdf", "null_window"):
+        search, began = getattr(BitBully(opening_book=None), name), process_time()
+        for board in boards:
+            search(board)
+        told.append(f"{name} {1000 * (process_time() - began) / len(boards):.4f} ms")
+    return f"bitbully {', '.join(told)}"
 
 
 def main(file: Path, first: int, last: int, picture: str = "") -> None:
@@ -81,14 +84,8 @@ def main(file: Path, first: int, last: int, picture: str = "") -> None:
         from abcourse.show import draw_ladder
 
         draw_ladder(found).figure.savefig(picture)
-    theirs = bitbully(lines)
-    peer = (
-        "bitbully is not installed"
-        if theirs is None
-        else f"bitbully {theirs:.4f} ms, {theirs / ours:.1f} times"
-    )
     told = f"{fmean(found[name]):,.1f} positions explored, {ours:.4f} ms, {wrong} wrong"
-    print(f"{file.name}, {name}: {told}; {peer}; {HOW}")
+    print(f"{file.name}, {name}: {told}; {bitbully(lines)}; {HOW}")
 
 
 if __name__ == "__main__":
