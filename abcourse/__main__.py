@@ -102,13 +102,15 @@ def sheet(args: argparse.Namespace) -> int:
 def play(args: argparse.Namespace) -> int:
     """play a game against the engine, here in the terminal"""
     from abcourse.games.catalogue import game_named
-    from abcourse.play import play_in_terminal
+    from abcourse.play import Perfect, play_in_terminal
     from abcourse.play.opponent import engine_in
 
+    if args.perfect and (args.game != "connect4" or args.engine):
+        raise Refused("--perfect plays connect4, and takes the place of --engine")
     try:
         play_in_terminal(
             game_named(args.game),
-            engine_in(args.engine) if args.engine else None,
+            Perfect() if args.perfect else engine_in(args.engine) if args.engine else None,
             level=args.level,
             side=args.side,
             start=args.start,
@@ -152,6 +154,13 @@ def question(args: argparse.Namespace) -> int:
     from abcourse.tooling.question import make_question
 
     return make_question(course_root(), args.name)
+
+
+def book(args: argparse.Namespace) -> int:
+    """make the perfect player's book of Connect 4, or go on with one: hours, and 4 GB"""
+    from abcourse.tooling.book import make_book
+
+    return make_book(args.file, args.stones)
 
 
 def _accepted(args: argparse.Namespace) -> None:
@@ -218,6 +227,7 @@ def parser() -> argparse.ArgumentParser:
     option("game", help=", ".join(GAMES))
     option("--level", type=int, default=3, help="1 to 10; default: 3")
     option("--engine", type=Path, metavar="FILE", help="one of your own: a file with move(game, state)")
+    option("--perfect", action="store_true", help="against the player that never errs; connect4 only")
     option("--side", choices=("first", "second", "both"), default="first", help="which you play")
     option("--verbose", action="store_true", help="tell what the engine thought")
     option("--ascii", action="store_true", help="draw the board with letters only")
@@ -240,6 +250,9 @@ def parser() -> argparse.ArgumentParser:
     given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
     option("--manual", type=Path, metavar="FILE", help=given)
     command(size)
+    option = command(book)
+    option("file", type=Path, help="one line a position: moves, reply, score")
+    option("--stones", type=int, default=8, help="the most on the board; default: 8")
     return top
 
 

@@ -310,12 +310,7 @@ def test_a_platform_reads_the_marks_back(report):
             final = each["file"] and not asked["text"] and asked["status"] != "unreadable"
             assert row[asked["id"]] == (str(asked["points"]) if final else "")
     for row in table.values():
-<<<<<<< HEAD
-        ids = ("negamax_cuts", "child_window", "early_cut_tree", "order", "ablation")
-        cells = [row[id] for id in ids]
-=======
         cells = [row[id] for ids in EXERCISES.values() for id in ids]
->>>>>>> window
         sums = [row["03_alphabeta_in_code"], row["05_order"]]
         waits = row["order"] and not row["ablation"]
         assert row["total"] == ("" if waits or not any(cells) else str(sum(map(int, filter(None, cells)))))

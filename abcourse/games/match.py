@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .card import action_text, sides
@@ -35,6 +36,7 @@ class Idea(NamedTuple):
 
     `search` is the whole search that found it, as something with `html()`, where it is small enough to show.
     `finished` is False where a budget ended the look at it: the value noted is not that of the line's end.
+    `remark` is told with the move; `scores` are short texts for moves, written where these would land.
     """
 
     move: Any
@@ -42,6 +44,8 @@ class Idea(NamedTuple):
     line: tuple[Any, ...] = ()
     search: Any = None
     finished: bool = True
+    remark: str = ""
+    scores: Mapping[Any, str] = MappingProxyType({})
 
     @property
     def told(self) -> str:

@@ -4,6 +4,8 @@
     Board("connect4", level=5)                     # in a notebook
     Board(TicTacToe(), alphabeta)
     Board("connect4", move)                        # your own move(game, state)
+    Board("connect4", Perfect())                   # the player that never errs at Connect 4
+    draw_review("4453…")                           # a game of Connect 4 through its eyes
 
 This is the one room that knows both how to search and how to show: `show` draws a board and asks whatever
 opponent it is given, and the opponent is made here.
@@ -19,8 +21,23 @@ from .terminal import play_in_terminal
 
 if TYPE_CHECKING:
     from ..show.game_board import GameBoard
+    from .perfect import Perfect
+    from .review import draw_review
 
-__all__ = ["Board", "Opponent", "play_in_terminal"]
+__all__ = ["Board", "Opponent", "Perfect", "draw_review", "play_in_terminal"]
+
+
+def __getattr__(name: str) -> Any:
+    """What needs the solver, once it is asked for: the solver imports numba where that is installed."""
+    if name == "Perfect":
+        from .perfect import Perfect
+
+        return Perfect
+    if name == "draw_review":
+        from .review import draw_review
+
+        return draw_review
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def Board(

@@ -27,16 +27,14 @@ HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this lev
 class Opponent:
     """Who answers on a board: an engine with levels, one of your own, a kernel, or any function.
 
-    An engine has `think`, as `Engine` has, or `best_move(state)`. A kernel, such as `alphabeta`, is called
-    with the game. A function is one of a state, or of a game and a state; it returns an action, or what a
-    search returns, a value and a line.
+    An engine has `ideas`, as `Perfect` has, `think`, as `Engine` has, or `best_move(state)`. A kernel, such
+    as `alphabeta`, is called with the game. A function is one of a state, or of a game and a state; it
+    returns an action, or what a search returns, a value and a line.
     """
 
     def __init__(self, game: Any, engine: Any = None) -> None:
-        if not hasattr(engine, "think"):
-            move = getattr(
-                engine, "move", None
-            )  # of an engine that is handed the game: then it is told more of
+        if not (hasattr(engine, "think") or hasattr(engine, "ideas")):
+            move = getattr(engine, "move", None)  # of an engine that is handed the game: it is told more of
             engine = move if asks_for_game(move) else getattr(engine, "best_move", engine)
             if not (engine is None or callable(engine)):
                 raise ValueError(
@@ -55,6 +53,9 @@ class Opponent:
 
     def think(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """The best idea after each finished depth; none after `stopped` has said so."""
+        if hasattr(self.engine, "ideas"):
+            yield from self.engine.ideas(state, stopped)
+            return
         if self.engine is not None and not hasattr(self.engine, "think"):
             yield searched(self.game, state, self.engine)
             return

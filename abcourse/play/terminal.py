@@ -180,14 +180,14 @@ class Terminal:
     def _answer(self) -> None:
         ideas = self._think(self.opponent.think(self.match.state, self.level))
         self.match.play(ideas[-1].move, ideas)
-        self.say(f"{self.match.news}.")
+        self._tell(f"{self.match.news}{ideas[-1].remark}.")
 
     def _hint(self) -> None:
         if self.match.over:
             raise ValueError("the game is over; there is no move to choose")
         state = self.match.state
         idea = self._think(self.opponent.hint(state, self.level))[-1]
-        self.say(f"Hint: {action_text(self.match.game, state, idea.move)}.")
+        self._tell(f"Hint: {action_text(self.match.game, state, idea.move)}{idea.remark}.")
 
     def _back(self) -> None:
         self.say("Taken back." if self.match.take_back() else "There is nothing to take back.")

@@ -94,6 +94,7 @@ class GameBoard(anywidget.AnyWidget):
         self.status, self.busy = "", ""
         self.notes: dict[str, Mapping[str, str]] = {}  # the last thought of each kind
         self.hinted: list[Cell] = []
+        self.scores: dict[Cell, str] = {}  # what a hint knows of each move, where it would land
         self._job, self._lock = 0, RLock()
         self._look = look_of(game)
         super().__init__(look=self._look_data())
@@ -173,7 +174,7 @@ class GameBoard(anywidget.AnyWidget):
             for idea in self.opponent.hint(state, self.level, stopped):
                 yield partial(self._note, HINT, idea)
             if idea is not None:
-                yield partial(self._point_out, state, idea.move)
+                yield partial(self._point_out, state, idea)
 
         if self.match.humans_turn:
             self._in_background("Thinking about a hint", steps)
@@ -196,7 +197,7 @@ class GameBoard(anywidget.AnyWidget):
     def _go_on(self, said: str) -> None:
         """Say what happened; then the engine thinks, or the human is asked."""
         self._stop()
-        self.hinted, self.search, self.reason = [], "", ""
+        self.hinted, self.scores, self.search, self.reason = [], {}, "", ""
         last = self.match.last_thought
         self.notes = {} if last is None else {THOUGHT: last[1][-1].notes}
         self._say(f"{said} {self._now()}".strip())
@@ -222,11 +223,15 @@ class GameBoard(anywidget.AnyWidget):
             self.busy = ""
             self._say(f"The engine's answer does not count: {reason}. {ANEW}")
         else:
-            self._go_on(f"{self.match.news}.")
+            self._go_on(f"{self.match.news}{ideas[-1].remark}.")
 
-    def _point_out(self, state: Any, move: Any) -> None:
-        self.busy, self.hinted = "", touched(self.match.game, state, move)
-        self._say(f"Hint: {action_text(self.match.game, state, move)}. {self._now()}")
+    def _point_out(self, state: Any, idea: Idea) -> None:
+        game = self.match.game
+        self.busy, self.hinted = "", touched(game, state, idea.move)
+        self.scores = {
+            cell: text for move, text in idea.scores.items() for cell in touched(game, state, move)
+        }
+        self._say(f"Hint: {action_text(game, state, idea.move)}{idea.remark}. {self._now()}")
 
     def _in_background(self, busy: str, steps: Callable[[Stopped], Steps]) -> None:
         """Think beside the page. Each step is made there, and takes effect here unless we were stopped.
@@ -308,7 +313,10 @@ class GameBoard(anywidget.AnyWidget):
             "labels": [[self._label(rows, cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
             "fills": [[fill(look, cell) for cell in row] for row in cells],
             "small": [[look.small(cell) for cell in row] for row in cells],
-            "numbers": [[look.middle(cell, grid[cell[0]][cell[1]]) for cell in row] for row in cells],
+            "numbers": [
+                [self.scores.get(cell, "") or look.middle(cell, grid[cell[0]][cell[1]]) for cell in row]
+                for row in cells
+            ],
             "across": [look.across(column) for column in range(columns)],
             "down": [look.down(rows, row) for row in range(rows)],
             "text": "" if grid else board_text(match.game, match.state),

@@ -1,0 +1,47 @@
+"""A game of Connect 4 through the eyes of the player that never errs."""
+
+from __future__ import annotations
+
+from ..games.connect4 import Connect4
+from ..show.drawing import Drawing
+from ..show.review import Reviewed, draw_reviewed
+from .perfect import NODES, Perfect, told_outcome
+
+RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
+
+
+def draw_review(moves: str, game: Connect4 | None = None, nodes: int = NODES // 5) -> Drawing:
+    """The score after each move, where a result was let go, and what was due there.
+
+    `moves` is a game, finished or not, in columns from 1 on: "4453". A score that the solver does not find
+    within `nodes` positions is drawn as unknown, with all before it that its book does not hold.
+    """
+    player = Perfect(game, nodes)
+    return draw_reviewed(player.game, review(moves, player))
+
+
+def review(moves: str, player: Perfect) -> list[Reviewed]:
+    """Each move with the score after it, for MAX, from the end backwards, which is quicker than forwards."""
+    game, states = player.game, [player.game.parse(moves[:count]) for count in range(len(moves) + 1)]
+    scores: list[int | None] = []
+    for state in reversed(states):
+        late = not scores or scores[0] is not None
+        score = player.score(state, player.nodes if late else 0)
+        scores.insert(0, None if score is None else game.to_move(state) * score)
+    found = []
+    for before, after, best, score in zip(states, states[1:], scores, scores[1:], strict=False):
+        move = next(each for each in game.actions(before) if game.result(before, each) == after)
+        let_go = ""
+        if best is not None and score is not None:
+            side = game.to_move(before)
+            if sign(side * score) < sign(side * best):
+                now = told_outcome(game, after, game.to_move(after) * score)
+                due = " or ".join(game.notation(each) for each in player.due(before, side * best))
+                let_go = f"{RESULTS[sign(side * best)]} was there; now {now}; {due} was due"
+        found.append(Reviewed(before, move, score, let_go))
+    return found
+
+
+def sign(score: int) -> int:
+    """1 for a win, 0 for a draw, -1 for a loss."""
+    return (score > 0) - (score < 0)
