@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import OVER, Case, arguments, estimates_of, game_of, tree_of
+from ...checking.isolate.case import Case, arguments, game_of
 from ...checking.isolate.opaque import ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
@@ -45,26 +45,6 @@ def observed(
 
 
 # -- a game that estimates, too
-
-
-class Estimated(Watched[Path, int]):
-    """A watched tree that is asked for utilities where play is over and for estimates elsewhere."""
-
-    def __init__(self, case: Case) -> None:
-        tree = tree_of({**case, "estimates": []})
-        super().__init__(tree, 100 + 80 * len(tree.nodes()))
-        self.estimates = estimates_of(case)
-
-    def evaluate(self, state: Path) -> int:
-        """The estimate of the state for MAX, a wild one where play is over; the state joins `leaves`."""
-        self._asked()
-        self.leaves.append(state)
-        return int(self.estimates.get(state, OVER))
-
-
-def observe_estimated(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
-    """The sheet of one call with a game that has `evaluate`, and the leaves that it read."""
-    return observed(answer, case, names, Estimated(case), "evaluate")
 
 
 class _WatchedStanding(Watched[Path, int]):
