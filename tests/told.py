@@ -75,7 +75,7 @@ WITNESSES = (
     "window_contract", "bug_suite", "invariants", "perfect_order", "killers", "ablation",
     "order", "remember_best", "out_of_time", "deepen", "principal_variation",
     "memory", "symmetry_key", "mate_distance", "aspire", "collision", "pvs", "mtd",
-    "threats", "calibration", "quiesce", "null_move", "singular", "player", "refuted_hypothesis",
+    "reach", "threats", "calibration", "quiesce", "null_move", "singular", "player", "refuted_hypothesis",
 )  # fmt: skip
 """One question of each kind, with which the wrong forms stand."""
 

@@ -201,7 +201,7 @@ class Exhibit:
 @cache
 def exhibits() -> tuple[Exhibit, ...]:
     """The thirty: 24 that are wrong, then six that are right."""
-    from .questions.bug_zoo import ALPHABETA  # which imports the kinds, and they import this
+    from .questions.two_halves import ALPHABETA  # which imports the kinds, and they import this
 
     wrong = {
         name: next(each for each in ALPHABETA.known_wrong if each.text.startswith(words))

@@ -17,7 +17,7 @@ from ..kinds.search import judge_hard, judge_order, judge_value, judge_window, s
 from ..kinds.suite import suite_question
 from ..kinds.tree import once, tree_question
 from ..zoo import leaves_due, run_of
-from .bug_zoo import ALPHABETA, alphabeta, hard, inside, strict
+from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
 
 
 def child_window(alpha, beta, best):
