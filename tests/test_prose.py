@@ -92,8 +92,6 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("10", "two plies earlier it saw the losses here", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
     ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
     ("10", "", "5 of 19: (1, 2) (1, 3) (2, 2) (1, 2, 2) (2, 3, 3)", "C 1 (3, E 1 (1, G -3 (6, -3)))"),
-    ("11", "With our parts the claim is refuted.", "44.0%, 95 % interval 36.2% to 51.8%.\n- **Verdict.**"),
-    ("11", "reads three plies by itself", "3 plies, 150 nodes"),
     ("11", "", "within 19,608 positions: minimax 5 plies, with a table and a hint 10"),
 ]  # fmt: skip
 

@@ -157,7 +157,7 @@ def reach(game, state):
 
 REACH = position_question(
     reach,
-    "reach *** What the score can still be",
+    "reach ** What the score can still be",
     points={"MAX to move": 1, "MIN to move": 1, "play is over": 1},
     hints="""
     game.bounds(state) speaks for MAX, in points of utility. Which two things are different here?
