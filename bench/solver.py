@@ -91,7 +91,7 @@ def main(file: Path, first: int, last: int, picture: str = "") -> None:
 if __name__ == "__main__":
     parser = ArgumentParser(description="The solver's ladder beside the published one.")
     parser.add_argument("file", nargs="?", type=Path, default=OWN)
-    parser.add_argument("--first", choices=RUNGS, default="null windows")
+    parser.add_argument("--first", choices=RUNGS, default="better order")
     parser.add_argument("--last", choices=RUNGS, default=RUNGS[-1])
     parser.add_argument("--picture", default="")
     chosen = parser.parse_args()
