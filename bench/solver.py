@@ -73,12 +73,13 @@ def main(file: Path, first: int, last: int, picture: str = "") -> None:
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     print(f"{len(positions)} positions of {file.name}; the solver runs {HOW}{load}")
     print(f"{'':20} {'published':>12} {'explored':>14} {'wrong':>5} {'ms':>9}")
-    found, ours, wrong = {}, 0.0, 0
+    found, ours, wrong, name = {}, 0.0, 0, ""
     for rung, name in list(enumerate(RUNGS))[first : last + 1]:
-        counts, wrong, ours = measured(rung, positions)
+        counts, missed, ours = measured(rung, positions)
+        wrong += missed
         found[name] = [max(1, count) for count in counts]
         print(
-            f"{name:20} {published(name, file):>12} {fmean(counts):16,.2f} {wrong:5} {ours:9.4f}", flush=True
+            f"{name:20} {published(name, file):>12} {fmean(counts):16,.2f} {missed:5} {ours:9.4f}", flush=True
         )
     if picture:
         from abcourse.show import draw_ladder
@@ -86,6 +87,8 @@ def main(file: Path, first: int, last: int, picture: str = "") -> None:
         draw_ladder(found).figure.savefig(picture)
     told = f"{fmean(found[name]):,.1f} positions explored, {ours:.4f} ms, {wrong} wrong"
     print(f"{file.name}, {name}: {told}; {bitbully(lines)}; {HOW}")
+    if wrong:
+        raise SystemExit(f"{wrong} wrong scores")
 
 
 if __name__ == "__main__":
