@@ -4,8 +4,8 @@ The published sets are Pascal Pons's (Solving Connect 4) and no part of the cour
 as Test_L2_R1, or lines of the same form: moves, and the exact score. Printed are, rung by rung, the mean of
 the positions explored, published and ours, wrong scores, and milliseconds of processor time a position, each
 from an empty table. At the end bitbully (PyPI) solves the same positions, where it is installed. Without FILE
-the positions of the tests are solved. With `--picture ladder.svg` the ladder is drawn; with `--empty` the empty
-board is solved instead, in a table of one gigabyte: minutes, and days without numba.
+the positions of the tests are solved. With `--picture ladder.svg` the ladder is drawn; with `--empty` the
+empty board is solved instead, in a table of one gigabyte: minutes, and hours without numba.
 """
 
 import os

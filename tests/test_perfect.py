@@ -5,6 +5,7 @@ import re
 import pytest
 from test_game_board import at_once
 
+from abcourse import TicTacToe
 from abcourse.__main__ import main
 from abcourse.games.connect4 import Connect4
 from abcourse.play import Opponent, Perfect, draw_review, play_in_terminal
@@ -144,6 +145,12 @@ def test_in_the_terminal_it_tells_with_each_move_what_it_knows(player):
     )
     told = " ".join(said)
     assert told.count("(exact") == 2 and "Hint: " in told
+
+
+@pytest.mark.parametrize("other", [Connect4(6, 5), TicTacToe()])
+def test_on_the_board_of_another_game_it_is_refused(player, other):
+    with pytest.raises(ValueError, match=r"another game.*Perfect\(game\)"):
+        Opponent(other, player)
 
 
 def test_on_the_command_line_it_plays_connect_4_alone(capsys):

@@ -33,6 +33,10 @@ class Opponent:
     """
 
     def __init__(self, game: Any, engine: Any = None) -> None:
+        if hasattr(engine, "ideas") and not engine.plays(game):
+            raise ValueError(
+                "this opponent plays another game; make one of the game on the board: Perfect(game)"
+            )
         if not (hasattr(engine, "think") or hasattr(engine, "ideas")):
             engine = getattr(engine, "best_move", engine)
             if not (engine is None or callable(engine)):

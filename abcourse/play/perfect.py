@@ -38,6 +38,12 @@ class Perfect:
         is_usual = (self.game.width, self.game.height, self.game.connect) == (7, 6, 4)
         self.book = book() if is_usual else {}
 
+    def plays(self, game: object) -> bool:
+        """Whether this is its game."""
+        own = self.game
+        alike = isinstance(game, Connect4) and (game.width, game.height) == (own.width, own.height)
+        return alike and getattr(game, "connect", 0) == own.connect
+
     def best_move(self, state: State) -> int:
         """The column to play; raises ValueError where the game is over."""
         if self.game.is_terminal(state):

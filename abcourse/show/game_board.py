@@ -229,7 +229,7 @@ class GameBoard(anywidget.AnyWidget):
         game = self.match.game
         self.busy, self.hinted = "", touched(game, state, idea.move)
         self.scores = {
-            cell: text for move, text in idea.scores.items() for cell in touched(game, state, move)
+            cell: text for move, text in (idea.scores or {}).items() for cell in touched(game, state, move)
         }
         self._say(f"Hint: {action_text(game, state, idea.move)}{idea.remark}. {self._now()}")
 
