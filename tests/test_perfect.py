@@ -1,6 +1,8 @@
 """The player that never errs: its moves, what it says of them, its book, a game seen through its eyes."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 
 import pytest
 from test_game_board import at_once
@@ -61,6 +63,21 @@ def test_it_says_when_it_does_not_know_and_plays_by_a_level_of_the_engine():
 
 def test_a_thought_that_nobody_waits_for_ends_without_a_move(player):
     assert list(Perfect(GAME).ideas(GAME.parse("441122"), lambda: True)) == []
+
+
+def test_two_thoughts_at_once_wait_for_each_other(player):
+    """As on a board, where a move was taken back while the player thought: the solver is for one thread."""
+    running = []
+
+    def search():
+        running.append("a search")
+        sleep(0.02)
+        at_once = len(running)
+        running.pop()
+        return at_once
+
+    with ThreadPoolExecutor(4) as threads:
+        assert {*threads.map(lambda _: player.searched(search, 1), range(6))} == {1}
 
 
 def test_a_finished_game_has_no_move(player):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
+from threading import Lock
 from typing import TypeVar
 
 from ..games.card import sides
@@ -34,7 +35,7 @@ class Perfect:
 
     def __init__(self, game: Connect4 | None = None, nodes: int = NODES) -> None:
         self.game, self.nodes, self.level = game or Connect4(), nodes, LEVEL
-        self.solver, self.told = Solver(self.game), False
+        self.solver, self.lock, self.told = Solver(self.game), Lock(), False
         is_usual = (self.game.width, self.game.height, self.game.connect) == (7, 6, 4)
         self.book = book() if is_usual else {}
 
@@ -89,9 +90,10 @@ class Perfect:
         for _ in range(0, nodes, SLICE):
             if stopped():
                 return None
-            self.solver.allow(SLICE)
             try:
-                return search()
+                with self.lock:  # a board thinks in threads, and the last thought may not have seen its end
+                    self.solver.allow(SLICE)
+                    return search()
             except OutOfNodes:
                 pass  # what was found so far is remembered
         return None
