@@ -153,6 +153,16 @@ def test_on_a_board_it_tells_what_it_knows_and_a_hint_writes_scores_where_stones
     assert not any(text for row in board.scene["numbers"] for text in row)
 
 
+def test_a_game_that_is_over_is_reviewed_below_the_board_and_put_away_again():
+    board = GameBoard(GAME, Opponent(GAME, Perfect(GAME, nodes=0)), side="both", start=LATE, run=at_once)
+    while not board.match.over:
+        board.play(0)
+    board.why()
+    assert "Scores for X after each of" in board.reason and "The whole game" in board.status
+    board.why()
+    assert not board.reason and "The game is over" in board.status
+
+
 def test_in_the_terminal_it_tells_with_each_move_what_it_knows(player):
     said = []
     typed = iter(["hint", "quit"])

@@ -45,6 +45,7 @@ class Opponent:
                 )
         self.game, self.engine = game, engine
         self.levels = tuple(LEVELS) if engine is None else ()
+        self.reviews = hasattr(engine, "ideas")
         self._idle: dict[int, Engine] = {}  # level -> what played it last and goes on from there
 
     def at(self, level: Any) -> Any:
@@ -75,6 +76,12 @@ class Opponent:
         if not found and not stopped():
             first = self.game.actions(state)[0]
             yield Idea(first, {"depth": "none: the first legal move"}, (first,))
+
+    def review(self, moves: str) -> str:
+        """A game through the eyes of one that never errs, as HTML."""
+        from .review import review_html
+
+        return review_html(moves, self.engine)
 
     def hint(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """Ideas for the human, thought about at least as long as a move of level 7."""

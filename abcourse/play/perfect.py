@@ -14,7 +14,6 @@ from ..games.game import MAX, MIN
 from ..games.match import Idea
 from ..search.engine import engine_of_level
 from ..solver import COMPILED, HOW, OutOfNodes, Solver
-from .opponent import counted
 
 BOOK = Path(__file__).with_name("connect4_book.txt")
 NODES = 40_000_000 if COMPILED else 250_000  # positions explored for a move, at most some seconds
@@ -118,7 +117,7 @@ def told_outcome(game: Connect4, state: State, score: int) -> str:
     winner, count = game.to_move(state) * (1 if score > 0 else -1), state[1].bit_count()
     last = (game.cells + (winner == MAX)) // 2 + 1 - abs(score)  # the winner's stone that wins
     moves = last - (count + (winner == MAX)) // 2
-    return f"{sides(game)[MAX if winner == MAX else MIN]} wins in {counted(moves, 'move')}"
+    return f"{sides(game)[MAX if winner == MAX else MIN]} wins in {moves} move{'s' * (moves != 1)}"
 
 
 @cache
