@@ -177,7 +177,7 @@ HOW = "compiled by numba" if njit else 'as plain Python; pip install "abcourse[f
 class Solver:
     """Solves positions, which are states or text that the game parses, and remembers what it found.
 
-    `rung` is the last of the `RUNGS` that is used, `slots` the size of the table. Scores are for the mover.
+    `rung` is the last of `RUNGS` that is used, `slots` the table's size. Scores are the mover's. One thread.
     """
 
     def __init__(self, game: Connect4 | None = None, rung: int = CHILDREN, slots: int = SLOTS) -> None:

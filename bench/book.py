@@ -19,7 +19,7 @@ GAME = Connect4()
 
 
 def made_anew(number: int, known: list[list[str]]) -> str:
-    """How many entries our solver makes again, and how it runs."""
+    """How many entries our solver makes again, and how it runs; ends with an error where one differs."""
     late = [entry for entry in known if COMPILED or len(entry[0]) == 8]
     drawn = Random(1).sample(late, min(number if COMPILED else 3, len(late)))
     solver, same = Solver(GAME, slots=67_108_859 if COMPILED else 8_388_593), 0
@@ -27,11 +27,13 @@ def made_anew(number: int, known: list[list[str]]) -> str:
         column, value = solver.reply(moves.strip("."))
         same += (GAME.notation(column), str(value)) == (reply, score)
         print(f"{place} of {len(drawn)}, {same} the same, {process_time():.0f} s", end="\r", flush=True)
+    if same < len(drawn):
+        raise SystemExit(f"{len(drawn) - same} of {len(drawn)} entries made anew differ")
     return f"{same} of {len(drawn)} made anew are the same, {process_time():.0f} s of processor time, {HOW}"
 
 
 def wrong_by_bitbully(known: list[list[str]]) -> str:
-    """How many entries another solver contradicts."""
+    """What another solver says of the entries; ends with an error where it contradicts one."""
     try:
         from bitbully import BitBully, Board
     except ImportError:
@@ -41,7 +43,9 @@ def wrong_by_bitbully(known: list[list[str]]) -> str:
     for moves, reply, score in known:
         found = agent.score_all_moves(Board.from_moves([int(name) - 1 for name in moves.strip(".")]))
         wrong += max(found.values()) != int(score) or found[int(reply) - 1] != int(score)
-    return f"{wrong} of {len(known)} contradicted by bitbully"
+    if wrong:
+        raise SystemExit(f"{wrong} of {len(known)} entries contradicted by bitbully")
+    return f"all {len(known)} positions scored the same by bitbully"
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from abcourse.games.game import MAX, MIN
 from abcourse.play.opponent import engine_in
 from abcourse.play.perfect import Perfect
 from abcourse.search.engine import engine_of_level
-from abcourse.solver import HOW
+from abcourse.solver import COMPILED, HOW
 
 GAME = Connect4()
 
@@ -71,6 +71,8 @@ def main(games: int, file: str) -> None:
     print(
         f"{played} games, {lost} results let go, {unsure} of {len(every)} moves not exact, {told_time}; {HOW}"
     )
+    if lost and COMPILED:
+        raise SystemExit(f"{lost} results let go")
 
 
 if __name__ == "__main__":

@@ -4,10 +4,12 @@ The published sets are Pascal Pons's (Solving Connect 4) and no part of the cour
 as Test_L2_R1, or lines of the same form: moves, and the exact score. Printed are, rung by rung, the mean of
 the positions explored, published and ours, wrong scores, and milliseconds of processor time a position, each
 from an empty table. At the end bitbully (PyPI) solves the same positions, where it is installed. Without FILE
-the positions of the tests are solved. With `--picture ladder.svg` the ladder is drawn.
+the positions of the tests are solved. With `--picture ladder.svg` the ladder is drawn; with `--empty` the
+empty board is solved instead, in a table of one gigabyte: minutes, and hours without numba.
 """
 
 import os
+import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from statistics import fmean
@@ -66,6 +68,27 @@ def bitbully(lines: list[list[str]]) -> str:
     return f"bitbully {', '.join(told)}"
 
 
+def draw(means: dict[str, float], file: Path, picture: str) -> None:
+    """The means of each rung, ours and published, from the first rung down."""
+    from matplotlib.figure import Figure
+
+    axes = Figure(figsize=(8, 0.6 + 0.45 * len(means)), layout="constrained").add_subplot()
+    theirs = {name: published(name, file).replace(",", "").replace(" M", "e6") for name in means}
+    rows = dict(zip(means, range(0, -len(means), -1), strict=True))
+    for name, mean in means.items():
+        axes.annotate(f"{mean:,.1f}", (mean, rows[name]), (8, 6), textcoords="offset points")
+    there = {name: float(mean) for name, mean in theirs.items() if mean != "-"}
+    axes.scatter(
+        list(there.values()), [rows[name] for name in there], 130, "none", marker="D", edgecolors="#d55e00"
+    )
+    axes.scatter(list(means.values()), list(rows.values()), 40, "#0072b2")
+    axes.set_yticks(list(rows.values()), list(rows))
+    axes.set_xscale("log")
+    axes.margins(x=0.12)
+    axes.set_xlabel(f"mean of positions explored, {file.name}: dots ours, diamonds published")
+    axes.figure.savefig(picture)
+
+
 def main(file: Path, first: int, last: int, picture: str = "") -> None:
     """Print a row a rung."""
     lines = [line.split() for line in file.read_text("ascii").splitlines()]
@@ -73,26 +96,38 @@ def main(file: Path, first: int, last: int, picture: str = "") -> None:
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     print(f"{len(positions)} positions of {file.name}; the solver runs {HOW}{load}")
     print(f"{'':20} {'published':>12} {'explored':>14} {'wrong':>5} {'ms':>9}")
-    found, ours, wrong = {}, 0.0, 0
+    found, ours, wrong, name = {}, 0.0, 0, ""
     for rung, name in list(enumerate(RUNGS))[first : last + 1]:
-        counts, wrong, ours = measured(rung, positions)
-        found[name] = [max(1, count) for count in counts]
+        counts, missed, ours = measured(rung, positions)
+        wrong += missed
+        found[name] = counts
         print(
-            f"{name:20} {published(name, file):>12} {fmean(counts):16,.2f} {wrong:5} {ours:9.4f}", flush=True
+            f"{name:20} {published(name, file):>12} {fmean(counts):16,.2f} {missed:5} {ours:9.4f}", flush=True
         )
     if picture:
-        from abcourse.show import draw_ladder
-
-        draw_ladder(found).figure.savefig(picture)
+        draw({name: fmean(counts) for name, counts in found.items()}, file, picture)
     told = f"{fmean(found[name]):,.1f} positions explored, {ours:.4f} ms, {wrong} wrong"
     print(f"{file.name}, {name}: {told}; {bitbully(lines)}; {HOW}")
+    if wrong:
+        raise SystemExit(f"{wrong} wrong scores")
+
+
+def empty() -> None:
+    """The score of the empty board, the positions explored and the processor time."""
+    solver, began = Solver(GAME, slots=134_217_689), process_time()
+    score, seconds = solver.solve(""), process_time() - began
+    told = f"{solver.explored:,} positions explored, {seconds:.0f} s of processor time, 1 GB"
+    print(f"the empty board: {score:+d}, {told}; {HOW}")
 
 
 if __name__ == "__main__":
     parser = ArgumentParser(description="The solver's ladder beside the published one.")
     parser.add_argument("file", nargs="?", type=Path, default=OWN)
-    parser.add_argument("--first", choices=RUNGS, default="null windows")
+    parser.add_argument("--first", choices=RUNGS, default="better order")
     parser.add_argument("--last", choices=RUNGS, default=RUNGS[-1])
     parser.add_argument("--picture", default="")
+    parser.add_argument("--empty", action="store_true")
     chosen = parser.parse_args()
+    if chosen.empty:
+        sys.exit(empty())
     main(chosen.file, RUNGS.index(chosen.first), RUNGS.index(chosen.last), chosen.picture)

@@ -1,10 +1,13 @@
 """The player that never errs: its moves, what it says of them, its book, a game seen through its eyes."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 
 import pytest
 from test_game_board import at_once
 
+from abcourse import TicTacToe
 from abcourse.__main__ import main
 from abcourse.games.connect4 import Connect4
 from abcourse.play import Opponent, Perfect, draw_review, play_in_terminal
@@ -60,6 +63,21 @@ def test_it_says_when_it_does_not_know_and_plays_by_a_level_of_the_engine():
 
 def test_a_thought_that_nobody_waits_for_ends_without_a_move(player):
     assert list(Perfect(GAME).ideas(GAME.parse("441122"), lambda: True)) == []
+
+
+def test_two_thoughts_at_once_wait_for_each_other(player):
+    """As on a board, where a move was taken back while the player thought: the solver is for one thread."""
+    running = []
+
+    def search():
+        running.append("a search")
+        sleep(0.02)
+        at_once = len(running)
+        running.pop()
+        return at_once
+
+    with ThreadPoolExecutor(4) as threads:
+        assert {*threads.map(lambda _: player.searched(search, 1), range(6))} == {1}
 
 
 def test_a_finished_game_has_no_move(player):
@@ -135,6 +153,16 @@ def test_on_a_board_it_tells_what_it_knows_and_a_hint_writes_scores_where_stones
     assert not any(text for row in board.scene["numbers"] for text in row)
 
 
+def test_a_game_that_is_over_is_reviewed_below_the_board_and_put_away_again():
+    board = GameBoard(GAME, Opponent(GAME, Perfect(GAME, nodes=0)), side="both", start=LATE, run=at_once)
+    while not board.match.over:
+        board.play(0)
+    board.why()
+    assert "Scores for X after each of" in board.reason and "The whole game" in board.status
+    board.why()
+    assert not board.reason and "The game is over" in board.status
+
+
 def test_in_the_terminal_it_tells_with_each_move_what_it_knows(player):
     said = []
     typed = iter(["hint", "quit"])
@@ -144,6 +172,12 @@ def test_in_the_terminal_it_tells_with_each_move_what_it_knows(player):
     )
     told = " ".join(said)
     assert told.count("(exact") == 2 and "Hint: " in told
+
+
+@pytest.mark.parametrize("other", [Connect4(6, 5), TicTacToe()])
+def test_on_the_board_of_another_game_it_is_refused(player, other):
+    with pytest.raises(ValueError, match=r"another game.*Perfect\(game\)"):
+        Opponent(other, player)
 
 
 def test_on_the_command_line_it_plays_connect_4_alone(capsys):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .card import action_text, sides
@@ -45,7 +44,7 @@ class Idea(NamedTuple):
     search: Any = None
     finished: bool = True
     remark: str = ""
-    scores: Mapping[Any, str] = MappingProxyType({})
+    scores: Mapping[Any, str] | None = None
 
     @property
     def told(self) -> str:

@@ -33,6 +33,10 @@ class Opponent:
     """
 
     def __init__(self, game: Any, engine: Any = None) -> None:
+        if hasattr(engine, "ideas") and not engine.plays(game):
+            raise ValueError(
+                "this opponent plays another game; make one of the game on the board: Perfect(game)"
+            )
         if not (hasattr(engine, "think") or hasattr(engine, "ideas")):
             move = getattr(engine, "move", None)  # of an engine that is handed the game: it is told more of
             engine = move if asks_for_game(move) else getattr(engine, "best_move", engine)
@@ -42,6 +46,7 @@ class Opponent:
                 )
         self.game, self.engine = game, engine
         self.levels = tuple(LEVELS) if engine is None else ()
+        self.reviews = hasattr(engine, "ideas")
         self._idle: dict[int, Engine] = {}  # level -> what played it last and goes on from there
 
     def at(self, level: Any) -> Any:
@@ -72,6 +77,12 @@ class Opponent:
         if not found and not stopped():
             first = self.game.actions(state)[0]
             yield Idea(first, {"depth": "none: the first legal move"}, (first,))
+
+    def review(self, moves: str) -> str:
+        """A game through the eyes of one that never errs, as HTML."""
+        from .review import review_html
+
+        return review_html(moves, self.engine)
 
     def hint(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """Ideas for the human, thought about at least as long as a move of level 7."""

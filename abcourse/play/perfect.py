@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
+from threading import Lock
 from typing import TypeVar
 
 from ..games.card import sides
@@ -13,7 +14,6 @@ from ..games.game import MAX, MIN
 from ..games.match import Idea
 from ..search.engine import engine_of_level
 from ..solver import COMPILED, HOW, OutOfNodes, Solver
-from .opponent import counted
 
 BOOK = Path(__file__).with_name("connect4_book.txt")
 NODES = 40_000_000 if COMPILED else 250_000  # positions explored for a move, at most some seconds
@@ -34,9 +34,15 @@ class Perfect:
 
     def __init__(self, game: Connect4 | None = None, nodes: int = NODES) -> None:
         self.game, self.nodes, self.level = game or Connect4(), nodes, LEVEL
-        self.solver, self.told = Solver(self.game), False
+        self.solver, self.lock, self.told = Solver(self.game), Lock(), False
         is_usual = (self.game.width, self.game.height, self.game.connect) == (7, 6, 4)
         self.book = book() if is_usual else {}
+
+    def plays(self, game: object) -> bool:
+        """Whether this is its game."""
+        own = self.game
+        alike = isinstance(game, Connect4) and (game.width, game.height) == (own.width, own.height)
+        return alike and getattr(game, "connect", 0) == own.connect
 
     def best_move(self, state: State) -> int:
         """The column to play; raises ValueError where the game is over."""
@@ -83,9 +89,10 @@ class Perfect:
         for _ in range(0, nodes, SLICE):
             if stopped():
                 return None
-            self.solver.allow(SLICE)
             try:
-                return search()
+                with self.lock:  # a board thinks in threads, and the last thought may not have seen its end
+                    self.solver.allow(SLICE)
+                    return search()
             except OutOfNodes:
                 pass  # what was found so far is remembered
         return None
@@ -110,7 +117,7 @@ def told_outcome(game: Connect4, state: State, score: int) -> str:
     winner, count = game.to_move(state) * (1 if score > 0 else -1), state[1].bit_count()
     last = (game.cells + (winner == MAX)) // 2 + 1 - abs(score)  # the winner's stone that wins
     moves = last - (count + (winner == MAX)) // 2
-    return f"{sides(game)[MAX if winner == MAX else MIN]} wins in {counted(moves, 'move')}"
+    return f"{sides(game)[MAX if winner == MAX else MIN]} wins in {moves} move{'s' * (moves != 1)}"
 
 
 @cache

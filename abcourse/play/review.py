@@ -20,6 +20,12 @@ def draw_review(moves: str, game: Connect4 | None = None, nodes: int = NODES // 
     return draw_reviewed(player.game, review(moves, player))
 
 
+def review_html(moves: str, player: Perfect) -> str:
+    """The same as HTML, by a player that may remember the game."""
+    html: str = draw_reviewed(player.game, review(moves, player))._repr_mimebundle_()["text/html"]
+    return html
+
+
 def review(moves: str, player: Perfect) -> list[Reviewed]:
     """Each move with the score after it, for MAX, from the end backwards, which is quicker than forwards."""
     game, states = player.game, [player.game.parse(moves[:count]) for count in range(len(moves) + 1)]

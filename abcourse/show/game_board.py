@@ -35,10 +35,18 @@ TO_PLAY = "To play, run this cell in JupyterLab."
 
 
 class Answers(Protocol):
-    """Who answers: better and better ideas, the last of which is played. `levels` is empty if it has none."""
+    """Who answers: better and better ideas, the last of which is played. `levels` is empty if it has none.
+
+    Where it `reviews` games, it is asked for a whole game as HTML.
+    """
 
     @property
     def levels(self) -> Sequence[int]: ...
+
+    @property
+    def reviews(self) -> bool: ...
+
+    def review(self, moves: str) -> str: ...
 
     def think(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
 
@@ -182,11 +190,26 @@ class GameBoard(anywidget.AnyWidget):
             self._say(self._now())
 
     def why(self) -> None:
-        """What the engine thought when it chose its last move; once more puts it away."""
+        """What the engine thought when it chose its last move; once more puts it away.
+
+        A game that is over is reviewed whole by an opponent that can.
+        """
+        if self.match.over and not self.reason and self.opponent.reviews:
+            self._in_background("Looking through the game", self._review)
+            return
         last = self.match.last_thought
         told = ("", "") if self.reason or last is None else self._reason(*last)
         self.search, self.reason = told  # in this order: the page draws both when the reason comes
         self._say("What led to it stands below the board." if self.reason else self._now())
+
+    def _review(self, stopped: Stopped) -> Steps:
+        game, match = self.match.game, self.match
+        played = [action_text(game, *each) for each in zip(match.states, match.moves, strict=False)]
+        yield partial(self._show_review, self.opponent.review("".join([self.start.strip(), *played])))
+
+    def _show_review(self, html: str) -> None:
+        self.busy, self.search, self.reason = "", "", html
+        self._say(f"The whole game stands below the board. {self._now()}")
 
     def _reason(self, state: Any, ideas: Sequence[Idea]) -> tuple[str, str]:
         search = ideas[-1].search
@@ -229,7 +252,7 @@ class GameBoard(anywidget.AnyWidget):
         game = self.match.game
         self.busy, self.hinted = "", touched(game, state, idea.move)
         self.scores = {
-            cell: text for move, text in idea.scores.items() for cell in touched(game, state, move)
+            cell: text for move, text in (idea.scores or {}).items() for cell in touched(game, state, move)
         }
         self._say(f"Hint: {action_text(game, state, idea.move)}{idea.remark}. {self._now()}")
 

@@ -7,6 +7,7 @@ the reply and the exact score, such as `44 4 -1`; columns count from 1.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
@@ -48,15 +49,13 @@ def entries(file: Path) -> list[list[str]]:
 
 def to_answer(known: dict[str, str], stones: int) -> Iterator[str]:
     """The positions that the player meets, fewest stones first; each must be known when the next is drawn."""
-    waiting, seen = ["", *map(GAME.notation, range(GAME.width))], set[State]()
+    waiting, seen = deque(["", *map(GAME.notation, range(GAME.width))]), set[State]()
     while waiting and len(waiting[0]) <= stones:
-        moves = waiting.pop(0)
+        moves = waiting.popleft()
         state = GAME.parse(moves)
-        if state in seen:
+        if state in seen or GAME.is_terminal(state):
             continue
         seen.update(GAME.symmetries(state))
         yield moves
         after = moves + known[moves]
-        waiting += [after + GAME.notation(column) for column in GAME.actions(GAME.parse(after))]
-        waiting = [each for each in waiting if not GAME.is_terminal(GAME.parse(each))]
-        waiting.sort(key=len)
+        waiting.extend(after + GAME.notation(column) for column in GAME.actions(GAME.parse(after)))
