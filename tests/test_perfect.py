@@ -201,3 +201,9 @@ def test_a_review_names_each_result_that_was_let_go_and_what_was_due():
 def test_what_is_not_known_is_drawn_as_unknown():
     drawing = draw_review("1122", Connect4(8, 6), nodes=0)
     assert "? ? ? ?" in str(drawing) and drawing.svg.count(">?<") == 4
+
+
+def test_a_review_names_no_move_as_due_that_it_does_not_know():
+    moves = "255235415174342746764567246772116633335211"
+    told = [each.let_go for each in review(moves, Perfect(nodes=6_000)) if each.let_go]
+    assert told and not [each for each in told if each.rstrip().endswith(";") or ";  was due" in each]

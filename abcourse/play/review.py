@@ -43,7 +43,8 @@ def review(moves: str, player: Perfect) -> list[Reviewed]:
             if sign(side * score) < sign(side * best):
                 now = told_outcome(game, after, game.to_move(after) * score)
                 due = " or ".join(game.notation(each) for each in player.due(before, side * best))
-                let_go = f"{RESULTS[sign(side * best)]} was there; now {now}; {due} was due"
+                let_go = f"{RESULTS[sign(side * best)]} was there; now {now}"
+                let_go += f"; {due} was due" if due else ""
         found.append(Reviewed(before, move, score, let_go))
     return found
 
