@@ -8,6 +8,7 @@ from urllib.parse import unquote
 import pytest
 from test_accessibility import serious
 
+from abcourse.course.contents import DOORS
 from abcourse.folders import series
 from abcourse.site.build import make_site
 
@@ -69,15 +70,44 @@ def test_nothing_serious_on_any_page(site, look):
     assert {name: what for name, what in found.items() if what} == {}
 
 
+def test_next_leads_through_the_whole_line_and_each_room_lies_beside_its_lesson(site, look):
+    line = [path.stem for path in series() if path.stem not in DOORS]
+    page, visited = look(site / f"{line[0]}.html").page, [line[0]]
+    while page.locator(".onward .after").count():
+        after = page.locator(".onward .after")
+        assert after.inner_text().split()[1] == after.get_attribute("href")[:2]
+        with page.expect_navigation():
+            after.click()
+        visited.append(Path(page.url).stem)
+    assert visited == line
+    for room, lesson in DOORS.items():
+        page.goto((site / f"{lesson}.html").as_uri())
+        for place in (f".onward .room[href='{room}.html']", ".onward .before"):
+            with page.expect_navigation():
+                page.locator(place).click()
+        assert Path(page.url).stem == lesson
+
+
+def test_one_screen_says_what_it_is_for_whom_and_how_to_begin_and_its_tree_steps(site, look):
+    for width, height in ((1280, 720), (390, 844)):
+        page = look(site / "index.html", width=width, height=height).page
+        for words in ("A course on", "For you", "For lecturers", "Start reading", "Run it"):
+            box = page.get_by_text(words).first.bounding_box()
+            assert box["y"] + box["height"] <= height, f"{words!r} at {width} px"
+        page.get_by_role("button", name="Next").click()
+        assert page.get_by_text("Step 2 of").count()
+
+
 def test_a_search_finds_the_section_that_explains_a_word(site, look):
     page = look(site / "index.html").page
     page.get_by_role("searchbox").fill("deep cut")
     page.locator("#found li").first.wait_for()
     heading = page.locator("#found a").first.inner_text()
-    page.locator("#found a").first.click()
+    with page.expect_navigation():
+        page.locator("#found a").first.click()
     assert "02_pruning_by_hand.html" in page.url or "deep" in heading.lower()
     page.get_by_role("searchbox").fill("zzzz")
-    assert page.locator("#found [role=status]").inner_text() == "No section has these words."
+    page.get_by_text("No section has these words.").wait_for()
 
 
 @pytest.mark.trial

@@ -13,6 +13,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from nbconvert.filters.markdown_mistune import MarkdownWithMath
 
+from ..course.contents import DOORS
 from ..folders import Refused
 from ..slides.export import SHOWN, take_scripts
 from ..slides.markdown import SlideRenderer
@@ -34,10 +35,14 @@ class Section(NamedTuple):
 
 @dataclass(frozen=True)
 class Page:
-    """A notebook as a page of the site; `body` and `scripts` are HTML, the rest is plain text."""
+    """A notebook as a page of the site; `body` and `scripts` are HTML, the rest is plain text.
+
+    A lesson of the line has a number, such as 05; a side room and a page of exercises have none.
+    """
 
     notebook: Path
     file: str
+    number: str
     title: str
     promise: str
     body: str
@@ -105,7 +110,8 @@ def read_page(notebook: Path, exercises: bool = False) -> Page:
     first = sections[0]
     promise = next((line for line in nb.cells[0].source.splitlines()[1:] if line.strip()), "")
     file = page_file(notebook.stem, exercises)
-    return Page(notebook, file, first.heading, promise.strip(), body, scripts, sections)
+    number = "" if exercises or notebook.stem in DOORS else notebook.stem[:2]
+    return Page(notebook, file, number, first.heading, promise.strip(), body, scripts, sections)
 
 
 def exporter() -> Any:
