@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-from test_accessibility import serious
+from test_accessibility import ANSWER, serious
 
 from abcourse.course.contents import DOORS
 from abcourse.folders import series
@@ -65,9 +65,17 @@ def test_nothing_serious_on_the_front_page_a_lesson_and_the_terms(site, look, sc
 
 
 @pytest.mark.trial
-def test_nothing_serious_on_any_page(site, look):
-    found = {name: serious(look(site / name).page) for name in names(site)}
-    assert {name: what for name, what in found.items() if what} == {}
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
+def test_nothing_serious_on_any_page_before_and_after_its_cards_are_used(site, look, width, scheme):
+    found = {}
+    for name in names(site):
+        page = look(site / name, width=width, color_scheme=scheme, reduced_motion="reduce").page
+        page.evaluate("document.fonts.ready")
+        found[name, "before"] = serious(page)
+        page.evaluate(ANSWER)
+        found[name, "after"] = serious(page)
+        page.close()
+    assert {place: what for place, what in found.items() if what} == {}
 
 
 def test_next_leads_through_the_whole_line_and_each_room_lies_beside_its_lesson(site, look):

@@ -58,8 +58,16 @@ addEventListener("DOMContentLoaded", () => {
 
   const contents = document.querySelector(".contents details");
   if (contents) contents.open = matchMedia("(min-width: 64em)").matches;
-  // What scrolls sideways can be reached by keyboard.
-  for (const box of document.querySelectorAll("pre, .wide, .output")) {
-    if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
-  }
+  // What scrolls sideways can be reached by keyboard; what does, depends on the typeface, the window and what is unfolded.
+  const reach = () => {
+    const trees = [...document.querySelectorAll(".abc-widget")].map((host) => host.shadowRoot?.querySelector("#pane"));
+    for (const box of [...document.querySelectorAll("pre, .wide, .output, math[display]"), ...trees.filter(Boolean)]) {
+      box.toggleAttribute("tabindex", box.scrollWidth > box.clientWidth + 1);
+      if (box.hasAttribute("tabindex")) box.tabIndex = 0;
+    }
+  };
+  reach();
+  document.fonts.ready.then(reach);
+  addEventListener("resize", reach);
+  addEventListener("toggle", reach, true);
 });
