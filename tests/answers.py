@@ -46,7 +46,9 @@ class Answer(NamedTuple):
 
 
 def answers_to(id: str) -> list[Answer]:
-    """All answers to a question, in the order of its file."""
+    """All answers to a question, in the order of its file; none where there is no file."""
+    if id not in ASKED:
+        return []
     above, *parts = HEADER.split((HERE / f"{id}.py").read_text(encoding="utf-8"))
     rows = zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True)
     return [Answer(id, *map(str.strip, row[:3]), above + row[3].rstrip() + "\n") for row in rows]

@@ -48,7 +48,7 @@ def test_nbgrader_reads_the_points_of_each_check():
         nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
     grades = {cell.metadata.nbgrader.grade_id: utils.determine_grade(cell) for cell in cells}
     assert grades == {
-        "stub": (0, 2), "wrong": (0, 2), "refused": (0, 2), "partly": (4, 8), "right": (2, 2),
+        "stub": (0, 2), "wrong": (0, 2), "refused": (0, 2), "partly": (2, 4), "right": (2, 2),
         "broken": (0, 2), "ended": (0, 2), "after": (2, 2),
     }  # fmt: skip
     assert "It looks as if nothing is ever cut" in cells[3].outputs[0].data["text/html"]
@@ -57,9 +57,9 @@ def test_nbgrader_reads_the_points_of_each_check():
 def test_only_under_nbgrader_a_check_shows_a_number_and_a_hint_never_does(monkeypatch):
     report = check("alphabeta", lambda *arguments: None)
     assert repr(report) == str(report)
-    assert "0 of 8 points" in report._repr_html_(), "a card"
+    assert "0 of 4 points" in report._repr_html_(), "a card"
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     assert repr(report) == "0.0"
-    assert str(report).startswith("Alpha-beta, for MAX")
+    assert str(report).startswith("Alpha-beta for MAX")
     assert repr(check("alphabeta")) == "0.0"
     assert repr(hint("alphabeta", 1)).startswith("Hint 1 of 3")
