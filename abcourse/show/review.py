@@ -57,7 +57,8 @@ def draw_reviewed(game: Any, moves: Sequence[Reviewed]) -> Drawing:
     sentences = [f"{told(game, moves, each)}." for each in shown] or ["Nobody let a result go."]
     scores = " ".join("?" if each.score is None else f"{each.score:+d}".replace("+0", "0") for each in moves)
     alt = f"Scores for {names[MAX]} after each of {len(moves)} moves: {scores}. {' '.join(sentences)}"
-    return Drawing(canvas(WIDE, top, *body), alt)
+    wide = max(WIDE, LEFT + len(moves) * BAR + 8)
+    return Drawing(canvas(wide, top, *body), alt)
 
 
 def told(game: Any, moves: Sequence[Reviewed], one: Reviewed) -> str:
