@@ -192,6 +192,11 @@ def notebook_of(lecture: Lecture) -> Any:
             cells += slide
             if talk and not place:
                 cells.append(new_markdown_cell(talk, id=f"talk-{number}", metadata=said))
+    seen = set[str]()
+    for place, cell in enumerate(cells):
+        if cell.id in seen:  # two notebooks may have cells of one id
+            cell.id = f"{cell.id}-again-{place}"
+        seen.add(cell.id)
     return new_notebook(cells=cells)
 
 
