@@ -1,13 +1,15 @@
 """A lecture is a list of slides: from our notebooks and from one of the lecturer's own, in any order."""
 
 import re
+import tomllib
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from abcourse.__main__ import main
-from abcourse.folders import Refused
+from abcourse.course.contents import NOTEBOOK_OF
+from abcourse.folders import Refused, course_root
 from abcourse.slides.export import export_slides
 from abcourse.slides.lecture import export_lecture
 
@@ -101,3 +103,17 @@ def test_a_notebook_that_was_not_run_and_a_slide_without_a_cue_are_refused(folde
         export_lecture(folder / "own.toml", folder / "out")
     with pytest.raises(Refused, match=r"mine\.ipynb: the cell 'draw\(\)' has not been run"):
         export_slides(folder / "mine.ipynb", folder / "out")
+
+
+LECTURES = sorted((course_root() / "lectures").glob("*.toml"))
+
+
+@pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
+def test_each_lecture_of_the_course_is_made_and_fits_into_its_minutes(file, tmp_path):
+    _, guide = export_lecture(file, tmp_path)
+    told = tomllib.loads(file.read_text(encoding="utf-8"))
+    spent = re.search(r"^(\d+) of 45 minutes\.$", guide.read_text(encoding="utf-8"), re.M)
+    assert 30 <= int(spent[1]) <= 45
+    assert 300 <= sum(len(part["talk"].split()) for part in told["part"]) <= 600
+    assert set(told["homework"]) <= set(NOTEBOOK_OF) and told["goals"] and told["board"]
+    assert len(told["buffers"]) == 2

@@ -5,6 +5,10 @@
     language = "en"
     licence = "CC BY 4.0"
     minutes = 45
+    goals = ["say why a leaf cannot matter"]  # these four stand in the guide only
+    board = "Left, to stay: the tree."
+    homework = ["pruned_edges"]
+    buffers = ["a slide for spare minutes, or one to leave out"]
 
     [[part]]
     notebook = "02_pruning_by_hand"    # one of the course, or a file, seen from the list's own folder
@@ -32,8 +36,13 @@ KNOWN = {
     "language": str,
     "licence": str,
     "minutes": int,
+    "goals": list,
+    "board": str,
+    "homework": list,
+    "buffers": list,
     "part": list,
 }
+PLAN = {"goals": "Goals", "board": "Board", "homework": "Homework", "buffers": "Buffers"}
 KNOWN_IN_PART = {"notebook": str, "slides": list, "talk": str}
 BEGINS = ("slide", "subslide")
 Slide = list[Any]  # its cells
@@ -47,6 +56,7 @@ class Lecture(NamedTuple):
     language: str
     licence: str
     minutes: int
+    plan: str
     parts: list[tuple[list[Slide], str]]
     scripts: str
 
@@ -106,9 +116,20 @@ def read_lecture(file: Path) -> Lecture:
         told.get("language", "en"),
         told.get("licence", ""),
         told.get("minutes", 45),
+        plan_of(told),
         parts,
         "\n".join(dict.fromkeys(scripts)),
     )
+
+
+def plan_of(told: Mapping[str, Any]) -> str:
+    """Goals, board, homework and buffers, each a paragraph in Markdown; empty where the list has none."""
+    text = ""
+    for name, word in PLAN.items():
+        if name in told:
+            entry = told[name]
+            text += f"\n**{word}:** {entry if isinstance(entry, str) else '; '.join(entry)}\n"
+    return text
 
 
 def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, type]) -> None:
@@ -171,6 +192,11 @@ def notebook_of(lecture: Lecture) -> Any:
             cells += slide
             if talk and not place:
                 cells.append(new_markdown_cell(talk, id=f"talk-{number}", metadata=said))
+    seen = set[str]()
+    for place, cell in enumerate(cells):
+        if cell.id in seen:  # two notebooks may have cells of one id
+            cell.id = f"{cell.id}-again-{place}"
+        seen.add(cell.id)
     return new_notebook(cells=cells)
 
 
@@ -182,7 +208,7 @@ def foot_of(lecture: Lecture) -> str:
 def guide_of(lecture: Lecture) -> str:
     """The guide, in Markdown: for each part what there is to say and its slides, then the minutes in all."""
     short = lecture.minutes <= 45
-    text, spent = f"# {lecture.title}\n", 0
+    text, spent = f"# {lecture.title}\n{lecture.plan}", 0
     for slides, talk in lecture.parts:
         cues = cues_in(cell for slide in slides for cell in slide)
         spent += sum(cue["minutes"][not short] for _, cue in cues if "minutes" in cue)
