@@ -211,7 +211,7 @@ def test_saved_widgets_are_alive_with_nothing_run_and_saving_leaves_the_bytes_as
 ) -> None:
     assert "/lab/tree/work/notebooks/00_start_here.ipynb?token=" in address
     seen = opened(look, address, "work/notebooks/00_start_here.ipynb")
-    assert widgets(seen.page) == (9, 9)
+    assert widgets(seen.page) == (7, 7)
     copy = course / "work/notebooks/00_start_here.ipynb"
     before = copy.read_bytes()
     save(seen.page, copy)
@@ -225,7 +225,7 @@ def test_a_notebook_that_the_learner_brought_from_elsewhere_is_not_trusted(
 ) -> None:
     """It is a picture of each widget, as in any JupyterLab, until it is run."""
     shown, alive = widgets(opened(look, address, FOREIGN).page)
-    assert shown == 22 and alive == 0
+    assert shown == 16 and alive == 0
 
 
 @pytest.mark.browser
@@ -255,9 +255,9 @@ def test_run_all_keeps_the_readers_place_and_a_saved_original_has_the_bytes_that
     save(seen.page, course / NOTEBOOK)
     assert (course / NOTEBOOK).read_bytes() == before
     shown, alive = widgets(opened(look, address, NOTEBOOK).page)
-    assert shown == alive == 22
+    assert shown == alive == 16
     shown, alive = widgets(opened(look, address, "work/" + NOTEBOOK).page)
-    assert shown == alive == 22
+    assert shown == alive == 16
 
 
 @pytest.mark.trial

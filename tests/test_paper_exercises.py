@@ -51,12 +51,14 @@ def test_the_eight_captions_say_what_the_eight_frames_show() -> None:
 
 
 def test_the_frames_of_the_notebook_are_these_and_each_has_a_caption_in_two_languages(root: Path) -> None:
-    cells = source(root / "notebooks" / "02_pruning_by_hand.ipynb")
-    assert f"frames = {FRAMES}" in cells
-    namespace: dict[str, dict[str, list[str]]] = {}
-    listed = cells[cells.index("captions = {") :]
-    exec(listed[: listed.index("\n}") + 2], namespace)
-    captions = namespace["captions"]
+    captions: dict[str, list[str]] = {}
+    for path in ("02_pruning_by_hand.ipynb", "extra/sources.ipynb"):
+        cells = source(root / "notebooks" / path)
+        assert f"frames = {FRAMES}" in cells
+        namespace: dict[str, dict[str, list[str]]] = {}
+        listed = cells[cells.index("captions = {") :]
+        exec(listed[: listed.index("\n}") + 2], namespace)
+        captions |= namespace["captions"]
     assert list(captions) == ["en", "de"]
     assert all(len(told) == len(FRAMES) for told in captions.values())
     numbers = [[re.findall(r"\b\d\b", caption) for caption in told] for told in captions.values()]

@@ -23,10 +23,8 @@ from abcourse.checking.cases import (
 from abcourse.checking.isolate.form import borrowed
 from abcourse.checking.judging import answer_of_ours, judge_answer
 from abcourse.checking.mutants import edited
-from abcourse.checking.question import parameters
 from abcourse.checking.tell.compare import parting
 from abcourse.checking.tell.drawing import reads
-from abcourse.checking.tell.own_calls import follow
 from abcourse.course.kinds.search import explain, unproved
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Watched, irregular_tree
@@ -247,14 +245,6 @@ def explained_edit(id, old, new):
     ).failure.explained()
 
 
-def test_pvs_is_stepped_beside_the_answer_from_the_leaf_that_is_due_again():
-    found = explained_edit("pvs", "low < -value < beta", "False")
-    step = found.trace.steps()[found.step]
-    agree = len(found.yours)
-    assert found.expected[:agree] == found.yours and step.child.state == found.expected[agree]
-    assert found.sentence.startswith(f"After {agree} leaves yours reads nothing more, and ")
-
-
 def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_is_a_leaf():
     found = explained_edit("sss", "upper = inf", "return mtd(search, state, depth, -inf)")
     roots = [visit for visit in found.trace.visits() if visit.parent is None]
@@ -267,11 +257,3 @@ def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_
 def test_an_answer_whose_questions_alone_are_wrong_has_the_leaves_of_ours():
     found = explained_edit("null_window", "value >= bound", "value > bound")
     assert found.yours == found.expected and found.sentence.startswith("The search is to be asked in (")
-
-
-def test_a_search_that_asks_for_estimates_is_followed():
-    case = {"tree": [[1, 2], [3]], "root": "max", "depth": 1, "frame": "mover"}
-    case["estimates"] = [[[], 9], [[0], 4], [[1], 7]]
-    reference = ALL["pvs"].reference
-    calls = follow(answer_of_ours(reference), "pvs", parameters(reference), case)
-    assert [call["value"] for call in calls] == [7, -4, -7, -7]

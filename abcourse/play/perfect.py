@@ -35,14 +35,14 @@ class Perfect:
     def __init__(self, game: Connect4 | None = None, nodes: int = NODES) -> None:
         self.game, self.nodes, self.level = game or Connect4(), nodes, LEVEL
         self.solver, self.lock, self.told = Solver(self.game), Lock(), False
-        is_usual = (self.game.width, self.game.height, self.game.connect) == (7, 6, 4)
+        is_usual = (self.game.width, self.game.height, len(self.game.lines)) == (7, 6, 69)
         self.book = book() if is_usual else {}
 
     def plays(self, game: object) -> bool:
         """Whether this is its game."""
         own = self.game
         alike = isinstance(game, Connect4) and (game.width, game.height) == (own.width, own.height)
-        return alike and getattr(game, "connect", 0) == own.connect
+        return alike and len(getattr(game, "lines", ())) == len(own.lines)
 
     def best_move(self, state: State) -> int:
         """The column to play; raises ValueError where the game is over."""
