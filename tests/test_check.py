@@ -176,13 +176,6 @@ def test_a_fault_that_is_not_known_is_not_guessed(unknown):
     assert "It looks as if" not in str(report)
 
 
-def test_a_fault_is_known_though_a_list_comes_for_a_tuple():
-    wrong, line = ALL["threats"].known_wrong[0], "return own, other, x_stones - o_stones"
-    as_a_list = line.replace("own,", "[own,") + "]"
-    given = edited(ALL["threats"].reference, [*wrong.edits, (line, as_a_list, 1)])
-    assert wrong.text.rstrip(".") in " ".join(str(check("threats", given)).split())
-
-
 def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
     def solve_leaves(b, d, p):
         one, leaves = p, 1

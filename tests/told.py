@@ -39,6 +39,7 @@ from abcourse.course.questions import ALL
 
 FOLDER = Path(__file__).with_name("data") / "told"
 BY_THE_CLOCK = "It ends by the clock."
+BY_CHANCE = "By chance: which case shows it differs from time to time."
 WORDED = re.compile(r"\b([A-Z]\w+(?:Error|Exception|Iteration): )[^\n]*")
 ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}")
 
@@ -176,6 +177,8 @@ def entry(
     if any(sheet["ended"] == "time" for sheets in sitting.sheets.values() for sheet in sheets):
         return BY_THE_CLOCK
     failure = sitting.failure
+    if failure and failure.chance and not formal:
+        return BY_CHANCE
     calls = followed(question, failure, ask)
     report = told(sitting, calls, _opens(_Desk(failure=failure, calls=calls)))
     named = ", named" * (report.fault == name)

@@ -35,14 +35,16 @@ class Perfect:
     def __init__(self, game: Connect4 | None = None, nodes: int = NODES) -> None:
         self.game, self.nodes, self.level = game or Connect4(), nodes, LEVEL
         self.solver, self.lock, self.told = Solver(self.game), Lock(), False
-        is_usual = (self.game.width, self.game.height, len(self.game.lines)) == (7, 6, 69)
+        own = self.game
+        is_usual = (own.width, own.height, own.connect) == (7, 6, 4)
         self.book = book() if is_usual else {}
 
     def plays(self, game: object) -> bool:
         """Whether this is its game."""
-        own = self.game
-        alike = isinstance(game, Connect4) and (game.width, game.height) == (own.width, own.height)
-        return alike and len(getattr(game, "lines", ())) == len(own.lines)
+        own, other = self.game, game
+        if not isinstance(other, Connect4):
+            return False
+        return (other.width, other.height, other.connect) == (own.width, own.height, own.connect)
 
     def best_move(self, state: State) -> int:
         """The column to play; raises ValueError where the game is over."""
