@@ -173,6 +173,8 @@ NEGAMAX = search_question(
     the value speaks for MAX, not for the side to move. [MC10]  |  = for_max
     nothing is ever cut.  |  best >= beta  =>  False
     alpha is never raised to the best value so far.  |  -max(alpha, best)  =>  -alpha
+    every child gets the open window: nothing found before is handed down.
+        -beta, -max(alpha, best)  =>  -inf, inf
     a child hears only of its parent's best; alpha is forgotten. [MC4]  |  -max(alpha, best)  =>  -best
     alpha is set to each child's value, even where that is smaller. [MC4]
         value > best:  =>  value > best or alpha > -inf:

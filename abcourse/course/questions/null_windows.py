@@ -90,6 +90,8 @@ PVS = kept_question(
         best == -inf or low < value < beta  =>  True
     no action is searched again: a bound stands where the value is due.
         best == -inf or low < value < beta  =>  best == -inf
+    the best value so far does not raise low: every action is asked about alpha alone.
+        max(alpha, best)  =>  alpha
     every later action is searched again, whatever it answered.
         best == -inf or low < value < beta  =>  True
     an action whose answer reaches beta is searched again; it has already cut.

@@ -147,7 +147,8 @@ ANY_MOVE = chance_question(
         best, chosen = value, action  =>  chosen = action
     all actions come back, not one of them.  |  return chosen  =>  return game.actions(state)
     the state after the action comes back.  |  return chosen  =>  return game.result(state, chosen)
-    nothing is returned.  |  return chosen  =>  pass""",
+    nothing is returned, or no value drawn is above the start of the best value, so nothing is chosen.
+        return chosen  =>  pass""",
     right=r"""
     the smallest value  |  best = -inf  =>  best = inf
         value > best  =>  value < best
