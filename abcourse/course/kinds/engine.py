@@ -456,7 +456,7 @@ BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a mov
 
 
 def at_once(seed: int) -> list[Case]:
-    """Some of the same trees: the clock rings before the first iteration is finished, or the search notes no action."""
+    """Some of the same trees: the clock rings before depth 1 is finished, or the search notes no action."""
     cases = timed(seed)[:12]
     return [
         *({**case, "looks": turn % 2} for turn, case in enumerate(cases)),
