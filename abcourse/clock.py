@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import _thread
 import signal
+import sys
+import sysconfig
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 
@@ -38,9 +40,11 @@ class Clock:
     """Ends what runs too long, and remembers whether the user pressed interrupt.
 
     Each ring sends the next one before it raises, so a bare `except` that swallows one ring meets another
-    on its next step; the rings end when the call has ended. Off the main thread, where no signal can be
-    caught, and on systems without `signal.setitimer` it does nothing. With `patience` the time that it waits
-    for a processor does not count, up to so many times the limit. Set `running` around the call:
+    on its next step; the rings end when the call has ended. Where there is no timer, in a browser and on
+    Windows, it looks at the time at each jump and each call of the learner's code, from Python 3.12 on; a
+    loop in C is not ended there. Off the main thread, where no signal can be caught, it does nothing. With
+    `patience` the time that it waits for a processor does not count, up to so many times the limit. Set
+    `running` around the call:
 
         with Clock(seconds) as clock:
             try:
@@ -60,10 +64,12 @@ class Clock:
             return self
         if callable(signal.getsignal(signal.SIGINT)):
             self._catch(signal.SIGINT, self._interrupt)
+        self._started, self._waited = monotonic(), waited()
         if hasattr(signal, "setitimer"):
             self._catch(signal.SIGALRM, self._ring)
-            self._started, self._waited = monotonic(), waited()
             self._timer = signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.02)
+        elif MONITORING:
+            self._around = watch(self)
         return self
 
     def _catch(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
@@ -76,8 +82,16 @@ class Clock:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, self._before.pop(signal.SIGALRM))
             signal.setitimer(signal.ITIMER_REAL, left, interval)
+        elif hasattr(self, "_around"):
+            watch(self._around)
         for number, handler in self._before.items():
             signal.signal(number, handler)
+
+    def look(self) -> None:
+        """Raise TimeUp where the time is up."""
+        if self.running and monotonic() - self._started > self.seconds:
+            self.rang = True
+            raise TimeUp
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         passed = monotonic() - self._started
@@ -91,3 +105,30 @@ class Clock:
     def _interrupt(self, number: int, frame: FrameType | None) -> None:
         self.interrupted = True
         self._before[signal.SIGINT](number, frame)
+
+
+MONITORING: Any = getattr(sys, "monitoring", None)  # from Python 3.12 on
+INSTALLED = (*map(sysconfig.get_path, ("stdlib", "purelib")), str(Path(__file__).parent), "<frozen")
+_watching: list[Clock | None] = [None]
+
+
+def watch(clock: Clock | None) -> Clock | None:
+    """Let this clock look at each jump and each call of code that is not installed; the one that did before.
+
+    It is the one tool of `sys.monitoring` here, and stays in place: to take it out costs more than it does.
+    """
+    if MONITORING.get_tool(MONITORING.DEBUGGER_ID) is None:
+        MONITORING.use_tool_id(MONITORING.DEBUGGER_ID, "abcourse")
+        for event in (MONITORING.events.JUMP, MONITORING.events.PY_START):
+            MONITORING.register_callback(MONITORING.DEBUGGER_ID, event, _looked)
+        MONITORING.set_events(MONITORING.DEBUGGER_ID, MONITORING.events.JUMP | MONITORING.events.PY_START)
+    before, _watching[0] = _watching[0], clock
+    return before
+
+
+def _looked(code: CodeType, *_: int) -> Any:
+    if code.co_filename.startswith(INSTALLED):
+        return MONITORING.DISABLE
+    if _watching[0]:
+        _watching[0].look()
+    return None

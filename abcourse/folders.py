@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 SHIPPED = PACKAGE / "shipped"  # in an installed wheel: its notebooks/ and exercises/
+IN_BROWSER = Path("/drive/work")  # what lies below /drive in JupyterLite is kept
 NOTE = ".copied.json"  # in work/: what was copied there; it tells a learner's folder from others of that name
 
 
@@ -51,6 +53,8 @@ def work_folder() -> Path:
     """
     if named := os.environ.get("ABCOURSE_WORK"):
         return Path(named)
+    if sys.platform == "emscripten":
+        return IN_BROWSER
     for folder in here_and_above():
         if is_course(folder) or (folder / "work" / NOTE).is_file():
             return folder / "work"

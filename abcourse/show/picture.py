@@ -74,6 +74,7 @@ def told(ax: Any, words: str) -> Any:
     return ax
 
 
+@chart
 def described(drawn: Any, alt: str = "") -> Drawing | Chart:
     """A drawing, or the chart that an Axes belongs to, for the end of a cell.
 

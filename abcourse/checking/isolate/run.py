@@ -20,6 +20,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -34,6 +35,9 @@ START = 5.0  # seconds that a clean Python may take to begin, on a crowded machi
 PATIENCE = 30  # times a limit on the wall, where others hold the processors
 MOST = 60_000_000  # bytes that are read of one answer
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
+IN_BROWSER = (
+    "In a browser your code runs in the kernel itself: a loop inside of a built-in function cannot be ended."
+)
 FORGED = "it wrote to the line that carries the answers of the game"
 
 
@@ -78,7 +82,7 @@ def run(load: Callable[[], Any], job: Job, way: str = "") -> Reply:
     `way` asks for "forked", "clean" or "here". Nothing that an answer does raises here.
     """
     forks = sys.platform == "linux" and hasattr(os, "fork")
-    way = way or ("forked" if forks else "clean")
+    way = way or ("forked" if forks else "here" if sys.platform == "emscripten" else "clean")
     if way == "forked":
         return heard(_forked(load, job), job)
     if way == "clean" and (carried := _carried(load)) is not None:
@@ -90,7 +94,7 @@ def run(load: Callable[[], Any], job: Job, way: str = "") -> Reply:
 
 def run_here(load: Callable[[], Any], job: Job) -> Reply:
     """The same in this process, where loops are ended by a clock on the main thread, if at all."""
-    reply = Reply({part["name"]: [] for part in job["parts"]}, note=HERE)
+    reply = Reply({part["name"]: [] for part in job["parts"]}, note=where_it_ran())
     until = monotonic() + job["total"]
 
     def tell(number: int, sheet: Sheet) -> bool:
@@ -104,6 +108,19 @@ def run_here(load: Callable[[], Any], job: Job) -> Reply:
 
     ask(load, job, tell, timed=True)
     return reply
+
+
+@cache
+def said_in_browser() -> list[str]:
+    """What is said once in a session, not after each report."""
+    return [IN_BROWSER]
+
+
+def where_it_ran() -> str:
+    """The note of an answer that had no process of its own."""
+    if sys.platform != "emscripten":
+        return HERE
+    return said_in_browser().pop() if said_in_browser() else ""
 
 
 def asked_directly(value: Any, job: Job) -> dict[str, list[Sheet]]:

@@ -1,0 +1,151 @@
+"""The course in JupyterLab in a browser, with nothing installed: JupyterLite, Pyodide, and this package.
+
+Pyodide is a folder that the builder gives: the core that npm has (13 MB), or the full distribution, which
+has matplotlib. What the course needs is put into Pyodide's own list of packages: `import abcourse` finds it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ..folders import Refused, course_root
+
+HERE = Path(__file__).parent
+LOCK = "pyodide-lock.json"
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
+KERNEL = (
+    "ipython",
+    "jedi",
+    "micropip",
+    "packaging",
+    "comm",
+)  # what the kernel asks for beside its own wheels
+COURSE = ("anywidget", "cloudpickle", "ipywidgets", "jupyterlab-widgets", "psygnal", "typing-extensions")
+CHARTS = "matplotlib"
+NEEDED = "jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6"
+
+Package = dict[str, Any]  # an entry of Pyodide's list
+
+
+def make_lab(out: Path, pyodide: Path) -> None:
+    """Write the course in JupyterLite to `out`, anew, with the Pyodide in that folder.
+
+    Raises `Refused` where JupyterLite is not installed, the folder holds no Pyodide, or a part fails.
+    """
+    if find_spec("jupyterlite_core") is None or find_spec("jupyterlite_pyodide_kernel") is None:
+        raise Refused(
+            f"JupyterLite is not installed, which makes the course in the browser: pip install {NEEDED}"
+        )
+    if missing := [name for name in CORE if not (pyodide / name).is_file()]:
+        raise Refused(f"{pyodide} holds no Pyodide: {missing[0]} is not there")
+    with tempfile.TemporaryDirectory() as folder:
+        lite = Path(folder)
+        copy_pyodide(pyodide, lite / "static" / "pyodide")
+        for name in ("notebooks", "exercises"):
+            shutil.copytree(course_root() / name, lite / "files" / name, ignore=shutil.ignore_patterns(".*"))
+        shutil.copyfile(HERE / "page" / "my_work.ipynb", lite / "files" / "my_work.ipynb")
+        shutil.rmtree(out, ignore_errors=True)
+        options = "--contents files --apps lab --no-unused-shared-packages --no-sourcemaps"
+        build = f"-m jupyterlite_core.app build --lite-dir . {options} --output-dir".split()
+        run([sys.executable, *build, str(out.resolve())], lite)
+
+
+def copy_pyodide(source: Path, target: Path) -> None:
+    """The files of Pyodide and the packages that the course needs: from there, by pip where they are not."""
+    target.mkdir(parents=True)
+    for name in CORE:
+        shutil.copyfile(source / name, target / name)
+    lock = json.loads((source / LOCK).read_text(encoding="utf-8"))
+    known: dict[str, Package] = lock["packages"]
+    known["networkx"]["depends"] = []  # it can draw by matplotlib, which the lessons do not ask of it
+    if not (source / known[CHARTS]["file_name"]).is_file():
+        known[CHARTS] = entry(stand_in(target))
+    wanted = with_needed(known, [*KERNEL, *COURSE, "networkx", CHARTS])
+    missing = []
+    for name in wanted:
+        file = known[name]["file_name"] if name in known else ""
+        if file and (source / file).is_file():
+            shutil.copyfile(source / file, target / file)
+        elif not (target / file).is_file() or not file:
+            missing.append(f"{name}=={known[name]['version']}" if file else name)
+    for wheel in downloaded(missing, target):
+        made = entry(wheel)
+        known[made["name"]] = made | {"depends": known.get(made["name"], made)["depends"]}
+    known["abcourse"] = {**entry(course_wheel(target)), "depends": [*COURSE, CHARTS]}
+    (target / LOCK).write_text(json.dumps(lock), encoding="utf-8")
+
+
+def with_needed(known: dict[str, Package], names: Iterable[str]) -> list[str]:
+    """The packages and what they depend on, each once."""
+    found: dict[str, None] = {}
+    todo = list(names)
+    while todo:
+        name = todo.pop().lower().replace("_", "-")
+        if name not in found:
+            found[name] = None
+            todo += known[name]["depends"] if name in known else []
+    return sorted(found)
+
+
+def entry(wheel: Path) -> Package:
+    """What Pyodide's list says of a wheel that needs no other."""
+    name, version = wheel.name.split("-")[:2]
+    with zipfile.ZipFile(wheel) as opened:
+        tops = {file.split("/")[0].removesuffix(".py") for file in opened.namelist()}
+    return {
+        "name": name.lower().replace("_", "-"),
+        "version": version,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": sorted(top for top in tops if top.isidentifier()),
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def downloaded(names: list[str], target: Path) -> list[Path]:
+    """Wheels in pure Python, by pip."""
+    before = {*target.iterdir()}
+    if names:
+        pip = "-m pip download --quiet --no-deps --only-binary=:all: --platform any --abi none"
+        pip += " --implementation py --python-version 3.14 --dest ."
+        run([sys.executable, *pip.split(), *names], target)
+    return sorted({*target.iterdir()} - before)
+
+
+def course_wheel(target: Path) -> Path:
+    """The wheel of this course."""
+    code = f"from hatchling.build import build_wheel; print(build_wheel({str(target)!r}))"
+    return target / run([sys.executable, "-c", code], course_root()).split()[-1]
+
+
+def stand_in(target: Path) -> Path:
+    """A wheel in the place of matplotlib: lessons import it, and each chart says what is missing."""
+    wheel, about = target / f"{CHARTS}-0-py3-none-any.whl", f"{CHARTS}-0.dist-info"
+    with zipfile.ZipFile(wheel, "w") as made:
+        made.writestr(f"{CHARTS}/__init__.py", "")
+        made.write(HERE / "page" / "no_figure.py", f"{CHARTS}/figure.py")
+        made.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {CHARTS}\nVersion: 0\n")
+        made.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        made.writestr(f"{about}/RECORD", "")
+    return wheel
+
+
+def run(command: list[str], folder: Path) -> str:
+    """What a command prints; raises `Refused` with its last words where it fails."""
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Refused(f"{' '.join(command[1:4])} failed: {(done.stderr or done.stdout).strip()[-400:]}")
+    return done.stdout
