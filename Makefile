@@ -38,8 +38,8 @@ slides: $(READY)     ## make build/slides/*.html, one self-contained deck a note
 slides-pdf: $(READY) ## the same decks as build/slides/*.pdf
 	@$(PY) -m abcourse slides --pdf
 
-site: $(READY)       ## make build/site: every notebook as a page, for any static host
-	@$(PY) -m abcourse site
+site: $(READY)       ## make build/site: the course as pages for any static host
+	@$(PY) -m abcourse site $(if $(PYODIDE),--pyodide $(PYODIDE))
 
 release: $(READY)    ## make build/handout.zip: notebooks, exercises, the package and what installs it
 	@$(PY) -m abcourse release

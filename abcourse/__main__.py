@@ -76,7 +76,7 @@ def site(args: argparse.Namespace) -> int:
     from abcourse.site.build import make_site
 
     root = course_root()
-    pages = make_site(root / "build" / "site")
+    pages = make_site(root / "build" / "site", args.pyodide)
     print(f"build/site: {len(pages)} pages; open build/site/index.html, or give the folder to a host")
     return 0
 
@@ -218,7 +218,8 @@ def parser() -> argparse.ArgumentParser:
     )
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
-    command(site, "slides")
+    option = command(site, "slides")
+    option("--pyodide", type=Path, metavar="FOLDER", help="a folder of Pyodide: the course also runs there")
     option = command(sheet)
     option("--levels", nargs="+", type=int, default=[1, 2, 3], help="a tree of each, 1 to 5; default: 1 2 3")
     option("--names", type=Path, metavar="FILE", help="a name a line, a sheet of its own for each")

@@ -7,6 +7,8 @@ data that Python sends to the script; what one does comes back as a message of o
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from html import escape
@@ -71,6 +73,9 @@ def trouble(error: Exception) -> str:
 
 def in_a_thread(work: Callable[[], None]) -> None:
     """Run it beside the kernel's own work."""
+    if sys.platform == "emscripten":  # a browser's Python has one thread: first the page shows the move
+        asyncio.get_running_loop().call_later(0.05, work)
+        return
     Thread(target=work, daemon=True).start()
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from .drawing import Drawing, canvas, image, text
 
 DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sharp at one and a half times
-NO_MATPLOTLIB = "A chart needs matplotlib, which is not installed here: pip install matplotlib"
+NO_MATPLOTLIB = "This chart needs matplotlib, which is not installed here."
 
 
 def axes(ax: Any, width: float, height: float) -> Any:

@@ -21,6 +21,8 @@ from typing import Any
 from ..folders import Refused, course_root
 
 HERE = Path(__file__).parent
+JUPYTER = HERE.parent / "tooling" / "jupyter"
+EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget")
 LOCK = "pyodide-lock.json"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 KERNEL = (
@@ -32,7 +34,6 @@ KERNEL = (
 )  # what the kernel asks for beside its own wheels
 COURSE = ("anywidget", "cloudpickle", "ipywidgets", "jupyterlab-widgets", "psygnal", "typing-extensions")
 CHARTS = "matplotlib"
-NEEDED = "jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6"
 
 Package = dict[str, Any]  # an entry of Pyodide's list
 
@@ -44,7 +45,7 @@ def make_lab(out: Path, pyodide: Path) -> None:
     """
     if find_spec("jupyterlite_core") is None or find_spec("jupyterlite_pyodide_kernel") is None:
         raise Refused(
-            f"JupyterLite is not installed, which makes the course in the browser: pip install {NEEDED}"
+            'JupyterLite, which makes the course in the browser, is not here: pip install -e ".[browser]"'
         )
     if missing := [name for name in CORE if not (pyodide / name).is_file()]:
         raise Refused(f"{pyodide} holds no Pyodide: {missing[0]} is not there")
@@ -54,10 +55,24 @@ def make_lab(out: Path, pyodide: Path) -> None:
         for name in ("notebooks", "exercises"):
             shutil.copytree(course_root() / name, lite / "files" / name, ignore=shutil.ignore_patterns(".*"))
         shutil.copyfile(HERE / "page" / "my_work.ipynb", lite / "files" / "my_work.ipynb")
+        shutil.copyfile(JUPYTER / "labconfig" / "default_setting_overrides.json", lite / "overrides.json")
+        (lite / "jupyter_lite_config.json").write_text(json.dumps(extensions()), encoding="utf-8")
         shutil.rmtree(out, ignore_errors=True)
         options = "--contents files --apps lab --no-unused-shared-packages --no-sourcemaps"
         build = f"-m jupyterlite_core.app build --lite-dir . {options} --output-dir".split()
         run([sys.executable, *build, str(out.resolve())], lite)
+
+
+def extensions() -> dict[str, Any]:
+    """What JupyterLite takes over from this environment: the widgets, the kernel, and our own extension."""
+    installed = Path(sys.prefix, "share", "jupyter", "labextensions")
+    folders = [installed / name for name in EXTENSIONS] + [JUPYTER / "labextensions" / "abcourse"]
+    return {
+        "LiteBuildConfig": {
+            "federated_extensions": [str(folder) for folder in folders],
+            "ignore_sys_prefix": ["federated_extensions"],
+        }
+    }
 
 
 def copy_pyodide(source: Path, target: Path) -> None:

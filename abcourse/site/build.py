@@ -20,6 +20,7 @@ from ..show.playground import playground_page
 from ..slides.export import export_all
 from ..tooling.handout import make_handout
 from ..trace import Trace
+from .browser import make_lab
 from .notebook import Page, markdown, page_file, plain, read_page
 
 HERE = Path(__file__).parent
@@ -29,10 +30,11 @@ PLACE = re.compile(r"\[(?P<short>[^\]]+)\]\([\w./]*?(?P<name>\w+)\.ipynb\) (?P<h
 EVERYWHERE = 0.5  # a word in more than this share of the sections finds nothing
 
 
-def make_site(out: Path) -> list[Path]:
+def make_site(out: Path, pyodide: Path | None = None) -> list[Path]:
     """Write the site of this course to `out`, anew; the pages written. Same sources, same bytes.
 
-    Raises `Refused` where a formula cannot be set or a part of the handout is missing.
+    With the folder of a Pyodide the course runs beside the pages as well, in the browser. Raises `Refused`
+    where a formula cannot be set, a part of the handout is missing, or JupyterLite cannot be built.
     """
     root = course_root()
     shutil.rmtree(out, ignore_errors=True)
@@ -45,10 +47,17 @@ def make_site(out: Path) -> list[Path]:
     (out / "fonts").mkdir()
     for font in sorted((DECK / "fonts").iterdir()):
         shutil.copyfile(font, out / "fonts" / font.name)
+    if pyodide:
+        make_lab(out / "run", pyodide)
     shared = {"deck_size": sum(deck.stat().st_size for deck in decks), "handout": handout.name}
-    made = {page.file: whole("notebook", **around(page, lessons, tasks)) for page in (*lessons, *tasks)}
+    made = {
+        page.file: whole("notebook", **around(page, lessons, tasks), run=run_here(page, root, pyodide))
+        for page in (*lessons, *tasks)
+    }
     made["terms.html"] = whole("terms", title="Terms", terms=terms(root / "docs" / "index.md", lessons))
-    made["index.html"] = whole("front", **front(lessons, tasks), **shared)
+    made["index.html"] = whole(
+        "front", **front(lessons, tasks), run=run_here(lessons[0], root, pyodide), **shared
+    )
     made["site.css"] = stylesheet()
     made["site.js"] = (HERE / "page" / "site.js").read_text(encoding="utf-8")
     made["words.js"] = f"globalThis.abcourseWords = {search_index([*lessons, *tasks])};\n"
@@ -57,6 +66,11 @@ def make_site(out: Path) -> list[Path]:
     for name, text in made.items():
         (out / name).write_text(text, encoding="utf-8", newline="\n")
     return [out / name for name in made if name.endswith(".html")]
+
+
+def run_here(page: Page, root: Path, pyodide: Path | None) -> str:
+    """Where a notebook runs in the browser; empty where that was not built."""
+    return f"run/lab/index.html?path={page.notebook.relative_to(root).as_posix()}" if pyodide else ""
 
 
 def exercises_of(root: Path, lessons: Iterable[Page]) -> list[Path]:
