@@ -52,6 +52,8 @@ def draw_ladder(
     if log_scale:
         powers = [10**power for power in range(12) if ends[0] <= 10**power <= ends[1]]
         ax.set_xticks(powers, [f"{power:,}" for power in powers])
+    else:
+        ax.locator_params(axis="x", integer=True)
     ax.tick_params(axis="y", length=0)
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)

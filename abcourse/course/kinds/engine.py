@@ -488,8 +488,9 @@ def finished(case: Case, sheet: Sheet) -> int:
 def no_move(case: Case, sheet: Sheet) -> Verdict | None:
     """The verdict where no list of legal moves came."""
     if sentence := complained(sheet, list):
-        rang = "\nThe clock rang within your move, and nothing caught it." if RANG in sentence else ""
-        return wrong(move_scene(case), f"{sentence}{rang}")
+        if f"raised {RANG}" in sentence:
+            sentence += "\nThe clock rang within your move, and nothing caught it."
+        return wrong(move_scene(case), sentence)
     actions = trees.tree_of(case).actions(())
     odd = [each for each in sheet["value"] if whole(each) not in actions]
     told = f"It is no action here; the actions are {', '.join(map(str, actions))}."
