@@ -20,8 +20,7 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ...trace import points as in_points
-from ..asks.engine import Notes, advised, game_of, observe_kept, with_kept
+from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, with_kept
 from .engine import FROM, called, judge_values, scene_of, typed_game, worth
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
@@ -78,13 +77,14 @@ def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict
         if told == due:
             continue
         place = shared(told, due)
-        both = [in_words(each[place]) if place < len(each) else "nothing more" for each in (told, due)]
+        both = [told_in_words(each[place]) if place < len(each) else "nothing more" for each in (told, due)]
         said = f"what call {number + 1} tells the memory, at number {place + 1}"
-        return wrong(scene(case, number), said, versus(*both))
+        return wrong(scene(case, number), said, versus(*both), try_it=told_by(case, number))
     for number, (yours, due) in enumerate(zip(sheet["best"], right.best, strict=True)):
         if yours != due:
             said = f"after call {number + 1}, memory.best of A"
-            return wrong(scene(case, number), said, versus(shown(yours), due), "It is noted as before.")
+            told = versus(shown(yours), due), "It is noted as before."
+            return wrong(scene(case, number), said, *told, try_it=told_by(case, number))
     return PASSED
 
 
@@ -126,13 +126,6 @@ def parting(yours: list[str], due: list[str]) -> str:
     )
 
 
-def in_words(told: Sequence[Any]) -> str:
-    """What a memory is told, in words."""
-    name, depth, alpha, beta, value = told
-    ends = in_points(-inf if alpha is None else alpha), in_points(inf if beta is None else beta)
-    return f"{name} to depth {depth} in ({ends[0]}, {ends[1]}): {in_points(value)}"
-
-
 def scene(case: Case, number: int) -> str:
     """The game of a case and its calls, the last one by its number."""
     calls = [call_of(case, each) for each in range(number + 1)]
@@ -151,13 +144,20 @@ def call_of(case: Case, number: int) -> str:
 def typed(case: Case) -> str:
     """The calls of a case; each prints its value and its leaves."""
     calls = [call_of(case, each).replace("search(", "reads(search, ") for each in range(len(case["calls"]))]
+    kept = "Memory" if "forgets" in case else "Kept"  # that of the notebook forgets; ours remembers
     if "board" in case:
         board = ", ".join(map(str, case["board"]))
-        game = f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
-        return "; ".join([f"from abcourse import reads; {game}; memory = Memory()", *calls])
-    return "; ".join(
-        [f"from abcourse import reads; {FROM} Advised; {typed_game(case)}; memory = Memory()", *calls]
-    )
+        names, game = [kept], f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
+    else:
+        names, game = ["Advised", kept], typed_game(case)
+    imported = ", ".join(name for name in names if name != "Memory")
+    return "; ".join([f"from abcourse import reads; {FROM} {imported}; {game}; memory = {kept}()", *calls])
+
+
+def told_by(case: Case, number: int) -> str:
+    """The calls up to one, and then what the memory was told by that one."""
+    *before, last = typed({**case, "calls": case["calls"][: number + 1]}).split("; reads(")
+    return "; ".join([*["; reads(".join(before)], "memory.told.clear()", f"reads({last}", "memory.say(game)"])
 
 
 # -- a search that asks and tells
