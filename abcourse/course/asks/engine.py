@@ -165,7 +165,9 @@ def observe_memory(answer: Answer, case: Case) -> Sheet:
     """
     leaves, best = list[Any](), list[Any]()
     sheet = answer.call(through=partial(in_turn, board_of(case), case["calls"], leaves, best))
-    return {**sheet, "leaves": plain(leaves), "best": plain(best)}
+    noted = [[state for state in each if isinstance(state, tuple)][:9] for each in best]
+    best = [each.get(()) for each in best]
+    return {**sheet, "leaves": plain(leaves), "best": plain(best), "noted": plain(noted)}
 
 
 def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any], search: Any) -> list[Any]:
@@ -177,7 +179,7 @@ def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any
         game.leaves.clear()
         values.append(search(game, (), depth, *open_ends(alpha, beta), memories[number]))
         leaves.append([leaf for leaf, _ in groupby(game.leaves)])
-        best.append(memories[number].best.get(()))
+        best.append({**memories[number].best})
     return values
 
 

@@ -21,7 +21,8 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, with_kept
-from .engine import FROM, called, judge_values, scene_of, typed_game, worth
+from .engine import FROM, called, scene_of, typed_game, up_to, worth
+from .engine import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
 
@@ -50,6 +51,11 @@ def kept_question(
 # -- judging
 
 
+def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window."""
+    return judged_values(case, sheet, ruling, typed)
+
+
 def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """In each call the leaves of the reference, in its order, with right values."""
     valued = judge_board(case, sheet) if "board" in case else judge_values(case, sheet, ruling)
@@ -60,10 +66,11 @@ def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     ):
         if yours != due:
             listed = [
-                " ".join(each[:12]) + f" … {len(each)} in all" * (len(each) > 12) for each in (yours, due)
+                " ".join(each[:12]) + f" … {len(each)} in all" * (len(each) > 12) or "nothing"
+                for each in (yours, due)
             ]
-            told = f"leaves that call {number + 1} reads"
-            return wrong(scene(case, number), told, versus(*listed), parting(yours, due))
+            told = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
+            return wrong(scene(case, number), *told, try_it=typed(up_to(case, number)))
     return PASSED
 
 
@@ -156,7 +163,7 @@ def typed(case: Case) -> str:
 
 def told_by(case: Case, number: int) -> str:
     """The calls up to one, and then what the memory was told by that one."""
-    *before, last = typed({**case, "calls": case["calls"][: number + 1]}).split("; reads(")
+    *before, last = typed(up_to(case, number)).split("; reads(")
     return "; ".join([*["; reads(".join(before)], "memory.told.clear()", f"reads({last}", "memory.say(game)"])
 
 
@@ -229,6 +236,8 @@ def in_order(seed: int) -> list[Case]:
     cut = [
         trees.tree_case(tree, calls=[[0, 9, None, None]], forgets=1) for tree in trees.cut_trees(seed, "pvs")
     ]
+    again = [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself, and no second look
+    cut += [trees.tree_case(tree, calls=[[0, 9, None, None]], forgets=1) for tree in again]
     return trees.small_first([*cut, *first_looks(seed)])
 
 

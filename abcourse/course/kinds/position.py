@@ -124,7 +124,9 @@ def judge_result(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if whole(sheet["value"]) == due:
         return PASSED
     told = f"For the side to move the position is {WORDS[due]}."
-    return wrong(where(case), versus(shown(sheet["value"]), due), told, asked(sheet))
+    return wrong(
+        where(case), versus(shown(sheet["value"]), due), told, asked(sheet), too_shallow(case, sheet)
+    )
 
 
 def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -132,20 +134,27 @@ def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     found = judge_result(case, sheet, ruling)
     if not found.passed:
         return found
-    game, state = game_of(case)
-    empty = game.cells - state[1].bit_count()
-    for number, (depth, alpha, beta) in enumerate(sheet["asked"], 1):
+    for number, (_, alpha, beta) in enumerate(sheet["asked"], 1):
         if None in (alpha, beta) or beta - alpha != 1:
             told = "No whole number lies inside a null window: its ends are one apart."
-            return wrong(where(case), f"question {number} is asked in {window(alpha, beta)}.", told)
-        if depth < empty:
-            told = f"question {number} looks {depth} plies ahead; {empty} cells are empty."
-            return wrong(where(case), told)
+            return wrong(where(case), f"Question {number} is asked in {window(alpha, beta)}.", told)
+    if told := too_shallow(case, sheet):
+        return wrong(where(case), told)
     if len(sheet["asked"]) > 2:
         return wrong(where(case), f"{len(sheet['asked'])} questions were asked; two settle it.", asked(sheet))
     if not sheet["asked"]:
         return wrong(where(case), "The search was not asked.")
     return PASSED
+
+
+def too_shallow(case: Case, sheet: Sheet) -> str:
+    """A word on the first question that does not reach the end of the game; empty without one."""
+    game, state = game_of(case)
+    empty = game.cells - state[1].bit_count()
+    for number, (depth, _, _) in enumerate(sheet["asked"], 1):
+        if depth < empty:
+            return f"Question {number} looks {depth} plies ahead; {empty} cells are empty."
+    return ""
 
 
 def asked(sheet: Sheet) -> str:
