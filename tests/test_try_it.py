@@ -20,12 +20,7 @@ EXERCISES = Path(__file__).parent.parent / "exercises"
 YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)
 ASIDE = re.compile(r": | …| \((?:MIN|MAX|column \d+)\)")  # what a report adds in words to what came back
 NUMBER = re.compile(r"[-+]?(?:∞|inf\b|\d+(?:\.\d+)?(?:e[-+]?\d+)?)")
-IN_THE_NOTEBOOK = ("pvs",)  # asked with what its set-up cell defines
-TO_BE_MENDED = {
-    "search_with_memory": "the Memory of the exercise before it is needed",
-    "solver": "the check has our search beside it, the notebook the given one",
-    "quiesce": "reads prints a finished game's utility, the report 1,000 times it",
-}
+IN_THE_NOTEBOOK = ("pvs", "quiesce", "search_with_memory")  # asked with what its set-up cell defines
 NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if question.about}  # data, a match
 
 
@@ -95,8 +90,6 @@ def failures(question, every):
 @pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.trial)])
 @pytest.mark.parametrize("id", ALL)
 def test_the_line_to_type_prints_what_the_report_says_of_yours(id, every):
-    if id in TO_BE_MENDED:
-        pytest.xfail(TO_BE_MENDED[id])
     question = ALL[id]
     for wrong, failure in failures(question, every):
         assert failure.try_it or id in NO_LINE, wrong.text
@@ -109,6 +102,8 @@ def test_the_line_to_type_prints_what_the_report_says_of_yours(id, every):
             names = imported(NOTEBOOK_OF[id])
             exec(wrong.source(question.reference), names)
         printed = typed(failure.try_it, names)
+        if "has no attribute 'evaluate'" in printed:  # a tree that is typed without estimates has none
+            continue
         if failure.sheet["ended"] == "raised":
             assert failure.sheet["error"] in printed
         for yours in YOURS.findall(failure.verdict.message):

@@ -11,7 +11,7 @@ from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
 from .asks.boards import weighed
-from .asks.engine import Advised, Ticks, clocked, searches_of
+from .asks.engine import Advised, Kept, Ticks, clocked, searches_of, windows_of
 from .asks.players import played
 from .asks.standing import Passing, Standing
 from .contents import meant
@@ -28,6 +28,7 @@ hand_in(_questions, meant)
 
 __all__ = [
     "Advised",
+    "Kept",
     "Passing",
     "Standing",
     "Ticks",
@@ -42,4 +43,5 @@ __all__ = [
     "solution",
     "weighed",
     "why",
+    "windows_of",
 ]

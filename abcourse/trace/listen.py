@@ -8,6 +8,7 @@ from math import inf
 from typing import Any
 
 from ..games.game import OutOfCalls, Watched
+from ..games.tree import Tree
 from .record import points
 
 MOST = 20_000  # questions to a game: a search that never ends by itself is ended
@@ -30,10 +31,10 @@ class Heard(Watched[Any, Any]):
         return noted
 
     def points_at(self, state: Any) -> str:
-        """What the search was told of a leaf."""
+        """What the search was told of a leaf; of a leaf of a tree, the number that is written there."""
         if hasattr(self.game, "evaluate") and not self.game.is_terminal(state):
             return points(self.game.evaluate(state))
-        return points(self.game.utility(state))
+        return points(self.game.nested(state) if isinstance(self.game, Tree) else self.game.utility(state))
 
 
 def reads(search: Callable[..., Any], game: Any, *rest: Any) -> None:

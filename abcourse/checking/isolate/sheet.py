@@ -29,6 +29,7 @@ class Sheet(TypedDict, total=False):
     asked: list[Any]  # of a search of ours
     begun: int  # calls of a script
     best: list[Any]  # what a memory has noted of the root, call by call
+    noted: list[Any]  # the states of which a memory has noted something, call by call
     told: list[Any]  # what a memory of ours was told, call by call
     looks: list[int]  # at a clock: how many positions were made by then
     made: int  # positions

@@ -74,7 +74,8 @@ def _wrong_type(outcome: Sheet, wanted: str) -> str:
         first = printed.splitlines()[0][:60]
         return f'it printed "{first}" and returned None; return the value instead of printing it.'
     if kind == "NoneType":
-        return f"it returned None where {wanted} is due: does every way through it end in return?"
+        sorts = " (A list's own sort() returns None.)" if "a list" in wanted else ""
+        return f"it returned None where {wanted} is due: does every way through it end in return?{sorts}"
     if kind == "generator":
         return f"it returned a generator where {wanted} is due: return the value, do not yield it."
     if kind == "State":

@@ -35,14 +35,14 @@ def on_board(answer: Any, width: int, height: int, moves: str) -> Any:
     return answer(game, game.parse(moves))
 
 
-def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int]) -> Any:
-    """What an estimate says where the weights and the features of a position are these.
+def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> Any:
+    """What an estimate says after some moves, where the weights and the features of a position are these.
 
     `weighed(estimate, (2, 1), (3, -1))` is 5.
     """
     game = Connect4(5, 4)
     with beside(answer, WEIGHTS=tuple(weights), features=lambda game, state: tuple(counts)):
-        return answer(game, game.initial)
+        return answer(game, game.parse(moves))
 
 
 def leaf(game: Any, state: Any) -> Any:

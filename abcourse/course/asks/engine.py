@@ -23,10 +23,12 @@ from ...games.connect4 import Connect4
 from ...games.game import OutOfCalls
 from ...games.tree import Path, Tree
 from ...search import Table, alphabeta, among, by, static
+from ...trace import points as in_points
 from ...trace.listen import Heard
 from ...trace.listen import question as in_words
 
 NOTED = 200  # leaves of a call, and what it tells a memory
+SOLVED_IN = 20_000  # positions; a right answer makes a few hundred on average
 RANG = "TimeoutError"  # in the place of a value
 
 
@@ -163,7 +165,9 @@ def observe_memory(answer: Answer, case: Case) -> Sheet:
     """
     leaves, best = list[Any](), list[Any]()
     sheet = answer.call(through=partial(in_turn, board_of(case), case["calls"], leaves, best))
-    return {**sheet, "leaves": plain(leaves), "best": plain(best)}
+    noted = [[state for state in each if isinstance(state, tuple)][:9] for each in best]
+    best = [each.get(()) for each in best]
+    return {**sheet, "leaves": plain(leaves), "best": plain(best), "noted": plain(noted)}
 
 
 def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any], search: Any) -> list[Any]:
@@ -175,7 +179,7 @@ def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any
         game.leaves.clear()
         values.append(search(game, (), depth, *open_ends(alpha, beta), memories[number]))
         leaves.append([leaf for leaf, _ in groupby(game.leaves)])
-        best.append(memories[number].best.get(()))
+        best.append({**memories[number].best})
     return values
 
 
@@ -209,6 +213,15 @@ class Kept:
         )
         self._known[state] = depth, -inf if value <= alpha else value, inf if value >= beta else value, value
 
+    def told_of(self, game: Any) -> list[list[Any]]:
+        """What it was told of states with actions, by their names."""
+        told = [each for each in self.told if each[1] != 0 and not over(game, each[0])]
+        return [[named(game, each[0]), *each[1:]] for each in told]
+
+    def say(self, game: Any) -> None:
+        """Print what it was told of states with actions, and what is noted of the root."""
+        print(*map(told_in_words, self.told_of(game)), f"best: {self.best.get(())}", sep="\n")
+
 
 def observe_kept(answer: Answer, case: Case) -> Sheet:
     """The values of the calls of a case, [memory, depth, alpha, beta] each, with a memory of ours.
@@ -241,10 +254,21 @@ def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
             values.append(search(heard, state, depth, *open_ends(alpha, beta), memory))
             read = [leaf for leaf, _ in groupby(heard.leaves)]
             notes.leaves.append([named(game, leaf) for leaf in read[:NOTED]])
-            told = [each for each in memory.told if each[1] != 0 and not over(game, each[0])]
-            notes.told.append([[named(game, each[0]), *each[1:]] for each in told[:NOTED]])
+            notes.told.append(memory.told_of(game)[:NOTED])
             notes.best.append(memory.best.get(state))
     return values
+
+
+def told_in_words(told: Sequence[Any]) -> str:
+    """What a memory is told: the name of the state, the depth, the window and the value."""
+    name, depth, alpha, beta, value = told
+    return f"{name} to depth {depth} in {window(alpha, beta)}: {in_points(value)}"
+
+
+def window(alpha: float | None, beta: float | None) -> str:
+    """A window in words; None is an open end."""
+    ends = open_ends(alpha, beta)
+    return f"({in_points(ends[0])}, {in_points(ends[1])})"
 
 
 def named(game: Any, state: Any) -> str:
@@ -296,6 +320,19 @@ def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> An
 
     with put_beside(solve, search=search, Memory=Kept):
         return solve(game, state)
+
+
+def windows_of(solve: Any, game: Any, state: Any) -> None:
+    """Print what `solve` returns, and each window that it asks about.
+
+    As in a check, our `Memory` and `search` stand in the place of those beside `solve`.
+    """
+    asked = list[Any]()
+    try:
+        print(with_our_search(Board(game, SOLVED_IN), state, asked, solve))
+    finally:
+        for depth, alpha, beta in asked:
+            print(f"asked in {window(alpha, beta)}, {depth} plies deep")
 
 
 # -- a search with a clock

@@ -61,7 +61,9 @@ def position(game: Connect4, state: Any, action: Any) -> Any:
     """What `game.result` returns; counted."""
     Positions.made += 1
     if Positions.made > Positions.most:
-        raise OutOfCalls(f"game.result was asked more than {Positions.most:,} times for one move")
+        raise OutOfCalls(
+            f"it had made {Positions.most:,} positions for one move, and the clock rang long before"
+        )
     return _own(game, state, action)
 
 

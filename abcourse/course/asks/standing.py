@@ -68,5 +68,5 @@ class Passing(Tree):
         return (*state, 0)
 
     def zugzwang(self, state: Path) -> bool:
-        """Whether having to move may hurt here."""
-        return self._hurts
+        """Whether having to move may hurt here; at the root only, and not after the pass."""
+        return self._hurts and state == ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import inf
 from random import Random
@@ -12,6 +12,7 @@ from ...checking import cases as trees
 from ...checking.isolate.values import shown, whole
 from ...checking.mutants import edited
 from ...checking.question import Case, Part, Question, Sheet, Verdict
+from ...checking.tell.compare import shared
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
@@ -237,6 +238,16 @@ def called(case: Case, number: int) -> str:
     return f"search(game, (), {depth}, {window[0]}, {window[1]}, {('memory', 'another')[memory]})"
 
 
+def up_to(case: Case, number: int) -> Case:
+    """The case with its calls up to one of them."""
+    return {**case, "calls": case["calls"][: number + 1]}
+
+
+def calls_of(case: Case) -> list[str]:
+    """The calls of a case as they are typed."""
+    return [called(case, number) for number in range(len(case["calls"]))]
+
+
 def scene_of(case: Case, *lines: str) -> str:
     """The tree of a case, its estimates and hints, and what was called."""
     tree = trees.tree_of(case)
@@ -247,20 +258,28 @@ def scene_of(case: Case, *lines: str) -> str:
     return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
 
 
-def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The contract of the window, with a finished game counted 1,000 times."""
-    where = scene_of(case, *(called(case, number) for number in range(len(case["calls"]))))
+def judge_values(
+    case: Case, sheet: Sheet, ruling: str, typed: Callable[[Case], str] | None = None
+) -> Verdict:
+    """The contract of the window, with a finished game counted 1,000 times; `typed` is the line to type."""
     if sentence := complained(sheet, list):
-        return wrong(where, sentence)
+        return wrong(scene_of(case, *calls_of(case)), sentence)
     if len(sheet["value"]) != len(case["calls"]):
         return Verdict(False, UNREADABLE)
-    for (_, depth, alpha, beta), value in zip(case["calls"], sheet["value"], strict=True):
+    for number, ((_, depth, alpha, beta), value) in enumerate(
+        zip(case["calls"], sheet["value"], strict=True)
+    ):
         true = worth(case, (), depth)
         window = -inf if alpha is None else alpha, inf if beta is None else beta
         low, high, why = trees.allowed(true, *window)
         if (came := whole(value)) is None or not low <= came <= high:
             due = in_points(low) if low == high else f"{in_points(low)} to {in_points(high)}"
-            return wrong(where, versus(shown(value), due), why)
+            so_far = up_to(case, number)
+            which = f"what call {number + 1} returns" * (len(case["calls"]) > 1)
+            both = versus({"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value)), due)
+            return wrong(
+                scene_of(case, *calls_of(so_far)), which, both, why, try_it=(typed or typed_memory)(so_far)
+            )
     return PASSED
 
 
@@ -271,27 +290,46 @@ def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
         return valued
     due, best = due_of(reference, case, ruling)
     tree = trees.tree_of(case)
+    nodes = {*tree.nodes()}
     for number, (yours, expected) in enumerate(zip(sheet["leaves"], due, strict=True)):
-        where = scene_of(case, *(called(case, each) for each in range(number + 1)))
+        so_far, memory = up_to(case, number), case["calls"][number][0]
+        where = scene_of(case, *calls_of(so_far))
         if yours != expected:
             names = [
                 " ".join(f"{tree.name(tuple(leaf))}={in_points(tree.utility(tuple(leaf)))}" for leaf in each)
                 for each in (yours, expected)
             ]
-            before = [each[0] for each in case["calls"][:number]]
-            why = "Another memory knows nothing of what the first one noted." if before else ""
-            if case["calls"][number][0] in before:
-                why = f"The action that was best at A in the call before is {best[number - 1]}."
-            return wrong(where, f"leaves that call {number + 1} reads", versus(*names), why)
-        if sheet["best"][number] != best[number]:
+            why = "Another memory knows nothing of what the first one noted." if number else ""
+            before = [place for place in range(number) if case["calls"][place][0] == memory]
+            if before:
+                node = parting_node(yours, expected)
+                noted = best[before[-1]].get(node)
+                why = f"The action that was best at {tree.name(node)} in call {before[-1] + 1} is {noted}."
+            told = f"leaves that call {number + 1} reads"
+            return wrong(where, told, versus(*names), why, try_it=typed_memory(so_far))
+        if sheet["best"][number] != (root := best[number].get(())):
             told = f"after call {number + 1}, memory.best of A"
-            why = f"{best[number]} is the first of the best actions there."
-            return wrong(where, told, versus(shown(sheet["best"][number]), best[number]), why)
+            why = f"{root} is the first of the best actions there."
+            if sheet["best"][number] is None:
+                others = [
+                    tree.name(tuple(state)) for state in sheet["noted"][number] if tuple(state) in nodes
+                ]
+                why += f" An action is noted for {', '.join(others) or 'no state'}."
+            both = versus(shown(sheet["best"][number]), root)
+            line = f"{typed_memory(so_far)}; {('memory', 'another')[memory]}.best.get(())"
+            return wrong(where, told, both, why, try_it=line)
     return PASSED
 
 
-def due_of(reference: Any, case: Case, ruling: str) -> tuple[list[Any], list[Any]]:
-    """The leaves that the reference reads in each call, and what it has noted of the root after each.
+def parting_node(yours: list[list[int]], due: list[list[int]]) -> tuple[int, ...]:
+    """The node at which two orders of leaves part: the last one above the leaves that differ."""
+    place = shared(yours, due)
+    ends = [tuple(each[place]) if place < len(each) else () for each in (yours, due)]
+    return ends[1][: shared(*ends)]
+
+
+def due_of(reference: Any, case: Case, ruling: str) -> tuple[list[Any], list[dict[Any, Any]]]:
+    """The leaves that the reference reads in each call, and what it has noted after each.
 
     With "strict" it cuts only beyond the bound.
     """
@@ -311,9 +349,7 @@ def typed_game(case: Case) -> str:
 
 def typed_memory(case: Case) -> str:
     """The calls of a case; each prints its value and its leaves."""
-    calls = [
-        called(case, number).replace("search(", "reads(search, ") for number in range(len(case["calls"]))
-    ]
+    calls = [call.replace("search(", "reads(search, ") for call in calls_of(case)]
     memories = "memory, another = Memory(), Memory()" if "another" in "".join(calls) else "memory = Memory()"
     head = f"from abcourse import reads; {FROM} Advised; {typed_game(case)}; {memories}"
     return "; ".join([head, *calls])
@@ -373,6 +409,10 @@ def clock_scene(case: Case) -> str:
 
 def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The value."""
+    if sheet.get("value") == RANG:
+        clock = "it was given no clock" if case["rings"] is None else "the clock of its memory never rings"
+        looks = f"{len(sheet['looks'])} look{'s' * (len(sheet['looks']) != 1)} at that clock"
+        return wrong(clock_scene(case), f"It raised TimeoutError, and {clock}; {looks} came before.")
     if sentence := complained(sheet, int):
         return wrong(clock_scene(case), sentence)
     due = worth(case, (), case["depth"])
@@ -405,7 +445,8 @@ def judge_ringing(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return wrong(clock_scene(case), versus(came_of(shown(sheet["value"]), len(sheet["looks"])), due))
     if len(sheet["looks"]) == rings + 1:
         return PASSED
-    return wrong(clock_scene(case), versus(f"{RANG} at look {len(sheet['looks'])}", due))
+    told = f"The memory was made with {rings + 0.5} seconds, which begin then, and each look takes one."
+    return wrong(clock_scene(case), versus(f"{RANG} at look {len(sheet['looks'])}", due), told)
 
 
 def typed_clock(case: Case) -> str:

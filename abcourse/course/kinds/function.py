@@ -103,8 +103,9 @@ def typed_board(entry: str, case: Case) -> str:
 
 def typed_weighed(entry: str, case: Case) -> str:
     """The call of an estimate with other weights and features; its arguments are these."""
-    weights, counts = map(tuple, case["args"])
-    return f"from abcourse.course import weighed; weighed({entry}, weights={weights}, counts={counts})"
+    weights, counts, moves = case["args"]
+    given = f"{entry}, weights={tuple(weights)}, counts={tuple(counts)}, moves={moves!r}"
+    return f"from abcourse.course import weighed; weighed({given})"
 
 
 def drawn_board(width: int, height: int, moves: str) -> str:

@@ -20,9 +20,9 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ...trace import points as in_points
-from ..asks.engine import Notes, advised, game_of, observe_kept, with_kept
-from .engine import FROM, called, judge_values, scene_of, typed_game, worth
+from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, with_kept
+from .engine import FROM, called, scene_of, typed_game, up_to, worth
+from .engine import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
 
@@ -51,6 +51,11 @@ def kept_question(
 # -- judging
 
 
+def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window."""
+    return judged_values(case, sheet, ruling, typed)
+
+
 def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """In each call the leaves of the reference, in its order, with right values."""
     valued = judge_board(case, sheet) if "board" in case else judge_values(case, sheet, ruling)
@@ -61,10 +66,11 @@ def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     ):
         if yours != due:
             listed = [
-                " ".join(each[:12]) + f" … {len(each)} in all" * (len(each) > 12) for each in (yours, due)
+                " ".join(each[:12]) + f" … {len(each)} in all" * (len(each) > 12) or "nothing"
+                for each in (yours, due)
             ]
-            told = f"leaves that call {number + 1} reads"
-            return wrong(scene(case, number), told, versus(*listed), parting(yours, due))
+            told = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
+            return wrong(scene(case, number), *told, try_it=typed(up_to(case, number)))
     return PASSED
 
 
@@ -78,13 +84,14 @@ def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict
         if told == due:
             continue
         place = shared(told, due)
-        both = [in_words(each[place]) if place < len(each) else "nothing more" for each in (told, due)]
+        both = [told_in_words(each[place]) if place < len(each) else "nothing more" for each in (told, due)]
         said = f"what call {number + 1} tells the memory, at number {place + 1}"
-        return wrong(scene(case, number), said, versus(*both))
+        return wrong(scene(case, number), said, versus(*both), try_it=told_by(case, number))
     for number, (yours, due) in enumerate(zip(sheet["best"], right.best, strict=True)):
         if yours != due:
             said = f"after call {number + 1}, memory.best of A"
-            return wrong(scene(case, number), said, versus(shown(yours), due), "It is noted as before.")
+            told = versus(shown(yours), due), "It is noted as before."
+            return wrong(scene(case, number), said, *told, try_it=told_by(case, number))
     return PASSED
 
 
@@ -126,13 +133,6 @@ def parting(yours: list[str], due: list[str]) -> str:
     )
 
 
-def in_words(told: Sequence[Any]) -> str:
-    """What a memory is told, in words."""
-    name, depth, alpha, beta, value = told
-    ends = in_points(-inf if alpha is None else alpha), in_points(inf if beta is None else beta)
-    return f"{name} to depth {depth} in ({ends[0]}, {ends[1]}): {in_points(value)}"
-
-
 def scene(case: Case, number: int) -> str:
     """The game of a case and its calls, the last one by its number."""
     calls = [call_of(case, each) for each in range(number + 1)]
@@ -151,13 +151,20 @@ def call_of(case: Case, number: int) -> str:
 def typed(case: Case) -> str:
     """The calls of a case; each prints its value and its leaves."""
     calls = [call_of(case, each).replace("search(", "reads(search, ") for each in range(len(case["calls"]))]
+    kept = "Memory" if "forgets" in case else "Kept"  # that of the notebook forgets; ours remembers
     if "board" in case:
         board = ", ".join(map(str, case["board"]))
-        game = f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
-        return "; ".join([f"from abcourse import reads; {game}; memory = Memory()", *calls])
-    return "; ".join(
-        [f"from abcourse import reads; {FROM} Advised; {typed_game(case)}; memory = Memory()", *calls]
-    )
+        names, game = [kept], f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
+    else:
+        names, game = ["Advised", kept], typed_game(case)
+    imported = ", ".join(name for name in names if name != "Memory")
+    return "; ".join([f"from abcourse import reads; {FROM} {imported}; {game}; memory = {kept}()", *calls])
+
+
+def told_by(case: Case, number: int) -> str:
+    """The calls up to one, and then what the memory was told by that one."""
+    *before, last = typed(up_to(case, number)).split("; reads(")
+    return "; ".join([*["; reads(".join(before)], "memory.told.clear()", f"reads({last}", "memory.say(game)"])
 
 
 # -- a search that asks and tells
@@ -229,6 +236,8 @@ def in_order(seed: int) -> list[Case]:
     cut = [
         trees.tree_case(tree, calls=[[0, 9, None, None]], forgets=1) for tree in trees.cut_trees(seed, "pvs")
     ]
+    again = [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself, and no second look
+    cut += [trees.tree_case(tree, calls=[[0, 9, None, None]], forgets=1) for tree in again]
     return trees.small_first([*cut, *first_looks(seed)])
 
 

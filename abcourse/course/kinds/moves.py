@@ -168,7 +168,9 @@ def judge_legal(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return wrong(_where(case), sentence)
     for came in sheet["value"]:
         if came is None:
-            return wrong(_where(case), "It returned None. Is the action returned after the loop?")
+            return wrong(
+                _where(case), "It returned None: nothing was chosen, or what was chosen is not returned."
+            )
         if isinstance(came, bool) or whole(came) not in legal:
             told = f"It played {shown(came)}; legal here: {', '.join(map(str, legal))}."
             return wrong(_where(case), told)

@@ -84,7 +84,13 @@ def _shares(case: Case, sheet: Sheet) -> tuple[Verdict | None, list[float]]:
     if odd := [each for each in given if type(each) not in (int, float)]:
         return wrong(where, f"It gave {shown(odd[0])}, which is no number of seconds."), []
     left, plies = case["seconds"], case["plies"] - 2 * (len(given) - 1)
-    for each in given[:-1]:
+    for number, each in enumerate(given[:-1]):
+        if each == left:
+            come = case["plies"] - 2 * number
+            told = (
+                f"With {left:.4g} s left and {come} plies to come it gave all of it: none for the next move."
+            )
+            return wrong(where, told, try_it=f"share({left:.4g}, {come})"), []
         left -= each
     if not 0 < given[-1] <= left:
         told = f"With {left:.4g} s left and {plies} plies to come it gave {given[-1]:.4g} s"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from math import inf
 from random import Random
 from typing import Any
 
@@ -12,12 +11,10 @@ from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
-from ...trace import points as in_points
-from ..asks.engine import game_of, observe_position, observe_solve
+from ..asks.engine import SOLVED_IN, game_of, observe_position, observe_solve, window
 from .parts import PASSED, Makers, parts_of, versus, wrong
 from .player import result_of, some_moves
 
-POSITIONS = 20_000  # a right answer makes a few hundred on average
 WORDS = {1: "won", 0: "drawn", -1: "lost"}
 
 
@@ -39,9 +36,12 @@ def position_question(reference: Any, head: str, *, points: Mapping[str, int], *
             "{n} endings, at most two questions each",
         ),
     }
-    for observe, makers in ((observe_position, of_reach), (observe_solve, of_solve)):
+    for observe, makers, form in (
+        (observe_position, of_reach, "{}({})"),
+        (observe_solve, of_solve, "windows_of({}, {})"),
+    ):
         worth = {name: worth for name, worth in points.items() if name in makers}
-        made += parts_of(worth, makers, observe, partial(typed, reference.__name__))
+        made += parts_of(worth, makers, observe, partial(typed, reference.__name__, form))
     return Question(reference, head, tuple(made), kind="engine", **said)
 
 
@@ -52,10 +52,12 @@ def where(case: Case) -> str:
     return f"{case['board'][0]} x {case['board'][1]}, {told}\n\n{game.board(state)}"
 
 
-def typed(entry: str, case: Case) -> str:
+def typed(entry: str, form: str, case: Case) -> str:
     """The call for a position."""
     board = ", ".join(map(str, case["board"]))
-    return f'game = Connect4({board}); {entry}(game, game.parse("{case["moves"]}"))'
+    call = form.format(entry, f'game, game.parse("{case["moves"]}")')
+    head = "from abcourse.course import windows_of; " * call.startswith("windows_of")
+    return f"{head}game = Connect4({board}); {call}"
 
 
 # -- what the score can be
@@ -110,7 +112,7 @@ def endings(results: tuple[int, ...], seed: int) -> list[Case]:
         moves = some_moves(game, game.cells - 10 - len(cases) // 2, random)
         state, due = game.parse(moves), results[len(cases) % len(results)]
         if not game.wins(state) and not game.must_answer(state) and result_of(game, state) == due:
-            cases.append({"board": [7, 6], "moves": moves, "positions": POSITIONS})
+            cases.append({"board": [7, 6], "moves": moves, "positions": SOLVED_IN})
     return cases
 
 
@@ -122,7 +124,9 @@ def judge_result(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if whole(sheet["value"]) == due:
         return PASSED
     told = f"For the side to move the position is {WORDS[due]}."
-    return wrong(where(case), versus(shown(sheet["value"]), due), told, asked(sheet))
+    return wrong(
+        where(case), versus(shown(sheet["value"]), due), told, asked(sheet), too_shallow(case, sheet)
+    )
 
 
 def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -130,15 +134,12 @@ def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     found = judge_result(case, sheet, ruling)
     if not found.passed:
         return found
-    game, state = game_of(case)
-    empty = game.cells - state[1].bit_count()
-    for number, (depth, alpha, beta) in enumerate(sheet["asked"], 1):
+    for number, (_, alpha, beta) in enumerate(sheet["asked"], 1):
         if None in (alpha, beta) or beta - alpha != 1:
             told = "No whole number lies inside a null window: its ends are one apart."
-            return wrong(where(case), f"question {number} is asked in {window(alpha, beta)}.", told)
-        if depth < empty:
-            told = f"question {number} looks {depth} plies ahead; {empty} cells are empty."
-            return wrong(where(case), told)
+            return wrong(where(case), f"Question {number} is asked in {window(alpha, beta)}.", told)
+    if told := too_shallow(case, sheet):
+        return wrong(where(case), told)
     if len(sheet["asked"]) > 2:
         return wrong(where(case), f"{len(sheet['asked'])} questions were asked; two settle it.", asked(sheet))
     if not sheet["asked"]:
@@ -146,9 +147,14 @@ def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     return PASSED
 
 
-def window(alpha: float | None, beta: float | None) -> str:
-    """A window in words."""
-    return f"({in_points(-inf if alpha is None else alpha)}, {in_points(inf if beta is None else beta)})"
+def too_shallow(case: Case, sheet: Sheet) -> str:
+    """A word on the first question that does not reach the end of the game; empty without one."""
+    game, state = game_of(case)
+    empty = game.cells - state[1].bit_count()
+    for number, (depth, _, _) in enumerate(sheet["asked"], 1):
+        if depth < empty:
+            return f"Question {number} looks {depth} plies ahead; {empty} cells are empty."
+    return ""
 
 
 def asked(sheet: Sheet) -> str:

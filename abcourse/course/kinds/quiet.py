@@ -147,7 +147,7 @@ def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
 
 def typed_quiet(entry: str, case: Case) -> str:
     """The call on a position of Connect 4."""
-    return typed_board(entry, case).replace('")', '"), -inf, inf, None)')
+    return typed_board(entry, case).removesuffix(")") + ", -inf, inf, None)"
 
 
 def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:

@@ -199,7 +199,14 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
     """A move that minimax calls best (with `first`, the first of them), and leaves that show it."""
     worth = trees.worths(case)
     (any_action, *_), (due, *ties) = worth, trees.best_of(case, worth)
-    noun, hint = f"an action, such as {shown(any_action)},", " Is one chosen even where all of them lose?"
+    player, noun = (
+        trees.game_of(case)[0].to_move(trees.game_of(case)[1]),
+        f"an action, such as {shown(any_action)},",
+    )
+    most = (
+        f" The best one is worth {points(player * worth[due])} to who moves: does the best value start below?"
+    )
+    hint = most if player * worth[due] <= 0 else ""
     if wrong := unusable(case, sheet, type(any_action), noun=noun, hint=hint):
         return wrong
     move = whole(sheet["value"]) if isinstance(any_action, int) else sheet["value"]

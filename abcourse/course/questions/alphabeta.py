@@ -76,6 +76,8 @@ CHILD_WINDOW = function_question(
         -beta, -max(alpha, best)  =>  max(alpha, best), beta
     the signs are turned, and the ends keep their places. [MC11]
         -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
+    the signs are turned, the ends keep their places, and best is not looked at. [MC11]
+        -beta, -max(alpha, best)  =>  -alpha, -beta
     the ends change places, and the signs stay. [MC11]  |  -beta, -max  =>  beta, max
     best takes alpha's place even where it is smaller. [MC4]  |  max(alpha, best)  =>  best
     best is not looked at: the child hears of alpha only.  |  max(alpha, best)  =>  alpha
@@ -170,6 +172,8 @@ NEGAMAX = search_question(
         -beta, -max(alpha, best)  =>  -max(alpha, best), -beta
     the window's ends are exchanged but not negated. [MC11]  |  -beta, -max  =>  beta, max
     the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
+    the sign turns only where MIN moves; what comes back is always the other side's. [MC11]
+        value = -search  =>  value = game.to_move(state) * search
     the value speaks for MAX, not for the side to move. [MC10]  |  = for_max
     nothing is ever cut.  |  best >= beta  =>  False
     alpha is never raised to the best value so far.  |  -max(alpha, best)  =>  -alpha
@@ -261,6 +265,7 @@ ROOT_MOVE = root_question(
         value = -search  =>  value = -game.to_move(state) * search
     every move gets an open window: nothing is learnt from the moves before it.  |  -best)  =>  inf)
     the window goes down as it is, (best, inf). [MC11]  |  -inf, -best  =>  best, inf
+    best is turned, and stays at the lower end: (-best, inf). [MC11]  |  -inf, -best  =>  -best, inf
     the window's ends are exchanged but not negated. [MC11]  |  -inf, -best  =>  inf, best
     best goes down without its sign turned. [MC11]  |  -best)  =>  best)
     the moves are searched one ply too deep: the move itself is a ply.  |  depth - 1  =>  depth
@@ -434,6 +439,9 @@ FAIL_HARD = search_question(
         best = alpha  =>  best = -inf
         -best)  =>  -max(alpha, best))
         return best  =>  return min(best, beta)
+    a child hears only of its parent's best; alpha is forgotten. [MC4]
+        best = alpha  =>  best = -inf
+        return best  =>  return min(max(best, alpha), beta)
     alpha and beta are exchanged where a leaf is clamped.  |  alpha), beta)  =>  beta), alpha)
     a leaf comes back unclamped.  |  min(max(leaf(game, state), alpha), beta)  =>  leaf(game, state)
     the child's value enters without its sign turned. [MC11]  |  value = -fail_hard  =>  value = fail_hard

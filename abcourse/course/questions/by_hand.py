@@ -92,6 +92,8 @@ TRACE_TABLE = entries_question(
         {"B": (5, 3, 3), "F": (5, 3, 1), "C": (5, 1, 1), "A": (5, 1, 3)}
     every node starts with its own (-inf, +inf); a child starts with its parent's window. [MC5]
         {"E": (9, inf, 9), "F": (1, inf, 1), "C": (-inf, 1, 1)}
+    the rows of MIN's nodes are in MIN's view; alpha, beta and v are points for MAX everywhere. [MC10]
+        {"B": (-3, inf, -3), "C": (-1, -3, -1)}
     E's value is taken to be 9, a leaf that is never read. [MC3]  |  {"E": (9, 3, 9)}
     alpha and beta are those on entering a node; the table asks for them when it is left.
         {"D": (-inf, inf, 3), "E": (-inf, 3, 5), "B": (-inf, inf, 3), "C": (3, inf, 1), "A": (-inf, inf, 3)}

@@ -99,6 +99,8 @@ def wrong_flip(name, entry):
     if len(numbers) != 2 or len(entry) != 2:
         return f"{shown(entry)} is not two whole numbers: the depth in plies, and the column, counted from 1."
     depth, column = numbers
+    if (column, depth) == horizon_flip()[name] != (depth, column):
+        return f"{shown(entry)} has the column first: the depth comes first, then the column."
     if not 1 <= depth <= len(values):
         return f"depth {depth}: the value turns between depth 1 and depth {len(values)}."
     if depth < len(values):

@@ -86,8 +86,13 @@ def judge_counts(pick, due, where, case, sheet, ruling):
 
 
 def cells_of_threats(width, height, moves):
-    """Where the threats are, and which of them count."""
+    """Where the threats are, which of them count, and the stones in open lines."""
     game = Connect4(width, height)
+    x_stones, o_stones = game.stones(game.parse(moves))
+    open_lines = [
+        sum((mine & line).bit_count() for line in game.lines if not theirs & line)
+        for mine, theirs in ((x_stones, o_stones), (o_stones, x_stones))
+    ]
     (x, o), late = threats_of(game, game.parse(moves))
     told = []
     for side, threats, own in (("X", x, game.odd_rows), ("O", o, ~game.odd_rows)):
@@ -98,7 +103,7 @@ def cells_of_threats(width, height, moves):
                     whose = "right above a threat, too late" if cell & late else "a row of its own"
                     whose = whose if cell & (own | late) else "a row of the other's"
                     told.append(f"{side} column {column + 1}, row {row + 1}: {whose}")
-    return f"Threats: {'; '.join(told) or 'none'}."
+    return f"Threats: {'; '.join(told) or 'none'}. In open lines: X {open_lines[0]}, O {open_lines[1]}."
 
 
 def together(counts):
@@ -265,20 +270,27 @@ def estimate(game, state):
 
 
 def weighings(sign, far, seed):
-    """Weights with decimals and counts whose sum has a sign; no sum ends in about a half."""
+    """Weights with decimals and counts whose sum has a sign; none ends in about a half; either side moves."""
     random, cases = Random(f"weigh {sign} {far} {seed}"), list[list[Any]]()
     while len(cases) < 24:
         weights = [random.choice((63, 38, 4, 0.5, 2.25, 31.4, 0.0625, 7.7)) for _ in range(3)]
         counts = [random.randint(-3, 3) * far, random.randint(-4, 4) * far, random.randint(-20, 20)]
         points = sum(weight * each for weight, each in zip(weights, counts, strict=True))
+        moves = "3" * (len(cases) % 2)
         if points * sign > 0 and 0.1 < points % 1 < 0.9 and abs(points % 1 - 0.5) > 0.1 and far == 1:
-            cases.append([weights, counts])
+            cases.append([weights, counts, moves])
         if far > 1 and abs(points) > 1_100:
-            cases.append([weights, counts])
+            cases.append([weights, counts, moves])
     return cases
 
 
-def summed(weights, counts):
+def position(weights, counts, moves):
+    """What the estimate is to weigh, and who moves."""
+    mover = "O" if moves else "X"
+    return f"{mover} moves, WEIGHTS = {weights}, and features(game, state) returns {counts}"
+
+
+def summed(weights, counts, moves):
     """The sum of weight times count."""
     return f"The sum is {sum(w * c for w, c in zip(weights, counts, strict=True)):.2f}."
 
@@ -293,7 +305,7 @@ ESTIMATE = function_question(
     },
     way="weighed",
     typed=typed_weighed,
-    picture="with WEIGHTS = {}, where features(game, state) returns {}".format,
+    picture=position,
     reason=summed,
     hints="""
     What is the score of a position, out of weights and features? That was the sum in fit.
@@ -312,6 +324,8 @@ ESTIMATE = function_question(
         max(-999, min(999, round(points)))  =>  max(-1000, min(1000, round(points)))
     the sign is lost.  |  round(points)  =>  abs(round(points))
     it speaks for MIN. [MC10]  |  return max  =>  return -max
+    it speaks for the side to move, and not for MAX. [MC10]
+        return max  =>  return game.to_move(state) * max
     the weights are not used.  |  weight * each for  =>  each for
     the weights are those of the notebook, written into the function.
         zip(WEIGHTS,  =>  zip((63, 38, 4),""",

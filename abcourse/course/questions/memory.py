@@ -166,6 +166,11 @@ WITH_MEMORY = kept_question(
         memory.store(state, depth, alpha, beta, best)  =>
             if alpha < best < beta:
                 memory.store(state, depth, alpha, beta, best)
+    the memory is told before the loop, when no action has been tried.
+        memory.store(state, depth, alpha, beta, best)  =>  pass
+        best = -inf  =>
+            best = -inf
+            memory.store(state, depth, alpha, beta, best)
     the memory is told within the loop, before all actions have been tried.
         memory.store(state, depth, alpha, beta, best)  =>  pass
         if best >= beta:  =>

@@ -279,6 +279,11 @@ NEGAMAX = search_question(
         return leaf(game, state)  =>  return game.to_move(state) * game.evaluate(state)
     the worth is 0 where the depth ends.
         return leaf(game, state)  =>  return leaf(game, state) if game.is_terminal(state) else 0
+    the sign turns only where MIN moves; what comes back is always the other side's. [MC11]
+        value = -search  =>  value = game.to_move(state) * search
+    MIN takes the smallest; the values are the mover's already. [MC10]
+        best = -inf  =>  best = -inf * game.to_move(state)
+        value > best  =>  game.to_move(state) * value > game.to_move(state) * best
     the smallest of the negated values is kept.  |  best = -inf  =>  best = inf
         value > best  =>  value < best
     the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
@@ -373,8 +378,10 @@ BEST_MOVE = root_question(
     the children are not searched, only looked at.  |  depth - 1  =>  0
     the state itself is searched for each action, not what the action leads to.
         game.result(state, action), depth - 1  =>  state, depth - 1
-    the best value starts at 0, so where every move loses none is chosen. [MC9]  |  best = -inf  =>  best = 0
-    the best value starts at -1000, and a loss is no better. [MC9]  |  best = -inf  =>  best = -1000
+    the best value starts at 0, so where every move loses none is chosen. [MC9]  |  best = -inf  =>
+            best, chosen = 0, None
+    the best value starts at -1000, and a loss is no better. [MC9]  |  best = -inf  =>
+            best, chosen = -1000, None
     the value comes back, not the action.  |  return chosen  =>  return best
     the action's place in the list comes back, not the action.
         for action in game.actions(state):  =>  for place, action in enumerate(game.actions(state)):

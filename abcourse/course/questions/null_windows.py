@@ -119,6 +119,11 @@ PVS = kept_question(
         best == -inf or low < value < beta  =>  low < value < beta
         low = game.result(state, action), max(alpha, best)  =>
             low = game.result(state, action), max(alpha, best, -10**9)
+    the first action is asked in a null window as well, and again where it does not say no.
+        if best > -inf:  # is this action better at all?  =>  if True:
+        best == -inf or low < value < beta  =>  low < value < beta
+    an action that says no is searched again, too, where its answer is low itself.
+        low < value < beta  =>  low <= value < beta
     the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
     a child hears only of its parent's best. [MC4]  |  max(alpha, best)  =>  best
     the question is put beside the best value, even where alpha is already higher.

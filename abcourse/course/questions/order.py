@@ -106,10 +106,13 @@ REMEMBER = engine_question(
         and only once.
     Two keys in one: (action != before, -game.hint(state, action)). False sorts before True.""",
     wrong=r"""
-    what was best is never noted.  |  best, memory.best[state] = value, action  =>  best = value
+    what was best is never noted in the memory that comes with the call.
+        best, memory.best[state] = value, action  =>  best = value
     what is noted is never asked for: the order is as before.  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
     the noted action comes last.  |  action != before  =>  action == before
+    an action 0 is taken for nothing noted.
+        (action != before, -game  =>  (action != (before or None), -game
     the noted action comes twice.  |  return sorted(  =>  return [before] * (before is not None) + sorted(
     the action that was tried last is noted, not the best.  |  if value > best:  =>
             memory.best[state] = action
