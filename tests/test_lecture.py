@@ -105,6 +105,28 @@ def test_a_notebook_that_was_not_run_and_a_slide_without_a_cue_are_refused(folde
         export_slides(folder / "mine.ipynb", folder / "out")
 
 
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ('"How many leaves?", [3, 4], answer=4, because="C stops."', r"4; compute it in its cell, as in"),
+        ('"How many of 4?", ["all 4", "none"], answer="all 4"', "'all 4'; say why with because="),
+        ('"How many leaves?", [3, 4], answer=len(trace.leaves)', None),
+        ('"How many leaves?", [3, 4], answer=3, reveal=draw_tree(tree, trace)', None),
+        ('"Which rule?", ["one", "two"], answer="one", because="It is the only one."', None),
+    ],
+)
+def test_an_answer_that_no_cell_confirms_is_refused(folder, card, said):
+    notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
+    notebook.cells[1].source = f"%matplotlib inline\nPredict({card})"
+    nbformat.write(notebook, folder / "mine.ipynb")
+    for made, file in ((export_lecture, "own.toml"), (export_slides, "mine.ipynb")):
+        if said is None:
+            made(folder / file, folder / "out")
+        else:
+            with pytest.raises(Refused, match=rf"mine\.ipynb: no cell confirms the answer {said}"):
+                made(folder / file, folder / "out")
+
+
 LECTURES = sorted((course_root() / "lectures").glob("*.toml"))
 
 

@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..folders import Refused, course_root
+from .claims import refuse_typed
 from .export import begin_slides, deck_html, export_slides, refuse_unrun, take_scripts, with_paper
 from .guide import cues_in, table_of
 
@@ -108,7 +109,9 @@ def read_lecture(file: Path) -> Lecture:
         scripts.append(take_scripts(nb))
         slides = slides_of(nb)
         chosen = [*found(file, part["notebook"], slides, part["slides"])] if "slides" in part else slides
-        refuse_unrun(part["notebook"], [cell for slide in chosen for cell in slide])
+        cells = [cell for slide in chosen for cell in slide]
+        refuse_unrun(part["notebook"], cells)
+        refuse_typed(part["notebook"], cells)
         parts.append((chosen, part.get("talk", "")))
     return Lecture(
         told["title"],
