@@ -39,6 +39,18 @@
     if (shownSteps(slide) !== step) Reveal.navigateFragment(before + step);
   }
 
+  // What was changed on stage may have more steps than before: it is stepped anew.
+  function onShared({ target }) {
+    if (!Reveal.isReady?.()) return;
+    const slide = Reveal.getCurrentSlide(), pace = pacedOn(slide) === target && target.pace;
+    if (pace && slide.querySelectorAll("i.fragment").length !== pace.steps - 1 - pace.first) {
+      slide.querySelectorAll("i.fragment").forEach((fragment) => fragment.remove());
+      addFragments(slide);
+      Reveal.syncFragments(slide);
+    }
+    share();
+  }
+
   // On paper nothing is committed: the answers are at the back, under the numbers of their slides.
   function addAnswers() {
     const answers = [...document.querySelectorAll(".slides > section")].flatMap((slide, n) => {
@@ -271,7 +283,7 @@
   // Firefox presses a button when Space is let go.
   addEventListener("keyup", (event) => { if (event.key === " " && !inside(event, TYPES_HERE)) event.preventDefault(); }, true);
   addEventListener("paced", onPaced);
-  addEventListener("shared", share);
+  addEventListener("shared", onShared);
   addEventListener("message", hear);
   addEventListener("load", () => {
     if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
