@@ -345,8 +345,8 @@ def clocked(search: Any, game: Advised, depth: int, rings: int) -> None:
 class _Ours:
     """A memory, an order and a search of ours, which note what a move asks of them."""
 
-    def __init__(self, tree: Advised) -> None:
-        self.game, self.clock = Board(tree), Ticks()
+    def __init__(self, tree: Advised, unnoted: bool = False) -> None:
+        self.game, self.clock, self.unnoted = Board(tree), Ticks(), unnoted
         self.game.budget = 40_000
         self.asked: list[
             Any
@@ -371,6 +371,8 @@ class _Ours:
         window = [None if abs(end) == inf else end for end in (alpha, beta)]
         self.asked.append([list(state), depth, *window, None, self.memories.index(memory)])
         self.asked[-1][4] = self._searched(game, state, depth, alpha, beta, memory)
+        if self.unnoted:
+            memory.best.clear()
         return self.asked[-1][4]
 
     def _searched(self, game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
@@ -392,7 +394,7 @@ class _Ours:
 
 def observe_move(answer: Answer, case: Case) -> Sheet:
     """The moves that came, one after the other; what each asked of our search, and the memories it made."""
-    ours = _Ours(advised(case))
+    ours = _Ours(advised(case), "unnoted" in case)
     sheet = answer.call(through=partial(with_ours, ours, case["looks"], case.get("times", 1)), asked=[])
     return {**sheet, "asked": plain(ours.asked[:300]), "given": plain(ours.given[:99])}
 
@@ -410,12 +412,13 @@ def question(game: Tree, asked: Sequence[Any]) -> str:
     return in_words(game, tuple(path), depth, *window)
 
 
-def searches_of(move: Any, game: Advised, looks: int, times: int = 1) -> None:
+def searches_of(move: Any, game: Advised, looks: int, times: int = 1, unnoted: bool = False) -> None:
     """Print each search that a move asks for, with a search of ours and a clock that rings, and the moves.
 
-    As in a check, our `Memory`, `order` and `search` stand in the place of those beside `move`.
+    As in a check, our `Memory`, `order` and `search` stand in the place of those beside `move`; `unnoted`
+    makes a search that notes no action.
     """
-    ours, moves = _Ours(game), list[Any]()
+    ours, moves = _Ours(game, unnoted), list[Any]()
     try:
         moves = with_ours(ours, looks, times, move)
     finally:

@@ -456,8 +456,12 @@ BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a mov
 
 
 def at_once(seed: int) -> list[Case]:
-    """Some of the same trees; the clock rings before the first iteration is finished."""
-    return [{**case, "looks": turn % 2} for turn, case in enumerate(timed(seed)[:12])]
+    """Some of the same trees: the clock rings before depth 1 is finished, or the search notes no action."""
+    cases = timed(seed)[:12]
+    return [
+        *({**case, "looks": turn % 2} for turn, case in enumerate(cases)),
+        *({**case, "unnoted": True} for case in cases[:4]),
+    ]
 
 
 def two_moves(seed: int) -> list[Case]:
@@ -468,7 +472,8 @@ def two_moves(seed: int) -> list[Case]:
 def move_scene(case: Case) -> str:
     looks = case["looks"]
     times = ", two moves one after the other" if "times" in case else ""
-    return scene_of(case, f"the clock rings after {looks} look{'s' * (looks != 1)}{times}")
+    unnoted = ", the search knows each value without trying an action, and notes none" * ("unnoted" in case)
+    return scene_of(case, f"the clock rings after {looks} look{'s' * (looks != 1)}{times}{unnoted}")
 
 
 def finished(case: Case, sheet: Sheet) -> int:
@@ -498,7 +503,7 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     depth, tree = finished(case, sheet), trees.tree_of(case)
     if (told := no_clock(case, sheet)) and not all(clock for _, clock in sheet["given"]):
         return wrong(move_scene(case), told)
-    if not depth:
+    if not depth or "unnoted" in case:
         return PASSED
     worths = {action: -worth(case, (action,), depth - 1) for action in tree.actions(())}
     due = [action for action, value in worths.items() if value == max(worths.values())]
@@ -558,14 +563,14 @@ def judge_memories(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def typed_move(case: Case) -> str:
     """The call that prints what the move asks of a search, with a clock that rings, and the move."""
-    times = ", 2" * ("times" in case)
-    call = f"searches_of(move, game, {case['looks']}{times})"
+    more = ", times=2" * ("times" in case) + ", unnoted=True" * ("unnoted" in case)
+    call = f"searches_of(move, game, {case['looks']}{more})"
     return f"{FROM} Advised, searches_of; {typed_game(case)}; {call}"
 
 
 OF_MOVE: Makers = {
     "move": (timed, judge_move, "the move of the last finished depth, {n} trees and clocks"),
     "depths": (timed, judge_deepened, "{n} times depth 1, 2, 3 and on, until the clock rings"),
-    "at once": (at_once, judge_move, "a legal move where not even depth 1 is finished, {n} times"),
+    "at once": (at_once, judge_move, "a legal move where no depth is finished or no action noted, {n} times"),
     "one memory": (two_moves, judge_memories, "{n} times one memory for each move"),
 }

@@ -111,6 +111,8 @@ DEEPEN = engine_question(
     an interrupted depth changes the move: what was noted last is played, finished or not. [MC17]
         return chosen  =>  return memory.best.get(state, chosen)
     TimeoutError comes out of it.  |  except TimeoutError  =>  except ZeroDivisionError
+    what a search has noted is taken for granted; one that knows the value at once notes nothing.
+        memory.best.get(state, chosen)  =>  memory.best[state]
     there is no move where not even depth 1 is finished.  |  chosen = order(game, state, memory)[0]  =>
             chosen = None
     each depth begins with a new memory, which knows nothing of the last.
