@@ -70,6 +70,16 @@ def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_predictio
     assert "One reply is enough" in text and re.search(r"^\d+ of 45 minutes\.$", text, re.M)
 
 
+def test_goals_and_homework_make_the_last_slide(folder, look):
+    told = OWN.replace("[[part]]", 'goals = ["say why"]\nhomework = ["pruned_edges"]\n\n[[part]]', 1)
+    (folder / "own.toml").write_text(told, encoding="utf-8")
+    deck, _ = export_lecture(folder / "own.toml", folder / "out")
+    page, found = titles(look, deck)
+    assert found[-2:] == ["A tree of mine", "Now you can"]
+    closing = page.locator(".slides > section").last.inner_text()
+    assert closing.split() == ["Now", "you", "can", "say", "why", "At", "home:", "pruned_edges"]
+
+
 def test_the_command_takes_a_list_or_a_notebook_from_anywhere(folder, capsys, monkeypatch):
     assert main(["slides", str(folder / "own.toml"), str(folder / "mine.ipynb")]) == 0
     assert capsys.readouterr().out.split() == [

@@ -115,7 +115,7 @@ input.ends { width: 4em }
 .slide .row { align-items: center; flex-wrap: nowrap; min-height: 2.1em; margin-bottom: 0 }
 .slide .row button { min-height: 0; margin: 0; padding: 0 .6em; white-space: nowrap }
 .slide .row label { display: flex; gap: .4em; align-items: center; font-size: 1em }
-.slide .asked label { font-size: 0 }
+.slide .asked span { position: absolute; clip-path: inset(50%) }
 .slide .asked :is(input, select) { flex: auto; font-size: 24px; min-height: 0 }
 .slide .asked .short, .slide .wrong:empty { display: none }
 .slide p { margin: 0 }
@@ -124,7 +124,7 @@ input.ends { width: 4em }
 function widget(root, data, svg, host) {
   const state = { tree: data.tree, max: data.max, search: "alphabeta", strict: false, alpha: "", beta: "", chosen: null };
   if (data.page) fromLink();
-  const field = (name, input) => element("label", {}, name, input);
+  const field = (name, input) => element("label", {}, element("span", { textContent: name }), input);
   const select = (options, value) => {
     const made = element("select", {}, ...options.map(([key, text]) => element("option", { value: key, textContent: text })));
     made.value = value;

@@ -206,6 +206,13 @@
     head.after(split);
   }
 
+  // A minus stays with its name where a long line of code is wrapped.
+  function holdSigns(code) {
+    for (const text = document.createTreeWalker(code, NodeFilter.SHOW_TEXT); text.nextNode();) {
+      text.currentNode.data = text.currentNode.data.replace(/-(?=\w|$)/g, "-\u2060");
+    }
+  }
+
   // Does anything stand outside the slide's margins, or a line outside its block?
   function spills(slide) {
     const box = slide.getBoundingClientRect(), scale = box.width / slide.offsetWidth;
@@ -289,6 +296,7 @@
     if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
     if (printing) addAnswers();
     document.querySelectorAll("details.abc-new-lines").forEach((door) => { door.open = true; });
+    document.querySelectorAll("pre").forEach(holdSigns);
     document.querySelectorAll(".slides > section").forEach((slide) => { addFragments(slide); arrange(slide); });
     Reveal.initialize({
       width: 1280, height: 720, margin: 0, center: false, hash: true, navigationMode: "linear",
