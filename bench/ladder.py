@@ -1,9 +1,10 @@
-"""What each idea buys in Connect 4, as the notebooks show it: `python bench/ladder.py [keep]`.
+"""What each idea buys, as the notebooks show it: `python bench/ladder.py [keep]`.
 
-Four measurements of 7 x 6, each on positions drawn by a seed: positions explored to the exact value, rung by
-rung (8); the same by questions, on harder positions (9); the depth finished with 10,000 nodes (6); the share
-of moves that keep the exact value, with 300 nodes each (10). All counts are exact and the same on every
-machine. With `keep` they are written to `abcourse/measure/ladder.json`, where `kept_counts` finds them.
+Four measurements of Connect 4 on 7 x 6, each on positions drawn by a seed: positions explored to the exact
+value, rung by rung (8); the same by questions, on harder positions (9); the depth finished with 10,000 nodes
+(6); the share of moves that keep the exact value, with 300 nodes each (10). And the nodes of alpha-beta to a
+depth, by each move order, in three games (5). All counts are exact and the same on every machine. With `keep`
+they are written to `abcourse/measure/ladder.json`, where `kept_counts` finds them.
 """
 
 import json
@@ -13,8 +14,10 @@ from pathlib import Path
 from statistics import fmean, geometric_mean
 from typing import Any
 
+from abcourse.games.catalogue import game_named
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import ladder as measured
+from abcourse.measure.ablation import compare_orders
 from abcourse.measure.ladder import depths_reached, exact_moves, hinted, ladder, open_positions
 from abcourse.measure.tournament import some_openings, within
 from abcourse.search import (
@@ -141,11 +144,21 @@ def moves() -> dict[str, list[float]]:
     return found
 
 
+def by_order(name: str, plies: int, depth: int) -> dict[str, list[int]]:
+    """Move order -> the nodes of alpha-beta to this depth, from twenty openings of a game."""
+    game = game_named(name)
+    costs = compare_orders(game, some_openings(game, 20, seed=1, plies=plies), depth)
+    return {order: [each.nodes for each in found] for order, found in costs.items()}
+
+
 EXPERIMENTS = {
     "ladder": lambda: ladder(RUNGS, GAME, open_positions(GAME, 32, seed=4)),
     "null windows": lambda: ladder(QUESTIONS, GAME, open_positions(GAME, 24, seed=4, stones=(22, 23, 24))),
     "depths": lambda: depths_reached(ORDERS, GAME, some_openings(GAME, 24, seed=1, plies=8), 10_000),
     "moves": moves,
+    "orders, Connect 4": lambda: by_order("connect4", 8, 5),
+    "orders, Checkers": lambda: by_order("checkers", 10, 6),
+    "orders, Chess": lambda: by_order("chess", 10, 3),
 }
 
 
@@ -154,7 +167,7 @@ def main(keep: bool) -> None:
     lines = []
     for name, measure in EXPERIMENTS.items():
         found = measure()
-        mean = geometric_mean if name in ("ladder", "null windows") else fmean
+        mean = fmean if name in ("depths", "moves") else geometric_mean
         print(f"{name}: {'; '.join(f'{search} {mean(some):,.1f}' for search, some in found.items())}")
         rows = ",\n".join(f'  "{search}": {json.dumps(some)}' for search, some in found.items())
         lines.append(f' "{name}": {{\n{rows}\n }}')

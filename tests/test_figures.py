@@ -156,6 +156,10 @@ class TestTree:
         assert found["C"][1]["b"] == "[-∞, 2]"
         assert (found["B"][1]["v"], found["A"][1]["v"]) == ("3", "3")
 
+    def test_thick_lines_lead_to_the_leaves_of_a_strategy(self) -> None:
+        found = drawn_at(aima_tree(), thick=[(0, 0), (1, 0)])
+        assert {name for name, (words, _) in found.items() if "path" in words} == {"B", "B1", "C", "C1"}
+
 
 class TestCritical:
     def test_each_node_has_its_type_and_the_others_are_grey(self) -> None:

@@ -21,7 +21,7 @@ Maker = Callable[..., Any]
 
 
 def kept_counts(name: str) -> dict[str, list[float]]:
-    """Search -> its numbers, as `bench/ladder.py` measured the ladder, null windows, depths or moves."""
+    """Search -> its numbers, as `bench/ladder.py` measured them: `name` is one of its EXPERIMENTS."""
     file = Path(__file__).parent / "ladder.json"
     found: dict[str, dict[str, list[float]]] = json.loads(file.read_text(encoding="utf-8"))
     return found[name]

@@ -25,6 +25,7 @@ def draw_tree(
     step: int | None = None,
     title: str = "",
     hidden: Collection[Path] = (),
+    thick: Collection[Path] = (),
 ) -> Drawing:
     """The tree with its leaf values; with a trace, what the search read, returned and never opened.
 
@@ -33,10 +34,13 @@ def draw_tree(
     leads to where the root's value comes from. `step` stops the search at that step of `trace.steps()`
     (from the end if negative) and notes the window there.
     `intervals` notes what is proved at each node, [low, high]. Leaves in `hidden` show a question mark and
-    count as unread. Raises ValueError for the trace of another tree and for a step that there is not.
+    count as unread. Thick lines lead to the leaves in `thick`, such as those of a strategy. Raises ValueError
+    for the trace of another tree and for a step that there is not.
     """
     marks = _plain(tree, intervals, hidden) if trace is None else _at(tree, trace, step, intervals, hidden)
     marks |= {leaf: replace(marks[leaf], value="?") for leaf in hidden}
+    for path in {leaf[:ply] for leaf in thick for ply in range(1, len(leaf) + 1)}:
+        marks[path] = replace(marks[path], state=f"{marks[path].state} path")
     return _drawn(tree, marks, title)
 
 

@@ -57,6 +57,8 @@ def draw_ladder(
             ]
             ax.set_xticks([], minor=True)
         ax.set_xticks(powers, [f"{power:,}" for power in powers])
+    else:
+        ax.locator_params(axis="x", integer=True)
     ax.tick_params(axis="y", length=0)
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)
