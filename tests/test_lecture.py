@@ -70,6 +70,16 @@ def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_predictio
     assert "One reply is enough" in text and re.search(r"^\d+ of 45 minutes\.$", text, re.M)
 
 
+def test_goals_and_homework_make_the_last_slide(folder, look):
+    told = OWN.replace("[[part]]", 'goals = ["say why"]\nhomework = ["pruned_edges"]\n\n[[part]]', 1)
+    (folder / "own.toml").write_text(told, encoding="utf-8")
+    deck, _ = export_lecture(folder / "own.toml", folder / "out")
+    page, found = titles(look, deck)
+    assert found[-2:] == ["A tree of mine", "Now you can"]
+    closing = page.locator(".slides > section").last.inner_text()
+    assert closing.split() == ["Now", "you", "can", "say", "why", "At", "home:", "pruned_edges"]
+
+
 def test_the_command_takes_a_list_or_a_notebook_from_anywhere(folder, capsys, monkeypatch):
     assert main(["slides", str(folder / "own.toml"), str(folder / "mine.ipynb")]) == 0
     assert capsys.readouterr().out.split() == [
@@ -103,6 +113,28 @@ def test_a_notebook_that_was_not_run_and_a_slide_without_a_cue_are_refused(folde
         export_lecture(folder / "own.toml", folder / "out")
     with pytest.raises(Refused, match=r"mine\.ipynb: the cell 'draw\(\)' has not been run"):
         export_slides(folder / "mine.ipynb", folder / "out")
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ('"How many leaves?", [3, 4], answer=4, because="C stops."', r"4; compute it in its cell, as in"),
+        ('"How many of 4?", ["all 4", "none"], answer="all 4"', "'all 4'; say why with because="),
+        ('"How many leaves?", [3, 4], answer=len(trace.leaves)', None),
+        ('"How many leaves?", [3, 4], answer=3, reveal=draw_tree(tree, trace)', None),
+        ('"Which rule?", ["one", "two"], answer="one", because="It is the only one."', None),
+    ],
+)
+def test_an_answer_that_no_cell_confirms_is_refused(folder, card, said):
+    notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
+    notebook.cells[1].source = f"%matplotlib inline\nPredict({card})"
+    nbformat.write(notebook, folder / "mine.ipynb")
+    for made, file in ((export_lecture, "own.toml"), (export_slides, "mine.ipynb")):
+        if said is None:
+            made(folder / file, folder / "out")
+        else:
+            with pytest.raises(Refused, match=rf"mine\.ipynb: no cell confirms the answer {said}"):
+                made(folder / file, folder / "out")
 
 
 LECTURES = sorted((course_root() / "lectures").glob("*.toml"))

@@ -4,7 +4,9 @@ import json
 import random
 from math import inf
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from test_accessibility import serious
 
 from abcourse import Trace, Tree, alphabeta, minimax
@@ -12,6 +14,7 @@ from abcourse.games import irregular_tree
 from abcourse.show import Playground
 from abcourse.show.page import script_of
 from abcourse.show.playground import LISTINGS, playground_page
+from abcourse.slides.export import export_slides
 from abcourse.trace import words
 
 MOST = 80 * 1024  # bytes of the page
@@ -31,6 +34,10 @@ return cases.map(({ tree, max, how }) => {
   };
 });"""
 TREE = "The tree: a list for each node, a number for each leaf"
+
+
+def count_said(page):
+    return page.get_by_role("status").first.inner_text()
 
 
 def nested(tree, path=()):
@@ -121,22 +128,17 @@ def test_a_tree_is_typed_a_leaf_changed_and_the_link_keeps_it(seen, look):
     page = seen.page
     page.get_by_label(TREE).fill("[[3, 12], [2, 4]]")
     page.get_by_label(TREE).press("Enter")
-    assert (
-        page.get_by_role("status").inner_text().startswith("This search reads 3 of 4 leaves and returns 3.")
-    )
+    assert count_said(page).startswith("This search reads 3 of 4 leaves and returns 3.")
     page.locator(".abc-inner #n5 .s").click()
     page.get_by_label("Its value").fill("5")
     page.get_by_label("Its value").press("Enter")
     assert page.get_by_label(TREE).input_value() == "[[3, 12], [5, 4]]"
     page.get_by_label("The search").select_option("minimax")
     page.get_by_label("At the top").select_option("min")
-    assert (
-        "reads 4 of 4 leaves and returns 5. To prove the value, 3 must"
-        in page.get_by_role("status").inner_text()
-    )
+    assert "reads 4 of 4 leaves and returns 5. To prove the value, 3 must" in count_said(page)
     again = look(page.url).page
     assert again.get_by_label(TREE).input_value() == "[[3, 12], [5, 4]]"
-    assert again.get_by_role("status").inner_text() == page.get_by_role("status").inner_text()
+    assert count_said(again) == count_said(page)
     assert seen.trouble == []
 
 
@@ -155,6 +157,28 @@ def test_keys_alone_step_choose_and_reorder(seen):
     assert page.locator(".abc-inner [data-role=sentence]").inner_text() == "A is worth 3."
 
 
+def test_on_a_slide_a_leaf_is_changed_and_the_search_stepped_again(look, tmp_path):
+    shown = new_output("display_data", Playground()._repr_mimebundle_())
+    told = {"tags": ["hide-input"], "title": "Change a leaf"}
+    cells = [new_markdown_cell("# Mine"), new_code_cell("Playground()", outputs=[shown], metadata=told)]
+    cells[1].metadata["slideshow"] = {"slide_type": "slide"}
+    nbformat.write(new_notebook(cells=cells), tmp_path / "mine.ipynb")
+    seen = look(f"{export_slides(tmp_path / 'mine.ipynb', tmp_path).as_uri()}#/1")
+    page = seen.page
+    page.wait_for_function("window.Reveal && Reveal.isReady()")
+    at = "(({ pace }) => [pace.at(), pace.steps])(document.querySelector('.present .abc-playground'))"
+    page.keyboard.press("Space")
+    assert page.evaluate(at) == [1, 16] and page.locator("section[data-crowded]").count() == 0
+    page.locator(".present .abc-inner #n10 .s").click()
+    page.keyboard.type("3")  # in the place of the 14, and one leaf of D is enough
+    page.keyboard.press("Enter")
+    assert count_said(page).startswith("This search reads 5 of 9 leaves")
+    page.keyboard.press("PageDown")
+    assert page.evaluate(at) == [1, 15]
+    assert page.evaluate("Reveal.getCurrentSlide().querySelectorAll('i.fragment').length") == 14
+    assert seen.trouble == []
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
@@ -168,11 +192,11 @@ def test_keys_alone_step_choose_and_reorder(seen):
     ],
 )
 def test_nonsense_gets_a_sentence_and_the_last_tree_stays(seen, typed, said):
-    before = seen.page.get_by_role("status").inner_text()
+    before = count_said(seen.page)
     seen.page.get_by_label(TREE).fill(typed)
     seen.page.get_by_label(TREE).press("Enter")
     assert seen.page.get_by_role("alert").inner_text() == said
-    assert seen.page.get_by_role("status").inner_text() == before
+    assert count_said(seen.page) == before
 
 
 def test_an_empty_window_is_refused(seen):
@@ -186,6 +210,8 @@ def test_an_empty_window_is_refused(seen):
 def test_on_a_phone_nothing_sticks_out_and_a_reader_is_told_all(seen):
     seen.page.set_viewport_size({"width": 390, "height": 844})
     assert seen.page.evaluate("document.documentElement.scrollWidth") == 390
+    seen.page.get_by_role("button", name="Check").click()
+    assert seen.page.get_by_role("status").last.inner_text() == "Nothing is marked yet."
     assert serious(seen.page) == []
 
 

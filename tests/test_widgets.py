@@ -99,6 +99,8 @@ def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider() -> 
 def test_a_tree_that_is_one_leaf_has_nothing_to_open() -> None:
     with pytest.raises(ValueError, match="a single leaf"):
         OpenLeaves(Tree(3))
+    with pytest.raises(ValueError, match=r"order has \(1,\), which is no leaf"):
+        OpenLeaves(aima_tree(), order=[(1,)])
 
 
 # -- in a browser
@@ -311,6 +313,19 @@ def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(
         seen.page.get_by_role("button", name=f"leaf {tree.name(leaf)}: closed", exact=True).press("Enter")
         expected = text_of(*tree.intervals(order[:count])[()])
         assert seen.page.locator(".card .b").first.text_content() == expected
+
+
+@browser_test
+def test_leaves_that_are_named_open_first_and_by_the_key_of_a_deck(look: Look, tmp_path: Path) -> None:
+    one_reply_each = [(0, 0), (1, 0), (2, 2)]
+    seen = look(page(tmp_path, OpenLeaves(aima_tree(), order=one_reply_each)))
+    root, host = seen.page.locator(".card .b").first, "document.querySelector('.abc-leaves')"
+    for _ in one_reply_each:
+        assert root.text_content() == "[-∞, +∞]"
+        seen.page.get_by_role("button", name="Open a leaf").press("Enter")
+    assert root.text_content() == "[-∞, 3]" and seen.page.evaluate(f"{host}.pace.at()") == 3
+    seen.page.evaluate(f"{host}.pace.show(2)")
+    assert root.text_content() == "[-∞, +∞]" and seen.page.evaluate(f"{host}.pace.steps") == 4
 
 
 @browser_test

@@ -33,7 +33,7 @@ function widget(root, data, svg, host) {
     made.addEventListener("click", act);
     return made;
   };
-  const next = button("Open a leaf", () => openLeaf(leaves.find((leaf) => !open.has(leaf))), "first");
+  const next = button("Open a leaf", () => openLeaf([...data.order, ...leaves].find((leaf) => !open.has(leaf))), "first");
   const sure = button("I'm sure", judge);
   const rest = button("Show the closed leaves", showRest);
   const again = button("Start again", start);
@@ -41,7 +41,8 @@ function widget(root, data, svg, host) {
   if (data.title) content.append(element("p", { className: "tag", textContent: data.title }));
   // On a slide the words and buttons stand beside the tree.
   content.classList.toggle("wide", Boolean(host.closest(".reveal")));
-  content.append(element("p", { textContent: data.task }), picture,
+  if (data.task) content.append(element("p", { textContent: data.task }));
+  content.append(picture,
     element("div", { className: "foot" }, element("div", {}, next, sure, rest, again), said));
 
   for (const leaf of leaves) {
@@ -144,7 +145,16 @@ function widget(root, data, svg, host) {
       draw(other.said, other.offerRest);
     },
   };
-  content.addEventListener("click", () => changed(host));
+  // Leaves that are named open one after another by the page's own key, too.
+  if (data.order.length) host.pace = {
+    steps: data.order.length + 1,
+    at: () => Math.min(open.size, data.order.length),
+    show: (k) => { start(); data.order.slice(0, k).forEach(openLeaf); },
+  };
+  content.addEventListener("click", () => {
+    changed(host);
+    if (host.pace) host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
+  });
 
   start();
   card(root, host, LOOK, content);

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..games.game import MAX
-from ..games.tree import Tree
+from ..games.tree import Path, Tree
 from ..trace import points
 from .page import script_of, widget_html
 from .palette import themed
@@ -17,15 +18,29 @@ class OpenLeaves:
 
     The interval in which the root's value must lie stands beside the root. "I'm sure" tells whether the
     open leaves prove the value, and with how many; closed leaves stay closed until then. `fewest`, the
-    least number of leaves that proves it, is said at the end where the caller gives it.
+    least number of leaves that proves it, is said at the end where the caller gives it. The button, and on a
+    slide the page's own key, opens first the leaves of `order`, paths such as (0, 1), one after another.
 
         OpenLeaves(aima_tree(), fewest=minimal_leaves(3, 2))
+
+    Raises ValueError for a tree that is a single leaf, and for a path in `order` that is no leaf.
     """
 
-    def __init__(self, tree: Tree, *, title: str | None = None, fewest: int | None = None) -> None:
+    def __init__(
+        self,
+        tree: Tree,
+        *,
+        title: str | None = None,
+        fewest: int | None = None,
+        order: Sequence[Path] = (),
+    ) -> None:
         self.tree = tree
         self.title = title
         self.fewest = fewest
+        self.order = list(order)
+        for path in self.order:
+            if path not in tree.leaves():
+                raise ValueError(f"order has {path!r}, which is no leaf of the tree")
         if tree.is_terminal(()):
             raise ValueError("the tree is a single leaf; give a tree with something to open")
 
@@ -43,7 +58,12 @@ class OpenLeaves:
         marks[()] = Mark("open", beside=("[-∞, +∞]",))
         room = max(("[-∞, +∞]", f"[{widest}, {widest}]"), key=len)
         svg = tree_svg(tree, marks, room={(): [room]}, inside=values)
-        payload = tree_data(tree) | {"title": self.title, "task": TASK, "fewest": self.fewest}
+        payload = tree_data(tree) | {
+            "title": self.title,
+            "task": "" if self.order else TASK,
+            "fewest": self.fewest,
+            "order": [tree.nodes().index(path) for path in self.order],
+        }
         script = themed(script_of("card.js") + script_of("leaves.js"))
         light = (
             f"<p>{TASK} Run this cell to open them one by one.</p>"

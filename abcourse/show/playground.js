@@ -111,13 +111,20 @@ const CONTROLS = `
 input, select { font: inherit; min-height: 2em; padding: .1em .4em; border: 1px solid #6b6b6b; border-radius: 6px; background: #fff; color: #1b1b1b; max-width: 100% }
 input.ends { width: 4em }
 .wrong { color: #a84900; font-weight: 600 }
-.slide .row { font-size: 24px; margin-bottom: .2em }
+.slide { width: 100%; padding: 0; border: 0; line-height: 1.25 }
+.slide .row { align-items: center; flex-wrap: nowrap; min-height: 2.1em; margin-bottom: 0 }
+.slide .row button { min-height: 0; margin: 0; padding: 0 .6em; white-space: nowrap }
+.slide .row label { display: flex; gap: .4em; align-items: center; font-size: 1em }
+.slide .asked span { position: absolute; clip-path: inset(50%) }
+.slide .asked :is(input, select) { flex: auto; font-size: 24px; min-height: 0 }
+.slide .asked .short, .slide .wrong:empty { display: none }
+.slide p { margin: 0 }
 `;
 
 function widget(root, data, svg, host) {
   const state = { tree: data.tree, max: data.max, search: "alphabeta", strict: false, alpha: "", beta: "", chosen: null };
   if (data.page) fromLink();
-  const field = (name, input) => element("label", {}, name, input);
+  const field = (name, input) => element("label", {}, element("span", { textContent: name }), input);
   const select = (options, value) => {
     const made = element("select", {}, ...options.map(([key, text]) => element("option", { value: key, textContent: text })));
     made.value = value;
@@ -140,9 +147,11 @@ function widget(root, data, svg, host) {
   const valueField = field("Its value", value);
   const chosen = element("div", { className: "row" }, node, valueField, left, right);
   const stage = element("div", {});
+  const search = field("The search", how), others = [field("At the top", first), field("alpha", alpha), field("beta", beta)];
+  for (const each of others) each.className = "short";  // a slide has no room for them
   card(root, host, CONTROLS, element("div", { className: "card" },
-    element("div", { className: "row" }, long, field("At the top", first), field("The search", how), field("alpha", alpha), field("beta", beta)),
-    wrong, count, chosen, stage));
+    element("div", { className: "row asked" }, long, search, ...others), wrong, count, chosen, stage));
+  const slide = host.closest(".reveal");
   let inner = null, nodes = [];
 
   function fromLink() {
@@ -164,7 +173,8 @@ function widget(root, data, svg, host) {
       Object.assign(state, { max: first.value === "max", search: how.value === "minimax" ? "minimax" : "alphabeta",
         strict: how.value === "strict", alpha: alpha.value.trim(), beta: beta.value.trim() });
       wrong.textContent = "";
-      show({ search: state.search, strict: state.strict, alpha: low, beta: high }, start);
+      show({ search: state.search, strict: state.strict, alpha: low, beta: high }, slide ? 0 : start);
+      changed(host);
     } catch (error) {
       wrong.textContent = error.message;
     }
@@ -173,8 +183,9 @@ function widget(root, data, svg, host) {
   function show(search, start) {
     nodes = nodesOf(state.tree, state.max);
     const { payload, svg: picture, said, rows } = stepped(nodes, search, data);
+    if (slide) payload.code = null;
     const lists = said.map(([language, told]) => element("ol", { lang: language }, ...told.map((each) => element("li", { textContent: each }))));
-    inner = element("div", { className: "abc-inner" }, element("details", {}, element("summary"), ...lists));
+    inner = element("div", { className: slide ? "abc-inner reveal" : "abc-inner" }, element("details", {}, element("summary"), ...lists));
     stage.replaceChildren(inner);
     payload.start = Math.max(0, Math.min(start, payload.steps.length - 1));
     stepperWidget(inner.attachShadow({ mode: "open" }), payload, picture, inner);
@@ -194,7 +205,7 @@ function widget(root, data, svg, host) {
     group.setAttribute("role", "button");
     group.setAttribute("aria-label", `${each.name}, ${each.children.length ? (each.max ? "MAX moves" : "MIN moves") : points(each.value)}`);
     group.style.cursor = "pointer";
-    const act = () => { choose(each); (each.children.length ? left : value).focus(); };
+    const act = () => { choose(each); (each.children.length ? left : value).focus(); value.select(); };
     group.addEventListener("click", act);
     group.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -256,6 +267,15 @@ function widget(root, data, svg, host) {
   left.addEventListener("click", () => move(chosenNode(), -1));
   right.addEventListener("click", () => move(chosenNode(), 1));
   run();
-  // A deck steps what is shown now.
+  if (data.page) {
+    const practice = element("div", { className: "abc-widget" });
+    host.after(element("h2", { textContent: "Practice: which leaves are never read?" }), practice);
+    practiceWidget(practice.attachShadow({ mode: "open" }), { level: 1, seed: 1 + Math.floor(Math.random() * 1e6), said: data.said.en, style: data.style }, "", practice);
+  }
+  // A deck steps what is shown now, and shows the same tree in the speaker's window.
   Object.defineProperty(host, "pace", { get: () => inner?.pace });
+  host.shared = {
+    get: () => [tree.value, how.value],
+    set: (told) => { [tree.value, how.value] = told; run(); },
+  };
 }

@@ -58,7 +58,7 @@ class Playground:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self, page: bool = False) -> str:
-        """The widget; as a `page` of its own it keeps the tree in its address."""
+        """The widget; as a `page` of its own it keeps the tree in its address, and has practice below it."""
         tree = self.tree
         payload = {
             "tree": _nested(tree, ()),
@@ -73,14 +73,21 @@ class Playground:
         svg = tree_svg(
             tree, {leaf: Mark(value=str(tree.utility(leaf))) for leaf in tree.leaves()}, crossed=()
         )
+        own = [_inner("stepperWidget", stepper_script())]
+        if page:
+            own.append(_inner("practiceWidget", themed(script_of("practice.js"))))
         parts = map(script_of, ("card.js", "replay.js", "typed_tree.js", "playground.js"))
-        stepper = f"const stepperWidget = (() => {{\n{stepper_script()}\nreturn widget;\n}})();"
-        return widget_html("playground", payload, svg, repr(self), "\n".join([stepper, *map(themed, parts)]))
+        return widget_html("playground", payload, svg, repr(self), "\n".join([*own, *map(themed, parts)]))
 
 
 def playground_page() -> str:
-    """A page that is nothing but the playground, for any host or as a file."""
+    """A page that is nothing but the playground, and practice below it, for any host or as a file."""
     return f"{HEAD}{Playground().html(page=True)}</html>\n"
+
+
+def _inner(name: str, script: str) -> str:
+    """Another widget's script, as a function of this name within a script."""
+    return f"const {name} = (() => {{\n{script}\nreturn widget;\n}})();"
 
 
 def _nested(tree: Tree, path: Path) -> Any:

@@ -51,6 +51,11 @@ def draw_ladder(
     ax.tick_params(axis="x", labelsize=14)
     if log_scale:
         powers = [10**power for power in range(12) if ends[0] <= 10**power <= ends[1]]
+        if len(powers) < 2:
+            powers = [
+                n * 10**power for power in range(12) for n in (1, 2, 5) if ends[0] < n * 10**power < ends[1]
+            ]
+            ax.set_xticks([], minor=True)
         ax.set_xticks(powers, [f"{power:,}" for power in powers])
     else:
         ax.locator_params(axis="x", integer=True)

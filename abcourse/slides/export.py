@@ -11,7 +11,7 @@ from typing import Any
 
 from ..folders import Refused
 from ..show.page import once
-from .claims import claim_cells
+from .claims import claim_cells, refuse_typed
 
 SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
 CODE_LINES = 12  # the most that the last row reads
@@ -28,7 +28,7 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
     tag `hide-input` hides code, `hide-output` what it made, `remove-cell` both. The same notebook gives the
     same bytes. Raises `Refused` where a formula cannot be set, a picture cannot be put into the file, a
-    claim has no prediction, or no cell was run.
+    claim has no prediction, the answer of one is not confirmed, or no cell was run.
     """
     import nbformat
 
@@ -37,6 +37,7 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
         refuse_unrun(notebook.name, nb.cells)
     try:
         begin_slides(nb)
+        refuse_typed(notebook.name, nb.cells)
         for claim, lines in long_code(nb):
             told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
             print(told, file=sys.stderr)

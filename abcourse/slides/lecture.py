@@ -5,9 +5,9 @@
     language = "en"
     licence = "CC BY 4.0"
     minutes = 45
-    goals = ["say why a leaf cannot matter"]  # these four stand in the guide only
-    board = "Left, to stay: the tree."
+    goals = ["say why a leaf cannot matter"]  # goals and homework make the last slide, and stand in the guide
     homework = ["pruned_edges"]
+    board = "Left, to stay: the tree."  # these two stand in the guide only
     buffers = ["a slide for spare minutes, or one to leave out"]
 
     [[part]]
@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..folders import Refused, course_root
+from .claims import refuse_typed
 from .export import begin_slides, deck_html, export_slides, refuse_unrun, take_scripts, with_paper
 from .guide import cues_in, table_of
 
@@ -57,6 +58,7 @@ class Lecture(NamedTuple):
     licence: str
     minutes: int
     plan: str
+    closing: str
     parts: list[tuple[list[Slide], str]]
     scripts: str
 
@@ -108,7 +110,9 @@ def read_lecture(file: Path) -> Lecture:
         scripts.append(take_scripts(nb))
         slides = slides_of(nb)
         chosen = [*found(file, part["notebook"], slides, part["slides"])] if "slides" in part else slides
-        refuse_unrun(part["notebook"], [cell for slide in chosen for cell in slide])
+        cells = [cell for slide in chosen for cell in slide]
+        refuse_unrun(part["notebook"], cells)
+        refuse_typed(part["notebook"], cells)
         parts.append((chosen, part.get("talk", "")))
     return Lecture(
         told["title"],
@@ -117,6 +121,7 @@ def read_lecture(file: Path) -> Lecture:
         told.get("licence", ""),
         told.get("minutes", 45),
         plan_of(told),
+        closing_of(told),
         parts,
         "\n".join(dict.fromkeys(scripts)),
     )
@@ -130,6 +135,14 @@ def plan_of(told: Mapping[str, Any]) -> str:
             entry = told[name]
             text += f"\n**{word}:** {entry if isinstance(entry, str) else '; '.join(entry)}\n"
     return text
+
+
+def closing_of(told: Mapping[str, Any]) -> str:
+    """The last slide, in Markdown: what the room can do now, and the homework; "" without goals."""
+    goals = "".join(f"- {goal}\n" for goal in told.get("goals", ()))
+    homework = ", ".join(f"`{name}`" for name in told.get("homework", ()))
+    at_home = f"\nAt home: {homework}\n" if homework else ""
+    return f"## Now you can\n\n{goals}{at_home}" if goals else ""
 
 
 def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, type]) -> None:
@@ -192,6 +205,8 @@ def notebook_of(lecture: Lecture) -> Any:
             cells += slide
             if talk and not place:
                 cells.append(new_markdown_cell(talk, id=f"talk-{number}", metadata=said))
+    if lecture.closing:
+        cells.append(new_markdown_cell(lecture.closing, id="closing", metadata=begins))
     seen = set[str]()
     for place, cell in enumerate(cells):
         if cell.id in seen:  # two notebooks may have cells of one id

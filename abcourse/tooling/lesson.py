@@ -30,7 +30,7 @@ from ..folders import Refused, course_root, series
 LABORATORY = "## Laboratory"
 MINUTES = {"*": 7, "**": 14, "***": 25, "****": 40}  # an exercise, by its level
 RESOLVERS = {"doi": "https://doi.org/", "hdl": "https://hdl.handle.net/"}
-TO_DO = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Stepper|Board|Arrange|arrange)(?:\.rows)?\(")
+TO_DO = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Stepper|Playground|Board|Arrange|arrange)(?:\.rows)?\(")
 
 
 def spine(notebook: Any) -> list[Any]:

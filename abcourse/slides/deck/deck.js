@@ -39,6 +39,18 @@
     if (shownSteps(slide) !== step) Reveal.navigateFragment(before + step);
   }
 
+  // What was changed on stage may have more steps than before: it is stepped anew.
+  function onShared({ target }) {
+    if (!Reveal.isReady?.()) return;
+    const slide = Reveal.getCurrentSlide(), pace = pacedOn(slide) === target && target.pace;
+    if (pace && slide.querySelectorAll("i.fragment").length !== pace.steps - 1 - pace.first) {
+      slide.querySelectorAll("i.fragment").forEach((fragment) => fragment.remove());
+      addFragments(slide);
+      Reveal.syncFragments(slide);
+    }
+    share();
+  }
+
   // On paper nothing is committed: the answers are at the back, under the numbers of their slides.
   function addAnswers() {
     const answers = [...document.querySelectorAll(".slides > section")].flatMap((slide, n) => {
@@ -194,6 +206,13 @@
     head.after(split);
   }
 
+  // A minus stays with its name where a long line of code is wrapped.
+  function holdSigns(code) {
+    for (const text = document.createTreeWalker(code, NodeFilter.SHOW_TEXT); text.nextNode();) {
+      text.currentNode.data = text.currentNode.data.replace(/-(?=\w|$)/g, "-\u2060");
+    }
+  }
+
   // Does anything stand outside the slide's margins, or a line outside its block?
   function spills(slide) {
     const box = slide.getBoundingClientRect(), scale = box.width / slide.offsetWidth;
@@ -271,12 +290,13 @@
   // Firefox presses a button when Space is let go.
   addEventListener("keyup", (event) => { if (event.key === " " && !inside(event, TYPES_HERE)) event.preventDefault(); }, true);
   addEventListener("paced", onPaced);
-  addEventListener("shared", share);
+  addEventListener("shared", onShared);
   addEventListener("message", hear);
   addEventListener("load", () => {
     if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
     if (printing) addAnswers();
     document.querySelectorAll("details.abc-new-lines").forEach((door) => { door.open = true; });
+    document.querySelectorAll("pre").forEach(holdSigns);
     document.querySelectorAll(".slides > section").forEach((slide) => { addFragments(slide); arrange(slide); });
     Reveal.initialize({
       width: 1280, height: 720, margin: 0, center: false, hash: true, navigationMode: "linear",
