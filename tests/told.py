@@ -18,18 +18,17 @@ import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from abcourse.checking import judging
-from abcourse.checking.isolate.ask import Answer
 from abcourse.checking.isolate.form import unfit
 from abcourse.checking.isolate.run import Reply, asked_directly
 from abcourse.checking.isolate.values import plain, shown
-from abcourse.checking.judging import Cases, Drawn, Sheets, alike, cases_of, doing, job_of, judge_answer
+from abcourse.checking.judging import Cases, Sheets, alike, cases_of, doing, job_of, judge_answer
 from abcourse.checking.learner.check import _Desk, _opens, followed, told
 from abcourse.checking.mutants import Change, edited
 from abcourse.checking.question import Question
@@ -107,73 +106,63 @@ def taken(table: dict[Any, Any]) -> list[Any]:
 
 
 def entries(id: str, known: dict[str, str]) -> dict[str, str]:
-    """Header -> text, for all answers to a question; one that is known to end by the clock is not asked."""
-    question, said = ALL[id], {}
-    draw = cache(cases_of)
-    asked: dict[str, Sheets] = {}  # answer -> its sheets, for those that were asked already
-    with patch.object(judging, "_same", remembering(asked)):
-        for name, make in answers(question):
-            header = f"{id} {name}"
-            drawn = id in WITNESSES and len(said) == 1  # the one after our own
-            clock = known.get(header) == BY_THE_CLOCK
-            formal = name in FORMS or name in VALUES or name.startswith("each entry is")
-            said[header] = BY_THE_CLOCK if clock else entry(question, name, make, draw, drawn, formal, asked)
-    return said
+    """Header -> text, for all answers to a question; one that is known to end by the clock is not asked.
 
-
-def remembering(asked: dict[str, Sheets]) -> Callable[..., bool]:
-    """`judging._same` that asks each known wrong answer a case once, and not for each answer anew.
-
-    One that is among `asked` did what its sheets say.
+    Each answer is asked all cases once: what it did then also tells which answers behave the same.
     """
-    made: dict[str, tuple[Answer, list[Any]]] = {}
-    of_one: list[tuple[Sheets, list[Any]]] = [
-        ({}, [])
-    ]  # the sheets of the answer that is compared, and what it did by them
+    question, made = ALL[id], dict(answers(ALL[id]))
+    cases = cases_of(question, 0)
+    known_here = {name: known.get(f"{id} {name}") for name in made}
+    asked = {
+        name: asked_directly(made[name](), job_of(question, cases))
+        for name in ("our own", *(change.text for change in question.known_wrong))
+        if known_here[name] != BY_THE_CLOCK
+    }
 
     def same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
-        if wrong.text not in made:
-            made[wrong.text] = Answer(wrong.made(question.reference), question.seconds, trusted=True), []
-        answer, did = made[wrong.text]
-        its_own = asked.get(wrong.text, {})
-        if not did and all(len(its_own.get(name, ())) == len(some) for name, some in cases.items()):
-            did += [doing(sheet) for part in question.parts for sheet in its_own[part.name]]
-        pairs = [(part, case) for part in question.parts for case in cases[part.name]]
-        if of_one[0][0] is not sheets:
-            of_one[0] = sheets, [doing(sheet) for part in question.parts for sheet in sheets[part.name]]
-        for place, ((part, case), its) in enumerate(zip(pairs, of_one[0][1], strict=True)):
-            if place == len(did):
-                did.append(doing(part.observe(answer, case)))
-            if not alike(did[place], its):
-                return False
-        return True
+        its = asked.get(wrong.text or "our own", {})
+        return all(
+            len(its.get(name, ())) == len(some)
+            and all(
+                alike(doing(one), doing(other)) for one, other in zip(its[name], sheets[name], strict=True)
+            )
+            for name, some in cases.items()
+        )
 
-    return same
+    said = {}
+    with patch.object(judging, "_same", same):
+        for place, (name, make) in enumerate(made.items()):
+            drawn = id in WITNESSES and place == 1  # the one after our own
+            formal = name in FORMS or name in VALUES or name.startswith("each entry is")
+            clock = known_here[name] == BY_THE_CLOCK
+            said[f"{id} {name}"] = (
+                BY_THE_CLOCK if clock else entry(question, name, make, cases, drawn, formal, asked.get(name))
+            )
+    return said
 
 
 def entry(
     question: Question,
     name: str,
     make: Callable[[], Any],
-    draw: Drawn,
+    cases: Cases,
     whole: bool,
     formal: bool,
-    asked: dict[str, Sheets],
+    asked: Sheets | None,
 ) -> str:
     """What is told of one answer: `whole` with the drawings, `formal` without its case and its call.
 
-    Its sheets join `asked`.
+    `asked` is what it did on all cases, where it was asked already.
     """
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
     if refused := unfit(make(), **{**form, "allowed": [*form["allowed"], *beside(question)]}):
         return refused
+    every = job_of(question, cases)
 
     def ask(job: Any) -> Reply:
-        sheets = asked_directly(make(), job)
-        asked.setdefault(name, sheets)
-        return Reply(sheets)
+        return Reply(asked if asked is not None and job == every else asked_directly(make(), job))
 
-    sitting = judge_answer(question, ask, 0, draw)
+    sitting = judge_answer(question, ask, 0, lambda *_: cases)
     if any(sheet["ended"] == "time" for sheets in sitting.sheets.values() for sheet in sheets):
         return BY_THE_CLOCK
     failure = sitting.failure
