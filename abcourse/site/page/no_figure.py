@@ -4,7 +4,7 @@ from typing import Any
 
 
 class Figure:
-    """A figure that takes every call, and that cannot be shown."""
+    """A figure that takes every call; to reckon with what it gives, or to show it, raises."""
 
     alt = ""
 
@@ -23,5 +23,11 @@ class Figure:
     def __getitem__(self, key: Any) -> Any:
         return self
 
-    def savefig(self, *_: Any, **__: Any) -> None:
+    def subplots(self, rows: int = 1, columns: int = 1, **_: Any) -> Any:
+        return self if rows * columns == 1 else [self] * (rows * columns)
+
+    def _missing(self, *_: Any, **__: Any) -> Any:
         raise ModuleNotFoundError("matplotlib is not here", name="matplotlib")
+
+    savefig = __float__ = __lt__ = __gt__ = _missing
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _missing
