@@ -7,7 +7,7 @@ bench/my_engine.py wins              a hundred positions that are won in at most
 bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many positions as that takes
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
-bench/my_engine.py kept_games        four hundred games, from which a learner's own `fit` learns
+bench/my_engine.py kept_games        the games from which a learner's own `fit` and notebook 09 learn
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
 
@@ -26,10 +26,11 @@ from random import Random
 from statistics import fmean, geometric_mean, median
 from typing import Any
 
+from abcourse import ranked
 from abcourse.course.kinds.player import some_moves
-from abcourse.course.my_engine import STAGES, Ticks, engine_of, stage_text
+from abcourse.course.my_engine import GAMES, STAGES, Ticks, engine_of, stage_text
 from abcourse.games.connect4 import Connect4, State
-from abcourse.games.match import Match, play_out, result_for_max
+from abcourse.games.match import Match, Mover, play_out, result_for_max
 from abcourse.measure.ladder import exact_moves, open_positions
 from abcourse.measure.learning import Played, elo, fit, random_opening, wandering
 from abcourse.measure.survey import Counted
@@ -43,7 +44,7 @@ LAST = max(TEXTS)
 RECORDS = ROOT / "build" / "my_engine"
 GAME = Connect4()
 DEEPEST = GAME.cells
-KEPT_GAMES = ROOT / "abcourse" / "course" / "games.txt"
+GAMES_OF_TWO_PLIES = ROOT / "abcourse" / "measure" / "two_plies.txt"
 
 PARTS: dict[str, Sequence[tuple[str, str]]] = {
     "order by hints": [("(action != before, -game.hint(state, action))", "action != before")],
@@ -331,18 +332,27 @@ def weights(games: int = 1_000, positions: int = 150) -> str:
     return f"weights {found}, the engine has {stage('09').WEIGHTS}"
 
 
-def kept_games(count: int = 400, positions: int = 150) -> str:
-    """Keep games of stage 08 against itself, each in its moves: what the `fit` of a learner learns from."""
-    random, lines = Random(12), list[str]()
-    mover = wandering(GAME, player(stage("08"), positions), 0.15, random)
-    while len(lines) < count:
-        moves = some_moves(GAME, 8, random)
-        for before, after in pairwise(play_out(GAME, GAME.parse(moves), mover, mover)):
+def kept_games() -> str:
+    """Keep the games of two players against themselves from which a learner's `fit` and notebook 09 learn."""
+    two = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static(GAME, GAME.evaluate))
+    stage_08 = moves_of_games(player(stage("08"), 150), count=400, plies=8, wander=0.15, seed=12)
+    two_plies = moves_of_games(playing(two, 2), count=600, plies=6, wander=0.1, seed=1)
+    for file, games in ((GAMES, stage_08), (GAMES_OF_TWO_PLIES, two_plies)):
+        file.write_text("".join(f"{moves}\n" for moves in games), encoding="utf-8")
+    return f"{len(stage_08)} games of stage 08, {len(two_plies)} of two plies"
+
+
+def moves_of_games(mover: Mover, count: int, plies: int, wander: float, seed: int) -> list[str]:
+    """The moves of games of a mover against itself: the first `plies` are random, later a share `wander`."""
+    random, games = Random(seed), list[str]()
+    wanderer = wandering(GAME, mover, wander, random)
+    while len(games) < count:
+        moves = some_moves(GAME, plies, random)
+        for before, after in pairwise(play_out(GAME, GAME.parse(moves), wanderer, wanderer)):
             played = next(each for each in GAME.actions(before) if GAME.result(before, each) == after)
             moves += GAME.notation(played)
-        lines.append(moves)
-    KEPT_GAMES.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    return f"{len(lines)} games, {sum(map(len, lines))} moves"
+        games.append(moves)
+    return games
 
 
 def pictures() -> str:

@@ -183,7 +183,7 @@ def widgets(page: Page) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("notebook", series(), ids=lambda path: path.stem)
-def test_the_first_cell_of_each_notebook_shows_something_within_three_seconds(notebook: Path) -> None:
+def test_the_first_cell_of_each_notebook_shows_something_within_two_seconds(notebook: Path) -> None:
     """Of processor time, with the start of Python, so that a busy machine does not count."""
     cells = nbformat.read(notebook, as_version=4).cells
     first = next(cell.source for cell in cells if cell.cell_type == "code")
@@ -191,7 +191,7 @@ def test_the_first_cell_of_each_notebook_shows_something_within_three_seconds(no
     done = subprocess.run(
         command, input=first, cwd=notebook.parent, capture_output=True, text=True, check=True
     )
-    assert float(done.stdout) <= 3
+    assert float(done.stdout) <= 2
 
 
 def test_make_lab_prints_an_address_that_opens_the_learners_copy_of_the_first_notebook(

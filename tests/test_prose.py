@@ -86,8 +86,9 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
     ("08", "So it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
-    ("09", "The **Brier score**", "| learnt | 0.215 |", "| always 1/2 | 0.235 |", "| learnt | 0.653 |"),
-    ("09", "the middle weighs more early", "| two in a line | 6 | 11 |", "| middle stones | 17 | 10 |"),
+    ("09", "The **Brier score**", "| learnt | 0.211 |", "| always 1/2 | 0.235 |", "| learnt | 0.645 |"),
+    ("09", "threats weigh more late", "own rows | 49 | 73 |", "other rows | 15 | 38 |"),
+    ("09", "weighs twice as much", "own rows | 65 | 63 |", "other rows | 30 | 38 |", "open lines | 4 | 4 |"),
     ("09", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
     ("10", "two plies earlier it saw the losses here", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
     ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),
@@ -280,7 +281,7 @@ def test_the_calibration_is_what_the_prose_of_10_reads_in_the_chart():
     bins = re.findall(r"([\d.]+) predicted, ([\d.]+) came, ([\d,]+)", NOTEBOOKS["09"].printed())
     rows = {(float(told), float(came), int(count.replace(",", ""))) for told, came, count in bins}
     large = sorted(rows, key=lambda row: row[2])[-5:]
-    assert max(abs(told - came) for told, came, _ in large) < 0.065 and said("09", "by at most 0.06")
+    assert max(abs(told - came) for told, came, _ in large) < 0.1 and said("09", "by less than 0.1")
     assert sum(came < told for told, came, _ in rows) > len(rows) / 2
     means = [sum(row[i] * row[2] for row in rows) / sum(row[2] for row in rows) for i in (0, 1)]
     assert said("09", "says {:.2f} in the mean, and {:.2f} came".format(*means))
