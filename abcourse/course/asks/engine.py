@@ -48,6 +48,18 @@ class Advised(Tree):
         super().__init__(spec, root, estimates)
         self._hints = dict(hints or {})
 
+    def result(self, state: Path, action: int) -> Path:
+        """The path one step longer; ValueError for what is no action there, such as a None that was noted.
+
+        >>> Advised([3, [0, 0]]).result((), None)
+        Traceback (most recent call last):
+        ValueError: None is no action at A; the actions there are 0, 1
+        """
+        if action not in self.actions(state):
+            legal = ", ".join(map(str, self.actions(state)))
+            raise ValueError(f"{action!r} is no action at {self.name(state)}; the actions there are {legal}")
+        return super().result(state, action)
+
     def evaluate(self, state: Path) -> int:
         """The estimate of an interior node, in points for MAX."""
         return self.utility(state)
