@@ -102,7 +102,7 @@ def window_and_memory(made: Any) -> tuple[Any, ...]:
     """What the search of a stage takes after the depth: nothing, then a window, then a memory too."""
     if hasattr(made, "Memory"):
         return -inf, inf, made.Memory()
-    return (-inf, inf) if "alpha" in made.search.__code__.co_varnames else ()
+    return (-inf, inf) if made.search.__code__.co_argcount == 5 else ()
 
 
 def to_the_end(made: Any) -> Callable[[Any, State], float]:

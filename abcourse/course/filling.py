@@ -44,6 +44,10 @@ class Source:
         """The names and the attributes that a definition reads or calls."""
         return {word for node in ast.walk(self.units[name]) for word in _word(node)}
 
+    def words(self) -> set[str]:
+        """The names and the attributes of the whole text."""
+        return {word for name in self.top for word in self.used(name)}
+
     def helpers(self, name: str, known: set[str]) -> list[str]:
         """What else of this text a definition needs, directly or not, in its order; nothing that is known."""
         needed, todo = set[str](), [name]
@@ -75,13 +79,13 @@ def put(into: Source, given: Mapping[str, str], front: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def with_attributes(init: str, others: Sequence[tuple[Source, str]]) -> str:
-    """An `__init__` that also sets what others set; each is a source and the name of its method."""
+def with_attributes(init: str, others: Sequence[tuple[Source, str]], used: set[str]) -> str:
+    """An `__init__` that also sets what others set, where that is used; each is a source and its method."""
     have = _set(ast.parse(init))
     for source, name in others:
         method = source.units.get(name)
         for node in method.body if isinstance(method, ast.FunctionDef) else []:
-            if _set(node) - have:
+            if (_set(node) - have) & used:
                 have |= _set(node)
                 init += f"\n{indent(source.text_of(node), '    ')}"
     return init

@@ -15,6 +15,7 @@ import re
 from collections.abc import Mapping
 from difflib import get_close_matches, unified_diff
 from hashlib import sha256
+from itertools import chain
 from math import sqrt
 from pathlib import Path
 from traceback import walk_tb
@@ -269,13 +270,15 @@ def _lacks(answer: Source, stages: list[str]) -> list[str]:
     used = set[str]()
     for name in ("search", *answer.helpers("search", {"order", "Memory", "leaf", "reach", "quiesce"})):
         used |= answer.used(name)
+    for name in [name for name in answer.units if name.startswith("Memory.") and name[7:] in used]:
+        used |= answer.used(name)  # a method of the learner's own
     return [word for stage in stages for word in BROUGHT.get(stage, ()) if word not in used]
 
 
 def put_in(stage: str, answers: Mapping[str, Source], parts: Mapping[str, str]) -> str:
     """The text of the stage with the chosen answers in it, and what they need before them."""
     ours = Source(stage_text(stage))
-    new, front, begun = dict[str, str](), dict[str, str](), set[str]()
+    new, front, more = dict[str, str](), dict[str, str](), dict[str, list[str]]()
     for name, id in parts.items():
         if not id:
             new[name] = f"# ours, until {fitting(stage, name)[-1]} has passed\n{ours.said(name)}"
@@ -283,19 +286,20 @@ def put_in(stage: str, answers: Mapping[str, Source], parts: Mapping[str, str]) 
         answer = _apart(answers[id], id, name, {*ours.top}, front)
         new[name] = answer.said(name)
         if name == "search":
-            new[name] = up_to_date(new[name], {*ours.top})
+            worker = looking(new[name], front)
+            texts = new if worker == name else front
+            texts[worker] = up_to_date(worker, texts[worker], {*ours.top})
         if name == "move" and "share" in ours.top:
             new[name] = "\n\n\n".join([renamed(new[name], "move", "in_time"), MOVE])
-        if "." in name and id not in begun:  # what else the learner's class has
-            begun.add(id)
-            more = [each for each in answer.units if "." in each and each not in ours.units]
-            new[name] = "\n\n".join([new[name], *map(answer.said, more)])
+        if "." in name and id not in more:  # what else the learner's class has
+            more[id] = [answer.said(each) for each in answer.units if "." in each and each not in ours.units]
     if "Memory.__init__" in ours.units:
         init = new.get("Memory.__init__", ours.said("Memory.__init__"))
         theirs = [answers[id] for name, id in parts.items() if id and name.startswith("Memory.")]
-        new["Memory.__init__"] = with_attributes(
-            init, [(each, "Memory.__init__") for each in (ours, *theirs)]
-        )
+        whole = Source(put(ours, {**new, "Memory.__init__": init}, [*front.values()]))
+        used = whole.words().union(*(Source(text).words() for text in chain.from_iterable(more.values())))
+        init = with_attributes(init, [(each, "Memory.__init__") for each in (ours, *theirs)], used)
+        new["Memory.__init__"] = "\n\n".join([init, *chain.from_iterable(more.values())])
     return put(ours, new, [*front.values()])
 
 
@@ -309,10 +313,19 @@ def _apart(answer: Source, id: str, name: str, known: set[str], front: dict[str,
     return answer
 
 
-def up_to_date(search: str, known: set[str]) -> str:
+def looking(search: str, front: Mapping[str, str]) -> str:
+    """The function that does a search's work: itself, or a helper with its six arguments and the clock."""
+    for name, text in front.items() if ".clock" not in search else ():
+        function = Source(text).units[name]
+        if ".clock" in text and isinstance(function, ast.FunctionDef) and len(function.args.args) == 6:
+            return name
+    return "search"
+
+
+def up_to_date(name: str, search: str, known: set[str]) -> str:
     """A search that also asks two functions of later stages: the reach and the quiescence."""
-    function: Any = Source(search).units["search"]
-    names, used = [each.arg for each in function.args.args], Source(search).used("search")
+    function: Any = Source(search).units[name]
+    names, used = [each.arg for each in function.args.args], Source(search).used(name)
     if len(names) == 6 and "quiesce" in known and "quiesce" not in used:
         game, state, _, alpha, beta, memory = names
         later = f"quiesce({game}, {state}, {alpha}, {beta}, {memory})"

@@ -66,6 +66,7 @@ def search_above(quiesce: Callable[..., Any]) -> Callable[..., Any]:
                 break
         return best
 
+    search.__qualname__ = "search"  # what an error calls it
     return search
 
 

@@ -150,7 +150,7 @@ def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
     """What an order gives for a position."""
     game = Connect4(*board)
     came = order(game, game.parse(moves), SimpleNamespace(best={}))
-    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
+    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict | set) else came
 
 
 @contextmanager
@@ -177,9 +177,14 @@ def observe_memory(answer: Answer, case: Case) -> Sheet:
     """
     leaves, best = list[Any](), list[Any]()
     sheet = answer.call(through=partial(in_turn, board_of(case), case["calls"], leaves, best))
-    noted = [[state for state in each if isinstance(state, tuple)][:9] for each in best]
+    noted = [[state for state in each if is_path(state)][:9] for each in best]
     best = [each.get(()) for each in best]
     return {**sheet, "leaves": plain(leaves), "best": plain(best), "noted": plain(noted)}
+
+
+def is_path(state: Any) -> bool:
+    """Whether that can be a state of a tree."""
+    return isinstance(state, tuple) and all(type(place) is int for place in state)
 
 
 def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any], search: Any) -> list[Any]:
@@ -191,7 +196,8 @@ def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any
         game.leaves.clear()
         values.append(search(game, (), depth, *open_ends(alpha, beta), memories[number]))
         leaves.append([leaf for leaf, _ in groupby(game.leaves)])
-        best.append({**memories[number].best})
+        noted = memories[number].best
+        best.append(dict(noted) if isinstance(noted, dict) else {})
     return values
 
 
@@ -330,6 +336,7 @@ def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> An
         asked.append([depth, None if alpha == -inf else alpha, None if beta == inf else beta])
         return searches[id(memory)][1](state, depth, alpha, beta)[0]
 
+    search.__qualname__ = "search"  # what an error calls it
     with put_beside(solve, search=search, Memory=Kept):
         return solve(game, state)
 
@@ -439,6 +446,9 @@ class _Ours:
             if best >= beta:
                 break
         return best
+
+
+_Ours.search.__qualname__, _Ours.memory.__qualname__ = "search", "Memory"  # what an error calls them
 
 
 def observe_move(answer: Answer, case: Case) -> Sheet:

@@ -135,6 +135,8 @@ def judge_actions(reference: Any, case: Case, sheet: Sheet, ruling: str, some_or
     game = Connect4(*case["board"])
     state = game.parse(case["moves"])
     where = f"{typed_order(case)}\n\n{game.board(state)}"
+    if sheet.get("type") == "set":
+        return wrong(where, "It returned a set, which keeps no order; a list of columns is due.")
     if sentence := complained(sheet, list, noun="a list of columns"):
         return wrong(where, sentence)
     yours, due = sheet["value"], actions_of(reference, case["board"], case["moves"])
@@ -410,9 +412,9 @@ def clock_scene(case: Case) -> str:
 def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The value."""
     if sheet.get("value") == RANG:
-        clock = "it was given no clock" if case["rings"] is None else "the clock of its memory never rings"
-        looks = f"{len(sheet['looks'])} look{'s' * (len(sheet['looks']) != 1)} at that clock"
-        return wrong(clock_scene(case), f"It raised TimeoutError, and {clock}; {looks} came before.")
+        looks = f"{len(sheet['looks'])} look{'s' * (len(sheet['looks']) != 1)} at it came before."
+        clock = f"its memory's clock never rings; {looks}" if case["rings"] else "its memory has no end."
+        return wrong(clock_scene(case), f"It raised TimeoutError, and {clock}")
     if sentence := complained(sheet, int):
         return wrong(clock_scene(case), sentence)
     due = worth(case, (), case["depth"])

@@ -85,7 +85,7 @@ def _shares(case: Case, sheet: Sheet) -> tuple[Verdict | None, list[float]]:
         return wrong(where, f"It gave {shown(odd[0])}, which is no number of seconds."), []
     left, plies = case["seconds"], case["plies"] - 2 * (len(given) - 1)
     for number, each in enumerate(given[:-1]):
-        if each == left:
+        if 0 <= left - each < 1e-9 * left:
             come = case["plies"] - 2 * number
             told = (
                 f"With {left:.4g} s left and {come} plies to come it gave all of it: none for the next move."

@@ -94,6 +94,9 @@ TRACE_TABLE = entries_question(
         {"E": (9, inf, 9), "F": (1, inf, 1), "C": (-inf, 1, 1)}
     the rows of MIN's nodes are in MIN's view; alpha, beta and v are points for MAX everywhere. [MC10]
         {"B": (-3, inf, -3), "C": (-1, -3, -1)}
+    the rows begin with v; alpha and beta come first, then v.
+        {"D": (3, 3, inf), "E": (5, 5, 3), "B": (3, -inf, 3),
+        "F": (1, 3, inf), "C": (1, 3, 1), "A": (3, 3, inf)}
     E's value is taken to be 9, a leaf that is never read. [MC3]  |  {"E": (9, 3, 9)}
     alpha and beta are those on entering a node; the table asks for them when it is left.
         {"D": (-inf, inf, 3), "E": (-inf, 3, 5), "B": (-inf, inf, 3), "C": (3, inf, 1), "A": (-inf, inf, 3)}

@@ -106,7 +106,7 @@ REMEMBER = engine_question(
         and only once.
     Two keys in one: (action != before, -game.hint(state, action)). False sorts before True.""",
     wrong=r"""
-    what was best is never noted in the memory that comes with the call.
+    what was best is not noted for its state, in the memory that comes with the call.
         best, memory.best[state] = value, action  =>  best = value
     what is noted is never asked for: the order is as before.  |  (action != before, -game  =>  (-game
         action)))  =>  action),))
