@@ -27,15 +27,14 @@ talk = "One reply is enough, and nobody has to read on."
 [[part]]
 notebook = "mine.ipynb"
 """
-CUE = {"minutes": [2, 4], "ask": "Which leaves?"}
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """A lecture's list beside a notebook of somebody's own, with a tree."""
+    """A lecture's list beside a notebook of somebody's own, with a tree and no cues."""
     tree = new_output("display_data", {"text/html": "<b>a tree of mine</b>"})
     cells = [
-        new_markdown_cell("# A tree of mine", metadata={"cue": CUE}, id="top"),
+        new_markdown_cell("# A tree of mine", id="top"),
         new_code_cell("draw()", outputs=[tree], execution_count=1, id="draw"),
     ]
     nbformat.write(new_notebook(cells=cells), tmp_path / "mine.ipynb")
@@ -105,7 +104,7 @@ def test_what_is_wrong_with_a_list_is_said(folder, old, new, said):
         export_lecture(folder / "own.toml", folder / "out")
 
 
-def test_a_notebook_that_was_not_run_and_a_slide_without_a_cue_are_refused(folder):
+def test_a_notebook_that_was_not_run_is_refused(folder):
     notebook = nbformat.read(folder / "mine.ipynb", as_version=4)
     notebook.cells[1].outputs, notebook.cells[1].execution_count = [], None
     nbformat.write(notebook, folder / "mine.ipynb")

@@ -133,6 +133,14 @@ def test_a_sheet_has_a_page_for_each_name_and_the_key_of_its_trees(look, tmp_pat
     assert "Stop at" in pages.nth(2).inner_text() and seen.trouble == []
 
 
+def test_a_sheet_of_three_levels_fits_on_one_page(look, tmp_path):
+    (tmp_path / "sheet.html").write_text(practice_sheet(), encoding="utf-8")
+    page = look(tmp_path / "sheet.html").page
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 688, "height": 1016})  # what the margins leave of A4
+    assert page.locator("section").first.bounding_box()["height"] <= 1000
+
+
 def test_the_command_writes_a_sheet_and_refuses_what_it_cannot_make(tmp_path, capsys):
     (tmp_path / "names.txt").write_text("Ada\n\nBo\n", encoding="utf-8")
     assert main(["sheet", "--names", str(tmp_path / "names.txt"), "--seed", "3"]) == 0

@@ -15,9 +15,11 @@ LEVELS = 5
 PARTS = ("card.js", "replay.js", "typed_tree.js")
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pruning by hand</title>
 <style>body{{font:12pt/1.4 system-ui,sans-serif;max-width:46rem;margin:1rem auto}}section{{break-after:page}}
-svg{{display:block;max-width:100%;height:11rem}}h1{{font-size:1.3em}}h2{{font-size:1em;margin:.4em 0}}
-.lines{{height:5.4em;background:repeating-linear-gradient(#fff 0 1.7em,#999 1.7em 1.75em)}}
-.keys svg{{height:7rem}}.keys :is(p,svg,ul){{break-inside:avoid}}@page{{size:A4;margin:14mm}}</style>
+svg{{display:block;max-width:100%}}h1{{font-size:1.3em;margin:0}}
+h2{{font-size:1em;margin:.4em 0;break-after:avoid}}
+.lines{{break-before:avoid;height:5.26em;
+background:repeating-linear-gradient(#fff 0 1.7em,#999 1.7em 1.75em)}}
+.keys :is(p,svg,ul){{break-inside:avoid}}@media print{{body{{margin:0}}}}@page{{size:A4;margin:14mm}}</style>
 <main></main><script type="module">
 {script}
 sheet(document.querySelector("main"), {data});

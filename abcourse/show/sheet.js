@@ -8,6 +8,12 @@ const KEYED = (nodes, said) => {
   return { unread, returns, cut, crossed: steps.flatMap((step) => step.cut?.pruned ?? []) };
 };
 
+// A picture for paper, `scale` times its size on the screen: its text has 13 px there.
+function printed(picture, scale) {
+  for (const side of ["width", "height"]) picture.style[side] = `${scale * picture[side].baseVal.value}px`;
+  return picture;
+}
+
 function sheet(main, data) {
   const { names, seed, levels, said, style } = data, keys = element("section", { className: "keys" }, element("h1", { textContent: "Key" }));
   names.forEach((name, place) => {
@@ -18,9 +24,9 @@ function sheet(main, data) {
     keys.append(element("h2", { textContent: `Sheet ${seed}/${place + 1}${name ? `: ${name}` : ""}` }));
     levels.forEach((level, k) => {
       const nodes = nodesOf(practiceTree(level, first + k)), { unread, returns, cut, crossed } = KEYED(nodes, said);
-      page.append(element("h2", { textContent: `${k + 1}. Level ${level}` }), pictureOf(nodes, style), element("div", { className: "lines" }));
+      page.append(element("h2", { textContent: `${k + 1}. Level ${level}` }), printed(pictureOf(nodes, style), 0.8), element("div", { className: "lines" }));
       keys.append(element("p", { textContent: `${k + 1}. Never read: ${unread.join(", ")}. Returned: ${returns.join(", ")}.` }),
-        pictureOf(nodes, style, crossed), element("ul", {}, ...cut.map((textContent) => element("li", { textContent }))));
+        printed(pictureOf(nodes, style, crossed), 0.7), element("ul", {}, ...cut.map((textContent) => element("li", { textContent }))));
     });
     main.append(page);
   });

@@ -69,7 +69,7 @@ def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
         page.goto(f"{html.resolve().as_uri()}?print-pdf{'&handout' * handout}")
         page.wait_for_selector("html[data-printable]", state="attached")
         for slide in page.evaluate(CROWDED):
-            print(f"{html.name}: too much on slide {slide}", file=sys.stderr)
+            print(f"{html.name}: too much on slide {slide}; hide code, or make two of it", file=sys.stderr)
         pdf.parent.mkdir(parents=True, exist_ok=True)
         page.pdf(path=pdf, prefer_css_page_size=True, print_background=True, outline=True, tagged=True)
         browser.close()

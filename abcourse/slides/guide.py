@@ -11,18 +11,19 @@ HEAD = "| slide | title | of 45 min | of 90 min | cues |\n|--:|---|--:|--:|---|\
 Cues = list[tuple[str, dict[str, Any]]]
 
 
-def cues_in(cells: Iterable[Any]) -> Cues:
+def cues_in(cells: Iterable[Any], all_have_one: bool = True) -> Cues:
     """Title and cue of each slide that these cells begin, in order.
 
-    Raises ValueError naming the slide that lacks one of them.
+    Raises ValueError naming the slide that has no title, and one without a cue unless that is allowed.
     """
     found = []
     for cell in cells:
         if cell.metadata["slideshow"].get("slide_type") in ("slide", "subslide"):
             title = cell.source.splitlines()[0]
-            if not title.startswith("#") or "cue" not in cell.metadata:
+            cue = cell.metadata.get("cue", {})
+            if not title.startswith("#") or (all_have_one and not cue):
                 raise ValueError(f"the slide that begins with {title!r} needs a title and a cue")
-            found.append((title.lstrip("# "), dict(cell.metadata["cue"])))
+            found.append((title.lstrip("# "), dict(cue)))
     return found
 
 

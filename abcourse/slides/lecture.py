@@ -225,7 +225,7 @@ def guide_of(lecture: Lecture) -> str:
     short = lecture.minutes <= 45
     text, spent = f"# {lecture.title}\n{lecture.plan}", 0
     for slides, talk in lecture.parts:
-        cues = cues_in(cell for slide in slides for cell in slide)
+        cues = cues_in((cell for slide in slides for cell in slide), all_have_one=False)
         spent += sum(cue["minutes"][not short] for _, cue in cues if "minutes" in cue)
         text += f"\n## {cues[0][0] if cues else 'A part'}\n\n{talk}\n\n{table_of(cues)}"
     return f"{text}\n{spent} of {lecture.minutes} minutes.\n"
