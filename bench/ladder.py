@@ -15,7 +15,7 @@ from typing import Any
 
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import ladder as measured
-from abcourse.measure.ladder import depths_reached, exact_moves, hinted, ladder, open_positions
+from abcourse.measure.ladder import exact_moves, hinted, ladder, open_positions
 from abcourse.measure.tournament import some_openings, within
 from abcourse.search import (
     Deadline,
@@ -25,6 +25,7 @@ from abcourse.search import (
     alphabeta,
     among,
     by,
+    deepen,
     in_reach,
     minimax,
     mtd,
@@ -110,6 +111,17 @@ ORDERS = {
 }
 
 
+def depths_reached(nodes: int) -> dict[str, list[int]]:
+    """Order -> the depth in plies that its search finishes with so many nodes, for each of 24 openings."""
+    states = some_openings(GAME, 24, seed=1, plies=8)
+
+    def reached(make: Any, state: Any) -> int:
+        search = make(GAME, Deadline(nodes=nodes))
+        return max((each.depth for each in deepen(search, state, 42)), default=0)
+
+    return {name: [reached(make, state) for state in states] for name, make in ORDERS.items()}
+
+
 def deepening(make: Any) -> Any:
     """A player that deepens alpha-beta with some leaf for 300 nodes."""
 
@@ -144,7 +156,7 @@ def moves() -> dict[str, list[float]]:
 EXPERIMENTS = {
     "ladder": lambda: ladder(RUNGS, GAME, open_positions(GAME, 32, seed=4)),
     "null windows": lambda: ladder(QUESTIONS, GAME, open_positions(GAME, 24, seed=4, stones=(22, 23, 24))),
-    "depths": lambda: depths_reached(ORDERS, GAME, some_openings(GAME, 24, seed=1, plies=8), 10_000),
+    "depths": lambda: depths_reached(10_000),
     "moves": moves,
 }
 
