@@ -156,13 +156,6 @@ def question(args: argparse.Namespace) -> int:
     return make_question(course_root(), args.name)
 
 
-def book(args: argparse.Namespace) -> int:
-    """make the perfect player's book of Connect 4, or go on with one: hours, and 4 GB"""
-    from abcourse.tooling.book import make_book
-
-    return make_book(args.file, args.stones)
-
-
 def _accepted(args: argparse.Namespace) -> None:
     """Raise `Refused` or OSError for what would fail only after hours of grading, or grade nothing."""
     if args.timeout is not None and not 0 < args.timeout < inf:
@@ -251,9 +244,6 @@ def parser() -> argparse.ArgumentParser:
     given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
     option("--manual", type=Path, metavar="FILE", help=given)
     command(size)
-    option = command(book)
-    option("file", type=Path, help="one line a position: moves, reply, score")
-    option("--stones", type=int, default=8, help="the most on the board; default: 8")
     return top
 
 

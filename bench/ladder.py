@@ -18,7 +18,7 @@ from abcourse.games.catalogue import game_named
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import ladder as measured
 from abcourse.measure.ablation import compare_orders
-from abcourse.measure.ladder import depths_reached, exact_moves, hinted, ladder, open_positions
+from abcourse.measure.ladder import exact_moves, hinted, ladder, open_positions
 from abcourse.measure.tournament import some_openings, within
 from abcourse.search import (
     Deadline,
@@ -28,6 +28,7 @@ from abcourse.search import (
     alphabeta,
     among,
     by,
+    deepen,
     in_reach,
     minimax,
     mtd,
@@ -113,6 +114,17 @@ ORDERS = {
 }
 
 
+def depths_reached(nodes: int) -> dict[str, list[int]]:
+    """Order -> the depth in plies that its search finishes with so many nodes, for each of 24 openings."""
+    states = some_openings(GAME, 24, seed=1, plies=8)
+
+    def reached(make: Any, state: Any) -> int:
+        search = make(GAME, Deadline(nodes=nodes))
+        return max((each.depth for each in deepen(search, state, 42)), default=0)
+
+    return {name: [reached(make, state) for state in states] for name, make in ORDERS.items()}
+
+
 def deepening(make: Any) -> Any:
     """A player that deepens alpha-beta with some leaf for 300 nodes."""
 
@@ -154,7 +166,7 @@ def by_order(name: str, plies: int, depth: int) -> dict[str, list[int]]:
 EXPERIMENTS = {
     "ladder": lambda: ladder(RUNGS, GAME, open_positions(GAME, 32, seed=4)),
     "null windows": lambda: ladder(QUESTIONS, GAME, open_positions(GAME, 24, seed=4, stones=(22, 23, 24))),
-    "depths": lambda: depths_reached(ORDERS, GAME, some_openings(GAME, 24, seed=1, plies=8), 10_000),
+    "depths": lambda: depths_reached(10_000),
     "moves": moves,
     "orders, Connect 4": lambda: by_order("connect4", 8, 5),
     "orders, Checkers": lambda: by_order("checkers", 10, 6),

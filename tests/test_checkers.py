@@ -9,7 +9,8 @@ import pytest
 from abcourse.games.checkers import BOARD, ROWS, SQUARES, Checkers
 from abcourse.games.game import MAX, MIN, Watched
 from abcourse.games.perft import perft
-from abcourse.measure.learning import elo, paired_match, random_opening
+from abcourse.measure.learning import random_opening
+from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import alphabeta, by, quiesce, static
 
 GAME = Checkers()
@@ -294,7 +295,9 @@ def material(state):
 
 @pytest.mark.trial
 def test_the_estimate_beats_counting_material():
-    assert elo(paired_match(GAME, mover(GAME.evaluate), mover(material), 40, seed=2, plies=6)).low > 0
+    players = {"estimate": mover(GAME.evaluate), "material": mover(material)}
+    played = tournament(GAME, players, some_openings(GAME, 40, seed=2, plies=6))
+    assert played.elo("estimate", "material").low > 0
 
 
 @pytest.mark.trial
@@ -307,7 +310,9 @@ def test_points_for_every_row_that_a_man_advances_lose_games():
             for far, row in enumerate(rows)
         )
 
-    assert elo(paired_match(GAME, mover(eager), mover(material), 40, seed=1, plies=6)).high < 0
+    players = {"eager": mover(eager), "material": mover(material)}
+    played = tournament(GAME, players, some_openings(GAME, 40, seed=1, plies=6))
+    assert played.elo("eager", "material").high < 0
 
 
 def test_the_hint_saves_questions():

@@ -1,20 +1,16 @@
 """The plots of measured searches: their places, their texts, and that both agree with the data."""
 
-from itertools import pairwise
-
 import pytest
 from matplotlib.colors import same_color
 from test_figures import check_free, texts
 
-from abcourse.games import MAX, MIN, Tree, best_ordered_tree, eight_step_tree, independent_tree
+from abcourse.games import Tree, independent_tree
 from abcourse.games.connect4 import Connect4
-from abcourse.measure import Cutoffs, Depth, cutoffs_by_ply, deepening, survey
-from abcourse.measure.theory import minimal_leaves
-from abcourse.search import Deadline, Table, alphabeta, by, deepen, minimax, static
+from abcourse.measure import Depth, deepening, survey
+from abcourse.search import Deadline, Table, alphabeta, by, deepen, static
 from abcourse.search.drivers import Progress
-from abcourse.show import described, draw_calibration, draw_cutoffs, draw_deepening, draw_ratios
+from abcourse.show import described, draw_calibration, draw_deepening, draw_ratios
 from abcourse.show.palette import HERE
-from abcourse.trace import Trace
 
 PANELS = {
     "Connect 4": {"captures": (0.5, 0.4, 0.625), "shallow search": (2.0, 1.5, 2.7), "all": (0.1, 0.05, 0.2)},
@@ -74,54 +70,6 @@ class TestRatios:
     def test_nothing_to_compare_is_refused(self):
         with pytest.raises(ValueError, match="nothing to compare"):
             draw_ratios({})
-
-
-def cut(tree, kernel=alphabeta):
-    trace = Trace()
-    kernel(tree, trace)(())
-    return cutoffs_by_ply(trace)
-
-
-class TestCutoffs:
-    def test_the_eight_step_tree_is_cut_at_c_and_at_e(self):
-        """E has read 5 of two leaves; C has read F, worth 1, of two children."""
-        assert cut(eight_step_tree()) == [
-            Cutoffs(MAX, 1, 0, 0), Cutoffs(MIN, 2, 1, 1), Cutoffs(MAX, 3, 1, 1)
-        ]  # fmt: skip
-        assert sum(ply.cut for ply in cut(eight_step_tree(), minimax)) == 0
-
-    def test_a_cutoff_at_the_second_move_is_not_one_at_the_first(self):
-        assert cut(Tree([[3, 5], [4, 2, 9]])) == [Cutoffs(MAX, 1, 0, 0), Cutoffs(MIN, 2, 1, 0)]
-
-    def test_in_perfect_order_every_cutoff_is_at_the_first_move_and_every_second_ply_has_most(self):
-        plies = cut(best_ordered_tree(4, 5))
-        assert all(ply.first == ply.cut for ply in plies)
-        shares = [ply.cut / ply.opened for ply in plies]
-        assert [later > earlier for earlier, later in pairwise(shares)] == [True, False, True, False]
-        assert sum(ply.opened for ply in plies) == sum(minimal_leaves(4, d) for d in range(5))
-
-    def test_the_shares_are_written_in_the_cells_and_darken_them(self):
-        plies = cut(independent_tree(4, 5, 1))
-        ax = draw_cutoffs(plies, title="A title")
-        check_free(ax)
-        written = [text for text in texts(ax) if text.endswith("%")]
-        assert written[0] == "0 %"  # the root, where there is no cutoff to be the first of
-        assert written[1::2] == [f"{100 * ply.cut / ply.opened:.0f} %" for ply in plies[1:]]
-        assert written[2::2] == [f"{100 * ply.first / ply.cut:.0f} %" for ply in plies[1:]]
-        shares = [ply.cut / ply.opened for ply in plies]
-        assert [bar.get_alpha() for bar in ax.patches[::2]] == pytest.approx(
-            [0.05 + 0.65 * s for s in shares]
-        )
-        assert legible(ax) >= 24
-        assert "ply 1 (MIN): 3 of 4 nodes, 3 at the first move" in ax.alt
-
-    @pytest.mark.parametrize("many", [1, 8])
-    def test_few_and_many_plies_fit(self, many):
-        check_free(draw_cutoffs([Cutoffs(MAX if k % 2 else MIN, 10**k, k, 0) for k in range(many)]))
-
-    def test_a_search_that_opened_nothing_is_refused(self):
-        with pytest.raises(ValueError, match="no node was opened"):
-            draw_cutoffs([])
 
 
 RUNGS = [
@@ -207,29 +155,3 @@ class TestCalibration:
     def test_without_bins_there_is_nothing_to_draw(self):
         with pytest.raises(ValueError, match="nothing to draw; give at least one row"):
             draw_calibration([])
-
-
-def test_two_actions_to_one_state_are_one_child():
-    """A node from which two actions lead to the same state is read whole with one of them."""
-
-    class Doors:
-        initial = 0
-
-        def to_move(self, state):
-            return 1 if state == 0 else -1
-
-        def actions(self, state):
-            return ["left", "right"] if state == 0 else []
-
-        def result(self, state, action):
-            return 1
-
-        def is_terminal(self, state):
-            return state == 1
-
-        def utility(self, state):
-            return 5
-
-    trace = Trace()
-    alphabeta(Doors(), trace)(0)
-    assert [ply.cut for ply in cutoffs_by_ply(trace)] == [0]

@@ -12,8 +12,8 @@ from test_figures import check_free
 
 from abcourse import Tree, alphabeta, minimax, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.ladder import depths_reached, exact_moves, kept_counts, ladder, open_positions
-from abcourse.search import in_reach, mtd, pvs, sooner, static
+from abcourse.measure.ladder import exact_moves, kept_counts, ladder, open_positions
+from abcourse.search import in_reach, mtd, pvs, sooner
 from abcourse.search.engine import Engine
 from abcourse.show import draw_ladder
 
@@ -105,15 +105,6 @@ def test_bounds_are_refused_where_they_would_not_hold():
         alphabeta(SMALL, in_reach, sooner)
     with pytest.raises(ValueError, match="minimax speaks for MAX"):
         minimax(SMALL, in_reach)
-
-
-def test_a_better_order_reaches_at_least_as_deep_with_as_many_nodes():
-    searches = {
-        "minimax": lambda game, clock: negamax(game, clock, leaf=static(game, game.evaluate)),
-        "alpha-beta": lambda game, clock: alphabeta(game, clock, leaf=static(game, game.evaluate)),
-    }
-    found = depths_reached(searches, GAME, list(positions(GAME, 4, 8)), 2_000)
-    assert all(one < other for one, other in zip(*found.values(), strict=True))
 
 
 def test_an_engine_that_reads_to_the_end_keeps_every_exact_value_and_the_first_column_does_not():

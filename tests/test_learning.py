@@ -14,7 +14,6 @@ from abcourse.measure.learning import (
     elo,
     elo_points,
     fit,
-    paired_match,
     quality,
     random_opening,
     reliability,
@@ -22,6 +21,7 @@ from abcourse.measure.learning import (
     self_play,
     split,
 )
+from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import alphabeta, ranked, static
 
 GAME = Connect4()
@@ -54,18 +54,21 @@ def well_learned():
     return learnt_from(800)
 
 
+def gain(evaluate, other):
+    """The Elo difference of two estimates that look one move ahead, in 150 openings from both sides."""
+    players = {"one": mover(evaluate, 1), "other": mover(other, 1)}
+    return tournament(GAME, players, some_openings(GAME, 150, seed=7)).elo("one", "other")
+
+
 def test_it_beats_the_estimate_that_it_started_from(learned):
-    """Both look one move ahead, in 150 openings, each played from both sides."""
     evaluate = learned[0].evaluate(GAME)
-    gain = elo(paired_match(GAME, mover(evaluate, 1), mover(as_many_points_as_stones, 1), pairs=150, seed=7))
-    assert gain.low > 0
+    assert gain(evaluate, as_many_points_as_stones).low > 0
 
 
 @pytest.mark.trial
 def test_it_beats_the_better_guess_that_the_game_ships_with(well_learned):
     evaluate = well_learned[0].evaluate(GAME)
-    gain = elo(paired_match(GAME, mover(evaluate, 1), mover(GAME.evaluate, 1), pairs=150, seed=7))
-    assert gain.low > 0
+    assert gain(evaluate, GAME.evaluate).low > 0
 
 
 def test_with_what_was_learnt_a_win_in_one_is_not_missed(learned):
@@ -202,11 +205,6 @@ def test_the_lower_end_of_a_clean_sweep_grows_with_its_pairs():
     assert elo([1.0] * 20).low == pytest.approx(elo_points(1 - 1.96 * (1 / 22 / 20) ** 0.5), abs=0.1)
     assert 0 < elo([1.0] * 5).low < elo([1.0] * 20).low < 500
     assert elo([0.0] * 5).high == pytest.approx(-elo([1.0] * 5).low)
-
-
-def test_a_match_of_a_mover_with_itself_is_even():
-    same = mover(GAME.evaluate, 1)
-    assert set(paired_match(GAME, same, same, pairs=10, seed=1)) == {0.5}
 
 
 def test_what_cannot_be_learnt_from_is_said():

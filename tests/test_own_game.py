@@ -9,7 +9,7 @@ from test_play import scripted
 from abcourse.games import unfold
 from abcourse.games.match import LONGEST, Match, play_out, result_for_max
 from abcourse.games.promises import BrokenGame
-from abcourse.measure.learning import paired_match
+from abcourse.measure.learning import self_play
 from abcourse.measure.tournament import ENDLESS, play_game, some_openings, tournament
 from abcourse.play import Opponent, play_in_terminal
 from abcourse.search import Table, alphabeta, minimax, negamax, pvs
@@ -226,7 +226,7 @@ DOORS = {
         game, {"engine": Engine(game, nodes=50), "first": first_legal}, [game.initial]
     ),
     "one game": lambda game: play_game(game, game.initial, Engine(game, nodes=50), first_legal),
-    "self-play": lambda game: paired_match(game, first_legal, first_legal, 1, seed=1, plies=0),
+    "self-play": lambda game: self_play(game, first_legal, 1, seed=1, plies=0),
     "unfolded": lambda game: unfold(game, depth=2),
     "board": lambda game: GameBoard(game, Opponent(game), run=lambda work: work()),
     "terminal": lambda game: typed(game, "4", "quit"),

@@ -7,7 +7,8 @@ import pytest
 from abcourse.games.game import MAX, MIN, Watched
 from abcourse.games.perft import perft
 from abcourse.games.reversi import PASS, Reversi
-from abcourse.measure.learning import elo, paired_match, random_opening
+from abcourse.measure.learning import random_opening
+from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Table, alphabeta, by, static
 
 GAME = Reversi()
@@ -271,10 +272,8 @@ def test_the_estimate_beats_counting_discs(size):
         search = alphabeta(game, leaf=static(game, estimate, win=100_000))
         return lambda state: search(state, 1)[1][0]
 
-    scores = paired_match(
-        game, mover(game.evaluate), mover(lambda state: game.features(state)[3]), 30, seed=1
-    )
-    assert elo(scores).low > 0
+    players = {"estimate": mover(game.evaluate), "discs": mover(lambda state: game.features(state)[3])}
+    assert tournament(game, players, some_openings(game, 30, seed=1)).elo("estimate", "discs").low > 0
 
 
 def test_the_hint_saves_questions():

@@ -18,7 +18,7 @@ from abcourse.measure.learning import (
 )
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, by, static
-from abcourse.search.ordering import captures, threats
+from abcourse.search.keys import captures, threats
 
 pytestmark = pytest.mark.trial
 

@@ -36,6 +36,7 @@ PATIENCE = 100  # plies without a capture or a pawn move that make a draw: fifty
 KINDS = (("P", "pawn"), ("N", "knight"), ("B", "bishop"), ("R", "rook"), ("Q", "queen"), ("K", "king"))
 SQUARES = {f"{'abcdefgh'[number % 8]}{number // 8 + 1}": number for number in range(64)}  # a1 is 0, h8 63
 SECOND, SEVENTH = 0xFF << 8, 0xFF << 48  # ranks
+EXAMPLE = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 FAR = 40  # plies: further ahead than searches look
 REMEMBERED = 8_192  # boards kept at a time; one takes about 3 kilobytes
 
@@ -258,10 +259,12 @@ class Chess:
     def _read_fen(self, fields: Sequence[str], text: str) -> State:
         import chess
 
-        trouble = _trouble_in_fields(fields)
-        if trouble:
-            raise ValueError(f"{text!r} is not a chess position: {trouble}")
-        board = chess.Board(" ".join([*fields, "0", "1"][:6]))
+        try:
+            board = chess.Board(" ".join(fields))
+        except ValueError as error:
+            raise ValueError(
+                f"{text!r} is not a chess position: {error}; write one as in {EXAMPLE}"
+            ) from None
         trouble = _trouble_on_board(board)
         if trouble:
             raise ValueError(f"{text!r} is not a chess position: {trouble}")
@@ -314,25 +317,11 @@ class _Position:
         return self._all
 
     def has_moves(self) -> bool:
-        """Whether there is any; that seldom takes generating them, since most often a free pawn can step."""
+        """Whether there is any; that seldom takes generating them all."""
         if self._any is None:
-            known = self.moves() if self.in_check else self._all or self._noisy or self._free_pawns()
+            known = self.moves() if self.in_check else self._all or self._noisy
             self._any = bool(known) or any(self.board.generate_legal_moves())
         return self._any
-
-    def _free_pawns(self) -> int:
-        """The mover's pawns, out of check, that can step and are on no line with their king: not pinned."""
-        import chess
-
-        board = self.board
-        king = board.king(board.turn)
-        if king is None or self.in_check:
-            return 0
-        lines = (
-            chess.BB_RANK_ATTACKS[king][0] | chess.BB_FILE_ATTACKS[king][0] | chess.BB_DIAG_ATTACKS[king][0]
-        )
-        pawns = board.pawns & board.occupied_co[board.turn] & ~lines
-        return (pawns << 8 if board.turn else pawns >> 8) & ~board.occupied
 
     def noisy_moves(self) -> Iterable[Action]:
         """Captures and promotions; every move in check."""
@@ -472,30 +461,6 @@ def _board(state: State) -> chess.Board:
     board.ep_square = None if state.passing < 0 else state.passing
     board.halfmove_clock = state.clock
     return board
-
-
-def _trouble_in_fields(fields: Sequence[str]) -> str:
-    """What is wrong with a FEN before it becomes a board; nothing where it can be read."""
-    if len(fields) < 4:
-        return "a FEN has the board, w or b, castling or -, an en passant square or -, and two counts"
-    placement, mover, castling, passing = fields[:4]
-    ranks = placement.split("/")
-    if len(ranks) != 8:
-        return f"its board has {len(ranks)} ranks; write 8, from rank 8 down, with / between them"
-    for number, rank in zip(range(8, 0, -1), ranks, strict=True):
-        strange = re.search(r"[^pnbrqkPNBRQK1-8]|\d\d", rank)
-        if strange:
-            return f"rank {number} has {strange.group()!r}; write pieces as pnbrqk or PNBRQK, gaps as 1 to 8"
-        squares = sum(int(sign) if sign.isdecimal() else 1 for sign in rank)
-        if squares != 8:
-            return f"rank {number} has {squares} squares; pieces and gaps add up to 8"
-    if mover not in ("w", "b"):
-        return f"the side to move is {mover!r}; write w or b"
-    if not re.fullmatch(r"-|K?Q?k?q?", castling):
-        return f"castling is {castling!r}; write some of KQkq in this order, or -"
-    if not re.fullmatch(r"-|[a-h][36]", passing):
-        return f"the en passant square is {passing!r}; write a square of rank 3 or 6, or -"
-    return ""
 
 
 def _trouble_on_board(board: chess.Board) -> str:

@@ -2,12 +2,10 @@
 
 from .survey import (
     Counted,
-    Cutoffs,
     Depth,
     Mean,
     Row,
     Survey,
-    cutoffs_by_ply,
     deepening,
     least_leaves,
     leaves_by_order,
@@ -18,12 +16,10 @@ from .survey import (
 
 __all__ = [
     "Counted",
-    "Cutoffs",
     "Depth",
     "Mean",
     "Row",
     "Survey",
-    "cutoffs_by_ply",
     "deepening",
     "least_leaves",
     "leaves_by_order",

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..search import Deadline, Table, alphabeta, among, by, deepen, in_reach
+from ..search import Table, alphabeta, among, by, in_reach
 from ..search.contract import Order
 from ..search.facts import facts
 from .survey import Counted
@@ -48,21 +48,6 @@ def ladder(searches: Mapping[str, Maker], game: Any, states: Iterable[Any]) -> d
         if len(set(values.values())) > 1:
             raise ValueError(f"the searches find different values of {state!r}: {values}")
     return counts
-
-
-def depths_reached(
-    searches: Mapping[str, Maker], game: Any, states: Sequence[Any], nodes: int, deepest: int = 42
-) -> dict[str, list[int]]:
-    """Search -> the depth in plies that it finishes with so many nodes, for each state.
-
-    A maker is called with the game and a `Deadline`, which is to be the first wrap of the search.
-    """
-
-    def reached(make: Maker, state: Any) -> int:
-        search = make(game, Deadline(nodes=nodes))
-        return max((each.depth for each in deepen(search, state, deepest)), default=0)
-
-    return {name: [reached(make, state) for state in states] for name, make in searches.items()}
 
 
 def exact_moves(players: Mapping[str, Maker], game: Any, states: Sequence[Any]) -> dict[str, float]:

@@ -206,17 +206,6 @@ def elo_points(score: float) -> float:
     return 400 * log10(score / (1 - score))
 
 
-def paired_match(game: Any, one: Mover, two: Mover, pairs: int, seed: int, plies: int = 4) -> list[float]:
-    """The score of `one`, 0 to 1, in each pair of games: one opening, both sides of it."""
-    random, scores = Random(seed), []
-    for _ in range(pairs):
-        opening = random_opening(game, plies, random)
-        as_max = result_for_max(game, play_out(game, opening, one, two)[-1])
-        as_min = 1 - result_for_max(game, play_out(game, opening, two, one)[-1])
-        scores.append((as_max + as_min) / 2)
-    return scores
-
-
 class ScoreInterval(NamedTuple):
     """A mean score and the ends of its interval, all from 0 to 1."""
 

@@ -22,7 +22,6 @@ from ..games.game import MAX, MIN, A, Game, Player, S, Watched
 from ..games.tree import Tree
 from ..games.unfolded import all_orders
 from ..search.drivers import Progress, deepen
-from ..trace import Trace
 
 Count = Literal["nodes", "leaves", "distinct", "value"]
 
@@ -221,30 +220,6 @@ def least_leaves(
     start = game.initial if state is None else state
     root = worth(start, depth)
     return int(proof(start, depth, MAX) + proof(start, depth, MIN)) - 1
-
-
-class Cutoffs(NamedTuple):
-    """One ply below the root: who moves there, the nodes whose actions were tried, those of them that were
-    left with actions untried, and those left after the first."""
-
-    player: Player
-    opened: int
-    cut: int
-    first: int
-
-
-def cutoffs_by_ply(trace: Trace) -> list[Cutoffs]:
-    """Where a search was cut off, ply by ply from the root, as far down as it opened a node."""
-    plies: list[int] = []
-    found: dict[int, Cutoffs] = {}
-    for visit in trace.visits():
-        plies.append(0 if visit.parent is None else plies[visit.parent] + 1)
-        if tried := len({trace.states[child] for child in trace.children(visit.index)}):
-            cut = bool(trace.untried(visit.index))
-            player, *counts = found.get(plies[-1]) or (trace.player(visit.state), 0, 0, 0)
-            here = (1, cut, cut and tried == 1)
-            found[plies[-1]] = Cutoffs(player, *(old + new for old, new in zip(counts, here, strict=True)))
-    return [found[ply] for ply in sorted(found)]
 
 
 class Depth(NamedTuple):

@@ -4,23 +4,9 @@ from .contract import Scored, Search, fail_hard
 from .drivers import aspire, at_least, deepen, lalphabeta, move_in_time, mtd
 from .horizon import quiesce, singular
 from .kernels import alphabeta, minimax, negamax, pvs
+from .keys import History, Killers, Refutations, captures, forwards, threats
 from .memory import Bound, Deadline, OutOfTime, Table, bound_of
-from .ordering import (
-    History,
-    Killers,
-    Refutations,
-    among,
-    as_given,
-    backwards,
-    best_first,
-    by,
-    captures,
-    forwards,
-    ranked,
-    shallower,
-    shuffled,
-    threats,
-)
+from .ordering import among, as_given, backwards, best_first, by, ranked, shallower, shuffled
 from .points import WIN, in_reach, sooner, static
 from .sss import sss_star
 

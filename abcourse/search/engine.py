@@ -12,8 +12,8 @@ from .drivers import Progress, deepen
 from .facts import like
 from .horizon import at_ease, quiesce
 from .kernels import pvs
+from .keys import History, Killers, LearntFromCutoffs
 from .memory import Deadline, Table
-from .ordering import History, Killers, LearntFromCutoffs
 from .points import DECIDED, bounded, sooner
 from .points import WIN as WIN
 

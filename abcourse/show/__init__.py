@@ -4,7 +4,7 @@ from .arrange import Arrange
 from .charts import draw_blunders, draw_calibration, draw_counts, draw_growth, draw_survey
 from .closing import draw_closing, draw_windows
 from .crosstable import draw_crosstable
-from .experiments import draw_cutoffs, draw_deepening, draw_ratios
+from .experiments import draw_deepening, draw_ratios
 from .figures import draw_critical, draw_tree
 from .graph import draw_graph
 from .leaves import OpenLeaves
@@ -39,7 +39,6 @@ __all__ = [
     "draw_counts",
     "draw_critical",
     "draw_crosstable",
-    "draw_cutoffs",
     "draw_graph",
     "draw_growth",
     "draw_deepening",

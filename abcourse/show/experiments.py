@@ -1,4 +1,4 @@
-"""The plots of measured searches: what an order buys, where the cutoffs are, how deepening goes."""
+"""The plots of measured searches: what an order buys, how deepening goes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import log, log10
 from typing import Any
 
-from ..games.game import MAX
-from ..measure.survey import Cutoffs, Depth
+from ..measure.survey import Depth
 from ..trace import points
 from . import palette
 from .picture import axes, chart, told
@@ -16,7 +15,7 @@ Interval = tuple[float, float, float]  # a factor and the ends of its interval
 TICKS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
 ROW = 0.355  # inches
 NEW = "◆"
-NAMES, LABELS = 1.75, 1.95  # inches for the names at the left
+NAMES = 1.75  # inches for the names at the left
 
 
 @chart
@@ -81,52 +80,6 @@ def _factor(ax: Any, x: Any, y: float, interval: Interval, right: float) -> None
     )  # fmt: skip
     ax.plot([x(low), x(high)], [y, y], color=palette.INK, linewidth=2.2, marker="|", markersize=9)
     ax.text(right, y, f"{value:.2f}" if value < 10 else f"{value:.0f}", ha="right", va="center", fontsize=14)
-
-
-@chart
-def draw_cutoffs(plies: Sequence[Cutoffs], *, title: str = "") -> Any:
-    """Where the cutoffs are: for each ply the share of nodes cut off, and of those cut at the first action.
-
-    `plies` is what `measure.cutoffs_by_ply` returns. The darker a cell, the greater its share, which is also
-    written in it; the number of nodes at that ply stands above.
-    """
-    if not plies:
-        raise ValueError("no node was opened; search to a depth of 1 or more")
-    wide = (8 - LABELS) / max(len(plies), 4)
-    ax = axes(None, 8, 3.1 + 0.4 * bool(title))
-    for y, name in ((3.02, "nodes opened"), (2.2, "cut off"), (1.2, "at the first move"), (0.3, "ply")):
-        ax.text(LABELS - 0.12, y, name, ha="right", va="center", fontsize=14)
-    for ply, (player, opened, cut, first) in enumerate(plies):
-        left, who = LABELS + ply * wide, "MAX" if player == MAX else "MIN"
-        ax.text(left + wide / 2, 3.02, _short(opened), ha="center", va="center", fontsize=14)
-        ax.text(left + wide / 2, 0.3, f"{ply}\n{who}", ha="center", va="center", fontsize=14)
-        _cell(ax, left, 1.75, wide, cut / opened)
-        _cell(ax, left, 0.75, wide, first / cut if cut else None)
-    ax.set(xlim=(0, 8), ylim=(-0.2, 3.4 + 0.6 * bool(title)))
-    ax.axis("off")
-    if title:
-        ax.text(0.1, 3.72, title, ha="left", va="center", fontsize=15)
-    words = "; ".join(
-        f"ply {ply} ({'MAX' if player == MAX else 'MIN'}): {cut:,} of {opened:,} nodes, "
-        f"{first:,} at the first move"
-        for ply, (player, opened, cut, first) in enumerate(plies)
-    )
-    return told(ax, f"Where the search is cut off{f', {title}' if title else ''}. {words}.")
-
-
-def _cell(ax: Any, left: float, bottom: float, wide: float, share: float | None) -> None:
-    """A cell of the strip: nothing to have a share of is a dash."""
-    shade = 0.05 + 0.65 * (share or 0)  # the number stays legible on the darkest
-    ax.bar(left + wide / 2, 0.9, wide - 0.06, bottom, color=palette.BLUE, alpha=shade)
-    text = "–" if share is None else f"{100 * share:.0f} %"
-    ax.text(left + wide / 2, bottom + 0.45, text, ha="center", va="center", fontsize=14)
-
-
-def _short(number: int) -> str:
-    """A count in at most five characters, such as 950, 12k or 3.4M."""
-    return (
-        f"{number}" if number < 10_000 else f"{number / 1e3:.0f}k" if number < 1e6 else f"{number / 1e6:.1f}M"
-    )
 
 
 @chart
