@@ -5,7 +5,6 @@ from told import FOLDER, WITNESSES, entries, file_of, read
 
 from abcourse.course.questions import ALL
 
-
 PLAYED = ("champion",)  # whole matches, half a minute of them: what is told of it is a trial
 
 
