@@ -21,8 +21,8 @@ class TimeUp(BaseException):
 
 def waited() -> float:
     """Seconds that this thread has waited for a processor, where Linux tells; else 0."""
-    with suppress(OSError, IndexError):
-        return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
+    with suppress(OSError, IndexError), open("/proc/thread-self/schedstat", "rb", buffering=0) as file:
+        return int(file.read().split()[1]) / 1e9
     return 0.0
 
 

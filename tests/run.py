@@ -71,7 +71,8 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "mypy": python("-m mypy --strict abcourse"),
     "exercises": python("-m abcourse exercises --check"),
 }
-BESIDE = ("mypy", "exercises")  # they keep one processor busy, and run beside the others from the start
+# These run one after the other beside pytest from the start: where a test waits, no processor idles.
+BESIDE = ("notebooks", "solutions", "mypy", "exercises")
 # What is too long for every day: the tests marked `trial`, then every script of bench/.
 ARGUMENTS = {"levels": "connect4 20 7", "grading": "50"}  # where a script's own defaults take hours
 TRIALS: dict[str, Callable[[], Outcome]] = {

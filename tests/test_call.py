@@ -158,9 +158,9 @@ def test_a_search_that_asks_the_game_for_ever_runs_out_of_questions():
 @needs_timer
 @pytest.mark.parametrize("function", [looped, swallowing])
 def test_an_endless_loop_ends_by_time_even_inside_a_bare_except(function):
-    began = time.monotonic()
+    began = time.process_time()
     assert "did not come to an end within 0.2 s" in said(function, 0, seconds=0.2)
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2
 
 
 @needs_timer
@@ -190,16 +190,13 @@ def test_a_ring_that_was_swallowed_still_counts():
 
 @needs_timer
 def test_handlers_and_timer_of_the_host_are_as_before():
-    rang = []
-    before = signal.signal(signal.SIGALRM, lambda *_: rang.append(time.monotonic()))
-    signal.setitimer(signal.ITIMER_REAL, 0.4)
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, 600)
     try:
         handlers = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGALRM)
         call(looped, 0, seconds=0.1)
         assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGALRM)) == handlers
-        assert not rang
-        time.sleep(0.5)
-        assert len(rang) == 1
+        assert 0 < signal.getitimer(signal.ITIMER_REAL)[0] < 600 - 0.1, "it goes on where it was"
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

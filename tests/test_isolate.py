@@ -378,7 +378,7 @@ def test_what_an_answer_has_started_behind_pythons_back_ends_with_it(way):
         return child if child else time.sleep(60)
 
     grandchild = told(forking, way=way)["value"]
-    until, state = time.monotonic() + 2, Path(f"/proc/{grandchild}/stat")
+    until, state = time.monotonic() + 30, Path(f"/proc/{grandchild}/stat")
     while time.monotonic() < until and state.exists() and ") Z" not in state.read_text():
         time.sleep(0.01)
     assert not state.exists() or ") Z" in state.read_text()

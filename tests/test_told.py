@@ -5,8 +5,12 @@ from told import FOLDER, WITNESSES, entries, file_of, read
 
 from abcourse.course.questions import ALL
 
+PLAYED = ("champion",)  # whole matches, half a minute of them: what is told of it is a trial
 
-@pytest.mark.parametrize("id", ALL)
+
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=pytest.mark.trial) if id in PLAYED else id for id in ALL]
+)
 def test_what_a_check_tells_is_what_was_read(id):
     """Where a change is meant: `python tests/told.py` writes the texts anew, and git shows the difference."""
     known = {name: text for name, text in read(file_of(id)).items() if name.startswith(f"{id} ")}

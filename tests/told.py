@@ -6,9 +6,10 @@ ones. What is told of an answer of the wrong form depends on the kind of questio
 stands once for each kind, with the question that WITNESSES names, and once at all where every kind tells the
 same. An entry has the question's name and the answer's name, and below what a learner reads: the points, the
 report without its headline, its last line and the parts that pass, and what `why` says. Answers of which the
-same is told share one text. The drawing of a tree stands only with the first known wrong answer to a witness.
-What Python words differently from version to version is "...". An answer that ends by the clock costs
-seconds, and how far it comes is chance: no text of it is kept.
+same is told share one text: where only numbers and names of nodes differ, that of the first. The drawing of a
+tree stands only with the first known wrong answer to a witness. What Python words differently from version to
+version is "...". An answer that ends by the clock costs seconds, and how far it comes is chance: no text of
+it is kept.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ FOLDER = Path(__file__).with_name("data") / "told"
 BY_THE_CLOCK = "It ends by the clock."
 BY_CHANCE = "By chance: which case shows it differs from time to time."
 WORDED = re.compile(r"\b([A-Z]\w+(?:Error|Exception|Iteration): )[^\n]*")
+WORD = re.compile(r"[A-Za-z_]{2,}")
 ADDRESS = re.compile(r"\b0x[0-9a-f]{6,}")
 
 
@@ -129,16 +131,23 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
             for name, some in cases.items()
         )
 
-    said = {}
+    said, first = dict[str, str](), dict[tuple[str, ...], str]()
     with patch.object(judging, "_same", same):
         for place, (name, make) in enumerate(made.items()):
             drawn = id in WITNESSES and place == 1  # the one after our own
             formal = name in FORMS or name in VALUES or name.startswith("each entry is")
             clock = known_here[name] == BY_THE_CLOCK
-            said[f"{id} {name}"] = (
+            text = (
                 BY_THE_CLOCK if clock else entry(question, name, make, cases, drawn, formal, asked.get(name))
             )
+            said[f"{id} {name}"] = first.setdefault(sentences(text), text)
     return said
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """The points, and the words below: without numbers, names of nodes and the shape of the tree."""
+    points, _, rest = text.partition("\n")
+    return points, *(word for word in WORD.findall(rest) if word.lower() not in ("inf", "max", "min", "root"))
 
 
 def entry(

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log, log10, sqrt
+from operator import mul
 from random import Random
-from statistics import NormalDist, variance
+from statistics import NormalDist, pstdev, variance
 from typing import Any, NamedTuple
 
 from ..games.match import Mover, play_out, result_for_max
@@ -118,26 +119,42 @@ def fit(games: Sequence[Played], penalty: float = 1.0) -> Model:
     penalty keeps weights finite where a feature tells the results apart without error.
     (Hastie, Tibshirani & Friedman 2009, section 4.4.1.)
     """
-    import numpy as np
-
     if penalty <= 0:
         raise ValueError(f"penalty is {penalty!r}; use more than 0")
-    if not any(game.positions for game in games):
+    rows = [(features, game.result) for game in games for features in game.positions]
+    if not rows:
         raise ValueError("there are no positions to learn from; play some games first")
-    x = np.array([features for game in games for features in game.positions], dtype=float)
-    y = np.array([game.result for game in games for _ in game.positions])
-    scale = np.where(x.std(axis=0) > 0, x.std(axis=0), 1.0)
-    x = x / scale
-    weights = np.zeros(x.shape[1])
+    columns = [*zip(*(features for features, _ in rows), strict=True)]
+    scale = [pstdev(column) or 1.0 for column in columns]
+    positions = [[x / by for x, by in zip(features, scale, strict=True)] for features, _ in rows]
+    count = range(len(scale))
+    weights = [0.0] * len(scale)
     for _ in range(50):
-        p = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))  # beyond, the curvature would vanish
-        slope = x.T @ (y - p) - penalty * weights
-        curvature = (x * (p * (1 - p))[:, None]).T @ x + penalty * np.eye(len(weights))
-        step = np.linalg.solve(curvature, slope)
-        weights = weights + step
-        if np.abs(step).max() < 1e-9:
+        slope = [-penalty * weight for weight in weights]
+        curvature = [[penalty * (i == j) for j in count] for i in count]
+        for x, (_, result) in zip(positions, rows, strict=True):
+            score = sum(map(mul, weights, x))
+            p = 1 / (1 + exp(-max(min(score, 30.0), -30.0)))  # beyond, the curvature would vanish
+            for i in count:
+                slope[i] += x[i] * (result - p)
+                for j in count:
+                    curvature[i][j] += x[i] * x[j] * p * (1 - p)
+        step = _solved(curvature, slope)
+        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
+        if max(map(abs, step)) < 1e-9:
             break
-    return Model(tuple(float(w) for w in weights / scale))
+    return Model(tuple(weight / by for weight, by in zip(weights, scale, strict=True)))
+
+
+def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a system of linear equations whose matrix is symmetric and positive, by elimination."""
+    rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]
+    for k, pivot in enumerate(rows):
+        rows[k] = pivot = [x / pivot[k] for x in pivot]
+        for i, row in enumerate(rows):
+            if i != k:
+                rows[i] = [x - row[k] * y for x, y in zip(row, pivot, strict=True)]
+    return [row[-1] for row in rows]
 
 
 class Quality(NamedTuple):

@@ -263,34 +263,6 @@ def alphabeta(game, state, depth, alpha, beta):
                 beta = min(beta, best)
     return best
 
-#%% wrong | two functions | strict at MIN only
-def alphabeta(game, state, depth, alpha, beta):
-    if game.to_move(state) == MAX:
-        return max_value(game, state, depth, alpha, beta)
-    return min_value(game, state, depth, alpha, beta)
-
-def max_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = -inf
-    for a in game.actions(state):
-        v = max(v, min_value(game, game.result(state, a), depth - 1, alpha, beta))
-        if v >= beta:
-            return v
-        alpha = max(alpha, v)
-    return v
-
-def min_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = inf
-    for a in game.actions(state):
-        v = min(v, max_value(game, game.result(state, a), depth - 1, alpha, beta))
-        if v < alpha:
-            return v
-        beta = min(beta, v)
-    return v
-
 #%% wrong | two functions | MAX does not raise alpha
 def alphabeta(game, state, depth, alpha, beta):
     if game.to_move(state) == MAX:
@@ -443,34 +415,6 @@ def alphabeta(game, state, depth, alpha, beta):
             if best <= alpha:
                 break
         return best
-
-#%% wrong | two functions | MIN's v starts at 20
-def alphabeta(game, state, depth, alpha, beta):
-    if game.to_move(state) == MAX:
-        return max_value(game, state, depth, alpha, beta)
-    return min_value(game, state, depth, alpha, beta)
-
-def max_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = -inf
-    for a in game.actions(state):
-        v = max(v, min_value(game, game.result(state, a), depth - 1, alpha, beta))
-        if v >= beta:
-            return v
-        alpha = max(alpha, v)
-    return v
-
-def min_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = 20
-    for a in game.actions(state):
-        v = min(v, max_value(game, game.result(state, a), depth - 1, alpha, beta))
-        if v <= alpha:
-            return v
-        beta = min(beta, v)
-    return v
 
 #%% wrong | class | a thousand stands for infinity
 class AlphaBeta:

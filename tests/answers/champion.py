@@ -46,12 +46,6 @@ def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
         chosen, depth = known[state], depth + 1
     return chosen
 
-#%% wrong | beginner | two plies
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    known = {}
-    value_of(game, state, 1, -inf, inf, lambda: 0, 1, known)
-    return known[state]
-
 #%% wrong | plain | the seconds are not looked at
 def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
     known = {}

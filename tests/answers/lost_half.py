@@ -264,29 +264,6 @@ def both_halves(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% wrong | plain | alpha takes each value, smaller ones too
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = eva
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
 #%% wrong | plain | MAX's half does not cut
 def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
@@ -328,29 +305,6 @@ def both_halves(game, node, depth, alpha, beta, maximizing_player):
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta < alpha:
-                break
-        return min_eva
-
-#%% wrong | plain | MIN's half compares the wrong way round
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta >= alpha:
                 break
         return min_eva
 
@@ -400,29 +354,6 @@ def both_halves(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% wrong | plain | two plies are counted in MIN's half
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), max(depth - 2, 0), alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
 #%% wrong | plain | the windows are exchanged in MIN's call
 def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):
@@ -440,29 +371,6 @@ def both_halves(game, node, depth, alpha, beta, maximizing_player):
         min_eva = inf
         for action in game.actions(node):
             eva = both_halves(game, game.result(node, action), depth - 1, beta, alpha, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
-#%% wrong | numbers | MIN starts at 99
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = 99
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
             min_eva = min(min_eva, eva)
             beta = min(beta, min_eva)
             if beta <= alpha:

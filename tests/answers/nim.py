@@ -281,27 +281,6 @@ class Matches:
     def utility(self, state):
         return state[1]
 
-#%% wrong | plain | the most may not be taken
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (matches, MAX)
-        self.most = most
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return list(range(1, min(self.most, state[0])))
-
-    def result(self, state, action):
-        return (state[0] - action, -state[1])
-
-    def is_terminal(self, state):
-        return state[0] == 0
-
-    def utility(self, state):
-        return state[1]
-
 #%% wrong | plain | one more than the most may be taken
 class Matches:
     def __init__(self, matches=5, most=3):
@@ -355,27 +334,6 @@ class Matches:
 
     def actions(self, state):
         return sorted(range(1, min(self.most, state[0]) + 1), reverse=True)
-
-    def result(self, state, action):
-        return (state[0] - action, -state[1])
-
-    def is_terminal(self, state):
-        return state[0] == 0
-
-    def utility(self, state):
-        return state[1]
-
-#%% wrong | key | the actions are a set
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (matches, MAX)
-        self.most = most
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return set(range(1, min(self.most, state[0]) + 1))
 
     def result(self, state, action):
         return (state[0] - action, -state[1])
@@ -665,27 +623,6 @@ class Matches:
     def utility(self, state):
         return state[1]
 
-#%% wrong | numbers | the number left comes back in place of True or False
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (matches, MAX)
-        self.most = most
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return list(range(1, min(self.most, state[0]) + 1))
-
-    def result(self, state, action):
-        return (state[0] - action, -state[1])
-
-    def is_terminal(self, state):
-        return state[0]
-
-    def utility(self, state):
-        return state[1]
-
 #%% wrong | plain | whoever takes the last match wins
 class Matches:
     def __init__(self, matches=5, most=3):
@@ -871,27 +808,6 @@ class Matches:
         for n in range(len(moves) + 1, min(self.most, state[0]) + 1):
             moves.append(n)
         return moves
-
-    def result(self, state, action):
-        return (state[0] - action, -state[1])
-
-    def is_terminal(self, state):
-        return state[0] == 0
-
-    def utility(self, state):
-        return state[1]
-
-#%% wrong | literal | the pile always has five matches
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (5, MAX)
-        self.most = most
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return list(range(1, min(self.most, state[0]) + 1))
 
     def result(self, state, action):
         return (state[0] - action, -state[1])

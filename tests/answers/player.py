@@ -54,10 +54,6 @@ def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
             best, top = action, worth
     return best
 
-#%% right | numbers | chance, with a seed of the position
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    return Random(str(state)).choice(list(game.actions(state)))
-
 #%% right | modern | only the seconds by name
 def move(game, state, seconds, clock, *others, **named):
     return sorted(game.actions(state))[-1]
