@@ -49,6 +49,8 @@ function widget(root, data, svg, host) {
   $.card.append(host.querySelector("details"));
   $.card.classList.toggle("slide", slide);
   $.slider.max = last + 1;
+  // What scrolls is reached by the keys.
+  new ResizeObserver(() => { $.pane.tabIndex = $.pane.scrollWidth > $.pane.clientWidth ? 0 : -1; }).observe($.pane);
   $.code.hidden = !data.code;
   for (const line of data.code ?? []) $.code.append(Object.assign(document.createElement("span"), { textContent: line }));
   $.title.textContent = data.title;
