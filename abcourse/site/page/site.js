@@ -60,8 +60,7 @@ addEventListener("DOMContentLoaded", () => {
   if (contents) contents.open = matchMedia("(min-width: 64em)").matches;
   // What scrolls sideways can be reached by keyboard; what does, depends on the typeface, the window and what is unfolded.
   const reach = () => {
-    const trees = [...document.querySelectorAll(".abc-widget")].map((host) => host.shadowRoot?.querySelector("#pane"));
-    for (const box of [...document.querySelectorAll("pre, .wide, .output, math[display]"), ...trees.filter(Boolean)]) {
+    for (const box of document.querySelectorAll("pre, .wide, .output, math[display]")) {
       box.toggleAttribute("tabindex", box.scrollWidth > box.clientWidth + 1);
       if (box.hasAttribute("tabindex")) box.tabIndex = 0;
     }
