@@ -170,8 +170,8 @@ def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") ->
     """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
 
     On the diagonal a prediction is calibrated: of the positions called 0.7, 70 % are won. The number of
-    positions stands below each mark, to the right, where no other mark is. Raises ValueError where there are
-    no rows.
+    positions stands to the right of each mark, above it where the next mark is lower, else below. Raises
+    ValueError where there are no rows.
     """
     if not rows:
         raise ValueError("there is nothing to draw; give at least one row (mean chance, mean result, count)")
@@ -179,11 +179,12 @@ def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") ->
     ax.plot([0, 1], [0, 1], color=palette.QUIET, linewidth=2, linestyle="dashed", label="calibrated")
     ax.legend(loc="upper left", fontsize=14, frameon=False, handletextpad=0.4, borderaxespad=0.2)
     most = max(count for *_, count in rows)
-    for chance, result, count in rows:
+    for (chance, result, count), (_, after, _) in zip(rows, [*rows[1:], rows[-1]], strict=True):
         size = SMALLEST + (LARGEST - SMALLEST) * sqrt(count / most)
         look = {"color": palette.SKY, "markeredgecolor": palette.INK, "markeredgewidth": 1.5}
         ax.plot([chance], [result], marker="o", markersize=size, **look)
-        beside = {"xytext": (size / 2, -size / 4), "textcoords": "offset points", "ha": "left", "va": "top"}
+        up, place = (size / 4, "bottom") if after < result else (-size / 4, "top")
+        beside = {"xytext": (size / 2, up), "textcoords": "offset points", "ha": "left", "va": place}
         ax.annotate(f"{count:,}", (chance, result), fontsize=13, **beside)
     ax.set(xlim=(0, 1), ylim=(-0.12, 1.12))
     ax.tick_params(labelsize=13)
