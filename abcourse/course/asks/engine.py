@@ -150,7 +150,9 @@ def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
     """What an order gives for a position."""
     game = Connect4(*board)
     came = order(game, game.parse(moves), SimpleNamespace(best={}))
-    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict | set) else came
+    if isinstance(came, set):
+        return str(came)  # plain data would put it in order
+    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
 
 
 @contextmanager

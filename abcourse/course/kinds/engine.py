@@ -135,7 +135,7 @@ def judge_actions(reference: Any, case: Case, sheet: Sheet, ruling: str, some_or
     game = Connect4(*case["board"])
     state = game.parse(case["moves"])
     where = f"{typed_order(case)}\n\n{game.board(state)}"
-    if sheet.get("type") == "set":
+    if str(sheet.get("value")).startswith("{"):
         return wrong(where, "It returned a set, which keeps no order; a list of columns is due.")
     if sentence := complained(sheet, list, noun="a list of columns"):
         return wrong(where, sentence)

@@ -236,7 +236,8 @@ def in_order(seed: int) -> list[Case]:
     cut = [
         trees.tree_case(tree, calls=[[0, 9, None, None]], forgets=1) for tree in trees.cut_trees(seed, "pvs")
     ]
-    again = [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself, and no second look
+    again = [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself: no second look
+    again += [Tree([4, [2, [5, 6]]], "min"), Tree([2, [4, [1, 0]]])]  # one of beta or more: none, either
     cut += [trees.tree_case(tree, calls=[[0, 9, None, None]], forgets=1) for tree in again]
     return trees.small_first([*cut, *first_looks(seed)])
 
