@@ -26,8 +26,7 @@ DAILY = (
     "loop that catches", "fork bomb in C", "memory", "prints without end", "hard exit at the top",
     "segmentation fault", "patched library", "int that equals all", "forged replies", "solutions on disk",
     "borrowed search", "writes outside", "network", "daemon in a new session", "link out of the folder",
-    "memory of many", "beside the folder", "traces the first process", "memory of segments", "leaves traces",
-    "fork bomb in C in a cell", "half an emoji as it is",
+    "beside the folder", "traces the first process", "leaves traces", "half an emoji as it is",
 )  # fmt: skip
 CASES = {case.name: case for case in corpus.cases()}
 

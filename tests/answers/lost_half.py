@@ -354,29 +354,6 @@ def both_halves(game, node, depth, alpha, beta, maximizing_player):
                 break
         return min_eva
 
-#%% wrong | plain | the windows are exchanged in MIN's call
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, beta, alpha, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
-
 #%% wrong | numbers | MIN starts at a million, MAX at minus a million
 def both_halves(game, node, depth, alpha, beta, maximizing_player):
     if depth == 0 or game.is_terminal(node):

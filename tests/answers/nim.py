@@ -686,28 +686,6 @@ class Matches:
     def utility(self, state):
         return 1 if state[1] == MAX else 0
 
-#%% wrong | beginner | nothing is returned where MIN won
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (matches, MAX)
-        self.most = most
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return list(range(1, min(self.most, state[0]) + 1))
-
-    def result(self, state, action):
-        return (state[0] - action, -state[1])
-
-    def is_terminal(self, state):
-        return state[0] == 0
-
-    def utility(self, state):
-        if state[1] == MAX:
-            return 1
-
 #%% wrong | modern | the winner comes back as text
 class Matches:
     def __init__(self, matches=5, most=3):

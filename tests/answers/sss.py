@@ -65,10 +65,6 @@ def sss(search, state, depth):
 def sss(search, state, depth):
     return mtd(search, state, depth, 0)
 
-#%% wrong | plain | from a million
-def sss(search, state, depth):
-    return mtd(search, state, depth, 1_000_000)
-
 #%% wrong | plain | alpha-beta as it is
 def sss(search, state, depth):
     return search(state, depth, -inf, inf)
