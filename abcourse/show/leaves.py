@@ -7,8 +7,7 @@ from typing import Any
 from ..games.game import MAX
 from ..games.tree import Tree
 from ..trace import points
-from .page import script_of, widget_html
-from .palette import themed
+from .page import card
 from .svg import Mark, tree_svg
 
 
@@ -44,15 +43,11 @@ class OpenLeaves:
         room = max(("[-∞, +∞]", f"[{widest}, {widest}]"), key=len)
         svg = tree_svg(tree, marks, room={(): [room]}, inside=values)
         payload = tree_data(tree) | {"title": self.title, "task": TASK, "fewest": self.fewest}
-        script = themed(script_of("card.js") + script_of("leaves.js"))
         light = (
             f"<p>{TASK} Run this cell to open them one by one.</p>"
             f"<details><summary>Open all leaves, left to right</summary><p>{', '.join(values)}</p></details>"
         )
-        return {
-            "text/html": widget_html("leaves", payload, svg, repr(self), script, light),
-            "text/plain": repr(self),
-        }
+        return card("leaves", payload, repr(self), light, svg)
 
 
 TASK = (
