@@ -2,17 +2,19 @@
 
 from itertools import pairwise
 from math import inf
+from pathlib import Path
 from random import Random
+from runpy import run_path
 
 import pytest
 
 from abcourse.games.checkers import BOARD, ROWS, SQUARES, Checkers
 from abcourse.games.game import MAX, MIN, Watched
-from abcourse.games.perft import perft
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import alphabeta, by, quiesce, static
 
+perft = run_path(str(Path(__file__).parent.parent / "bench" / "perft.py"))["perft"]
 GAME = Checkers()
 
 

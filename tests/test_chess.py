@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from abcourse.games.chess import PATIENCE, Chess
-from abcourse.games.perft import perft
 from abcourse.search import Table, alphabeta, static
 from abcourse.search.engine import Engine
 
@@ -16,6 +15,7 @@ chess = pytest.importorskip("chess", reason="python-chess is not here; pip insta
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import endings  # noqa: E402  # they need python-chess
 import mates  # noqa: E402
+from perft import perft  # noqa: E402
 
 GAME = Chess()
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -175,12 +175,6 @@ class TestCritical:
         assert sum("gone" in words for words, _ in found) == 4
         assert picture.alt.endswith("C 2 (F 3 (2, 2), unread G (unread, unread))).")
 
-    def test_with_a_trace_grey_is_what_the_search_did_not_read(self) -> None:
-        """D's leaves 5 and 2 are read, though no proof needs them: they are blank."""
-        found = drawn.nodes(draw_critical(aima_tree(), traced(aima_tree())).svg)
-        assert " ".join(filter(None, (texts["v"] for _, texts in found))) == "1 1 1 2 2 2 3 2 3"
-        assert sum("gone" in words for words, _ in found) == 2
-
 
 class TestWindow:
     @pytest.mark.parametrize(

@@ -1,16 +1,18 @@
 """Reversi: its rules against published counts and two witnesses, its solved value, notation and estimates."""
 
+from pathlib import Path
 from random import Random
+from runpy import run_path
 
 import pytest
 
 from abcourse.games.game import MAX, MIN, Watched
-from abcourse.games.perft import perft
 from abcourse.games.reversi import PASS, Reversi
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Table, alphabeta, by, static
 
+perft = run_path(str(Path(__file__).parent.parent / "bench" / "perft.py"))["perft"]
 GAME = Reversi()
 
 
@@ -19,14 +21,10 @@ def test_the_published_numbers_of_paths():
     assert counts == [1, 4, 12, 56, 244, 1_396, 8_200, 55_092]
 
 
-def test_perft_counts_no_path_through_a_finished_game_and_may_remember():
-    small, known = Reversi(4), {}
-    for depth in range(8):
-        assert perft(small, small.initial, depth, known) == perft(small, small.initial, depth)
-    assert known
-    assert perft(small, small.initial, 25, known) == 0  # at most twelve cells, and a pass after each
-    with pytest.raises(ValueError, match="depth is -1; it counts plies"):
-        perft(small, small.initial, -1)
+def test_no_path_goes_through_a_finished_game():
+    game = Reversi(4)
+    over = game.parse("XXXX XXXX XXX. .... O")
+    assert game.is_terminal(over) and [perft(game, over, depth) for depth in range(3)] == [1, 0, 0]
 
 
 @pytest.mark.trial

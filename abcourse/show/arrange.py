@@ -9,8 +9,7 @@ from random import Random
 from textwrap import dedent
 from typing import Any
 
-from .page import script_of, widget_html
-from .palette import themed
+from .page import card
 
 
 class Arrange:
@@ -75,8 +74,4 @@ class Arrange:
         }
         items = "".join(f"<li><code>{escape(self._text(n).strip())}</code></li>" for n in self.shuffled)
         light = f"<p><b>{escape(self.title)}</b></p><ul>{items}</ul>"
-        script = themed(script_of("card.js") + script_of("arrange.js"))
-        return {
-            "text/html": widget_html("arrange", payload, "", "", script, light),
-            "text/plain": repr(self),
-        }
+        return card("arrange", payload, repr(self), light)

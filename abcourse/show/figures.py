@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any
 
 from ..games.game import MAX
 from ..games.tree import Path, Tree
@@ -44,16 +43,12 @@ def draw_tree(
     return _drawn(tree, marks, title)
 
 
-def draw_critical(tree: Tree, trace: Trace | None = None, *, title: str = CRITICAL) -> Drawing:
+def draw_critical(tree: Tree) -> Drawing:
     """The tree with the type of each node that every proof of the root's value needs, the others grey.
 
-    The types are 1, 2 and 3 (see `theory.critical_type`). With a trace it is the search that decides what is
-    grey: what it did not read. Where it read a node without a type, because a better child came later, the
-    node is blank.
+    The types are 1, 2 and 3 (see `theory.critical_type`).
     """
-    read = set(trace.states) if trace else {path for path in tree.nodes() if critical_type(path)}
-    marks = {path: _typed(path, read) for path in tree.nodes()}
-    drawn = _drawn(tree, marks, title)
+    drawn = _drawn(tree, {path: _typed(path) for path in tree.nodes()}, CRITICAL)
     return replace(drawn, alt=f"Each node with its type as Knuth and Moore number them. {drawn.alt}")
 
 
@@ -113,9 +108,9 @@ def _at(
     return pointed(marks, shown if step is not None or end else replace(shown, here=None))
 
 
-def _typed(path: Path, read: set[Any]) -> Mark:
+def _typed(path: Path) -> Mark:
     """How a node of the critical tree looks."""
     kind = critical_type(path)
-    if path not in read:
-        return Mark("gone" if path[:-1] not in read else "cut gone")
-    return Mark("done path" if kind == 1 and path else "done", str(kind or ""))
+    if kind is None:
+        return Mark("cut gone" if critical_type(path[:-1]) else "gone")
+    return Mark("done path" if kind == 1 and path else "done", str(kind))

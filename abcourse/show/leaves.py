@@ -8,8 +8,7 @@ from typing import Any
 from ..games.game import MAX
 from ..games.tree import Path, Tree
 from ..trace import points
-from .page import script_of, widget_html
-from .palette import themed
+from .page import card
 from .svg import Mark, tree_svg
 
 
@@ -64,15 +63,11 @@ class OpenLeaves:
             "fewest": self.fewest,
             "order": [tree.nodes().index(path) for path in self.order],
         }
-        script = themed(script_of("card.js") + script_of("leaves.js"))
         light = (
             f"<p>{TASK} Run this cell to open them one by one.</p>"
             f"<details><summary>Open all leaves, left to right</summary><p>{', '.join(values)}</p></details>"
         )
-        return {
-            "text/html": widget_html("leaves", payload, svg, repr(self), script, light),
-            "text/plain": repr(self),
-        }
+        return card("leaves", payload, repr(self), light, svg)
 
 
 TASK = (

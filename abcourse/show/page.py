@@ -17,6 +17,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from .palette import themed
+
 # Our pictures are drawn on white, whatever the page's colours, and the reader's own.
 WHITE = "background:#fff;forced-color-adjust:none"
 # The still picture, as wide as there is room for.
@@ -80,6 +82,13 @@ def widget_html(
         f'<script type="module" data-abc="{key}">\n{code}\n</script>'
         f'<script type="module">\n{waiting}.push({card})\n</script>'
     )
+
+
+def card(kind: str, payload: Mapping[str, Any], said: str, light: str, svg: str = "") -> dict[str, str]:
+    """The bundle of a card to work on, its script after `card.js`; `said` is its text, and its picture's."""
+    script = themed(script_of("card.js") + script_of(f"{kind}.js"))
+    html = widget_html(kind, payload, svg, said if svg else "", script, light)
+    return {"text/html": html, "text/plain": said}
 
 
 def _digest(*parts: str) -> str:

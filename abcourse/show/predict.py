@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from .page import script_of, widget_html
-from .palette import themed
+from .page import card
 
 WORDS = {"=": ("=", "exactly"), ">=": ("≥", "at least"), "<=": ("≤", "at most")}
 
@@ -87,9 +86,7 @@ class Predict:
         return f"{self.name}: {self.question}{items} [{options}]"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        script = themed(script_of("card.js") + script_of("predict.js"))
-        html = widget_html("predict", self._payload(), "", "", script, self._still())
-        return {"text/html": html, "text/plain": repr(self)}
+        return card("predict", self._payload(), repr(self), self._still())
 
     def _payload(self) -> dict[str, Any]:
         """What the script needs beside the still card; all text is HTML made here."""

@@ -9,8 +9,7 @@ from ..games.game import MAX
 from ..games.tree import Path, Tree
 from ..trace import points
 from .leaves import tree_data
-from .page import script_of, widget_html
-from .palette import themed
+from .page import card
 from .svg import Mark, tree_svg
 
 LOW, HIGH = 0, 20  # the ends of the sliders
@@ -62,10 +61,8 @@ class WhatIf:
             "low": LOW,
             "high": HIGH,
         }
-        script = themed(script_of("card.js") + script_of("unread.js"))
         light = f"<p>{self._root()} here. Run this cell to change {' and '.join(self.free.values())}.</p>"
-        html = widget_html("unread", payload, tree_svg(tree, marks, inside=inside), repr(self), script, light)
-        return {"text/html": html, "text/plain": repr(self)}
+        return card("unread", payload, repr(self), light, tree_svg(tree, marks, inside=inside))
 
 
 def worths(tree: Tree) -> dict[Path, float]:
