@@ -145,11 +145,6 @@ def test_a_share_is_asked_for_whole_games_on_the_clock():
     assert points(lambda left, plies: min(left, 1)) == 0 and points(lambda left, plies: "1 s") == 0
 
 
-def test_a_move_is_told_with_its_column():
-    case = {**CASE, "moves": "2323211335", "solved": 1}
-    assert "yours      0 (column 1)\nexpected   " in judge_move(case, asked(first, case)).message
-
-
 def test_promises_are_judged_apart():
     """Too many positions cost `legal`, a move of another game costs `again`."""
     question, seen = ALL["player"], []

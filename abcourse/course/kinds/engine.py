@@ -33,6 +33,7 @@ from ..asks.engine import (
     question,
 )
 from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, versus, wrong
+from .player import played_out
 
 FROM = "from abcourse.course import"
 
@@ -71,12 +72,8 @@ def some_boards(topic: str, seed: int, fits: Any, number: int, stones: Sequence[
     random, cases = Random(f"{topic} {seed}"), list[Case]()
     while len(cases) < number:
         board = ((7, 6), (5, 4), (6, 5))[len(cases) % 3]
-        game, moves = Connect4(*board), ""
-        state = game.initial
-        for _ in range(random.choice(stones)):
-            if not game.is_terminal(state):
-                moves += game.notation(action := random.choice(game.actions(state)))
-                state = game.result(state, action)
+        game = Connect4(*board)
+        moves, state = played_out(game, random.choice(stones), random)
         if not game.is_terminal(state) and fits(game, state):
             cases.append({"board": [*board], "moves": moves})
     return sorted(cases, key=lambda case: len(case["moves"]))

@@ -15,6 +15,7 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ..asks.moves import TIMES, observe_board, observe_many, observe_root, search
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
+from .player import some_moves
 from .search import EITHER, explain, judge_first, judge_order, typed_by
 
 
@@ -71,28 +72,16 @@ def typed_board(case: Case) -> str:
     return f"from abcourse.games.connect4 import Connect4; game = {made}; {called}"
 
 
-def some_board(random: Random, board: tuple[int, int], stones: int) -> Case:
-    """A position after so many random moves, nobody having won."""
-    game = Connect4(*board)
-    while True:
-        state, moves = game.initial, ""
-        while len(moves) < stones and not game.is_terminal(state):
-            action = random.choice(game.actions(state))
-            state, moves = game.result(state, action), moves + game.notation(action)
-        if not game.is_terminal(state):
-            return {"board": [*board], "moves": moves}
-
-
 def boards(seed: int) -> list[Case]:
     """Positions of 7x6 with a win in one, and with a single threat to answer and no win."""
     random, game = Random(f"boards {seed}"), Connect4()
     found: dict[bool, list[Case]] = {True: [], False: []}
     while min(map(len, found.values())) < 5:
-        case = some_board(random, (7, 6), random.randint(6, 20))
-        state = game.parse(case["moves"])
+        moves = some_moves(game, random.randint(6, 20), random)
+        state = game.parse(moves)
         wins = bool(game.wins(state))
         if (wins or len(game.noisy(state)) == 1) and len(found[wins]) < 5:
-            found[wins].append(case)
+            found[wins].append({"board": [7, 6], "moves": moves})
     return sorted(found[True] + found[False], key=lambda case: len(case["moves"]))
 
 
@@ -143,7 +132,9 @@ def states(seed: int) -> list[Case]:
     ]
     cases: list[Case] = [{"tree": tree, "root": "max", "state": [*at]} for tree, at in nodes]
     shapes = [((7, 6), 0), ((5, 4), 3), ((7, 6), 9), ((5, 4), 14), ((5, 4), 16), ((4, 4), 13), ((7, 6), 30)]
-    return cases + [some_board(random, board, stones) for board, stones in shapes]
+    return cases + [
+        {"board": [*board], "moves": some_moves(Connect4(*board), stones, random)} for board, stones in shapes
+    ]
 
 
 def actions_at(case: Case) -> list[int]:

@@ -19,7 +19,7 @@ from ...games.connect4 import Connect4
 from ...measure.learning import elo
 from ...search import Table, alphabeta, among, by
 from ..asks.players import forfeit, observe, observe_shares, scores_of, state_of
-from .parts import PASSED, UNREADABLE, Cases, Makers, parts_of, versus, wrong
+from .parts import PASSED, UNREADABLE, Cases, Makers, parts_of, wrong
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 MATCH = 20.0  # for a whole match, as the exercise says
@@ -34,8 +34,7 @@ def player_question(
     """A question whose answer plays. `parts` maps a name to points, cases and the line for a pass.
 
     A case says by what it has how it is asked: "openings" a match, and with "own" whose parts play it;
-    "again" another position, between two times the first; else a position and its "nodes", "solved" where the
-    result is to be kept.
+    "again" another position, between two times the first; else a position and its "nodes".
     """
     call = partial(try_it, reference.__name__, isinstance(reference, type))
     made = tuple(
@@ -130,23 +129,13 @@ def _where(case: Case, moves: str) -> str:
 
 
 def judge_move(case: Case, sheet: Sheet) -> Verdict:
-    """A legal move within the budget, and one that keeps the result where the case is solved."""
+    """A legal move within the budget."""
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
     game, state = Connect4(*case["board"]), state_of(case)
-    if why := forfeit(game, state, sheet["value"], case["nodes"]):
-        return wrong(where, why)
-    if "solved" not in case:
-        return PASSED
-    worth = {action: -result_of(game, game.result(state, action)) for action in game.actions(state)}
-    best = [action for action in worth if worth[action] == max(worth.values())]
-    if (played := int(sheet["value"][0])) in best:
-        return PASSED
-    words = {1: "won", 0: "drawn", -1: "lost"}
-    told = f"The position is {words[max(worth.values())]}; after this move it is {words[worth[played]]}."
-    yours, *expected = (f"{action} (column {game.notation(action)})" for action in (played, *best))
-    return wrong(where, versus(yours, " or ".join(expected)), told)
+    why = forfeit(game, state, sheet["value"], case["nodes"])
+    return wrong(where, why) if why else PASSED
 
 
 def judge_twice(case: Case, sheet: Sheet) -> Verdict:
@@ -231,17 +220,19 @@ def result_of(game: Connect4, state: Any) -> int:
     return int((value > 0) - (value < 0))
 
 
+def played_out(game: Connect4, plies: int, random: Random) -> tuple[str, Any]:
+    """At most so many random moves, as text, and the state that they lead to: play may be over there."""
+    moves, state = "", game.initial
+    while len(moves) < plies and not game.is_terminal(state):
+        action = random.choice(game.actions(state))
+        moves, state = moves + game.notation(action), game.result(state, action)
+    return moves, state
+
+
 def some_moves(game: Connect4, plies: int, random: Random) -> str:
     """Random moves, as text, after which play goes on."""
-    moves, state = "", game.initial
-    while len(moves) < plies:
-        action = random.choice(game.actions(state))
-        after = game.result(state, action)
-        if game.is_terminal(after):
-            moves, state = "", game.initial
-        else:
-            moves, state = moves + game.notation(action), after
-    return moves
+    moves, state = played_out(game, plies, random)
+    return some_moves(game, plies, random) if game.is_terminal(state) else moves
 
 
 def at(board: Sequence[int], plies: int, random: Random, nodes: int) -> Case:
@@ -296,5 +287,5 @@ def decided(worth: int, seed: int, number: int = 12, nodes: int = 13_000) -> lis
         state = state_of(case := at((5, 4), 10 + len(cases) % 4, random, nodes))
         after = [-result_of(game, game.result(state, action)) for action in game.actions(state)]
         if max(after) == worth > min(after):
-            cases.append({**case, "solved": worth})
+            cases.append(case)
     return sorted(cases, key=lambda case: -len(case["moves"]))

@@ -13,7 +13,7 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ..asks.engine import SOLVED_IN, game_of, observe_position, observe_solve, window
 from .parts import PASSED, Makers, parts_of, versus, wrong
-from .player import result_of, some_moves
+from .player import played_out, result_of, some_moves
 
 WORDS = {1: "won", 0: "drawn", -1: "lost"}
 
@@ -90,11 +90,8 @@ def over(seed: int) -> list[Case]:
     """Games that were played at random to their end: won by either side, and drawn."""
     random, cases, kinds = Random(f"over {seed}"), list[Case](), list[int]()
     while len(cases) < 12:
-        game, moves = Connect4(4, 4), ""
-        state = game.initial
-        while not game.is_terminal(state):
-            moves += game.notation(action := random.choice(game.actions(state)))
-            state = game.result(state, action)
+        game = Connect4(4, 4)
+        moves, state = played_out(game, game.cells, random)
         won = (game.utility(state) > 0) - (game.utility(state) < 0)
         if kinds.count(won) < 4:
             kinds.append(won)

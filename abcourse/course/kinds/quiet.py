@@ -31,6 +31,7 @@ from ..asks.wraps import asked_to_extend, observe_extend
 from .asked import ALOUD
 from .function import drawn_board, function_parts, typed_board
 from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
+from .player import played_out
 from .search import judge_order, judge_value, judge_window, search_question, ways
 
 WHERE = (
@@ -97,12 +98,8 @@ def threatened(seed: int) -> list[Any]:
     random, cases = Random(f"threatened {seed}"), list[list[Any]]()
     while len(cases) < 30:
         size = ((5, 4), (6, 4), (5, 5))[len(cases) % 3]
-        game, moves = Connect4(*size), ""
-        state = game.initial
-        for _ in range(random.randint(game.cells - 10, game.cells - 3)):
-            if not game.is_terminal(state):
-                moves += game.notation(action := random.choice(game.actions(state)))
-                state = game.result(state, action)
+        game = Connect4(*size)
+        moves, state = played_out(game, random.randint(game.cells - 10, game.cells - 3), random)
         quiet = not game.noisy(state)
         if (
             not game.is_terminal(state)
