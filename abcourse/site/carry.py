@@ -42,7 +42,8 @@ def bring_work(top: Path | None = None) -> None:
     except BadZipFile:
         print(f"{FILE} is no zip file that can be read: bring the one that Download my work has saved.")
     else:
-        print(f"{len(names)} files are in their places.")
+        one = len(names) == 1
+        print(f"{len(names)} file{'s' * (not one)} {'is' if one else 'are'} in {'its place' if one else 'their places'}.")
 
 
 def theirs(top: Path) -> Iterator[Path]:
