@@ -17,6 +17,7 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
+from ...search import alphabeta, static
 from ...trace import points as in_points
 from ..asks.engine import (
     RANG,
@@ -383,18 +384,7 @@ def ringing(seed: int) -> list[Case]:
 def least_positions(case: Case, depth: int) -> int:
     """The positions of a plain alpha-beta search, the root counted."""
     game = board_of(case)
-
-    def search(state: Any, left: int, alpha: float, beta: float) -> float:
-        if left == 0 or game.is_terminal(state):
-            return worth(case, state, 0)
-        best = -inf
-        for action in game.actions(state):
-            best = max(best, -search(game.result(state, action), left - 1, -beta, -max(alpha, best)))
-            if best >= beta:
-                break
-        return best
-
-    search((), depth, -inf, inf)
+    alphabeta(game, leaf=static(game, game.evaluate, win=1000))((), depth)
     return game.made + 1
 
 
