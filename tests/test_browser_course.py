@@ -91,7 +91,7 @@ def test_work_is_taken_away_and_brought_back(tmp_path, capsys):
     bring_work(other)
     assert (other / "work" / "mine" / "order.py").read_text() == "def order(): ...\n"
     assert not (other / "stranger.txt").exists()
-    assert capsys.readouterr().out == "1 file is in its place.\n"
+    assert capsys.readouterr().out == "files brought: 1\n"
 
 
 def test_a_file_that_is_missing_or_spoilt_is_one_sentence(tmp_path, capsys):
@@ -159,7 +159,9 @@ def page(served, browser):
 
 def ready(page):
     """Wait for JupyterLite."""
-    page.wait_for_function("window.jupyterapp?.serviceManager?.kernelspecs?.specs?.kernelspecs?.python", timeout=120_000)
+    page.wait_for_function(
+        "window.jupyterapp?.serviceManager?.kernelspecs?.specs?.kernelspecs?.python", timeout=120_000
+    )
     page.wait_for_timeout(2_000)  # a kernel can be started a moment after it is listed
 
 

@@ -42,8 +42,7 @@ def bring_work(top: Path | None = None) -> None:
     except BadZipFile:
         print(f"{FILE} is no zip file that can be read: bring the one that Download my work has saved.")
     else:
-        one = len(names) == 1
-        print(f"{len(names)} file{'s' * (not one)} {'is' if one else 'are'} in {'its place' if one else 'their places'}.")
+        print(f"files brought: {len(names)}")
 
 
 def theirs(top: Path) -> Iterator[Path]:
