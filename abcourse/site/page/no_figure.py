@@ -17,9 +17,6 @@ class Figure:
     def __call__(self, *_: Any, **__: Any) -> Any:
         return self
 
-    def __iter__(self) -> Any:
-        return iter(())
-
     def __getitem__(self, key: Any) -> Any:
         return self
 
@@ -29,5 +26,5 @@ class Figure:
     def _missing(self, *_: Any, **__: Any) -> Any:
         raise ModuleNotFoundError("matplotlib is not here", name="matplotlib")
 
-    savefig = __float__ = __lt__ = __gt__ = _missing
+    savefig = __iter__ = __float__ = __lt__ = __gt__ = _missing
     __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _missing
