@@ -9,6 +9,7 @@ import sysconfig
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from types import CodeType, FrameType
@@ -24,6 +25,17 @@ def waited() -> float:
     with suppress(OSError, IndexError), open("/proc/thread-self/schedstat", "rb", buffering=0) as file:
         return int(file.read().split()[1]) / 1e9
     return 0.0
+
+
+@cache  # asked of every frame on the way to an error; where the libraries are takes long to find out
+def theirs(file: str) -> bool:
+    """Whether code is the learner's: not of Python, its libraries or this course."""
+    libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")]
+    zipped = [
+        place for place in sys.path if place.endswith(".zip")
+    ]  # a browser's Python has its library in one
+    places = [str(Path(__file__).resolve().parent), *libraries, *zipped]
+    return not file.startswith("<frozen") and not any(Path(file).is_relative_to(place) for place in places)
 
 
 class _Signal(int):
@@ -108,26 +120,26 @@ class Clock:
 
 
 MONITORING: Any = getattr(sys, "monitoring", None)  # from Python 3.12 on
-INSTALLED = (*map(sysconfig.get_path, ("stdlib", "purelib")), str(Path(__file__).parent), "<frozen")
+TOOL = 4  # of the numbers that Python has for tools, one that no debugger or profiler takes
 _watching: list[Clock | None] = [None]
 
 
 def watch(clock: Clock | None) -> Clock | None:
-    """Let this clock look at each jump and each call of code that is not installed; the one that did before.
+    """Let this clock look at each jump and each call of the learner's code; the one that did before.
 
     It is the one tool of `sys.monitoring` here, and stays in place: to take it out costs more than it does.
     """
-    if MONITORING.get_tool(MONITORING.DEBUGGER_ID) is None:
-        MONITORING.use_tool_id(MONITORING.DEBUGGER_ID, "abcourse")
+    if MONITORING.get_tool(TOOL) is None:
+        MONITORING.use_tool_id(TOOL, "abcourse")
         for event in (MONITORING.events.JUMP, MONITORING.events.PY_START):
-            MONITORING.register_callback(MONITORING.DEBUGGER_ID, event, _looked)
-        MONITORING.set_events(MONITORING.DEBUGGER_ID, MONITORING.events.JUMP | MONITORING.events.PY_START)
+            MONITORING.register_callback(TOOL, event, _looked)
+        MONITORING.set_events(TOOL, MONITORING.events.JUMP | MONITORING.events.PY_START)
     before, _watching[0] = _watching[0], clock
     return before
 
 
 def _looked(code: CodeType, *_: int) -> Any:
-    if code.co_filename.startswith(INSTALLED):
+    if not theirs(code.co_filename):
         return MONITORING.DISABLE
     if _watching[0]:
         _watching[0].look()

@@ -12,17 +12,14 @@ import inspect
 import io
 import linecache
 import sys
-import sysconfig
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout, suppress
-from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from traceback import walk_tb
 from types import CodeType, TracebackType
 from typing import Any, NoReturn
 
-from ...clock import Clock
+from ...clock import Clock, theirs
 from ...games.game import OutOfCalls
 from .sheet import Sheet
 from .values import TooMuch, plain, printable, shown, type_of, written
@@ -117,7 +114,7 @@ def _own_line(trace: TracebackType | None) -> str:
     line = ""
     for frame, number in walk_tb(trace):
         name = frame.f_code.co_filename
-        if _theirs(name) and (text := linecache.getline(name, number).strip()):
+        if theirs(name) and (text := linecache.getline(name, number).strip()):
             line = f"line {number}" + (f": {text}" if len(text) <= 80 else "")
     return line
 
@@ -130,7 +127,7 @@ def _silent(trace: TracebackType | None) -> str:
     for frame, _ in list(walk_tb(trace))[-1:]:
         for name in names_in(frame.f_code):
             code = getattr({**frame.f_globals, **frame.f_locals}.get(name), "__code__", None)
-            if code is not None and _theirs(code.co_filename) and _can_end_without_a_value(code):
+            if code is not None and theirs(code.co_filename) and _can_end_without_a_value(code):
                 return f"{name}, line {code.co_firstlineno}"
     return ""
 
@@ -155,14 +152,6 @@ def _innermost(trace: TracebackType | None) -> str:
     *_, name = "", *(frame.f_code.co_qualname for frame, _ in walk_tb(trace))
     name = name.removesuffix(".__init__").rpartition(".")[2]
     return "" if name.startswith("<") else name
-
-
-@cache  # asked of every frame on the way to an error; where the libraries are takes long to find out
-def _theirs(file: str) -> bool:
-    """Whether code is the learner's: not of Python, its libraries or this course."""
-    libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")]
-    places = [str(Path(__file__).resolve().parents[2]), *libraries]
-    return not any(Path(file).is_relative_to(place) for place in places)
 
 
 class Heard(io.TextIOBase):
