@@ -483,7 +483,7 @@ def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():
     assert "It returned a state where an action, such as 0, is due." in str(check("best_move", moved))
     assert 'It printed "B2" and returned None; return the value' in str(check("best_move", printed))
     nothing = " ".join(str(check("best_move", lambda game, state, depth: None)).split())
-    assert nothing.count("Is one chosen even where all of them lose?") == 1
+    assert nothing.count("does every way through it end in return?") == 1
 
 
 def test_a_state_that_is_taken_apart_is_no_call_to_try():
