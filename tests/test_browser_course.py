@@ -233,12 +233,31 @@ def test_a_board_replies(served, browser):
         expect(board.get_by_role("status")).to_have_text(replied, timeout=60_000)
 
 
+LATE = """def leaf(game, state):
+    over = game.is_terminal(state)
+    return game.to_move(state) * (1000 * game.utility(state) if over else game.evaluate(state))
+
+
+def search(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in game.actions(state):
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))
+        if value > best:
+            best = value
+        if best > beta + 1:
+            break
+    return best
+
+
+print(check("negamax_cuts", search))
+"""
+
+
 @pytest.mark.trial
-def test_why_steps_an_answer_that_failed(page):
+def test_why_shows_where_an_answer_parts_from_what_is_due(page):
     page.evaluate(START, "exercises/03_alphabeta_in_code/why.ipynb")
     run(page, IMPORTS)
-    wrong = "def search(game, state, depth, alpha, beta):\n    if depth == 0 or game.is_terminal(state):\n"
-    wrong += "        return 1000 * game.to_move(state) * game.utility(state)\n    return max(-search(game, "
-    wrong += "game.result(state, a), depth - 1, -beta, -alpha) for a in game.actions(state))\n"
-    assert points(run(page, wrong + "print(check('negamax_cuts', search))")) == (3, 8)
-    assert "yours" in run(page, "display(why('negamax_cuts'))").lower()
+    assert points(run(page, LATE)) == (3, 8)
+    assert "They part after B's first reply." in run(page, "display(why('negamax_cuts'))")
