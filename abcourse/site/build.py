@@ -54,7 +54,7 @@ def make_site(out: Path, pyodide: Path | None = None) -> list[Path]:
         page.file: whole("notebook", **around(page, lessons, tasks), run=run_here(page, root, pyodide))
         for page in (*lessons, *tasks)
     }
-    made["terms.html"] = whole("terms", title="Terms", terms=terms(root / "docs" / "index.md", lessons))
+    made["terms.html"] = whole("terms", title="Glossary", terms=terms(root / "docs" / "index.md", lessons))
     made["index.html"] = whole(
         "front", **front(lessons, tasks), run=run_here(lessons[0], root, pyodide), **shared
     )

@@ -48,7 +48,7 @@ addEventListener("DOMContentLoaded", () => {
   list.addEventListener("click", () => { found.hidden = true; });
   find.form.addEventListener("keydown", (event) => { if (event.key === "Escape") found.hidden = true; });
 
-  const say = () => { theme.textContent = `Look: ${document.documentElement.dataset.theme}`; };
+  const say = () => { theme.textContent = `Theme: ${document.documentElement.dataset.theme}`; };
   theme.addEventListener("click", () => {
     wear(LOOKS[(LOOKS.indexOf(document.documentElement.dataset.theme) + 1) % LOOKS.length]);
     try { localStorage.setItem("abcourse-theme", document.documentElement.dataset.theme); } catch { /* for this page */ }
