@@ -16,7 +16,7 @@ from ...checking.tell.compare import shared
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
-from ...games.tree import Tree
+from ...games.tree import Path, Tree
 from ...search import alphabeta, static
 from ...trace import points as in_points
 from ..asks.engine import (
@@ -191,13 +191,17 @@ def advised_trees(topic: str, seed: int, number: int) -> list[Case]:
     return trees.small_first(cases)
 
 
-def worth(case: Case, state: tuple[int, ...], depth: float) -> int:
+def worth(case: Case, state: Path, depth: float) -> int:
     """What a state is worth to its mover, as the engine's leaf counts, by reading everything."""
-    game = advised(case)
+    return worth_in(advised(case), state, depth)
+
+
+def worth_in(game: Any, state: Any, depth: float) -> int:
+    """The same in a game that is made."""
     if depth == 0 or game.is_terminal(state):
         points = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
         return int(game.to_move(state) * points)
-    return max(-worth(case, child, depth - 1) for child in game.children(state))
+    return max(-worth_in(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def windows(seed: int) -> list[Case]:
