@@ -361,13 +361,13 @@ def typed_memory(case: Case) -> str:
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
     some = enumerate(advised_trees("unclocked", seed, 18))
-    return [{**case, "depth": turn % 4, "rings": None} for turn, case in some]
+    return [{**case, "hints": [], "depth": turn % 4, "rings": None} for turn, case in some]
 
 
 def never(seed: int) -> list[Case]:
     """Trees searched with a clock that does not ring."""
     some = enumerate(advised_trees("never", seed, 24))
-    return [{**case, "depth": turn % 4, "rings": 999} for turn, case in some]
+    return [{**case, "hints": [], "depth": turn % 4, "rings": 999} for turn, case in some]
 
 
 def ringing(seed: int) -> list[Case]:
