@@ -216,9 +216,14 @@ class Kept:
 
     def __init__(self, forgets: bool = False) -> None:
         self.best: dict[Any, Any] = {}
-        self.clock, self.end = perf_counter, inf
+        self.looks, self.end = 0, inf
         self.told: list[Any] = []  # [state, depth, alpha, beta, value]
         self._forgets, self._known = forgets, dict[Any, tuple[float, float, float, float]]()
+
+    def clock(self) -> float:
+        """A clock on which each look takes a second; it never rings."""
+        self.looks += 1
+        return self.looks
 
     def probe(self, state: Any, depth: float, alpha: float, beta: float) -> float | None:
         """The value, where what is known settles a search of this depth and window."""
@@ -239,19 +244,23 @@ class Kept:
         return [[named(game, each[0]), *each[1:]] for each in told]
 
     def say(self, game: Any) -> None:
-        """Print what it was told of states with actions, and what is noted of the root."""
-        print(*map(told_in_words, self.told_of(game)), f"best: {self.best.get(())}", sep="\n")
+        """Print what it was told of states with actions, what is noted of the root, and the looks."""
+        best, looks = f"best: {self.best.get(())}", f"looks at the clock: {self.looks}"
+        print(*map(told_in_words, self.told_of(game)), best, looks, sep="\n")
 
 
 def observe_kept(answer: Answer, case: Case) -> Sheet:
     """The values of the calls of a case, [memory, depth, alpha, beta] each, with a memory of ours.
 
     "leaves" are the names of those that each call read, "told" is what it told the memory of states with
-    actions, "best" what is noted of the root by then. Where the case "forgets", the memory never answers.
+    actions, "best" what is noted of the root by then, and "looked" whether the clock was looked at. Where
+    the case "forgets", the memory never answers, and what it is told does not matter.
     """
     notes = Notes()
-    sheet = answer.call(through=partial(with_kept, case, notes))
-    return {**sheet, "leaves": notes.leaves, "told": plain(notes.told), "best": plain(notes.best)}
+    sheet: Sheet = {**answer.call(through=partial(with_kept, case, notes)), "leaves": notes.leaves}
+    if "forgets" in case:
+        return sheet
+    return {**sheet, "told": plain(notes.told), "best": plain(notes.best), "looked": notes.looked}
 
 
 class Notes:
@@ -261,6 +270,7 @@ class Notes:
         self.leaves: list[list[str]] = []
         self.told: list[list[Any]] = []  # [name, depth, alpha, beta, value]
         self.best: list[Any] = []
+        self.looked = False
 
 
 def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
@@ -276,13 +286,14 @@ def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
             notes.leaves.append([named(game, leaf) for leaf in read[:NOTED]])
             notes.told.append(memory.told_of(game)[:NOTED])
             notes.best.append(memory.best.get(state))
+            notes.looked = memory.looks > 0
     return values
 
 
 def told_in_words(told: Sequence[Any]) -> str:
     """What a memory is told: the name of the state, the depth, the window and the value."""
     name, depth, alpha, beta, value = told
-    return f"{name} to depth {depth} in {window(alpha, beta)}: {in_points(value)}"
+    return f"{name} to depth {depth} in {window(alpha, beta)}: {in_points(float(value))}"
 
 
 def window(alpha: float | None, beta: float | None) -> str:
@@ -317,7 +328,7 @@ def observe_position(answer: Answer, case: Case) -> Sheet:
 def observe_solve(answer: Answer, case: Case) -> Sheet:
     """What `solve` returns for a position, asked with our search in the place of the learner's.
 
-    "asked" are its searches, [depth, alpha, beta] each; "made" is how many positions they made.
+    "asked" are its searches, [depth, alpha, beta, memory] each; "made" is how many positions they made.
     """
     board, asked = board_of(case), list[Any]()
     sheet = answer.call(through=partial(with_our_search, board, game_of(case)[1], asked))
@@ -335,7 +346,8 @@ def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> An
             leaf = static(game, game.evaluate, win=1000)
             made = alphabeta(game, table, order=among(game.sensible, hint), leaf=leaf)
             searches[id(memory)] = memory, made
-        asked.append([depth, None if alpha == -inf else alpha, None if beta == inf else beta])
+        window = [None if alpha == -inf else alpha, None if beta == inf else beta]
+        asked.append([depth, *window, [*searches].index(id(memory)) + 1])
         return searches[id(memory)][1](state, depth, alpha, beta)[0]
 
     search.__qualname__ = "search"  # what an error calls it
@@ -352,8 +364,8 @@ def windows_of(solve: Any, game: Any, state: Any) -> None:
     try:
         print(with_our_search(Board(game, SOLVED_IN), state, asked, solve))
     finally:
-        for depth, alpha, beta in asked:
-            print(f"asked in {window(alpha, beta)}, {depth} plies deep")
+        for depth, alpha, beta, memory in asked:
+            print(f"asked in {window(alpha, beta)}, {depth} plies deep, with memory {memory}")
 
 
 # -- a search with a clock

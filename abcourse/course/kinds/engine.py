@@ -276,11 +276,16 @@ def judge_values(
             due = in_points(low) if low == high else f"{in_points(low)} to {in_points(high)}"
             so_far = up_to(case, number)
             which = f"what call {number + 1} returns" * (len(case["calls"]) > 1)
-            both = versus({"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value)), due)
+            both = versus(number_in_words(value), due)
             return wrong(
                 scene_of(case, *calls_of(so_far)), which, both, why, try_it=(typed or typed_memory)(so_far)
             )
     return PASSED
+
+
+def number_in_words(value: Any) -> str:
+    """What came where a number is due; an infinite one by its sign."""
+    return {"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value))
 
 
 def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -431,7 +436,8 @@ def judge_ringing(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     rings = case["rings"]
     due = f"{RANG} at look {rings + 1}"
     if sheet["value"] != RANG:
-        return wrong(clock_scene(case), versus(came_of(shown(sheet["value"]), len(sheet["looks"])), due))
+        came = came_of(number_in_words(sheet["value"]), len(sheet["looks"]))
+        return wrong(clock_scene(case), versus(came, due))
     if len(sheet["looks"]) == rings + 1:
         return PASSED
     told = f"The memory was made with {rings + 0.5} seconds, which begin then, and each look takes one."
@@ -466,7 +472,7 @@ def timed(seed: int) -> list[Case]:
         if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 30 and tree.height > 2:
             case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
             cases.append({**case, "looks": random.randint(2, 2 * len(tree.nodes()))})
-    return trees.small_first([*BROKEN_OFF, *cases])
+    return [*trees.small_first([*BROKEN_OFF, *cases]), {**BROKEN_OFF[0], "looks": 120}]  # time for depth 20
 
 
 BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a move better than the old best
@@ -550,11 +556,12 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 def no_clock(case: Case, sheet: Sheet) -> str:
     """What is wrong with the memories that were made; empty where the clock rings in time for each move."""
     moves = case.get("times", 1)
-    for seconds, clock in sheet["given"]:
+    for number, (seconds, clock) in enumerate(sheet["given"], 1):
+        which = f"Memory {number} of {len(sheet['given'])}" if len(sheet["given"]) > 1 else "The memory"
         if not clock:
-            return "Memory was made without the clock that the move was given."
+            return f"{which} was made without the clock that the move was given."
         if seconds != case["looks"] + 0.5:
-            return f"The move was given {case['looks'] + 0.5} seconds, and its memory {seconds or 'inf'}."
+            return f"The move was given {case['looks'] + 0.5} seconds. {which} was given {seconds or 'inf'}."
     if (made := len(sheet["given"])) != moves:
         due = "one is" if moves == 1 else f"{moves} are"
         return f"memories made: {made}, where {due} due. A new one has a new end, and knows no best actions."
@@ -577,7 +584,8 @@ def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if told := no_clock(case, sheet):
         return wrong(move_scene(case), told)
     if sheet["asked"][-1][4] is not None:
-        return wrong(move_scene(case), "It stopped before the clock rang: there was time for another depth.")
+        told = f"It stopped after depth {len(sheet['asked'])}, and the clock had not rung."
+        return wrong(move_scene(case), told)
     return PASSED
 
 

@@ -40,7 +40,7 @@ def null_move_question(reference: Any, head: str, *, points: Mapping[str, int], 
 def nodes(refused: bool, seed: int) -> list[Case]:
     """Nodes with the tree below a pass, the pass worth less than beta, as much, or more.
 
-    "left" is the depth that is left, "least" is beta for the mover, None where it is infinite. In the
+    "left" is the depth that is left, "least" is beta for the mover, a text where it is infinite. In the
     `refused` ones the pass would cut; every other one is a zugzwang, or too shallow, or beta is infinite.
     """
     random, cases = Random(f"null move {refused} {seed}"), list[Case]()
@@ -54,7 +54,7 @@ def nodes(refused: bool, seed: int) -> list[Case]:
         worth = pass_worth(case)
         case["least"] = worth + (0, 1, -1, 2)[len(cases) % 4]
         if refused:
-            more = ({"hurts": True}, {"left": 2}, {"least": None})[len(cases) // 2 % 3]
+            more = ({"hurts": True}, {"left": 2}, {"least": "inf"}, {"least": "-inf"})[len(cases) // 2 % 4]
             case |= {"least": worth, **(more if len(cases) % 2 else {})}
         cases.append(case)
     return trees.small_first(cases)
@@ -75,9 +75,8 @@ def due_of(reference: Any, case: Case) -> tuple[bool, list[Asked]]:
 
 def where(case: Case) -> str:
     """A node in words, and the tree below the pass."""
-    least = "inf" if case["least"] is None else case["least"]
     zugzwang = "; game.zugzwang(state) is True" if case["hurts"] else ""
-    told = f"at A, depth={case['left']}, beta={least}{zugzwang}; a pass leads to B"
+    told = f"at A, depth={case['left']}, beta={case['least']}{zugzwang}; a pass leads to B"
     return f"{told}\n\n{drawn(case)}"
 
 
@@ -114,8 +113,7 @@ def typed_null(entry: str, case: Case) -> str:
     game = typed_game(case).replace("Tree(", "Passing(")
     if case["hurts"]:
         game = f"{game[:-1]}, hurts=True)"
-    least = "inf" if case["least"] is None else case["least"]
     return (
         "from abcourse import aloud, alphabeta; from abcourse.course import Passing; "
-        f"game = {game}; {entry}(game, aloud(alphabeta(game), game), (), {case['left']}, {least})"
+        f"game = {game}; {entry}(game, aloud(alphabeta(game), game), (), {case['left']}, {case['least']})"
     )

@@ -215,12 +215,14 @@ def fits(steps, far, seed):
     return cases
 
 
-def first_errors(positions, results, steps, rate):
-    """The errors of the first step."""
+def first_steps(positions, results, steps, rate):
+    """The errors of the first step, and the weights after it and after the second."""
     errors = ", ".join(f"{result - 0.5:g}" for result in results)
-    return (
-        f"At first every chance is 0.5, and the errors are {errors}: each weight gets rate times its slope."
-    )
+    told = f"At first all weights are 0, every chance is 0.5, and the errors are {errors}"
+    for step in range(1, min(steps, 2) + 1):
+        weights = ", ".join(f"{weight:.4g}" for weight in fit(positions, results, step, rate))
+        told += f"; after step {step} the weights are ({weights})"
+    return f"{told}."
 
 
 FIT = function_question(
@@ -232,7 +234,7 @@ FIT = function_question(
         "large scores": (1, partial(fits, 4, 1_000), "{n} sets whose scores are in the thousands"),
     },
     judges={"one step": NEAR, "many steps": NEAR, "large scores": NEAR},
-    reason=first_errors,
+    reason=first_steps,
     hints="""
     At weights zero every chance is 1/2. A position that MAX won then pulls each weight by (1 - 1/2) times
         its feature, a lost one by (0 - 1/2) times it.

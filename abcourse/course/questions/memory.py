@@ -85,6 +85,10 @@ MEMORY = memory_question(
     a result of the same depth does not answer.  |  deep >= depth  =>  deep > depth
     the first result of a state stays for good, and a deeper one finds no place.
         self.table[state] = depth, kind, value  =>  self.table.setdefault(state, (depth, kind, value))
+    a result of the same depth does not take the place of the old one.
+        self.table[state] = depth, kind, value  =>
+            if state not in self.table or depth > self.table[state][0]:
+                self.table[state] = depth, kind, value
     a value of 0 is taken for no value.  |  return value if  =>  return value or None if
     nothing is ever answered.  |  return value if  =>  return None if
     something is kept from one call to the next: all that are made share one table. [MC5]
@@ -176,6 +180,20 @@ WITH_MEMORY = kept_question(
         if best >= beta:  =>
             memory.store(state, depth, alpha, beta, best)
             if best >= beta:
+    each child is kept in the loop, with the window of its parent.
+        memory.store(state, depth, alpha, beta, best)  =>  pass
+        if value > best:  =>
+            memory.store(game.result(state, action), depth - 1, alpha, beta, -value)
+            if value > best:
+    the memory is asked for each child, in the window of its parent.
+        known = memory.probe(state, depth, alpha, beta)  =>  known = None
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
+            child = game.result(state, action)
+            known = memory.probe(child, depth - 1, alpha, beta)
+            if known is None:
+                known = search(game, child, depth - 1, -beta, -max(alpha, best), memory)
+            value = -known
+    the clock is never looked at.  |  memory.clock() > memory.end  =>  False
     what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value
     nothing is ever cut.  |  best >= beta  =>  False""",
     right=r"""
@@ -270,6 +288,10 @@ SOONER = distance_question(
     estimates lose a point as well; only decided values count plies.
         value > DECIDED  =>  value > 0
         value < -DECIDED  =>  value < 0
+    the plies of the whole line are taken off at each level; those below are off already.
+        moved(value, -1)  =>  moved(value, -len(line))
+    a point is taken off a loss, too, which moves it away from 0.
+        (moved(value, -1), line)  =>  (value - (abs(value) > DECIDED), line)
     losses stay as they are: the later one is not preferred.  |  value - plies if value < -DECIDED else  =>
     losses move away from 0: the sooner loss is preferred.  |  else value - plies  =>  else value + plies
     two points are taken off for a ply.

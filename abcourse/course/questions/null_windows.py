@@ -119,9 +119,6 @@ PVS = kept_question(
         best == -inf or low < value < beta  =>  low < value < beta
         low = game.result(state, action), max(alpha, best)  =>
             low = game.result(state, action), max(alpha, best, -10**9)
-    the first action is asked in a null window as well, and again where it does not say no.
-        if best > -inf:  # is this action better at all?  =>  if True:
-        best == -inf or low < value < beta  =>  low < value < beta
     an action that says no is searched again, too, where its answer is low itself.
         low < value < beta  =>  low <= value < beta
     the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
@@ -284,12 +281,12 @@ SOLVER = position_question(
         0, 1, memory  =>  -1, 1, memory
     alpha and beta are equal; that window holds no question.  |  0, 1, memory  =>  0, 0, memory
     the value comes back, and not 1, 0 or -1.
-        return 1  =>  return search(game, state, game.cells, 0, 1, memory)""",
+        return 1  =>  return search(game, state, game.cells, 0, 1, memory)
+    each question has a memory of its own.  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()""",
     right=r"""
     first whether it is lost  |  if search(game, state, game.cells, 0, 1, memory) > 0:  =>
             if search(game, state, game.cells, -1, 0, memory) < 0:
         return 1  =>  return -1
         return 0 if search(game, state, game.cells, -1, 0, memory) >= 0 else -1  =>
-            return 1 if search(game, state, game.cells, 0, 1, memory) > 0 else 0
-    a memory for each question  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()""",
+            return 1 if search(game, state, game.cells, 0, 1, memory) > 0 else 0""",
 )

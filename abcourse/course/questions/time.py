@@ -72,6 +72,18 @@ OUT_OF_TIME = engine_question(
     None comes back when the time is up, and its sign cannot be turned.
         raise TimeoutError  =>  return None
     it raises while there is time.  |  memory.clock() > memory.end  =>  memory.clock() < memory.end
+    the loop over the actions catches TimeoutError, and the best so far comes back like a value. [MC17]
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
+            try:
+                value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+            except TimeoutError:
+                break
+    the clock is looked at within the loop, once for each action: not for the root, and not in a leaf.
+        if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
+        value = -search(  =>
+            if memory.clock() > memory.end:
+                raise TimeoutError
+            value = -search(
     another error is raised.  |  raise TimeoutError  =>  raise ValueError("time is up")
     the loop ends when the time is up, and the best so far comes back as if it were the value. [MC17]
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
@@ -123,6 +135,7 @@ DEEPEN = engine_question(
     it begins with depth 0, where no action is tried.  |  range(1, 43)  =>  range(43)
     it goes two plies deeper each time.  |  range(1, 43)  =>  range(1, 43, 2)
     it ends at depth 3 though there is time.  |  range(1, 43)  =>  range(1, 4)
+    it ends at depth 8 though there is time.  |  range(1, 43)  =>  range(1, 9)
     nothing is deepened: it begins at depth 42.  |  range(1, 43)  =>  range(42, 43)
     the memory is made without the seconds: the clock never rings.  |  Memory(seconds, clock)  =>
             Memory(inf, clock)
