@@ -239,12 +239,11 @@ class Kept:
         self._known[state] = depth, -inf if value <= alpha else value, inf if value >= beta else value, value
 
     def told_of(self, game: Any) -> list[list[Any]]:
-        """What it was told of states with actions, by their names."""
-        told = [each for each in self.told if each[1] != 0 and not over(game, each[0])]
-        return [[named(game, each[0]), *each[1:]] for each in told]
+        """What it was told, the states by their names."""
+        return [[named(game, each[0]), *each[1:]] for each in self.told]
 
     def say(self, game: Any) -> None:
-        """Print what it was told of states with actions, what is noted of the root, and the looks."""
+        """Print what it was told, what is noted of the root, and the looks."""
         best, looks = f"best: {self.best.get(())}", f"looks at the clock: {self.looks}"
         print(*map(told_in_words, self.told_of(game)), best, looks, sep="\n")
 
@@ -252,9 +251,9 @@ class Kept:
 def observe_kept(answer: Answer, case: Case) -> Sheet:
     """The values of the calls of a case, [memory, depth, alpha, beta] each, with a memory of ours.
 
-    "leaves" are the names of those that each call read, "told" is what it told the memory of states with
-    actions, "best" what is noted of the root by then, and "looked" whether the clock was looked at. Where
-    the case "forgets", the memory never answers, and what it is told does not matter.
+    "leaves" are the names of those that each call read, "told" is what it told the memory, "best" what is
+    noted of the root by then, and "looked" whether the clock was looked at. Where the case "forgets", the
+    memory never answers, and what it is told does not matter.
     """
     notes = Notes()
     sheet: Sheet = {**answer.call(through=partial(with_kept, case, notes)), "leaves": notes.leaves}
@@ -307,13 +306,6 @@ def named(game: Any, state: Any) -> str:
     with suppress(Exception):
         return str(game.name(state))
     return f"{state!r:.40}"
-
-
-def over(game: Any, state: Any) -> bool:
-    """Whether play is over; what is no state has no end."""
-    with suppress(Exception):
-        return bool(game.is_terminal(state))
-    return False
 
 
 # -- a position of Connect 4
@@ -376,13 +368,15 @@ def observe_clock(answer: Answer, case: Case) -> Sheet:
 
     The clock rings after so many looks as the case says under "rings"; with None the memory has no clock.
     """
-    game, looks = board_of(case), list[int]()
-    sheet = answer.call(through=partial(by_the_clock, game, looks, case["depth"], case["rings"]))
-    return {**sheet, "made": game.made, "looks": looks[:999]}
+    game, looks, best = board_of(case), list[int](), list[Any]()
+    sheet = answer.call(through=partial(by_the_clock, game, looks, best, case["depth"], case["rings"]))
+    return {**sheet, "made": game.made, "looks": looks[:999], "best": plain(best)}
 
 
-def by_the_clock(game: Board, looks: list[int], depth: int, rings: int | None, search: Any) -> Any:
-    """The value of a search that looks at a clock, or RANG."""
+def by_the_clock(
+    game: Board, looks: list[int], best: list[Any], depth: int, rings: int | None, search: Any
+) -> Any:
+    """The value of a search that looks at a clock, or RANG; `best` gets what is noted of the root."""
     ticks = Ticks()
 
     def clock() -> float:
@@ -395,6 +389,8 @@ def by_the_clock(game: Board, looks: list[int], depth: int, rings: int | None, s
         return search(game, (), depth, -inf, inf, memory)
     except TimeoutError:
         return RANG
+    finally:
+        best.append(memory.best.get(()))
 
 
 def came_of(value: Any, looks: int) -> str:
@@ -405,7 +401,7 @@ def came_of(value: Any, looks: int) -> str:
 def clocked(search: Any, game: Advised, depth: int, rings: int) -> None:
     """Print what comes of a search of a tree with a clock that rings after so many looks."""
     looks = list[int]()
-    value = by_the_clock(Board(game), looks, depth, rings, search)
+    value = by_the_clock(Board(game), looks, [], depth, rings, search)
     print(came_of(value, len(looks)))
 
 

@@ -402,7 +402,7 @@ def clock_scene(case: Case) -> str:
 
 
 def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The value."""
+    """The value, and the action that is noted of the root."""
     if sheet.get("value") == RANG:
         looks = f"{len(sheet['looks'])} look{'s' * (len(sheet['looks']) != 1)} at it came before."
         clock = f"its memory's clock never rings; {looks}" if case["rings"] else "its memory has no end."
@@ -410,8 +410,15 @@ def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if sentence := complained(sheet, int):
         return wrong(clock_scene(case), sentence)
     due = worth(case, (), case["depth"])
-    came = whole(sheet["value"])
-    return PASSED if came == due else wrong(clock_scene(case), versus(shown(sheet["value"]), due))
+    if whole(sheet["value"]) != due:
+        return wrong(clock_scene(case), versus(number_in_words(sheet["value"]), due))
+    actions = trees.tree_of(case).actions(()) if case["depth"] else []
+    best = [each for each in actions if -worth(case, (each,), case["depth"] - 1) == due]
+    if not actions or sheet["best"][0] in best:
+        return PASSED
+    both = versus(shown(sheet["best"][0]), " or ".join(map(str, best)))
+    line = f"{typed_clock({**case, 'rings': None})}; memory.best.get(())"
+    return wrong(clock_scene(case), "memory.best of A, after the search", both, try_it=line)
 
 
 def judge_looks(case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -422,8 +429,8 @@ def judge_looks(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     looks, positions = sheet["looks"], sheet["made"] + 1
     if looks == [*range(positions)]:
         return PASSED
-    told = f"{positions} positions were searched, the root counted: one look for each."
-    both = versus(f"{len(looks)} looks", f"{positions} looks")
+    told = f"Positions searched, the root counted: {positions}. Each is due one look."
+    both = versus(f"looks: {len(looks)}", f"looks: {positions}")
     if len(looks) == positions:
         both, told = "", "The looks come at other places: the first thing to do at a position is to look."
     return wrong(clock_scene(case), both, told)

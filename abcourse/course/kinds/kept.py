@@ -96,7 +96,7 @@ def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verd
 
 
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """What the memory is told of states where actions are tried: once each, with depth, window and value."""
+    """What the memory is told: once of each state where actions are tried, with depth, window and value."""
     found = judge_leaves(reference, case, sheet, ruling, sheet.get("told", []))
     if not found.passed:
         return found

@@ -247,6 +247,7 @@ FIT = function_question(
     the slopes are summed, not averaged; and exp of a large score is too large.
         * x / len(positions)  =>  * x
         -max(-500, min(500, score))  =>  -score
+    the feature is left out of the slope.  |  * x / len(positions)  =>  / len(positions)
     the mean is taken over the features.  |  / len(positions)  =>  / len(features)
     the error is that of a straight line: the chance is the score itself.
         1 / (1 + exp(-max(-500, min(500, score))))  =>  score

@@ -82,6 +82,9 @@ MEMORY = memory_question(
     the depth is not looked at: a shallow result answers a deep question.  |  deep >= depth and  =>  True and
     shallower results answer and deeper ones do not.  |  deep >= depth  =>  deep <= depth
     only a result of the very same depth answers; a deeper one knows more.  |  >= depth  =>  == depth
+    the depth is part of the key: a deeper result is not found.
+        self.table.get(state,  =>  self.table.get((state, depth),
+        self.table[state]  =>  self.table[state, depth]
     a result of the same depth does not answer.  |  deep >= depth  =>  deep > depth
     the first result of a state stays for good, and a deeper one finds no place.
         self.table[state] = depth, kind, value  =>  self.table.setdefault(state, (depth, kind, value))
@@ -156,6 +159,13 @@ WITH_MEMORY = kept_question(
         probe(state, depth, alpha, beta)  =>  probe(state, 0, alpha, beta)
     the memory is told that the search went a ply less deep.
         store(state, depth, alpha, beta, best)  =>  store(state, depth - 1, alpha, beta, best)
+    the memory is asked and told as if the search went a ply less deep.
+        probe(state, depth, alpha, beta)  =>  probe(state, depth - 1, alpha, beta)
+        store(state, depth, alpha, beta, best)  =>  store(state, depth - 1, alpha, beta, best)
+    leaves are kept, too.
+        return leaf(game, state)  =>
+            memory.store(state, depth, alpha, beta, leaf(game, state))
+            return leaf(game, state)
     the value of the last action is kept, not the best.
         store(state, depth, alpha, beta, best)  =>  store(state, depth, alpha, beta, value)
     the value is kept for the other side.

@@ -121,6 +121,10 @@ PVS = kept_question(
             low = game.result(state, action), max(alpha, best, -10**9)
     an action that says no is searched again, too, where its answer is low itself.
         low < value < beta  =>  low <= value < beta
+    the null window lies just below beta: the question is whether the action reaches it.
+        -low - 1, -low  =>  -beta, 1 - beta
+    the second search goes one ply less deep.  |  depth - 1, -beta, -low  =>
+            depth - 1 - (best > -inf), -beta, -low
     the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
     a child hears only of its parent's best. [MC4]  |  max(alpha, best)  =>  best
     the question is put beside the best value, even where alpha is already higher.

@@ -62,6 +62,18 @@ OUT_OF_TIME = engine_question(
             if value > best:
     a position looks twice.  |  memory.clock() > memory.end  =>
             max(memory.clock(), memory.clock()) > memory.end
+    a position looks again for each of its actions.  |  value = -search(  =>
+            if memory.clock() > memory.end:
+                raise TimeoutError
+            value = -search(
+    the time begins with the first position, and not when the memory is made.
+        self.clock, self.end = clock, clock() + seconds  =>
+            self.clock, self.seconds, self.end = clock, seconds, None
+        if memory.clock()  =>
+            if memory.end is None:
+                memory.end = memory.clock() + memory.seconds
+            if memory.clock()
+    no action is noted in memory.best.  |  best, memory.best[state] = value, action  =>  best = value
     the end is the number of seconds, and not the moment at which they are over.
         clock() + seconds  =>  seconds
     the seconds are forgotten: time is up at once.  |  clock() + seconds  =>  clock()
@@ -201,6 +213,7 @@ PRINCIPAL = line_question(
     a leaf's value stays in MAX's view. [MC10]  |  game.to_move(state) * game  =>  game
     nothing is ever cut.  |  best >= beta  =>  False
     a child hears only of its parent's best. [MC4]  |  -max(alpha, best)  =>  -best
+    a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
     the best value starts at 0. [MC9]  |  best, line = -inf  =>  best, line = 0
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
     the depth is never looked at.  |  depth == 0 or game  =>  game
