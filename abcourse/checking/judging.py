@@ -323,6 +323,6 @@ def alike(one: Any, other: Any) -> bool:
         return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(alike, one, other))
-    if isinstance(one, float) and isinstance(other, float):
+    if {type(one), type(other)} in ({float}, {int, float}):  # plain data has 5 for 5.0
         return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
     return bool(one == other)

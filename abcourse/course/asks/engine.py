@@ -434,7 +434,7 @@ class _Ours:
         """The value of a state; noted."""
         if not any(memory is each for each in self.memories):
             raise TypeError("search was not given a Memory() as its memory")
-        window = [None if abs(end) == inf else end for end in (alpha, beta)]
+        window = None if alpha == -inf else alpha, None if beta == inf else beta
         self.asked.append([list(state), depth, *window, None, self.memories.index(memory)])
         self.asked[-1][4] = self._searched(game, state, depth, alpha, beta, memory)
         if self.unnoted:
@@ -476,9 +476,9 @@ def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
 
 def question(game: Tree, asked: Sequence[Any]) -> str:
     """A search that was asked for, in words: the node, its depth, its window."""
-    path, depth, alpha, beta = asked[:4]
-    window = -inf if alpha is None else alpha, inf if beta is None else beta
-    return in_words(game, tuple(path), depth, *window)
+    path, depth, *window = asked[:4]
+    alpha, beta = (float(end) if isinstance(end, str) else end for end in window)  # "+inf", "-inf"
+    return in_words(game, tuple(path), depth, *open_ends(alpha, beta))
 
 
 def searches_of(move: Any, game: Advised, looks: int, times: int = 1, unnoted: bool = False) -> None:

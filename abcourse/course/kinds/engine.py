@@ -16,7 +16,7 @@ from ...checking.tell.compare import shared
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
-from ...games.tree import Tree
+from ...games.tree import Path, Tree
 from ...search import alphabeta, static
 from ...trace import points as in_points
 from ..asks.engine import (
@@ -24,6 +24,7 @@ from ..asks.engine import (
     actions_of,
     advised,
     board_of,
+    by_the_clock,
     came_of,
     hints_of,
     in_turn,
@@ -47,7 +48,7 @@ def engine_question(
     for observe, typed, makers in (
         (observe_actions, typed_order, of_order(reference)),
         (observe_memory, typed_memory, of_memory(reference)),
-        (observe_clock, typed_clock, OF_CLOCK),
+        (observe_clock, typed_clock, of_clock(reference)),
         (observe_move, typed_move, OF_MOVE),
     ):
         worth = {name: worth for name, worth in points.items() if name in makers}
@@ -191,13 +192,17 @@ def advised_trees(topic: str, seed: int, number: int) -> list[Case]:
     return trees.small_first(cases)
 
 
-def worth(case: Case, state: tuple[int, ...], depth: float) -> int:
+def worth(case: Case, state: Path, depth: float) -> int:
     """What a state is worth to its mover, as the engine's leaf counts, by reading everything."""
-    game = advised(case)
+    return worth_in(advised(case), state, depth)
+
+
+def worth_in(game: Any, state: Any, depth: float) -> int:
+    """The same in a game that is made."""
     if depth == 0 or game.is_terminal(state):
         points = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
         return int(game.to_move(state) * points)
-    return max(-worth(case, child, depth - 1) for child in game.children(state))
+    return max(-worth_in(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def windows(seed: int) -> list[Case]:
@@ -421,14 +426,19 @@ def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     return wrong(clock_scene(case), "memory.best of A, after the search", both, try_it=line)
 
 
-def judge_looks(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """One look at each position, the root's too, before the next is made."""
+def judge_looks(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """One look at each position, the root's too, before the next is made; no more positions than are due."""
     valued = judge_unclocked(case, sheet, ruling)
     if not valued.passed:
         return valued
     looks, positions = sheet["looks"], sheet["made"] + 1
     if looks == [*range(positions)]:
-        return PASSED
+        game, strict = board_of(case), edited(reference, [("best >= beta", "best > beta", 1)])
+        by_the_clock(game, [], [], case["depth"], None, strict)
+        due = f"positions: {game.made + 1}, or fewer"
+        told = "The root is counted. A child's window ends at the larger of alpha and the best so far."
+        both = versus(f"positions: {positions}", due)
+        return PASSED if game.made >= sheet["made"] else wrong(clock_scene(case), both, told)
     told = f"Positions searched, the root counted: {positions}. Each is due one look."
     both = versus(f"looks: {len(looks)}", f"looks: {positions}")
     if len(looks) == positions:
@@ -460,11 +470,14 @@ def typed_clock(case: Case) -> str:
     return f"{FROM} Advised, clocked; {typed_game(case)}; {call}"
 
 
-OF_CLOCK: Makers = {
-    "no clock": (unclocked, judge_unclocked, "{n} searches without a clock: the value, and nothing raised"),
-    "looks": (never, judge_looks, "{n} searches: one look at each position"),
-    "rings": (ringing, judge_ringing, "{n} clocks: TimeoutError at the first look after the end"),
-}
+def of_clock(reference: Any) -> Makers:
+    """The parts of a search with a clock."""
+    looks = partial(judge_looks, reference)
+    return {
+        "no clock": (unclocked, judge_unclocked, "{n} searches without a clock: the value, no error"),
+        "looks": (never, looks, "{n} searches: one look at each position"),
+        "rings": (ringing, judge_ringing, "{n} clocks: TimeoutError at the first look after the end"),
+    }
 
 
 # -- a move in time
@@ -557,7 +570,9 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         f"Depth {depth} is the last that was finished. There, for the mover, a finished game 1,000 times: "
         + ", ".join(f"{action} is worth {value}" for action, value in worths.items())
     )
-    return wrong(move_scene(case), versus(shown(sheet["value"][0]), " or ".join(map(str, due))), f"{told}.")
+    last = next(asked for asked in sheet["asked"][::-1] if asked[4] is not None)
+    both = versus(shown(sheet["value"][0]), " or ".join(map(str, due)))
+    return wrong(move_scene(case), both, f"{told}.", f"The last search: {question(tree, last)}.")
 
 
 def no_clock(case: Case, sheet: Sheet) -> str:

@@ -21,7 +21,7 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, window, with_kept
-from .engine import FROM, called, scene_of, typed_game, up_to, worth
+from .engine import FROM, called, scene_of, typed_game, up_to, worth, worth_in
 from .engine import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
@@ -118,18 +118,10 @@ def judge_board(case: Case, sheet: Sheet) -> Verdict:
         return wrong(scene(case, len(case["calls"]) - 1), sentence)
     game, state = game_of(case)
     for number, (_, depth, _, _) in enumerate(case["calls"]):
-        due = worth_of(game, state, depth)
+        due = worth_in(game, state, depth)
         if sheet["value"][number] != due:
             return wrong(scene(case, number), versus(shown(sheet["value"][number]), due))
     return PASSED
-
-
-def worth_of(game: Connect4, state: Any, depth: int) -> int:
-    """What a position is worth to its mover, as the engine's leaf counts, by reading everything."""
-    if depth == 0 or game.is_terminal(state):
-        points = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-        return game.to_move(state) * points
-    return max(-worth_of(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def of(reference: Any, case: Case, ruling: str) -> Notes:
@@ -303,7 +295,7 @@ def looks(case: Case, depth: int) -> list[tuple[int, int]]:
 
     def search(state: Any, left: int, alpha: float, beta: float) -> Any:
         if left == 0 or game.is_terminal(state):
-            return worth(case, state, 0)
+            return worth_in(game, state, 0)
         best: Any = -inf
         for action in game.actions(state):
             child, low = game.result(state, action), max(alpha, best)

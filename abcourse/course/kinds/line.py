@@ -29,7 +29,7 @@ def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
     pair = sheet["value"]
     if len(pair) == 2 and whole(pair[0]) is not None and isinstance(pair[1], list):
         return None
-    due = "a pair (value, line), with a whole number first"
+    due = "a pair (value, line): a whole number, and a tuple of actions, which may be empty"
     return failed(case, versus(sheet.get("text") or shown(pair), due))
 
 

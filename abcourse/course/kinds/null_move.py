@@ -48,7 +48,8 @@ def nodes(refused: bool, seed: int) -> list[Case]:
         below = irregular_tree(random.randrange(10**9), 3, 3, -9, 9)
         if not 4 <= len(below.nodes()) <= 16:
             continue
-        tree = Tree([below.nested()], ("max", "min")[len(cases) % 2])
+        move = random.randint(-9, 9)  # what a move leads to, beside the pass
+        tree = Tree([move, below.nested()], ("max", "min")[len(cases) % 2])
         left = random.choice((3, 4, 5))
         case = trees.tree_case(tree, estimates=trees.estimated(tree, random), left=left, hurts=False)
         worth = pass_worth(case)
@@ -62,7 +63,7 @@ def nodes(refused: bool, seed: int) -> list[Case]:
 
 def pass_worth(case: Case) -> int:
     """What the pass is worth for the mover, two plies less deep."""
-    return int(-alphabeta(trees.tree_of(case))((0,), max(0, case["left"] - 3))[0])
+    return int(-alphabeta(trees.tree_of(case))((1,), max(0, case["left"] - 3))[0])
 
 
 def due_of(reference: Any, case: Case) -> tuple[bool, list[Asked]]:
@@ -91,7 +92,8 @@ def judge_cut(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return PASSED
     depth = max(0, case["left"] - 3)
     worth = f"B, searched to depth {depth}, is worth {in_points(pass_worth(case))} for the player who passed."
-    return wrong(where(case), versus(bool(sheet["value"]), due), worth)
+    asked = f"What the search is asked: {_questions(case, sheet['asked'])}."
+    return wrong(where(case), versus(bool(sheet["value"]), due), worth, asked)
 
 
 def judge_asked(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:

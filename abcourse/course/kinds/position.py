@@ -103,13 +103,14 @@ def over(seed: int) -> list[Case]:
 
 
 def endings(results: tuple[int, ...], seed: int) -> list[Case]:
-    """Positions of 7 x 6 with 10 to 16 empty cells in which nobody wins at once, each result as often."""
-    random, cases, game = Random(f"endings {results} {seed}"), list[Case](), Connect4()
+    """Positions with 10 to 15 empty cells in which nobody wins at once, each result as often."""
+    random, cases = Random(f"endings {results} {seed}"), list[Case]()
     while len(cases) < 12:
+        game = Connect4(*((5, 4) if len(cases) > 8 else (7, 6)))
         moves = some_moves(game, game.cells - 10 - len(cases) // 2, random)
         state, due = game.parse(moves), results[len(cases) % len(results)]
         if not game.wins(state) and not game.must_answer(state) and result_of(game, state) == due:
-            cases.append({"board": [7, 6], "moves": moves, "positions": SOLVED_IN})
+            cases.append({"board": [game.width, game.height], "moves": moves, "positions": SOLVED_IN})
     return cases
 
 

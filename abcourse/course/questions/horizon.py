@@ -168,6 +168,9 @@ NULL_MOVE = null_move_question(
     it asks in zugzwang, too, where a pass would be the best move.  |  or game.zugzwang(state)  =>  or False
     it asks where beta is infinite.  |  abs(beta) == inf  =>  False
     it asks where beta is -inf.  |  abs(beta) == inf  =>  beta == inf
+    it asks in zugzwang only.  |  or game.zugzwang(state)  =>  or not game.zugzwang(state)
+    a move is made in the place of the pass.
+        game.passed(state)  =>  game.result(state, game.actions(state)[0])
     it never cuts.  |  -value >= beta  =>  False
     the position is searched as it is: nobody passes.  |  game.passed(state)  =>  state""",
     right="""

@@ -140,6 +140,8 @@ WITH_MEMORY = kept_question(
     wrong=r"""
     the memory is never asked.  |  known is not None  =>  False
     a value of 0 is taken for nothing known.  |  if known is not None  =>  if known
+    what is known is used inside the window only; a bound beyond it settles the call as well.
+        known is not None  =>  known is not None and alpha < known < beta
     the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
     what is known is found, and nothing comes back.  |  return known  =>  return None
     the memory is told of a window that the loop has narrowed.
@@ -286,6 +288,8 @@ SOONER = distance_question(
         moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
     the window's ends move towards 0 as well.
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
+    the ends of the window are exchanged.
+        moved(alpha, 1), moved(beta, 1)  =>  moved(beta, 1), moved(alpha, 1)
     alpha is handed down as it came.  |  moved(alpha, 1)  =>  alpha
     beta is handed down as it came.  |  moved(beta, 1)  =>  beta
     every search below gets an open window.  |  moved(alpha, 1), moved(beta, 1)  =>  -inf, inf

@@ -113,6 +113,9 @@ PVS = kept_question(
     alpha and beta of the null window are equal.  |  -low - 1, -low  =>  -low, -low
     the null window lies one point too low: a better action may answer with low, and is passed over.
         -low - 1, -low  =>  -low, 1 - low
+    the ends of the null window are exchanged.  |  -low - 1, -low  =>  -low, -low - 1
+    an action that says no is searched again, and one that says yes is not.
+        low < value < beta  =>  value <= low
     the null window is not turned to the opponent. [MC11]  |  -low - 1, -low  =>  low, low + 1
     the first action is asked in a null window, too.
         if best > -inf:  # is this action better at all?  =>  if True:
@@ -279,6 +282,7 @@ SOLVER = position_question(
         else -1  =>  else -game.to_move(state)
     the same question is asked twice.  |  -1, 0, memory  =>  0, 1, memory
     the questions look ten plies ahead, and more cells may be empty.  |  game.cells  =>2  10
+    the questions look half as many plies ahead as there are cells.  |  game.cells  =>2  game.cells // 2
     the whole window is open: the exact score is found, and nobody asked for it.
         game.cells, 0, 1  =>  game.cells, -inf, inf
     the window goes from a loss to a win, and the draw lies inside it: that is no null window.

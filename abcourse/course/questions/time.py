@@ -73,6 +73,7 @@ OUT_OF_TIME = engine_question(
             if memory.end is None:
                 memory.end = memory.clock() + memory.seconds
             if memory.clock()
+    a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
     no action is noted in memory.best.  |  best, memory.best[state] = value, action  =>  best = value
     the end is the number of seconds, and not the moment at which they are over.
         clock() + seconds  =>  seconds
@@ -154,6 +155,7 @@ DEEPEN = engine_question(
     the clock is not handed on: Python's own is asked.  |  Memory(seconds, clock)  =>  Memory(seconds)
     the window is closed from below at 0: a lost position has no best action.  |  -inf, inf, memory  =>
             0, inf, memory
+    the ends of the open window are exchanged.  |  -inf, inf, memory  =>  inf, -inf, memory
     the value comes back instead of the action.  |  search(game, state, depth, -inf, inf, memory)  =>
             value = search(game, state, depth, -inf, inf, memory)
         chosen = memory.best.get(state, chosen)  =>  chosen = value""",
@@ -200,6 +202,8 @@ PRINCIPAL = line_question(
     the action itself is missing from the line.  |  (action, *rest)  =>  rest
     the line has one action only.  |  (action, *rest)  =>  (action,)
     the line is back to front.  |  (action, *rest)  =>  (*rest, action)
+    the line of the first action stays, also where a later one is better.
+        best, line = -value, (action, *rest)  =>  best, line = -value, line or (action, *rest)
     behind the new action stands what was left of the old line.  |  *rest)  =>  *(line[1:] or rest))
     the lines of all improvements are strung together.  |  (action, *rest)  =>  (*line, action, *rest)
     one list holds the action of each ply for the whole tree, and later branches write over it. [MC5]
