@@ -425,6 +425,9 @@ COLLISION = collision_question(
         if zobrist in known and known[zobrist] != position  =>  if zobrist in known
     the codes are added; a Zobrist key is their exclusive or.  |  zobrist ^=  =>  zobrist +=
     the codes are joined by | where ^ is due.  |  zobrist ^=  =>  zobrist |=
+    empty squares enter the key, with the codes of O.
+        if mark != "."  =>  if True
+        codes[mark]  =>  codes["X" if mark == "X" else "O"]
     all marks use the codes of X.  |  codes[mark]  =>  codes["X"]
     only the marks of X enter the key.  |  mark != "."  =>  mark == "X"
     the squares are counted from the end.  |  codes[mark][square]  =>  codes[mark][-square - 1]
