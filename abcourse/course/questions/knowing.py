@@ -416,6 +416,7 @@ CALIBRATION = function_question(
     the share is one of all predictions, not of the bin's.
         result, len(group)  =>  result * len(group) / len(results), len(group)
     the count is left out.  |  , len(group)))  =>  ))
+    the count comes first.  |  chance, result, len(group)))  =>  len(group), chance, result))
     the results decide the bin.  |  int(pair[0] * bins)  =>  int(pair[1] * bins)""",
     right="tuples all the way  |  return rows  =>  return tuple(rows)",
 )

@@ -142,6 +142,13 @@ WITH_MEMORY = kept_question(
     a value of 0 is taken for nothing known.  |  if known is not None  =>  if known
     what is known is used inside the window only; a bound beyond it settles the call as well.
         known is not None  =>  known is not None and alpha < known < beta
+    the memory is asked behind the loop, when all has been read.
+        known = memory.probe(state, depth, alpha, beta)  =>  known = None
+        memory.store(state, depth, alpha, beta, best)  =>
+            known = memory.probe(state, depth, alpha, beta)
+            if known is not None:
+                return known
+            memory.store(state, depth, alpha, beta, best)
     the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
     what is known is found, and nothing comes back.  |  return known  =>  return None
     the memory is told of a window that the loop has narrowed.

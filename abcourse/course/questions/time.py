@@ -76,6 +76,7 @@ OUT_OF_TIME = engine_question(
     a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
     the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
+    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
     no action is noted in memory.best.  |  best, memory.best[state] = value, action  =>  best = value
     the end is the number of seconds, and not the moment at which they are over.
         clock() + seconds  =>  seconds
