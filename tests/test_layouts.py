@@ -311,6 +311,13 @@ def test_a_zip_file_that_was_handed_in_is_kept_whole_and_its_notebook_is_read_wh
             read(found["none"].path, CODE)
 
 
+def test_a_folder_needs_no_folder_beside_it_which_a_killed_run_would_leave(tmp_path, monkeypatch):
+    build(tmp_path / "class", [f"ada/{CODE}.ipynb"])
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+    with collected(tmp_path / "class") as some:
+        assert [each.student for each in some] == ["ada"]
+
+
 def test_a_zip_file_that_was_handed_in_is_marked_and_another_notebook_in_it_is_named(tmp_path):
     start = "00_start_here"
     with zipfile.ZipFile(tmp_path / "solved.zip", "w") as packed:

@@ -20,7 +20,7 @@ import re
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,9 +87,10 @@ def collected(place: Path, exercise: str = "") -> Iterator[list[Submission]]:
         raise ValueError(f"there is no exercise {exercise!r}; there are {', '.join(titles)}")
     if not place.exists():
         raise ValueError(f"there is no {place}")
-    with tempfile.TemporaryDirectory(prefix="submissions-") as folder:
+    unpacked = nullcontext() if place.is_dir() else tempfile.TemporaryDirectory(prefix="submissions-")
+    with unpacked as folder:
         try:
-            entries = in_folder(place) if place.is_dir() else in_zip(place, Path(folder))
+            entries = in_zip(place, Path(folder)) if folder else in_folder(place)
         except ValueError as error:
             said = f"{place.name} is neither a folder nor a zip file that can be read: {error}"
             raise ValueError(said) from None
