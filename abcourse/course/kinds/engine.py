@@ -454,9 +454,8 @@ def judge_looks(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
     if looks == [*range(positions)]:
         game, strict = board_of(case), edited(reference, [("best >= beta", "best > beta", 1)])
         by_the_clock(game, [], [], case["depth"], None, strict)
-        due = f"positions: {game.made + 1}, or fewer"
-        told = "The root is counted. A child's window ends at the larger of alpha and the best so far."
-        both = versus(f"positions: {positions}", due)
+        both = versus(f"looks: {positions}", f"looks: {game.made + 1}, or fewer")
+        told = "Too many positions are searched: a child's window ends at the larger of alpha and the best."
         return PASSED if game.made >= sheet["made"] else wrong(clock_scene(case), both, told)
     told = f"Positions searched, the root counted: {positions}. Each is due one look."
     both = versus(f"looks: {len(looks)}", f"looks: {positions}")

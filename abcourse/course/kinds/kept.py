@@ -87,7 +87,7 @@ def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verd
     """A call tells the memory something else than is due; a window that belongs to another node is named."""
     place = shared(told, due)
     yours, expected = (each[place] if place < len(each) else None for each in (told, due))
-    both = [told_in_words(each) if each else "nothing more" for each in (yours, expected)]
+    both = [told_in_words(each) if each else "nothing" for each in (yours, expected)]
     said, why = f"what call {number + 1} tells the memory, at number {place + 1}", ""
     owner = next((each[0] for each in due if yours and each[2:4] == yours[2:4]), "")
     if yours and expected and yours[0] == expected[0] != owner and owner:
