@@ -21,8 +21,8 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, with_kept
-from .engine import FROM, called, scene_of, typed_game, up_to, worth, worth_in
-from .engine import judge_values as judged_values
+from ..asks.moves import search as read_out
+from .engine import FROM, called, estimated_trees, judge_values, scene_of, typed_game, up_to, worth
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
 
@@ -34,16 +34,17 @@ def kept_question(
 
     `points` has "values", "told" and "graph", or "values", "window", "leaf order" and "second look".
     """
+    values = partial(judge_values, typed=typed)
     leaves, told = partial(judge_leaves, reference), partial(judge_told, reference)
     makers: Makers = {
         "told": (again, told, "{n} trees: what the memory is told, and of which window"),
         "graph": (graphs, leaves, "{n} boards and trees searched again: nothing is read that was known"),
-        "window": (in_windows, judge_values, "{n} windows: values below, inside and above"),
+        "window": (in_windows, values, "{n} windows: values below, inside and above"),
         "leaf order": (in_order, leaves, "{n} trees: asked first, and searched again where it must be"),
         "second look": (twice, leaves, "{n} windows: a second look only inside the window"),
     }
     cases: Cases = again if "told" in points else first_looks
-    makers = {"values": (cases, judge_values, "{n} trees, the value in each window"), **makers}
+    makers = {"values": (cases, values, "{n} trees, the value in each window"), **makers}
     made = parts_of(points, makers, observe_kept, typed)
     return Question(reference, head, made, rulings=tuple(rulings), kind="engine", **said)
 
@@ -51,14 +52,9 @@ def kept_question(
 # -- judging
 
 
-def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The contract of the window."""
-    return judged_values(case, sheet, ruling, typed)
-
-
 def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """In each call the leaves of the reference, in its order, with right values."""
-    valued = judge_board(case, sheet) if "board" in case else judge_values(case, sheet, ruling)
+    valued = judge_board(case, sheet) if "board" in case else judge_values(case, sheet, ruling, typed)
     if not valued.passed:
         return valued
     for number, (yours, due) in enumerate(
@@ -101,7 +97,7 @@ def judge_board(case: Case, sheet: Sheet) -> Verdict:
         return wrong(scene(case, len(case["calls"]) - 1), sentence)
     game, state = game_of(case)
     for number, (_, depth, _, _) in enumerate(case["calls"]):
-        due = worth_in(game, state, depth)
+        due = read_out(game, state, depth)
         if sheet["value"][number] != due:
             return wrong(scene(case, number), versus(shown(sheet["value"][number]), due))
     return PASSED
@@ -110,7 +106,7 @@ def judge_board(case: Case, sheet: Sheet) -> Verdict:
 def of(reference: Any, case: Case, ruling: str) -> Notes:
     """What the reference reads, tells and notes; with "strict" it cuts only beyond the bound."""
     edits = [("best >= beta", "best > beta", 1)] if ruling == "strict" else []
-    notes = Notes()
+    notes = Notes([], [], [])
     with_kept(case, notes, edited(reference, edits))
     return notes
 
@@ -162,20 +158,10 @@ def told_by(case: Case, number: int) -> str:
 # -- a search that asks and tells
 
 
-def estimated_trees(topic: str, seed: int, number: int) -> list[Case]:
-    """Small trees of two to four plies, with estimates; values of 0 and equal ones are common."""
-    random, cases = Random(f"{topic} {seed}"), list[Case]()
-    while len(cases) < number:
-        tree = irregular_tree(random.randrange(10**9), 4, 3, -2, 2)
-        if tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1:
-            cases.append(trees.tree_case(tree, estimates=trees.estimated(tree, random)))
-    return trees.small_first(cases)
-
-
 def again(seed: int) -> list[Case]:
     """Trees asked again and again with one memory: other windows first, and then to another depth."""
     random, cases = Random(f"again {seed}"), list[Case]()
-    for turn, case in enumerate(estimated_trees("again", seed, 40)):
+    for turn, case in enumerate(estimated_trees("again", seed, 40, 2)):
         depth, calls = 1 + turn % 3, list[list[Any]]()
         for more in (0, 0, turn % 2):
             value = worth(case, (), depth + more)
@@ -188,7 +174,7 @@ def again(seed: int) -> list[Case]:
 def graphs(seed: int) -> list[Case]:
     """Trees searched twice, and small boards on which other orders of moves lead to the same position."""
     random, cases = Random(f"graphs {seed}"), list[Case]()
-    for case in estimated_trees("graphs", seed, 16):
+    for case in estimated_trees("graphs", seed, 16, 2):
         cases.append({**case, "calls": [[0, 2, None, None], [0, 2, None, None], [0, 3, None, None]]})
     for turn in range(12):
         board = ((4, 3), (4, 4), (5, 4))[turn % 3]
@@ -202,7 +188,7 @@ def graphs(seed: int) -> list[Case]:
 
 def first_looks(seed: int) -> list[Case]:
     """Trees in an open window, to each depth, and trees with a second look."""
-    some = enumerate(estimated_trees("first looks", seed, 24))
+    some = enumerate(estimated_trees("first looks", seed, 24, 2))
     cases = [{**case, "calls": [[0, turn % 4, None, None]], "forgets": 1} for turn, case in some]
     return trees.small_first([*cases, *second_looks(seed)])
 
@@ -210,7 +196,7 @@ def first_looks(seed: int) -> list[Case]:
 def in_windows(seed: int) -> list[Case]:
     """Trees in windows that the value lies below, inside and above."""
     random, cases = Random(f"windows {seed}"), list[Case]()
-    for turn, case in enumerate([*estimated_trees("windows", seed, 24), *second_looks(seed)]):
+    for turn, case in enumerate([*estimated_trees("windows", seed, 24, 2), *second_looks(seed)]):
         depth = case["calls"][0][1] if "calls" in case else 1 + turn % 3
         cases.append({**case, "calls": [[0, depth, *a_window(case, depth, turn, random)]], "forgets": 1})
     return cases
@@ -278,7 +264,7 @@ def looks(case: Case, depth: int) -> list[tuple[int, int]]:
 
     def search(state: Any, left: int, alpha: float, beta: float) -> Any:
         if left == 0 or game.is_terminal(state):
-            return worth_in(game, state, 0)
+            return read_out(game, state, 0)
         best: Any = -inf
         for action in game.actions(state):
             child, low = game.result(state, action), max(alpha, best)

@@ -75,9 +75,8 @@ def due_of(reference: Any, case: Case) -> tuple[bool, list[Asked]]:
 
 def where(case: Case) -> str:
     """A node in words, and the tree below the pass."""
-    least = "inf" if case["least"] is None else case["least"]
     zugzwang = "; game.zugzwang(state) is True" if case["hurts"] else ""
-    told = f"at A, depth={case['left']}, beta={least}{zugzwang}; a pass leads to B"
+    told = f"at A, depth={case['left']}, beta={least_of(case)}{zugzwang}; a pass leads to B"
     return f"{told}\n\n{drawn(case)}"
 
 
@@ -114,8 +113,7 @@ def typed_null(entry: str, case: Case) -> str:
     game = typed_game(case).replace("Tree(", "Passing(")
     if case["hurts"]:
         game = f"{game[:-1]}, hurts=True)"
-    least = "inf" if case["least"] is None else case["least"]
     return (
         "from abcourse import aloud, alphabeta; from abcourse.course import Passing; "
-        f"game = {game}; {entry}(game, aloud(alphabeta(game), game), (), {case['left']}, {least})"
+        f"game = {game}; {entry}(game, aloud(alphabeta(game), game), (), {case['left']}, {least_of(case)})"
     )

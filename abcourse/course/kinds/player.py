@@ -18,6 +18,7 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...measure.learning import elo
 from ...search import Table, alphabeta, among, by
+from ..asks.boards import board_at
 from ..asks.players import forfeit, observe, observe_shares, scores_of, state_of
 from .parts import PASSED, UNREADABLE, Cases, Makers, parts_of, wrong
 
@@ -122,10 +123,10 @@ def try_share(entry: str, case: Case) -> str:
 
 
 def _where(case: Case, moves: str) -> str:
-    game = Connect4(*case["board"])
-    board = game.board(game.parse(moves))
+    game, state = board_at(case["board"], moves)
     told = f"after {moves}" if moves else "at the beginning"
-    return f"{case['board'][0]} x {case['board'][1]}, {told}, a budget of {case['nodes']:,}\n\n{board}"
+    asked = f"{game.width} x {game.height}, {told}, a budget of {case['nodes']:,}"
+    return f"{asked}\n\n{game.board(state)}"
 
 
 def judge_move(case: Case, sheet: Sheet) -> Verdict:
@@ -133,7 +134,7 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
-    game, state = Connect4(*case["board"]), state_of(case)
+    game, state = board_at(case["board"], case["moves"])
     why = forfeit(game, state, sheet["value"], case["nodes"])
     return wrong(where, why) if why else PASSED
 

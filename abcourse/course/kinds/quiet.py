@@ -25,7 +25,7 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
-from ..asks.boards import leaf
+from ..asks.boards import board_at, leaf
 from ..asks.search import observe_quiet
 from ..asks.wraps import asked_to_extend, observe_extend
 from .asked import ALOUD
@@ -112,8 +112,7 @@ def threatened(seed: int) -> list[Any]:
 
 def of_board(width: int, height: int, moves: str) -> str:
     """What is noisy on a board, and whether the mover may stand pat."""
-    game = Connect4(width, height)
-    state = game.parse(moves)
+    game, state = board_at((width, height), moves)
     noisy = ", ".join(map(game.notation, game.noisy(state))) or "none"
     stands = "no: the enemy would win next" if game.must_answer(state) else f"yes, for {leaf(game, state)}"
     if game.wins(state):
