@@ -16,9 +16,10 @@ from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 from nbconvert import HTMLExporter
+from traces import traced
 
 from abcourse.games import Tree, aima_tree, best_ordered_tree, deep_cut_tree, eight_step_tree
-from abcourse.search import alphabeta, minimax
+from abcourse.search import minimax
 from abcourse.show import (
     described,
     draw_counts,
@@ -30,13 +31,6 @@ from abcourse.show import (
 )
 from abcourse.show.picture import NO_MATPLOTLIB
 from abcourse.show.scenes import scenes
-from abcourse.trace import Trace
-
-
-def traced(tree: Tree, kernel: Any = alphabeta) -> Trace:
-    trace = Trace()
-    kernel(tree, trace)(tree.initial)
-    return trace
 
 
 def drawn_at(tree: Tree, *args: Any, **options: Any) -> dict[str, tuple[set[str], dict[str, str]]]:
@@ -97,14 +91,13 @@ class TestTree:
         assert found["A"][1]["v"] == found["B"][1]["v"] == "3"
 
     def test_minimax_has_no_bounds_and_prunes_nothing(self):
-        trace = traced(aima_tree(), minimax)
+        trace = traced(aima_tree(), kernel=minimax)
         assert inside(aima_tree(), trace) == {"A": "3", "B": "3", "C": "2", "D": "2"}
         assert not any("gone" in words for words, _ in drawn_at(aima_tree(), trace).values())
 
     def test_a_search_that_stops_above_the_leaves_shows_its_estimates_as_such(self):
         tree = Tree([[3, 12], [2, 4]], estimates={(0,): 5, (1,): 1})
-        trace = Trace()
-        alphabeta(tree, trace)((), 1)
+        trace = traced(tree, call=((), 1))
         assert inside(tree, trace) == {"A": "5", "B": "≈5", "C": "≈1"}
 
     def test_pruned_subtrees_are_grey_and_crossed_where_they_begin_and_the_line_is_thick(self):

@@ -5,10 +5,9 @@ import re
 from math import inf
 from pathlib import Path
 
+from traces import traced
+
 from abcourse import (
-    Trace,
-    Tree,
-    alphabeta,
     deep_cut_tree,
     eight_step_tree,
 )
@@ -16,12 +15,6 @@ from abcourse.course.kinds import paper
 from abcourse.course.questions import by_hand
 
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
-
-
-def traced(tree: Tree) -> Trace:
-    trace = Trace()
-    alphabeta(tree, trace)(tree.initial)
-    return trace
 
 
 def source(path: Path) -> str:

@@ -110,9 +110,7 @@ def test_a_copy_that_nobody_edited_follows_the_course_whichever_version_comes_ne
         assert (work / name).read_text() == text
 
 
-def test_running_a_copy_is_no_edit_and_its_outputs_stay_until_a_newer_version_comes(
-    here,
-):
+def test_running_a_copy_is_no_edit_and_its_outputs_stay_until_a_newer_version_comes(here):
     root, work = here
     lesson = new_notebook(cells=[new_code_cell("2 + 2", id="a")])
     nbformat.write(lesson, root / LESSON)
