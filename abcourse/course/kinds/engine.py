@@ -35,7 +35,7 @@ from ..asks.engine import (
 )
 from ..asks.moves import search as read_out
 from ..asks.wraps import ends
-from .parts import PASSED, UNREADABLE, Makers, between, failed, parts_of, versus, wrong
+from .parts import PASSED, Makers, between, failed, parts_of, versus, wrong
 from .player import played_out
 
 FROM = "from abcourse.course import"
@@ -270,8 +270,6 @@ def judge_values(
     """The contract of the window, with a finished game counted 1,000 times; `typed` is the line to type."""
     if sentence := complained(sheet, list):
         return wrong(scene_of(case, *calls_of(case)), sentence)
-    if len(sheet["value"]) != len(case["calls"]):
-        return Verdict(False, UNREADABLE)
     for number, (call, value) in enumerate(zip(case["calls"], sheet["value"], strict=True)):
         _, depth, *window = call
         low, high, why = trees.allowed(worth(case, (), depth), *ends(window))
@@ -288,8 +286,7 @@ def judge_values(
 
 def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Right values, and in each call the leaves of the reference, in its order."""
-    valued = judge_values(case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge_values(case, sheet, ruling)).passed:
         return valued
     due, best = due_of(reference, case, ruling)
     tree = trees.tree_of(case)
@@ -414,8 +411,7 @@ def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_looks(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """One look at each position, the root's too, before the next is made."""
-    valued = judge_unclocked(case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge_unclocked(case, sheet, ruling)).passed:
         return valued
     looks, positions = sheet["looks"], sheet["made"] + 1
     if looks == [*range(positions)]:

@@ -72,8 +72,7 @@ def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
 
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """What the memory is told of states where actions are tried: once each, with depth, window and value."""
-    valued = judge_leaves(reference, case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge_leaves(reference, case, sheet, ruling)).passed:
         return valued
     right = of(reference, case, ruling)
     for number, (told, due) in enumerate(zip(sheet["told"], right.told, strict=True)):

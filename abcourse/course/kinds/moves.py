@@ -171,8 +171,7 @@ def judge_legal(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_chance(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Each action of the state, sooner or later."""
-    found = judge_legal(case, sheet, ruling)
-    if not found.passed:
+    if not (found := judge_legal(case, sheet, ruling)).passed:
         return found
     played, legal = {whole(came) for came in sheet["value"]}, actions_at(case)
     if missing := [action for action in legal if action not in played]:

@@ -20,7 +20,7 @@ from ...measure.learning import elo
 from ...search import Table, alphabeta, among, by
 from ..asks.boards import board_at
 from ..asks.players import forfeit, observe, observe_shares, scores_of, state_of
-from .parts import PASSED, UNREADABLE, Cases, Makers, parts_of, wrong
+from .parts import PASSED, Cases, Makers, parts_of, wrong
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 MATCH = 20.0  # for a whole match, as the exercise says
@@ -144,10 +144,7 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
-    moves = sheet["value"]
-    if len(moves) != 3 or not all(isinstance(each, list) and len(each) == 2 for each in moves):
-        return Verdict(False, UNREADABLE)
-    (before, _), _, (after, _) = moves
+    (before, _), _, (after, _) = sheet["value"]
     if before == after:
         return PASSED
     told = f"It played {shown(before)}, then in another position, and here again it plays {shown(after)}."
