@@ -24,6 +24,7 @@ from ..asks.engine import (
     actions_of,
     advised,
     board_of,
+    by_the_clock,
     came_of,
     hints_of,
     in_turn,
@@ -49,7 +50,7 @@ def engine_question(
     for observe, typed, makers in (
         (observe_actions, typed_order, of_order(reference)),
         (observe_memory, typed_memory, of_memory(reference)),
-        (observe_clock, typed_clock, OF_CLOCK),
+        (observe_clock, typed_clock, of_clock(reference)),
         (observe_move, typed_move, OF_MOVE),
     ):
         worth = {name: worth for name, worth in points.items() if name in makers}
@@ -277,11 +278,16 @@ def judge_values(
             due = between(low, high)
             so_far = up_to(case, number)
             which = f"what call {number + 1} returns" * (len(case["calls"]) > 1)
-            both = versus({"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value)), due)
+            both = versus(number_in_words(value), due)
             return wrong(
                 scene_of(case, *calls_of(so_far)), which, both, why, try_it=(typed or typed_memory)(so_far)
             )
     return PASSED
+
+
+def number_in_words(value: Any) -> str:
+    """What came where a number is due; an infinite one by its sign."""
+    return {"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value))
 
 
 def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -361,13 +367,13 @@ def typed_memory(case: Case) -> str:
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
     some = enumerate(advised_trees("unclocked", seed, 18))
-    return [{**case, "depth": turn % 4, "rings": None} for turn, case in some]
+    return [{**case, "hints": [], "depth": turn % 4, "rings": None} for turn, case in some]
 
 
 def never(seed: int) -> list[Case]:
     """Trees searched with a clock that does not ring."""
     some = enumerate(advised_trees("never", seed, 24))
-    return [{**case, "depth": turn % 4, "rings": 999} for turn, case in some]
+    return [{**case, "hints": [], "depth": turn % 4, "rings": 999} for turn, case in some]
 
 
 def ringing(seed: int) -> list[Case]:
@@ -397,7 +403,7 @@ def clock_scene(case: Case) -> str:
 
 
 def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The value."""
+    """The value, and the action that is noted of the root."""
     if sheet.get("value") == RANG:
         looks = f"{len(sheet['looks'])} look{'s' * (len(sheet['looks']) != 1)} at it came before."
         clock = f"its memory's clock never rings; {looks}" if case["rings"] else "its memory has no end."
@@ -405,19 +411,31 @@ def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if sentence := complained(sheet, int):
         return wrong(clock_scene(case), sentence)
     due = worth(case, (), case["depth"])
-    came = whole(sheet["value"])
-    return PASSED if came == due else wrong(clock_scene(case), versus(shown(sheet["value"]), due))
+    if whole(sheet["value"]) != due:
+        return wrong(clock_scene(case), versus(number_in_words(sheet["value"]), due))
+    actions = trees.tree_of(case).actions(()) if case["depth"] else []
+    best = [each for each in actions if -worth(case, (each,), case["depth"] - 1) == due]
+    if not actions or sheet["best"][0] in best:
+        return PASSED
+    both = versus(shown(sheet["best"][0]), " or ".join(map(str, best)))
+    line = f"{typed_clock({**case, 'rings': None})}; memory.best.get(())"
+    return wrong(clock_scene(case), "memory.best of A, after the search", both, try_it=line)
 
 
-def judge_looks(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """One look at each position, the root's too, before the next is made."""
+def judge_looks(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """One look at each position, the root's too, before the next is made; no more positions than are due."""
     if not (valued := judge_unclocked(case, sheet, ruling)).passed:
         return valued
     looks, positions = sheet["looks"], sheet["made"] + 1
     if looks == [*range(positions)]:
-        return PASSED
-    told = f"{positions} positions were searched, the root counted: one look for each."
-    both = versus(f"{len(looks)} looks", f"{positions} looks")
+        game, strict = board_of(case), edited(reference, [("best >= beta", "best > beta", 1)])
+        by_the_clock(game, [], [], case["depth"], None, strict)
+        due = f"positions: {game.made + 1}, or fewer"
+        told = "The root is counted. A child's window ends at the larger of alpha and the best so far."
+        both = versus(f"positions: {positions}", due)
+        return PASSED if game.made >= sheet["made"] else wrong(clock_scene(case), both, told)
+    told = f"Positions searched, the root counted: {positions}. Each is due one look."
+    both = versus(f"looks: {len(looks)}", f"looks: {positions}")
     if len(looks) == positions:
         both, told = "", "The looks come at other places: the first thing to do at a position is to look."
     return wrong(clock_scene(case), both, told)
@@ -430,7 +448,8 @@ def judge_ringing(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     rings = case["rings"]
     due = f"{RANG} at look {rings + 1}"
     if sheet["value"] != RANG:
-        return wrong(clock_scene(case), versus(came_of(shown(sheet["value"]), len(sheet["looks"])), due))
+        came = came_of(number_in_words(sheet["value"]), len(sheet["looks"]))
+        return wrong(clock_scene(case), versus(came, due))
     if len(sheet["looks"]) == rings + 1:
         return PASSED
     told = f"The memory was made with {rings + 0.5} seconds, which begin then, and each look takes one."
@@ -446,11 +465,14 @@ def typed_clock(case: Case) -> str:
     return f"{FROM} Advised, clocked; {typed_game(case)}; {call}"
 
 
-OF_CLOCK: Makers = {
-    "no clock": (unclocked, judge_unclocked, "{n} searches without a clock: the value, and nothing raised"),
-    "looks": (never, judge_looks, "{n} searches: one look at each position"),
-    "rings": (ringing, judge_ringing, "{n} clocks: TimeoutError at the first look after the end"),
-}
+def of_clock(reference: Any) -> Makers:
+    """The parts of a search with a clock."""
+    looks = partial(judge_looks, reference)
+    return {
+        "no clock": (unclocked, judge_unclocked, "{n} searches without a clock: the value, no error"),
+        "looks": (never, looks, "{n} searches: one look at each position"),
+        "rings": (ringing, judge_ringing, "{n} clocks: TimeoutError at the first look after the end"),
+    }
 
 
 # -- a move in time
@@ -465,7 +487,7 @@ def timed(seed: int) -> list[Case]:
         if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 30 and tree.height > 2:
             case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
             cases.append({**case, "looks": random.randint(2, 2 * len(tree.nodes()))})
-    return trees.small_first([*BROKEN_OFF, *cases])
+    return [*trees.small_first([*BROKEN_OFF, *cases]), {**BROKEN_OFF[0], "looks": 120}]  # time for depth 20
 
 
 BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a move better than the old best
@@ -543,17 +565,20 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         f"Depth {depth} is the last that was finished. There, for the mover, a finished game 1,000 times: "
         + ", ".join(f"{action} is worth {value}" for action, value in worths.items())
     )
-    return wrong(move_scene(case), versus(shown(sheet["value"][0]), " or ".join(map(str, due))), f"{told}.")
+    last = next(asked for asked in sheet["asked"][::-1] if asked[4] is not None)
+    both = versus(shown(sheet["value"][0]), " or ".join(map(str, due)))
+    return wrong(move_scene(case), both, f"{told}.", f"The last search: {question(tree, last)}.")
 
 
 def no_clock(case: Case, sheet: Sheet) -> str:
     """What is wrong with the memories that were made; empty where the clock rings in time for each move."""
     moves = case.get("times", 1)
-    for seconds, clock in sheet["given"]:
+    for number, (seconds, clock) in enumerate(sheet["given"], 1):
+        which = f"Memory {number} of {len(sheet['given'])}" if len(sheet["given"]) > 1 else "The memory"
         if not clock:
-            return "Memory was made without the clock that the move was given."
+            return f"{which} was made without the clock that the move was given."
         if seconds != case["looks"] + 0.5:
-            return f"The move was given {case['looks'] + 0.5} seconds, and its memory {seconds or 'inf'}."
+            return f"The move was given {case['looks'] + 0.5} seconds. {which} was given {seconds or 'inf'}."
     if (made := len(sheet["given"])) != moves:
         due = "one is" if moves == 1 else f"{moves} are"
         return f"memories made: {made}, where {due} due. A new one has a new end, and knows no best actions."
@@ -576,7 +601,8 @@ def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if told := no_clock(case, sheet):
         return wrong(move_scene(case), told)
     if sheet["asked"][-1][4] is not None:
-        return wrong(move_scene(case), "It stopped before the clock rang: there was time for another depth.")
+        told = f"It stopped after depth {len(sheet['asked'])}, and the clock had not rung."
+        return wrong(move_scene(case), told)
     return PASSED
 
 
