@@ -207,6 +207,20 @@ def worth(case: Case, state: Path, depth: float) -> int:
     return int(read_out(advised(case), state, depth))
 
 
+def worths_of(case: Case, depth: float) -> dict[int, int]:
+    """What each action of the root is worth to its mover; empty where the depth ends there."""
+    actions = trees.tree_of(case).actions(()) if depth else []
+    return {action: -worth(case, (action,), depth - 1) for action in actions}
+
+
+def choice(worths: Mapping[int, int]) -> str:
+    """What the root's mover can choose from, in words."""
+    told = ", ".join(f"{action} is worth {value}" for action, value in worths.items())
+    return (
+        f"For A's mover, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
+    )
+
+
 def windows(seed: int) -> list[Case]:
     """Trees to each depth: open windows, and some that the value lies below, inside or above."""
     random, cases = Random(f"windows {seed}"), list[Case]()
@@ -276,11 +290,16 @@ def judge_values(
         low, high, why = trees.allowed(worth(case, (), depth), *ends(window))
         if (came := whole(value)) is None or not low <= came <= high:
             due = between(low, high)
-            so_far = up_to(case, number)
+            so_far, told = up_to(case, number), choice(worths_of(case, depth))
             which = f"what call {number + 1} returns" * (len(case["calls"]) > 1)
             both = versus(number_in_words(value), due)
             return wrong(
-                scene_of(case, *calls_of(so_far)), which, both, why, try_it=(typed or typed_memory)(so_far)
+                scene_of(case, *calls_of(so_far)),
+                which,
+                both,
+                why,
+                told,
+                try_it=(typed or typed_memory)(so_far),
             )
     return PASSED
 
@@ -411,11 +430,11 @@ def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if sentence := complained(sheet, int):
         return wrong(clock_scene(case), sentence)
     due = worth(case, (), case["depth"])
+    worths = worths_of(case, case["depth"])
+    best = [action for action, value in worths.items() if value == due]
     if whole(sheet["value"]) != due:
-        return wrong(clock_scene(case), versus(number_in_words(sheet["value"]), due))
-    actions = trees.tree_of(case).actions(()) if case["depth"] else []
-    best = [each for each in actions if -worth(case, (each,), case["depth"] - 1) == due]
-    if not actions or sheet["best"][0] in best:
+        return wrong(clock_scene(case), versus(number_in_words(sheet["value"]), due), choice(worths))
+    if not worths or sheet["best"][0] in best:
         return PASSED
     both = versus(shown(sheet["best"][0]), " or ".join(map(str, best)))
     line = f"{typed_clock({**case, 'rings': None})}; memory.best.get(())"
@@ -552,22 +571,20 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """A best move of the deepest iteration that was finished; any legal one where none was."""
     if without := no_move(case, sheet):
         return without
-    depth, tree = finished(case, sheet), trees.tree_of(case)
+    depth = finished(case, sheet)
     if (told := no_clock(case, sheet)) and not all(clock for _, clock in sheet["given"]):
         return wrong(move_scene(case), told)
     if not depth or "unnoted" in case:
         return PASSED
-    worths = {action: -worth(case, (action,), depth - 1) for action in tree.actions(())}
+    worths = worths_of(case, depth)
     due = [action for action, value in worths.items() if value == max(worths.values())]
     if whole(sheet["value"][0]) in due:
         return PASSED
-    told = (
-        f"Depth {depth} is the last that was finished. There, for the mover, a finished game 1,000 times: "
-        + ", ".join(f"{action} is worth {value}" for action, value in worths.items())
-    )
+    told = f"Depth {depth} is the last that was finished. {choice(worths)}"
     last = next(asked for asked in sheet["asked"][::-1] if asked[4] is not None)
     both = versus(shown(sheet["value"][0]), " or ".join(map(str, due)))
-    return wrong(move_scene(case), both, f"{told}.", f"The last search: {question(tree, last)}.")
+    asked = f"The last search: {question(trees.tree_of(case), last)}."
+    return wrong(move_scene(case), both, told, asked)
 
 
 def no_clock(case: Case, sheet: Sheet) -> str:

@@ -259,6 +259,11 @@ FIT = function_question(
     exp of a large score is too large for a float.  |  -max(-500, min(500, score))  =>  -score
     a position moves the weights at once; the next one sees them moved.
         slope[i] +=  =>  weights[i] += rate *
+    the weights move after each position, while the slopes are still added up.
+        slope[i] += (result - chance) * x / len(positions)  =>
+            slope[i] += (result - chance) * x / len(positions)
+            weights[i] += rate * slope[i]
+        weights = [w + rate * s for w, s in zip(weights, slope, strict=True)]  =>  pass
     the slope is that of the squared error.  |  - chance)  =>  - chance) * chance * (1 - chance)
     one step too many is made.  |  range(steps)  =>  range(steps + 1)
     the weights begin at one.  |  [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
@@ -411,6 +416,7 @@ CALIBRATION = function_question(
     the share is one of all predictions, not of the bin's.
         result, len(group)  =>  result * len(group) / len(results), len(group)
     the count is left out.  |  , len(group)))  =>  ))
+    the count comes first.  |  chance, result, len(group)))  =>  len(group), chance, result))
     the results decide the bin.  |  int(pair[0] * bins)  =>  int(pair[1] * bins)""",
     right="tuples all the way  |  return rows  =>  return tuple(rows)",
 )

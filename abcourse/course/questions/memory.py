@@ -142,6 +142,13 @@ WITH_MEMORY = kept_question(
     a value of 0 is taken for nothing known.  |  if known is not None  =>  if known
     what is known is used inside the window only; a bound beyond it settles the call as well.
         known is not None  =>  known is not None and alpha < known < beta
+    the memory is asked behind the loop, when all has been read.
+        known = memory.probe(state, depth, alpha, beta)  =>  known = None
+        memory.store(state, depth, alpha, beta, best)  =>
+            known = memory.probe(state, depth, alpha, beta)
+            if known is not None:
+                return known
+            memory.store(state, depth, alpha, beta, best)
     the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
     what is known is found, and nothing comes back.  |  return known  =>  return None
     the memory is told of a window that the loop has narrowed.
@@ -425,6 +432,9 @@ COLLISION = collision_question(
         if zobrist in known and known[zobrist] != position  =>  if zobrist in known
     the codes are added; a Zobrist key is their exclusive or.  |  zobrist ^=  =>  zobrist +=
     the codes are joined by | where ^ is due.  |  zobrist ^=  =>  zobrist |=
+    empty squares enter the key, with the codes of O.
+        if mark != "."  =>  if True
+        codes[mark]  =>  codes["X" if mark == "X" else "O"]
     all marks use the codes of X.  |  codes[mark]  =>  codes["X"]
     only the marks of X enter the key.  |  mark != "."  =>  mark == "X"
     the squares are counted from the end.  |  codes[mark][square]  =>  codes[mark][-square - 1]

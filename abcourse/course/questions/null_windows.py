@@ -110,6 +110,8 @@ PVS = kept_question(
                 value = -search(game, child, depth - 1, -beta, -first, memory)
     the second search begins at alpha; what is best so far may be more.  |  -beta, -low  =>  -beta, -alpha
     the second search has an open window.  |  -beta, -low  =>  -inf, inf
+    the null window is the one just above alpha, though more may be had already.
+        -low - 1, -low  =>  -alpha - 1, -alpha
     alpha and beta of the null window are equal.  |  -low - 1, -low  =>  -low, -low
     the null window lies one point too low: a better action may answer with low, and is passed over.
         -low - 1, -low  =>  -low, 1 - low

@@ -74,10 +74,13 @@ OUT_OF_TIME = engine_question(
                 memory.end = memory.clock() + memory.seconds
             if memory.clock()
     a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
+    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
+    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
+    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
     no action is noted in memory.best.  |  best, memory.best[state] = value, action  =>  best = value
     the end is the number of seconds, and not the moment at which they are over.
         clock() + seconds  =>  seconds
-    the seconds are forgotten: time is up at once.  |  clock() + seconds  =>  clock()
+    time is up at once: the end is not so many seconds after the beginning.  |  clock() + seconds  =>  clock()
     the clock that is given is not kept: Python's own is asked.  |  self.clock, self.end =  =>
             _, self.clock, self.end = clock, perf_counter, clock() + seconds  #
     the search returns what it has when the time is up; its caller takes it for a value. [MC17]
