@@ -7,20 +7,20 @@ import sys
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from traces import traced
 
 from abcourse.course import check
 from abcourse.folders import series
 from abcourse.games import aima_tree
 from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
-from abcourse.search import alphabeta, minimax
+from abcourse.search import minimax
 from abcourse.show import Arrange, Listings, Predict, Stepper, described, draw_tree
 from abcourse.show.beside import Beside
 from abcourse.show.game_board import GameBoard
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.unread import WhatIf
 from abcourse.slides.export import export_slides
-from abcourse.trace import Trace
 
 NOTEBOOKS = series()
 PROGRAM = "def best(game, state):\n    value = -inf\n    if value >= beta:\n        break\n    return value"
@@ -47,12 +47,6 @@ def serious(page, *parts):
     ]
 
 
-def traced(kernel):
-    trace = Trace()
-    kernel(aima_tree(), trace)(())
-    return trace
-
-
 def html(shown):
     made = shown._repr_mimebundle_() if hasattr(shown, "_repr_mimebundle_") else shown._repr_html_()
     made = made[0] if isinstance(made, tuple) else made
@@ -62,10 +56,11 @@ def html(shown):
 @pytest.fixture
 def cards(look, tmp_path):
     """A page with a card of each kind."""
-    tree, trace = aima_tree(), traced(alphabeta)
+    tree = aima_tree()
+    trace = traced(tree)
     shown = [
         Stepper(tree, trace, frames=[0, -1], captions={"en": ["Start.", "End."], "de": ["Beginn.", "Ende."]}),
-        Beside(tree, {"minimax": traced(minimax), "alpha-beta": trace}),
+        Beside(tree, {"minimax": traced(tree, kernel=minimax), "alpha-beta": trace}),
         Predict("How many are read?", [5, 7], answer=7, because="Two are cut."),
         Predict.rows({"B": 3, "C": 2}, options=[2, 3], question="What are they worth?"),
         Arrange(PROGRAM, wrong={"    value = 0": "A maximum starts below everything."}),
@@ -101,7 +96,7 @@ PAPER = """(where) => where.map((part) => {
 
 def test_in_forced_colours_pictures_keep_the_paper_on_which_they_were_drawn(look, tmp_path):
     tree = aima_tree()
-    shown = [described(draw_tree(tree)), Stepper(tree, traced(alphabeta)), OpenLeaves(tree)]
+    shown = [described(draw_tree(tree)), Stepper(tree, traced(tree)), OpenLeaves(tree)]
     file = tmp_path / "pictures.html"
     file.write_text(f"<!doctype html><meta charset=utf-8>{''.join(map(html, shown))}")
     page = look(file, forced_colors="active", color_scheme="dark").page

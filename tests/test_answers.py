@@ -38,20 +38,20 @@ def misjudged(answers: list[Answer]) -> list[str]:
 
 
 @each_question
-def test_check_agrees_with_a_sample_of_the_headers(id: str) -> None:
+def test_check_agrees_with_a_sample_of_the_headers(id):
     assert not misjudged(sample(id))
 
 
 @pytest.mark.trial
 @each_question
-def test_check_agrees_with_every_header(id: str) -> None:
+def test_check_agrees_with_every_header(id):
     """None wrong in full, none right refused."""
     assert not misjudged(answers_to(id))
 
 
 @pytest.mark.trial
 @each_question
-def test_eight_seeds_give_the_same_points(id: str) -> None:
+def test_eight_seeds_give_the_same_points(id):
     """By the judge alone, in this process: a child and the search for a fault change no points."""
     question, changing = ALL[id], {}
     drawn = [cases_of(question, seed) for seed in SEEDS]

@@ -9,10 +9,10 @@ from runpy import run_path
 import pytest
 
 from abcourse.games.checkers import BOARD, ROWS, SQUARES, Checkers
-from abcourse.games.game import MAX, MIN, Watched
+from abcourse.games.game import MAX, MIN
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
-from abcourse.search import alphabeta, by, quiesce, static
+from abcourse.search import alphabeta, by, quiesce
 
 perft = run_path(str(Path(__file__).parent.parent / "bench" / "perft.py"))["perft"]
 GAME = Checkers()
@@ -218,8 +218,6 @@ def test_what_cannot_be_played_is_named(text, message):
 def test_patience_is_at_least_one_ply():
     with pytest.raises(ValueError, match="patience is 0"):
         Checkers(patience=0)
-    with pytest.raises(ValueError, match="is not over; search to the end or pass evaluate="):
-        GAME.utility(GAME.initial)
 
 
 def test_the_board_shows_men_and_kings():
@@ -315,19 +313,6 @@ def test_points_for_every_row_that_a_man_advances_lose_games():
     players = {"eager": mover(eager), "material": mover(material)}
     played = tournament(GAME, players, some_openings(GAME, 40, seed=1, plies=6))
     assert played.elo("eager", "material").high < 0
-
-
-def test_the_hint_saves_questions():
-    random, plain, hinted = Random(1), 0, 0
-    for _ in range(8):
-        state, watched = random_opening(GAME, 12, random), Watched(GAME)
-        leaf = static(watched, GAME.evaluate)
-        value = alphabeta(watched, leaf=leaf)(state, 5)[0]
-        plain, watched.calls = plain + watched.calls, 0
-        order = by(lambda state, action, depth: GAME.hint(state, action))
-        assert alphabeta(watched, leaf=leaf, order=order)(state, 5)[0] == value
-        hinted += watched.calls
-    assert hinted < 0.8 * plain
 
 
 def test_the_hint_ranks_long_jumps_then_crowns_and_last_the_home_row():

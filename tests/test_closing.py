@@ -5,8 +5,9 @@ from math import inf
 
 import pytest
 from drawn import check_free, texts, words
+from traces import traced
 
-from abcourse import Trace, Tree
+from abcourse import Tree
 from abcourse.search import Table, alphabeta, mtd, pvs
 from abcourse.show import described, draw_closing, draw_windows
 from abcourse.show.closing import Asked, children_asked, passes
@@ -28,16 +29,13 @@ def test_the_bounds_of_the_passes_only_close_in_and_meet_at_the_value(first):
 
 
 def test_the_calls_of_the_root_say_which_child_came_twice():
-    trace = Trace()
-    pvs(TREE, trace)(())
-    asked = children_asked(trace)
+    asked = children_asked(traced(TREE, kernel=pvs))
     assert [row.name for row in asked] == ["B", "C", "D", "D, again"]
     assert [(row.low, row.high) for row in asked] == [(5, 5), (-inf, 2), (6, inf), (8, 8)]
 
 
 def test_where_min_moves_at_the_root_the_rows_are_still_as_max_sees_them():
-    trace = Trace()
-    pvs(Tree([[3, 5], [1, 2]], "min"), trace)(())
+    trace = traced(Tree([[3, 5], [1, 2]], "min"), kernel=pvs)
     assert [(row.name, row.answer) for row in children_asked(trace)][:2] == [("B", 5), ("C", 2)]
 
 

@@ -4,13 +4,11 @@ import os
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable
 from email import message_from_bytes
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from browser import Visit
 from conftest import missing
 from packaging.requirements import Requirement
 from test_lab import plain_lab, serving, widgets
@@ -63,8 +61,8 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_the_wheel_holds_the_package_the_lessons_and_the_exercises_and_nothing_else(
-    wheel: dict[str, bytes],
-) -> None:
+    wheel,
+):
     lessons = {f"{SHIPPED}{name}" for name in tracked("notebooks", "exercises")}
     assert len(lessons) == 33
     assert {name for name in wheel if ".dist-info/" not in name} == tracked("abcourse") | lessons
@@ -73,7 +71,7 @@ def test_the_wheel_holds_the_package_the_lessons_and_the_exercises_and_nothing_e
             assert wheel[name] == (ROOT / name.removeprefix(SHIPPED)).read_bytes(), name
 
 
-def test_the_wheel_says_what_it_needs_and_has_its_licences(wheel: dict[str, bytes]) -> None:
+def test_the_wheel_says_what_it_needs_and_has_its_licences(wheel):
     (name,) = [name for name in wheel if name.endswith(".dist-info/METADATA")]
     said = message_from_bytes(wheel[name])
     needed = [Requirement(line) for line in said.get_all("Requires-Dist")]
@@ -87,9 +85,7 @@ def test_the_wheel_says_what_it_needs_and_has_its_licences(wheel: dict[str, byte
     )
 
 
-def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(
-    dist: Path, wheel: dict[str, bytes], tmp_path: Path
-) -> None:
+def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(dist, wheel, tmp_path):
     (path,) = dist.glob("*.tar.gz")
     with tarfile.open(path) as packed:
         packed.extractall(tmp_path, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
@@ -101,9 +97,7 @@ def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(
 
 @pytest.mark.trial
 @pytest.mark.browser
-def test_the_wheel_in_an_empty_folder_opens_the_first_notebook_alive(
-    dist: Path, tmp_path: Path, look: Callable[..., Visit]
-) -> None:
+def test_the_wheel_in_an_empty_folder_opens_the_first_notebook_alive(dist, tmp_path, look):
     (path,) = dist.glob("*.whl")
     installed, empty = tmp_path / "site-packages", tmp_path / "empty"
     empty.mkdir()

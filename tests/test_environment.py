@@ -51,7 +51,7 @@ def imported() -> set[str]:
 
 
 @pytest.mark.parametrize("name", OWNERS)
-def test_what_the_owner_named_is_declared_and_used(name: str) -> None:
+def test_what_the_owner_named_is_declared_and_used(name):
     assert name in {r.name for r in declared("lab", "dev")}
     if name == "nbval":  # a plugin of pytest, used by its option and not by an import
         assert "--nbval notebooks" in (ROOT / "tests" / "run.py").read_text(encoding="utf-8")
@@ -67,7 +67,7 @@ def test_what_the_owner_named_is_declared_and_used(name: str) -> None:
         assert name in imported()
 
 
-def test_all_that_the_package_imports_is_declared_or_comes_with_what_is() -> None:
+def test_all_that_the_package_imports_is_declared_or_comes_with_what_is():
     owed = {r.name for r in declared(*EXTRAS.keys() - {"all"})} | {PROJECT["name"]}
     lines = [line for r in declared(*PINNED) for line in requires(r.name) or () if "extra ==" not in line]
     known = {canonicalize_name(name) for name in owed | {Requirement(line).name for line in lines}}
@@ -76,7 +76,7 @@ def test_all_that_the_package_imports_is_declared_or_comes_with_what_is() -> Non
         assert known & {canonicalize_name(name) for name in of.get(module, [module])}, module
 
 
-def test_conda_installs_the_five_packages_and_what_a_learner_needs() -> None:
+def test_conda_installs_the_five_packages_and_what_a_learner_needs():
     """No version is said twice; no linter, type checker or lock tool comes."""
     environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
     python, pip, *five, through_pip = environment["dependencies"]
@@ -95,42 +95,42 @@ def test_conda_installs_the_five_packages_and_what_a_learner_needs() -> None:
     }
 
 
-def test_the_package_alone_asks_for_what_a_cell_imports_and_for_no_kernel_or_server() -> None:
+def test_the_package_alone_asks_for_what_a_cell_imports_and_for_no_kernel_or_server():
     """Colab has ipython 7.34 with ipykernel 6.17, JupyterLite ipykernel 6.9.2: no floor shuts them out."""
     assert {r.name for r in declared()} == {"anywidget", "networkx", "matplotlib", "cloudpickle"}
 
 
-def test_the_build_backend_is_pinned_for_an_install_without_a_network() -> None:
+def test_the_build_backend_is_pinned_for_an_install_without_a_network():
     (backend,) = map(
         Requirement, tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
     )
     assert str(backend) in map(str, declared("dev"))
 
 
-def test_the_lock_pins_what_is_declared() -> None:
+def test_the_lock_pins_what_is_declared():
     for requirement in declared(*PINNED):
         pinned, _, _ = PINS[canonicalize_name(requirement.name)]
         assert requirement.specifier.contains(pinned), requirement.name
 
 
-def test_the_lock_has_a_hash_for_every_pin_and_names_no_index() -> None:
+def test_the_lock_has_a_hash_for_every_pin_and_names_no_index():
     assert len(PINS) == len(re.findall("^[^#\n ]", LOCK, re.M))
     assert all(hashes for _, _, hashes in PINS.values())
     assert not re.search(r"://|--(extra-)?index|--find-links|--trusted|@ ", LOCK)
 
 
 @pytest.mark.skipif(Path(sys.prefix) != ROOT / ".venv", reason="the lock speaks of .venv only")
-def test_what_runs_here_is_what_the_lock_pins() -> None:
+def test_what_runs_here_is_what_the_lock_pins():
     names = {canonicalize_name(requirement.name) for requirement in declared(*PINNED)}
     assert {name: version(name) for name in names} == {name: PINS[name][0] for name in names}
 
 
-def test_the_citation_names_this_version() -> None:
+def test_the_citation_names_this_version():
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert citation["version"] == PROJECT["version"]
 
 
-def test_make_alone_lists_every_target() -> None:
+def test_make_alone_lists_every_target():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = re.findall(r"^\.PHONY: (help .*)$", makefile, re.M)[0].split()
     shown = subprocess.run(["make", "-s"], cwd=ROOT, capture_output=True, text=True, check=True).stdout

@@ -51,7 +51,7 @@ def made(course: Path) -> Path:
     return course / "exercises" / "01_doubling" / "01_doubling.ipynb"
 
 
-def test_the_solution_becomes_a_stub_and_the_rest_stays(course: Path) -> None:
+def test_the_solution_becomes_a_stub_and_the_rest_stays(course):
     assert refresh(course) == ["exercises/01_doubling/01_doubling.ipynb"]
     title, double, check, why = nbformat.read(made(course), as_version=4).cells
     assert title.source == "# Doubling"
@@ -61,7 +61,7 @@ def test_the_solution_becomes_a_stub_and_the_rest_stays(course: Path) -> None:
     assert why.source == "YOUR ANSWER HERE"
 
 
-def test_a_second_run_changes_nothing_and_two_runs_make_the_same_bytes(course: Path, tmp_path: Path) -> None:
+def test_a_second_run_changes_nothing_and_two_runs_make_the_same_bytes(course, tmp_path):
     refresh(course)
     assert refresh(course) == differences(course) == []
     elsewhere = tmp_path / "elsewhere"
@@ -71,7 +71,7 @@ def test_a_second_run_changes_nothing_and_two_runs_make_the_same_bytes(course: P
     assert not list(course.rglob("*.db"))
 
 
-def test_a_changed_byte_a_lost_file_and_a_stray_file_are_differences(course: Path) -> None:
+def test_a_changed_byte_a_lost_file_and_a_stray_file_are_differences(course):
     refresh(course)
     text = made(course).read_bytes()
     made(course).write_bytes(text + b" ")
@@ -84,7 +84,7 @@ def test_a_changed_byte_a_lost_file_and_a_stray_file_are_differences(course: Pat
     assert not (course / "exercises" / "stray.txt").exists()
 
 
-def test_what_a_learner_wrote_is_kept(course: Path) -> None:
+def test_what_a_learner_wrote_is_kept(course):
     refresh(course)
     made(course).write_text("an evening's work", encoding="utf-8")
     refresh(course)
@@ -92,7 +92,7 @@ def test_what_a_learner_wrote_is_kept(course: Path) -> None:
     assert kept.read_text(encoding="utf-8") == "an evening's work"
 
 
-def test_a_solution_that_is_not_closed_is_refused(course: Path) -> None:
+def test_a_solution_that_is_not_closed_is_refused(course):
     solution = course / "solutions" / "01_doubling" / "01_doubling.ipynb"
     solution.write_text(
         solution.read_text(encoding="utf-8").replace("### END SOLUTION", "###"), encoding="utf-8"
@@ -101,23 +101,21 @@ def test_a_solution_that_is_not_closed_is_refused(course: Path) -> None:
         refresh(course)
 
 
-def test_there_is_an_exercise_for_every_solution() -> None:
+def test_there_is_an_exercise_for_every_solution():
     solutions = sorted(p.relative_to(ROOT / "solutions") for p in (ROOT / "solutions").glob("*/*.ipynb"))
     assert solutions
     assert solutions == [p.relative_to(ROOT / "exercises") for p in EXERCISES]
 
 
 @pytest.mark.parametrize("path", EXERCISES, ids=lambda p: p.stem)
-def test_no_exercise_names_a_machine_or_a_moment(path: Path) -> None:
+def test_no_exercise_names_a_machine_or_a_moment(path):
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"/(home|root|Users|tmp)/|[A-Z]:\\\\|\d{4}-\d\d-\d\d[T ]\d\d:\d\d", text)
     assert str(ROOT) not in text
 
 
 @pytest.mark.parametrize("path", EXERCISES, ids=lambda p: p.stem)
-def test_a_stub_raises_not_implemented_and_nothing_else_goes_wrong(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_stub_raises_not_implemented_and_nothing_else_goes_wrong(path, monkeypatch):
     """In a shell within this process; what a kernel adds is tried where the same cells run with solutions."""
     monkeypatch.chdir(path.parent)
     monkeypatch.setitem(sys.modules, "__main__", None)  # the shell puts its own there

@@ -16,9 +16,10 @@ from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.transforms import Bbox
 from nbconvert import HTMLExporter
+from traces import traced
 
 from abcourse.games import Tree, aima_tree, best_ordered_tree, deep_cut_tree, eight_step_tree
-from abcourse.search import alphabeta, minimax
+from abcourse.search import minimax
 from abcourse.show import (
     described,
     draw_counts,
@@ -30,13 +31,6 @@ from abcourse.show import (
 )
 from abcourse.show.picture import NO_MATPLOTLIB
 from abcourse.show.scenes import scenes
-from abcourse.trace import Trace
-
-
-def traced(tree: Tree, kernel: Any = alphabeta) -> Trace:
-    trace = Trace()
-    kernel(tree, trace)(tree.initial)
-    return trace
 
 
 def drawn_at(tree: Tree, *args: Any, **options: Any) -> dict[str, tuple[set[str], dict[str, str]]]:
@@ -77,13 +71,13 @@ def check_free(ax: Any) -> None:
 
 
 class TestTree:
-    def test_without_a_trace_there_are_leaf_values_and_names_and_nothing_else(self) -> None:
+    def test_without_a_trace_there_are_leaf_values_and_names_and_nothing_else(self):
         found = drawn_at(aima_tree())
         assert " ".join(filter(None, (texts["v"] for _, texts in found.values()))) == "3 12 8 2 4 6 14 5 2"
         assert [texts["t"] for _, texts in found.values() if "t" in texts] == ["A", "B", "C", "D"]
         assert all(words & {"open"} and not words & {"done", "gone", "path"} for words, _ in found.values())
 
-    def test_a_finished_search_says_what_is_exact_and_what_is_only_a_bound_as_the_stepper_does(self) -> None:
+    def test_a_finished_search_says_what_is_exact_and_what_is_only_a_bound_as_the_stepper_does(self):
         for tree in (aima_tree(), eight_step_tree(), deep_cut_tree()):
             trace = traced(tree)
             *_, last = scenes(tree, trace)
@@ -91,23 +85,22 @@ class TestTree:
         tree = eight_step_tree()
         assert inside(tree, traced(tree)) == {"A": "3", "B": "3", "C": "≤1", "D": "3", "E": "≥5", "F": "1"}
 
-    def test_a_finished_value_is_told_from_one_so_far(self) -> None:
+    def test_a_finished_value_is_told_from_one_so_far(self):
         found = drawn_at(aima_tree(), traced(aima_tree()), step=6)  # B is finished, A has 3 so far
         assert {name: "done" in found[name][0] for name in "AB"} == {"A": False, "B": True}
         assert found["A"][1]["v"] == found["B"][1]["v"] == "3"
 
-    def test_minimax_has_no_bounds_and_prunes_nothing(self) -> None:
-        trace = traced(aima_tree(), minimax)
+    def test_minimax_has_no_bounds_and_prunes_nothing(self):
+        trace = traced(aima_tree(), kernel=minimax)
         assert inside(aima_tree(), trace) == {"A": "3", "B": "3", "C": "2", "D": "2"}
         assert not any("gone" in words for words, _ in drawn_at(aima_tree(), trace).values())
 
-    def test_a_search_that_stops_above_the_leaves_shows_its_estimates_as_such(self) -> None:
+    def test_a_search_that_stops_above_the_leaves_shows_its_estimates_as_such(self):
         tree = Tree([[3, 12], [2, 4]], estimates={(0,): 5, (1,): 1})
-        trace = Trace()
-        alphabeta(tree, trace)((), 1)
+        trace = traced(tree, call=((), 1))
         assert inside(tree, trace) == {"A": "5", "B": "≈5", "C": "≈1"}
 
-    def test_pruned_subtrees_are_grey_and_crossed_where_they_begin_and_the_line_is_thick(self) -> None:
+    def test_pruned_subtrees_are_grey_and_crossed_where_they_begin_and_the_line_is_thick(self):
         """
             C
            / \\
@@ -121,7 +114,7 @@ class TestTree:
         assert {name for name, (words, texts) in found.items() if "x" in texts} == {"E2", "G"}
         assert {name for name, (words, _) in found.items() if "path" in words} == {"B", "D", "D2"}
 
-    def test_a_step_shows_the_window_there_and_leaves_the_rest_unread(self) -> None:
+    def test_a_step_shows_the_window_there_and_leaves_the_rest_unread(self):
         tree = eight_step_tree()
         trace = traced(tree)
         step = next(k for k, step in enumerate(trace.steps()) if trace.name(step.visit.state) == "F")
@@ -136,13 +129,13 @@ class TestTree:
         }
         assert inside(tree, trace, step=-1) == inside(tree, trace)
 
-    def test_a_step_that_does_not_exist_and_the_trace_of_another_tree_are_refused(self) -> None:
+    def test_a_step_that_does_not_exist_and_the_trace_of_another_tree_are_refused(self):
         with pytest.raises(ValueError, match="16 steps, 0 to 15; step is 16"):
             draw_tree(aima_tree(), traced(aima_tree()), step=16)
         with pytest.raises(ValueError, match=r"visited \(0, 2\), which is no node of this tree"):
             draw_tree(eight_step_tree(), traced(aima_tree()))
 
-    def test_intervals_shrink_as_leaves_are_read(self) -> None:
+    def test_intervals_shrink_as_leaves_are_read(self):
         """[3, +inf], then [3, 14], then 3 (Russell & Norvig 2021, figure 5.5)."""
         tree, trace = aima_tree(), traced(aima_tree())
         steps = range(len(trace.steps()))
@@ -150,19 +143,19 @@ class TestTree:
         changed = [note for note, after in pairwise([*notes, ""]) if note != after]
         assert changed == ["[-∞, +∞]", "[3, +∞]", "[3, 14]", "[3, 5]", "3"]
 
-    def test_hidden_leaves_are_question_marks_and_prove_nothing(self) -> None:
+    def test_hidden_leaves_are_question_marks_and_prove_nothing(self):
         found = drawn_at(aima_tree(), hidden=[(1, 1), (1, 2)], intervals=True)
         assert [found[name][1]["v"] for name in ("C1", "C2", "C3")] == ["2", "?", "?"]
         assert found["C"][1]["b"] == "[-∞, 2]"
         assert (found["B"][1]["v"], found["A"][1]["v"]) == ("3", "3")
 
-    def test_thick_lines_lead_to_the_leaves_of_a_strategy(self) -> None:
+    def test_thick_lines_lead_to_the_leaves_of_a_strategy(self):
         found = drawn_at(aima_tree(), thick=[(0, 0), (1, 0)])
         assert {name for name, (words, _) in found.items() if "path" in words} == {"B", "B1", "C", "C1"}
 
 
 class TestCritical:
-    def test_each_node_has_its_type_and_the_others_are_grey(self) -> None:
+    def test_each_node_has_its_type_and_the_others_are_grey(self):
         """
              1            Knuth and Moore's tree for b = 2, d = 3.
           1     2
@@ -191,7 +184,7 @@ class TestWindow:
         ]
         + [(-inf, 5, 5), (3, 4, 90)],
     )
-    def test_it_has_a_zone_for_each_meaning(self, alpha: float, beta: float, value: float | None) -> None:
+    def test_it_has_a_zone_for_each_meaning(self, alpha, beta, value):
         picture = draw_window(alpha, beta, value)
         drawn.check_free(picture)
         shown = drawn.words(picture)
@@ -201,7 +194,7 @@ class TestWindow:
             kind = "at most" if value <= alpha else "at least" if value >= beta else "exactly"
             assert f"{value} comes back: the truth is {kind} {value}" in shown
 
-    def test_the_value_stands_in_its_own_zone(self) -> None:
+    def test_the_value_stands_in_its_own_zone(self):
         """A third of the width is a zone; the mark is the one filled path."""
         svgs = [draw_window(4, 6, value).svg for value in (-50, 3, 4, 5, 6, 7, 50)]
         xs = [float(re.search(r"<path d='M([\d.]+)", svg)[1]) + 7 for svg in svgs]  # type: ignore[index]
@@ -210,13 +203,13 @@ class TestWindow:
         assert [x <= alpha + 0.1 for x, (alpha, _) in zip(xs, ends, strict=True)] == [True] * 3 + [False] * 4
         assert [x >= beta - 0.1 for x, (_, beta) in zip(xs, ends, strict=True)] == [False] * 4 + [True] * 3
 
-    def test_an_empty_window_is_refused(self) -> None:
+    def test_an_empty_window_is_refused(self):
         with pytest.raises(ValueError, match="alpha is 6 and beta 4; a window needs alpha < beta"):
             draw_window(6, 4)
 
 
 @pytest.mark.parametrize("many", [1, 4, 6, 7, 8, 12])
-def test_a_timeline_is_in_order_and_nothing_in_it_overlaps(many: int) -> None:
+def test_a_timeline_is_in_order_and_nothing_in_it_overlaps(many):
     found = "What this one found, and where it was published. "
     events = [(1956 + 5 * k, f"Name number {k}", found * (1 + k % 3)) for k in range(many)]
     picture = draw_timeline(events[::-1])
@@ -225,14 +218,14 @@ def test_a_timeline_is_in_order_and_nothing_in_it_overlaps(many: int) -> None:
 
 
 class TestCharts:
-    def test_counts_are_written_above_their_bars_and_a_missing_number_shows_as_0(self) -> None:
+    def test_counts_are_written_above_their_bars_and_a_missing_number_shows_as_0(self):
         ax = draw_counts(Counter({5: 48, 7: 1432}), xlabel="leaves read", title="Orders")
         check_free(ax)
         assert texts(ax) == ["48", "0", "1,432"]
         assert [bar.get_height() for bar in ax.patches] == [48, 0, 1432]
         assert [label.get_text() for label in ax.get_xticklabels()] == ["5", "6", "7"]
 
-    def test_marked_numbers_are_named_above_a_dashed_line_even_where_nothing_was_counted(self) -> None:
+    def test_marked_numbers_are_named_above_a_dashed_line_even_where_nothing_was_counted(self):
         ax = draw_counts(Counter({6: 3, 7: 5}), xlabel="x", marked={5: "minimum", 7: "all leaves"})
         check_free(ax)
         named = {text.get_text(): text.get_position()[0] for text in ax.texts}
@@ -242,14 +235,14 @@ class TestCharts:
         assert ax.alt.endswith("5 (minimum): 0, 6: 3, 7 (all leaves): 5.")
 
     @pytest.mark.parametrize("many", [1, 5, 12, 24])
-    def test_counts_stay_apart(self, many: int) -> None:
+    def test_counts_stay_apart(self, many):
         check_free(draw_counts(Counter({key: 40 * key + 300 for key in range(many)}), xlabel="x", title="T"))
 
-    def test_nothing_to_count_is_refused(self) -> None:
+    def test_nothing_to_count_is_refused(self):
         with pytest.raises(ValueError, match="nothing to count"):
             draw_counts(Counter())
 
-    def test_growth_names_its_lines_at_their_ends_without_overlap(self) -> None:
+    def test_growth_names_its_lines_at_their_ends_without_overlap(self):
         series = {
             "all leaves": [35.0**d for d in range(1, 9)],
             "best": [35.0 ** (d / 2) for d in range(1, 9)],
@@ -263,7 +256,7 @@ class TestCharts:
         assert all(ax.figure.bbox.contains(box.x1, box.y1) for _, box in named)
 
     @pytest.mark.parametrize("log", [True, False])
-    def test_what_was_measured_stands_in_points_beside_theory_in_lines(self, log: bool) -> None:
+    def test_what_was_measured_stands_in_points_beside_theory_in_lines(self, log):
         theory = {"all": [3.0**d for d in range(5)], "least": [1.5**d for d in range(5)]}
         ax = draw_growth(theory, range(5), measured={"random": {2: (7.4, 0.5), 4: (45, 1.5)}}, log=log)
         key = ax.get_legend().get_window_extent()
@@ -282,7 +275,7 @@ class TestCharts:
         assert ax.alt.endswith("measured, random: 7.4 at 2, 45 at 4.")
         assert all(x == int(x) for x in ax.get_xticks())
 
-    def test_the_names_of_two_measurements_stand_whole_above_the_axes(self) -> None:
+    def test_the_names_of_two_measurements_stand_whole_above_the_axes(self):
         two = {"minimax, counted": {1: (7, 0)}, "a table and a hint": {1: (5, 0)}}
         ax = draw_growth({"all": [3.0, 9.0]}, [1, 2], measured=two)
         key = ax.get_legend().get_window_extent()
@@ -292,7 +285,7 @@ class TestCharts:
 
 
 class TestDescribed:
-    def test_a_drawing_is_an_image_with_its_words_and_no_second_picture(self) -> None:
+    def test_a_drawing_is_an_image_with_its_words_and_no_second_picture(self):
         shown = described(draw_tree(aima_tree()), 'A tree & its "leaves"')
         told = 'A tree & its "leaves" MAX moves at the root: A (B (3, 12, 8), C (2, 4, 6), D (14, 5, 2)).'
         data: dict[str, str] = shown._repr_mimebundle_()
@@ -301,7 +294,7 @@ class TestDescribed:
         assert 'alt="A tree &amp; its &quot;leaves&quot; MAX moves' in data["text/html"]
         assert drawn.picture_in(data["text/html"]) == shown.svg
 
-    def test_a_chart_is_the_same_image_for_lab_and_for_a_pdf(self) -> None:
+    def test_a_chart_is_the_same_image_for_lab_and_for_a_pdf(self):
         shown = described(draw_counts(Counter([1, 1, 2]), title="A title", xlabel="a number"))
         data, metadata = shown._repr_mimebundle_()
         assert metadata["image/png"]["alt"] == data["text/plain"] == shown.alt
@@ -311,20 +304,20 @@ class TestDescribed:
         assert shown.png == described(draw_counts(Counter([1, 1, 2]), title="A title", xlabel="a number")).png
         assert b"matplotlib" not in shown.png.lower()
 
-    def test_a_tree_says_in_words_what_its_picture_shows(self) -> None:
+    def test_a_tree_says_in_words_what_its_picture_shows(self):
         words = repr(described(draw_tree(aima_tree(), traced(aima_tree()))))
         assert words == (
             "MAX moves at the root: A 3 (B 3 (3, 12, 8), C ≤2 (2, unread 4, unread 6), D 2 (14, 5, 2))."
         )
 
-    def test_an_exported_notebook_has_the_alt_text(self) -> None:
+    def test_an_exported_notebook_has_the_alt_text(self):
         data = described(draw_tree(Tree([1, 2])), "A root with two leaves")._repr_mimebundle_()
         cell = nbformat.v4.new_code_cell("1", outputs=[nbformat.v4.new_output("display_data", data)])
         body, _ = HTMLExporter().from_notebook_node(nbformat.v4.new_notebook(cells=[cell]))
         assert body.count('alt="A root with two leaves MAX moves') == 1
         assert "No description has been provided" not in body
 
-    def test_a_pyplot_figure_is_closed_and_none_is_left_open(self) -> None:
+    def test_a_pyplot_figure_is_closed_and_none_is_left_open(self):
         matplotlib.use("agg")
         from matplotlib import pyplot
 
@@ -335,21 +328,21 @@ class TestDescribed:
         assert pyplot.get_fignums() == []
         assert dict(matplotlib.rcParams) == before
 
-    def test_words_are_required(self) -> None:
+    def test_words_are_required(self):
         with pytest.raises(ValueError, match="a sentence"):
             described(Figure().subplots(), " ")
 
 
 @pytest.mark.parametrize("module", ["abcourse.show", "abcourse.show.board_svg", "abcourse.show.figures"])
-def test_importing_the_pictures_loads_no_plotting(module: str) -> None:
+def test_importing_the_pictures_loads_no_plotting(module):
     code = f"import sys, {module}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"matplotlib", "networkx", "ipywidgets", "numpy", "PIL"} & set(done.stdout.split())
 
 
 def test_without_matplotlib_a_chart_is_one_sentence_and_a_tree_is_drawn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+    monkeypatch,
+):
     for name in [name for name in sys.modules if name.startswith("matplotlib")]:
         monkeypatch.setitem(sys.modules, name, None)  # as if it were not installed
     shown = described(draw_counts({1: 3}))

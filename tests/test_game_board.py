@@ -70,7 +70,7 @@ def game(request: pytest.FixtureRequest) -> Any:
 # -- playing
 
 
-def test_a_human_and_an_engine_alternate_and_the_status_says_so() -> None:
+def test_a_human_and_an_engine_alternate_and_the_status_says_so():
     board = board_of(TicTacToe(), first_legal(TicTacToe()))
     assert board.status == "Your move: X."
     press(board, "4")
@@ -79,7 +79,7 @@ def test_a_human_and_an_engine_alternate_and_the_status_says_so() -> None:
     assert board.scene["last"] == [(0, 0)]
 
 
-def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears() -> None:
+def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears():
     board = board_of(TicTacToe(), first_legal(TicTacToe()))
     press(board, "4", "8")
     assert [row(board, number) for number in range(3)] == ["OO.", ".X.", "..X"]
@@ -91,14 +91,14 @@ def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears() -> None:
     assert board.status == "There is nothing to take back. Your move: X."
 
 
-def test_who_plays_second_is_answered_first_and_cannot_take_that_back() -> None:
+def test_who_plays_second_is_answered_first_and_cannot_take_that_back():
     board = board_of(TicTacToe(), first_legal(TicTacToe()), side="second")
     assert board.status == "X plays 0. Your move: O."
     board.do("back")
     assert board.status == "There is nothing to take back. Your move: O." and row(board, 0) == "X.."
 
 
-def test_every_game_can_be_played_against_its_own_engine_to_a_take_back(game: Any) -> None:
+def test_every_game_can_be_played_against_its_own_engine_to_a_take_back(game):
     board = board_of(game, level=2)
     before = board.scene["grid"]
     press(board, board.scene["moves"][0]["name"])
@@ -110,7 +110,7 @@ def test_every_game_can_be_played_against_its_own_engine_to_a_take_back(game: An
     json.dumps(board.scene)
 
 
-def test_the_board_never_loses_tic_tac_toe_and_names_the_line() -> None:
+def test_the_board_never_loses_tic_tac_toe_and_names_the_line():
     """
     X O 2
     X O 5      and X plays 2, not 6: the engine wins with 7
@@ -125,7 +125,7 @@ def test_the_board_never_loses_tic_tac_toe_and_names_the_line() -> None:
     assert board.status == "The game is over: O has won. Take back or start a new game."
 
 
-def test_the_side_can_be_changed_at_any_time() -> None:
+def test_the_side_can_be_changed_at_any_time():
     board = board_of(Connect4(), first_legal(Connect4()))
     board.do("side", "second")
     assert board.status == "X plays 1. Your move: O."
@@ -134,7 +134,7 @@ def test_the_side_can_be_changed_at_any_time() -> None:
     assert board.status == "X plays 5. O to move."
 
 
-def test_a_level_holds_for_the_moves_that_follow() -> None:
+def test_a_level_holds_for_the_moves_that_follow():
     board = board_of(Connect4(), level=1)
     board.do("level", 4)
     assert board.status == "Level 4. Your move: X."
@@ -142,7 +142,7 @@ def test_a_level_holds_for_the_moves_that_follow() -> None:
     assert 180 < int(noted(board)["nodes"].replace(",", "")) <= 540
 
 
-def test_a_start_position_is_set_up_or_refused_in_one_sentence() -> None:
+def test_a_start_position_is_set_up_or_refused_in_one_sentence():
     board = board_of(Connect4(), first_legal(Connect4()))
     board.do("start", "4453")
     assert row(board, 5) == "..OXX.." and board.status == "A new game. Your move: X."
@@ -154,7 +154,7 @@ def test_a_start_position_is_set_up_or_refused_in_one_sentence() -> None:
     assert row(board, 5) == "..OXX.." and board.scene["notes"] == []
 
 
-def test_a_hint_points_at_the_cell_where_the_stone_lands() -> None:
+def test_a_hint_points_at_the_cell_where_the_stone_lands():
     """X has three stones in column 7 and is to move."""
     board = board_of(Connect4(), start="717172")
     board.do("hint")
@@ -163,7 +163,7 @@ def test_a_hint_points_at_the_cell_where_the_stone_lands() -> None:
     assert board.scene["hinted"] == []
 
 
-def test_the_thought_behind_a_hint_stands_beside_the_engines_and_goes_with_the_hint() -> None:
+def test_the_thought_behind_a_hint_stands_beside_the_engines_and_goes_with_the_hint():
     board = board_of(Connect4(), level=1)
     press(board, "4")
     engines = noted(board)
@@ -173,7 +173,7 @@ def test_the_thought_behind_a_hint_stands_beside_the_engines_and_goes_with_the_h
     assert noted(board, HINT) == {} and [kind for kind, _ in board.scene["notes"]] == [THOUGHT]
 
 
-def test_why_tells_the_thoughts_behind_the_engines_move_and_a_second_time_puts_them_away() -> None:
+def test_why_tells_the_thoughts_behind_the_engines_move_and_a_second_time_puts_them_away():
     board = board_of(Connect4(), level=2)
     board.do("why")
     assert board.reason == "" and not board.scene["thoughts"]
@@ -185,7 +185,7 @@ def test_why_tells_the_thoughts_behind_the_engines_move_and_a_second_time_puts_t
     assert board.reason == "" and board.status == "Your move: X."
 
 
-def test_why_and_the_last_thought_speak_of_the_move_that_still_stands() -> None:
+def test_why_and_the_last_thought_speak_of_the_move_that_still_stands():
     """Neither a hint nor what was taken back is the thought behind the engine's last move."""
     board = board_of(Connect4(), level=2)
     press(board, "4")
@@ -204,7 +204,7 @@ def test_why_and_the_last_thought_speak_of_the_move_that_still_stands() -> None:
     assert board.scene["notes"] == []
 
 
-def test_below_the_reason_stands_the_whole_search_where_there_is_one() -> None:
+def test_below_the_reason_stands_the_whole_search_where_there_is_one():
     board = board_of(TicTacToe(), alphabeta, start="XO. .O. .X.")
     press(board, "2")
     board.do("why")
@@ -213,7 +213,7 @@ def test_below_the_reason_stands_the_whole_search_where_there_is_one() -> None:
     assert (board.reason, board.search) == ("", "")
 
 
-def test_of_a_move_played_by_hand_there_is_no_thought() -> None:
+def test_of_a_move_played_by_hand_there_is_no_thought():
     board = board_of(TicTacToe(), side="both")
     press(board, "4", "0")
     board.do("why")
@@ -253,7 +253,7 @@ def no_luck(state: Any) -> int:
         (no_luck, "The engine fails: IndexError: list index out of range. Take"),
     ],
 )
-def test_a_broken_engine_becomes_a_sentence_and_the_board_lives_on(engine: Any, said: str) -> None:
+def test_a_broken_engine_becomes_a_sentence_and_the_board_lives_on(engine, said):
     board = board_of(TicTacToe(), engine)
     press(board, "0")
     assert (
@@ -263,7 +263,7 @@ def test_a_broken_engine_becomes_a_sentence_and_the_board_lives_on(engine: Any, 
     assert board.status == "Taken back. Your move: X."
 
 
-def test_an_engine_that_failed_is_asked_again_when_a_cell_is_pressed() -> None:
+def test_an_engine_that_failed_is_asked_again_when_a_cell_is_pressed():
     moves: dict[Any, int] = {}
     board = board_of(TicTacToe(), lambda state: moves[state])
     press(board, "4")
@@ -273,7 +273,7 @@ def test_an_engine_that_failed_is_asked_again_when_a_cell_is_pressed() -> None:
     assert board.status == "O plays 8. Your move: X."
 
 
-def test_a_hint_that_fails_leaves_the_turn_where_it_was() -> None:
+def test_a_hint_that_fails_leaves_the_turn_where_it_was():
     board = board_of(TicTacToe(), no_manners)
     board.do("hint")
     assert board.status == "The engine is not written yet. Your move: X."
@@ -281,7 +281,7 @@ def test_a_hint_that_fails_leaves_the_turn_where_it_was() -> None:
     assert board.match.moves == [4]
 
 
-def test_a_move_out_of_turn_and_a_message_too_late_change_nothing() -> None:
+def test_a_move_out_of_turn_and_a_message_too_late_change_nothing():
     later: list[Work] = []
     board = board_of(TicTacToe(), run=later.append)
     press(board, "4")
@@ -296,7 +296,7 @@ def test_a_move_out_of_turn_and_a_message_too_late_change_nothing() -> None:
     assert board.match.moves == [] and board.status == "Taken back. Your move: X."
 
 
-def test_an_engine_that_fails_after_it_was_stopped_is_not_heard() -> None:
+def test_an_engine_that_fails_after_it_was_stopped_is_not_heard():
     later: list[Work] = []
     board = board_of(TicTacToe(), bad_manners, run=later.append)
     press(board, "4")
@@ -305,7 +305,7 @@ def test_an_engine_that_fails_after_it_was_stopped_is_not_heard() -> None:
     assert board.status == "Taken back. Your move: X."
 
 
-def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more() -> None:
+def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more():
     class Slow:
         levels = ()
 
@@ -322,7 +322,7 @@ def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more() -> None:
     assert board.match.moves == [] and board.scene["notes"] == []
 
 
-def test_a_board_of_unknown_game_level_or_side_is_refused_by_name() -> None:
+def test_a_board_of_unknown_game_level_or_side_is_refused_by_name():
     with pytest.raises(ValueError, match="the nearest is connect4"):
         Board("conect4")
     with pytest.raises(ValueError, match="level is 0; there are levels 1 to 10"):
@@ -339,7 +339,7 @@ def test_a_board_of_unknown_game_level_or_side_is_refused_by_name() -> None:
         Board("connect4", start=4453)  # type: ignore[arg-type]
 
 
-def test_the_facade_makes_a_board_that_answers_from_a_thread() -> None:
+def test_the_facade_makes_a_board_that_answers_from_a_thread():
     board = Board("tictactoe", engine=lambda state: (0, (8, 0)), side="second")
     for _ in range(1_000):
         if board.match.moves:
@@ -351,7 +351,7 @@ def test_the_facade_makes_a_board_that_answers_from_a_thread() -> None:
 # -- what is shown
 
 
-def test_labels_name_the_cell_and_whose_piece_stands_there() -> None:
+def test_labels_name_the_cell_and_whose_piece_stands_there():
     board = board_of(Connect4(), first_legal(Connect4()))
     press(board, "4")
     assert board.scene["labels"][5][3] == "column 4, row 1, your stone"
@@ -362,14 +362,14 @@ def test_labels_name_the_cell_and_whose_piece_stands_there() -> None:
     assert both.scene["numbers"][0] == ["", "", "2"]
 
 
-def test_a_move_of_several_squares_is_a_path_and_one_without_a_place_is_a_button() -> None:
+def test_a_move_of_several_squares_is_a_path_and_one_without_a_place_is_a_button():
     board = board_of(Checkers(), start="W:W22:B18,11", side="second")
     assert board.scene["moves"] == [{"path": [(5, 2), (3, 4), (1, 6)], "name": "22x15x8", "rank": 3}]
     capture = board_of(game_named("capture"))
     assert [move["name"] for move in capture.scene["moves"] if not move["path"]] == ["check", "rest"]
 
 
-def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons() -> None:
+def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons():
     class Plain:
         def __init__(self) -> None:
             self.inner = Nim((2, 1))
@@ -386,7 +386,7 @@ def test_a_game_without_a_grid_shows_its_text_and_all_moves_as_buttons() -> None
     assert data["text/html"].startswith("<pre>A | |\nB | .\n  1 2</pre>")
 
 
-def test_the_six_methods_of_a_game_are_enough_for_a_board() -> None:
+def test_the_six_methods_of_a_game_are_enough_for_a_board():
     board = board_of(Watched(TicTacToe()))
     assert board.scene["text"] == "(0, 0)" and repr(board) == "(0, 0)\nYour move: MAX."
     press(board, "4")
@@ -399,7 +399,7 @@ def test_the_six_methods_of_a_game_are_enough_for_a_board() -> None:
     assert data["text/html"].startswith("<pre>(0, 0)</pre>") and data["text/plain"].startswith("(0, 0)\n")
 
 
-def test_a_state_is_shown_as_it_is_whatever_characters_it_has() -> None:
+def test_a_state_is_shown_as_it_is_whatever_characters_it_has():
     class Tagged(Watched[Any, Any]):
         @property
         def initial(self) -> Any:
@@ -421,7 +421,7 @@ def test_a_state_is_shown_as_it_is_whatever_characters_it_has() -> None:
     assert data["text/html"].startswith("<pre>&#x27;&lt;b&gt;&#x27;</pre>")
 
 
-def test_without_a_kernel_there_is_a_picture_with_its_alt_text() -> None:
+def test_without_a_kernel_there_is_a_picture_with_its_alt_text():
     data, _ = board_of(Connect4(), start="4453")._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert (
@@ -432,7 +432,7 @@ def test_without_a_kernel_there_is_a_picture_with_its_alt_text() -> None:
     assert data["text/plain"].endswith("\nTo play, run this cell in JupyterLab.")
 
 
-def test_what_is_saved_does_not_depend_on_the_engine_nor_on_how_fast_it_moved() -> None:
+def test_what_is_saved_does_not_depend_on_the_engine_nor_on_how_fast_it_moved():
     def saved(board: GameBoard) -> tuple[str, str]:
         data, _ = board._repr_mimebundle_()
         return data["text/html"], data["text/plain"]
@@ -447,14 +447,14 @@ def test_what_is_saved_does_not_depend_on_the_engine_nor_on_how_fast_it_moved() 
 # -- the picture
 
 
-def test_every_game_has_a_look_of_its_own_and_a_shape_for_each_symbol(game: Any) -> None:
+def test_every_game_has_a_look_of_its_own_and_a_shape_for_each_symbol(game):
     symbols = {symbol for cells in game.grid(game.initial) for symbol in cells} | set(game.look.pieces)
     shapes = [shape(game.look, symbol) for symbol in symbols - {".", " "}]
     assert all(shapes) and len(set(shapes)) == len(shapes)
     assert {piece.shape for piece in game.look.pieces.values()} <= set(SHAPES)
 
 
-def test_max_and_min_differ_in_more_than_colour(game: Any) -> None:
+def test_max_and_min_differ_in_more_than_colour(game):
     """Without its colours, every piece of MAX still has another drawing than that of MIN."""
     owned = [(SHAPES[piece.shape], piece.owner) for piece in game.look.pieces.values() if piece.owner]
     seen = [((re.sub("#[0-9a-f]{6}", "#", svg), "#ffffff" in svg[:400]), owner) for svg, owner in owned]
@@ -463,7 +463,7 @@ def test_max_and_min_differ_in_more_than_colour(game: Any) -> None:
     )
 
 
-def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_marked(game: Any) -> None:
+def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_marked(game):
     grid = game.grid(game.initial)
     svg = board_svg(game, game.initial)
     root = ElementTree.fromstring(svg)
@@ -473,7 +473,7 @@ def test_the_picture_is_an_svg_with_a_cell_for_each_cell_and_frames_what_is_mark
     assert "#" not in BoardPicture(game, game.initial).html().split(" alt=")[0]
 
 
-def test_a_frame_is_drawn_below_the_number_and_the_piece_of_its_square() -> None:
+def test_a_frame_is_drawn_below_the_number_and_the_piece_of_its_square():
     game = Checkers()
     root = ElementTree.fromstring(board_svg(game, game.initial, [(0, 1)]))
     kinds = [part.tag.rpartition("}")[2] for part in root[2]]
@@ -481,13 +481,13 @@ def test_a_frame_is_drawn_below_the_number_and_the_piece_of_its_square() -> None
     assert root[2][1].get("fill") == "none" and root[2][2].get("fill") == root[2][0].get("fill")
 
 
-def test_the_squares_of_tic_tac_toe_are_numbered_while_they_are_free() -> None:
+def test_the_squares_of_tic_tac_toe_are_numbered_while_they_are_free():
     game = TicTacToe()
     root = ElementTree.fromstring(board_svg(game, game.parse("XO. .X. ..O")))
     assert [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")] == ["2", "3", "5", "6", "7"]
 
 
-def test_alt_text_says_whose_pieces_stand_where_and_who_moves() -> None:
+def test_alt_text_says_whose_pieces_stand_where_and_who_moves():
     game = TicTacToe()
     assert board_alt(game, game.parse("XO. .X. ..O")) == (
         "A Tic-tac-toe board. X: square 0; square 4. O: square 1; square 8. X to move."
@@ -499,7 +499,7 @@ def test_alt_text_says_whose_pieces_stand_where_and_who_moves() -> None:
     assert board_alt(game, game.parse("XXX OO. ...")).endswith("The game is over.")
 
 
-def test_a_game_of_ones_own_is_drawn_with_its_letters() -> None:
+def test_a_game_of_ones_own_is_drawn_with_its_letters():
     class Letters:
         initial = "ab."
 

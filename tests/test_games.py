@@ -25,9 +25,12 @@ from abcourse.games import (
 )
 from abcourse.games.capture import poisoned
 from abcourse.games.catalogue import GAMES, game_named
+from abcourse.games.checkers import Checkers
 from abcourse.games.game import Game
 from abcourse.games.game import __doc__ as the_list
-from abcourse.search import Table, alphabeta, by, minimax
+from abcourse.games.reversi import Reversi
+from abcourse.measure.learning import random_opening
+from abcourse.search import Table, alphabeta, by, minimax, static
 
 
 def test_x_wins_with_a_line():
@@ -45,11 +48,27 @@ def test_x_wins_with_a_line():
     assert game.parse(game.name(state)) == state
 
 
-def test_a_game_that_is_not_over_has_no_utility():
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_is_not_over_has_no_utility(name):
+    game = game_named(name)
     with pytest.raises(ValueError, match="is not over; search to the end or pass evaluate="):
-        TicTacToe().utility((0, 0))
-    with pytest.raises(ValueError, match="is not over"):
-        Nim((3,)).utility(((3,), MAX))
+        game.utility(game.initial)
+
+
+@pytest.mark.parametrize(
+    ("game", "plies", "number", "share"), [(Checkers(), 12, 8, 0.8), (Reversi(6), 10, 5, 0.7)]
+)
+def test_the_hint_saves_questions(game, plies, number, share):
+    random, plain, hinted = Random(1), 0, 0
+    for _ in range(number):
+        state, watched = random_opening(game, plies, random), Watched(game)
+        leaf = static(watched, game.evaluate)
+        value = alphabeta(watched, leaf=leaf)(state, 5)[0]
+        plain, watched.calls = plain + watched.calls, 0
+        order = by(lambda state, action, depth: game.hint(state, action))
+        assert alphabeta(watched, leaf=leaf, order=order)(state, 5)[0] == value
+        hinted += watched.calls
+    assert hinted < share * plain
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,11 @@ import subprocess
 import sys
 import sysconfig
 import venv
-from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
 
 import nbformat
 import pytest
-from browser import Visit
 from nbformat.v4 import new_code_cell, new_notebook
 from test_lab import run_all, serving
 
@@ -64,7 +62,7 @@ def run(python: Path, folder: Path, *arguments: str, typed: str = "") -> "subpro
     )
 
 
-def test_it_holds_the_licences_and_no_solution(handout: Path) -> None:
+def test_it_holds_the_licences_and_no_solution(handout):
     assert {"LICENSE", "LICENSE-CC-BY-4.0", "CITATION.cff"} <= {path.name for path in handout.iterdir()}
     typefaces = {path.parent for path in handout.rglob("*.woff2")}
     assert typefaces and all("OPEN FONT LICENSE" in (folder / "LICENSE").read_text() for folder in typefaces)
@@ -72,13 +70,13 @@ def test_it_holds_the_licences_and_no_solution(handout: Path) -> None:
     assert not list(handout.rglob("*solution*.ipynb")) and not (handout / "solutions").exists()
 
 
-def test_it_holds_no_guide_for_teaching_and_links_to_none(handout: Path) -> None:
+def test_it_holds_no_guide_for_teaching_and_links_to_none(handout):
     assert (handout / "docs" / "index.md").is_file() and not (handout / "docs" / "teaching").exists()
     pages = [*handout.glob("*.md"), *handout.glob("docs/*.md"), *handout.glob("*/**/*.ipynb")]
     assert not [page for page in pages if re.search(r"teaching/\d", page.read_text(encoding="utf-8"))]
 
 
-def test_no_page_links_to_what_is_left_out(handout: Path) -> None:
+def test_no_page_links_to_what_is_left_out(handout):
     pages = [page for page in handout.rglob("*.md") if page.stat().st_size]
     links = [
         (page, link[1]) for page in pages for link in re.finditer(r"\]\(([^)#\s]+)", page.read_text("utf-8"))
@@ -90,9 +88,7 @@ def test_no_page_links_to_what_is_left_out(handout: Path) -> None:
     assert "ARCHITECTURE.md" in readme and "](ARCHITECTURE.md)" not in readme
 
 
-def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(
-    handout: Path, tmp_path: Path
-) -> None:
+def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_another(handout, tmp_path):
     course = made(tmp_path / "course")
 
     def graded(file: Path, exercise: str = "") -> Result:
@@ -117,13 +113,13 @@ def test_each_exercise_carries_the_id_of_its_release_and_the_grader_names_anothe
     assert [row["status"] for row in theirs["questions"]] == [row["status"] for row in ours["questions"]]
 
 
-def test_an_exercise_that_is_no_notebook_is_refused(tmp_path: Path) -> None:
+def test_an_exercise_that_is_no_notebook_is_refused(tmp_path):
     (tmp_path / "03_x.ipynb").write_text("{", encoding="utf-8")
     with pytest.raises(Refused, match="is no notebook: make exercises makes it again"):
         stamped(tmp_path / "03_x.ipynb")
 
 
-def test_what_a_run_leaves_behind_is_not_packed(tmp_path: Path) -> None:
+def test_what_a_run_leaves_behind_is_not_packed(tmp_path):
     for name in (
         *FILES,
         *LICENCES,
@@ -137,17 +133,17 @@ def test_what_a_run_leaves_behind_is_not_packed(tmp_path: Path) -> None:
     assert not [name for name in names if "lost" in name]
 
 
-def test_the_same_sources_make_the_same_bytes(root: Path, tmp_path: Path) -> None:
+def test_the_same_sources_make_the_same_bytes(root, tmp_path):
     once, again = (make_handout(root, tmp_path / f"{n}.zip").read_bytes() for n in range(2))
     assert once == again
 
 
-def test_a_course_that_lacks_a_part_is_refused(tmp_path: Path) -> None:
+def test_a_course_that_lacks_a_part_is_refused(tmp_path):
     with pytest.raises(Refused, match=r"no handout without abcourse, docs.*pyproject\.toml"):
         make_handout(tmp_path, tmp_path / "handout.zip")
 
 
-def test_the_package_comes_from_the_folder_and_plays(handout: Path, python: Path, tmp_path: Path) -> None:
+def test_the_package_comes_from_the_folder_and_plays(handout, python, tmp_path):
     alone = run(python, tmp_path, "-c", "import jupyterlab, abcourse")
     assert "No module named 'abcourse'" in alone.stderr
     place = run(python, handout, "-c", "import abcourse; print(abcourse.__file__)")
@@ -159,9 +155,7 @@ def test_the_package_comes_from_the_folder_and_plays(handout: Path, python: Path
 
 @pytest.mark.trial
 @pytest.mark.browser
-def test_its_lab_answers_and_checks_a_right_answer(
-    handout: Path, python: Path, tmp_path: Path, look: Callable[..., Visit]
-) -> None:
+def test_its_lab_answers_and_checks_a_right_answer(handout, python, tmp_path, look):
     probe = tmp_path / "work" / "exercises" / "03_alphabeta_in_code" / "probe.ipynb"
     probe.parent.mkdir(parents=True)
     cells = [new_code_cell(source, id=f"cell{n}") for n, source in enumerate(CELLS)]

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ("lab", "outputs", "exercises", "grade", "play", "release", "slides", "size")
 
 
-def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_every_command(capsys):
     with pytest.raises(SystemExit) as left:
         main(["--help"])
     assert left.value.code == 0
@@ -22,14 +22,14 @@ def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_has_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_has_help_of_its_own(command, capsys):
     with pytest.raises(SystemExit) as left:
         main([command, "--help"])
     assert left.value.code == 0
     assert len(capsys.readouterr().out.splitlines()) > 3
 
 
-def test_a_refusal_is_one_sentence_and_a_status(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_refusal_is_one_sentence_and_a_status(tmp_path, capsys):
     nowhere = tmp_path / "nowhere.ipynb"
     assert main(["outputs", "--tidy", str(nowhere)]) == 1
     assert capsys.readouterr().err == f"abcourse: no notebook at {nowhere}\n"
@@ -45,8 +45,8 @@ def test_a_refusal_is_one_sentence_and_a_status(tmp_path: Path, capsys: pytest.C
     ],
 )
 def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_it(
-    words: str, lost: str, extra: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+    words, lost, extra, monkeypatch, capsys
+):
     monkeypatch.chdir(ROOT)
     monkeypatch.setitem(sys.modules, lost, None)
     assert main(words.split()) == 1
@@ -58,15 +58,15 @@ def test_a_library_that_is_not_installed_is_named_with_the_command_that_brings_i
 
 
 def test_a_learners_folder_that_cannot_be_written_does_not_keep_the_lab_from_opening(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+    tmp_path, monkeypatch, capsys
+):
     (tmp_path / "work").touch()
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path / "work"))
     assert not lab.copy_lessons(ROOT, tmp_path / "work")
     assert capsys.readouterr().out == lab.UNWRITABLE.format(tmp_path / "work", "Not a directory") + "\n"
 
 
-def test_size_counts_every_line_once_and_names_the_core(capsys: pytest.CaptureFixture[str]) -> None:
+def test_size_counts_every_line_once_and_names_the_core(capsys):
     counted = lines(ROOT / "abcourse")
     assert counted["tooling/size.py"] == len((ROOT / "abcourse/tooling/size.py").read_text().splitlines())
     shown = report(ROOT / "abcourse")

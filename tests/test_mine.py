@@ -58,7 +58,7 @@ def notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return vars(module)
 
 
-def test_a_kept_answer_comes_back_with_all_that_it_uses(notebook: dict[str, Any], work: Path) -> None:
+def test_a_kept_answer_comes_back_with_all_that_it_uses(notebook, work):
     file = keep("alphabeta", "negate", source_of(notebook["negate"]))
     assert file == work / "mine" / "alphabeta.py"
     text = file.read_text(encoding="utf-8")
@@ -71,7 +71,7 @@ def test_a_kept_answer_comes_back_with_all_that_it_uses(notebook: dict[str, Any]
     assert (back(5), back(inf)) == (-5, 0)
 
 
-def test_the_file_runs_in_a_python_that_knows_nothing_of_the_notebook(notebook: dict[str, Any]) -> None:
+def test_the_file_runs_in_a_python_that_knows_nothing_of_the_notebook(notebook):
     file = keep("alphabeta", "negate", source_of(notebook["negate"]))
     assert file
     code = f"exec(open({str(file)!r}).read()); print(negate(7))"
@@ -79,9 +79,7 @@ def test_the_file_runs_in_a_python_that_knows_nothing_of_the_notebook(notebook: 
     assert done.stdout == "-7\n"
 
 
-def test_a_class_comes_back_with_the_named_tuples_and_bases_that_it_needs(
-    notebook: dict[str, Any], tmp_path: Path
-) -> None:
+def test_a_class_comes_back_with_the_named_tuples_and_bases_that_it_needs(notebook, tmp_path):
     source = """
 from collections import namedtuple
 from dataclasses import dataclass
@@ -110,13 +108,13 @@ class Memory(dict):
     assert memory["root"][0].value == 5 and memory["root"][1].beta == 7 and memory["root"][2].probes == 0
 
 
-def test_a_later_pass_replaces_the_earlier() -> None:
+def test_a_later_pass_replaces_the_earlier():
     keep("alphabeta", "negate", "def negate(value):\n    return -value")
     keep("alphabeta", "other", "def other(value):\n    return value")
     assert mine("alphabeta").__name__ == "other"
 
 
-def test_where_nothing_is_kept_ours_comes_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_nothing_is_kept_ours_comes_with_a_sentence(capsys):
     assert mine("alphabeta") is ALL["alphabeta"].reference
     assert capsys.readouterr().out == 'No answer of yours to "alphabeta" has passed yet: this is ours.\n'
 
@@ -131,9 +129,7 @@ def test_where_nothing_is_kept_ours_comes_with_a_sentence(capsys: pytest.Capture
         ("import os\nos._exit(3)", "it asked Python to exit"),
     ],
 )
-def test_a_file_that_no_longer_runs_is_named(
-    source: str, told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_that_no_longer_runs_is_named(source, told, capsys):
     keep("alphabeta", "negate", source)
     assert mine("alphabeta") is ALL["alphabeta"].reference
     said = capsys.readouterr().out
@@ -141,23 +137,23 @@ def test_a_file_that_no_longer_runs_is_named(
     assert told in said and said.count("\n") == 1
 
 
-def test_an_unknown_id_names_the_nearest() -> None:
+def test_an_unknown_id_names_the_nearest():
     with pytest.raises(ValueError, match=r'no exercise "alphabet"; did you mean "alphabeta"\?'):
         mine("alphabet")
 
 
-def test_a_folder_that_cannot_be_written_fails_no_check(work: Path) -> None:
+def test_a_folder_that_cannot_be_written_fails_no_check(work):
     work.write_text("a file where the folder should be", encoding="utf-8")
     assert keep("alphabeta", "negate", "def negate(value):\n    return -value") is None
 
 
 @pytest.mark.parametrize("answer", [lambda value: -value, len, 3])
-def test_what_has_no_source_cannot_be_kept(answer: Any) -> None:
+def test_what_has_no_source_cannot_be_kept(answer):
     with pytest.raises(ValueError, match="source to keep"):
         source_of(answer)
 
 
-def test_a_class_brings_the_imports_that_its_methods_see(tmp_path: Path) -> None:
+def test_a_class_brings_the_imports_that_its_methods_see(tmp_path):
     """Also where its module is not the one it was written in, as with a namespace of one's own."""
     file, names = tmp_path / "cell.py", {"__name__": "builtins"}
     text = "from collections import Counter\nclass Cuts:\n    def of(self):\n        return Counter('aab')"
@@ -167,7 +163,7 @@ def test_a_class_brings_the_imports_that_its_methods_see(tmp_path: Path) -> None
     assert mine("history")().of()["a"] == 2
 
 
-def test_a_function_that_is_a_method_in_its_module_is_imported_by_its_name_there(tmp_path: Path) -> None:
+def test_a_function_that_is_a_method_in_its_module_is_imported_by_its_name_there(tmp_path):
     text = (
         "from random import choice as drawn, random\n\ndef move(game, state):\n    return drawn([random()])\n"
     )

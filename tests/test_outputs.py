@@ -21,7 +21,7 @@ def write(folder: Path, *sources: str) -> Path:
     return path
 
 
-def test_two_runs_write_the_same_bytes(tmp_path: Path) -> None:
+def test_two_runs_write_the_same_bytes(tmp_path):
     path = write(tmp_path, *CLEAN)
     assert save_outputs([path]) == 0
     once = path.read_bytes()
@@ -29,7 +29,7 @@ def test_two_runs_write_the_same_bytes(tmp_path: Path) -> None:
     assert path.read_bytes() == once
 
 
-def test_what_is_saved_is_what_a_reader_sees(tmp_path: Path) -> None:
+def test_what_is_saved_is_what_a_reader_sees(tmp_path):
     path = write(tmp_path, *CLEAN)
     save_outputs([path])
     notebook = nbformat.read(path, as_version=4)
@@ -43,7 +43,7 @@ def test_what_is_saved_is_what_a_reader_sees(tmp_path: Path) -> None:
     assert all(cell.metadata == {} for cell in notebook.cells)
 
 
-def test_the_script_of_its_cards_is_saved_with_the_first_of_them(tmp_path: Path) -> None:
+def test_the_script_of_its_cards_is_saved_with_the_first_of_them(tmp_path):
     card = "from abcourse.show import Predict\n\nPredict('Which?', ['this', 'that'])"
     path = write(tmp_path, card, card.replace("Which", "Who"))
     save_outputs([path])
@@ -63,9 +63,7 @@ def test_the_script_of_its_cards_is_saved_with_the_first_of_them(tmp_path: Path)
         ("import sys\n\nprint('careful', file=sys.stderr)", "writes to stderr: careful"),
     ],
 )
-def test_what_must_not_be_saved_is_refused_by_name(
-    source: str, complaint: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_what_must_not_be_saved_is_refused_by_name(source, complaint, tmp_path, capfd):
     path = write(tmp_path, source)
     before = path.read_bytes()
     assert save_outputs([path]) == 1
@@ -73,13 +71,13 @@ def test_what_must_not_be_saved_is_refused_by_name(
     assert re.search(complaint, capfd.readouterr().out)
 
 
-def test_a_picture_may_hold_any_letters() -> None:
+def test_a_picture_may_hold_any_letters():
     letters = "data:image/png;base64,AAAA" + os.fspath(Path.home()).strip(os.sep) + "/"
     output = new_output("display_data", data={"text/html": f'<img src="{letters}">'})
     assert not list(complaints(new_notebook(cells=[new_code_cell("show()", outputs=[output])])))
 
 
-def test_ids_are_kept_and_missing_or_double_ones_follow_from_the_text(tmp_path: Path) -> None:
+def test_ids_are_kept_and_missing_or_double_ones_follow_from_the_text(tmp_path):
     path = write(tmp_path, "a", "b", "b", "c")
     raw = json.loads(path.read_text(encoding="utf-8"))
     raw["cells"][0]["id"] = raw["cells"][3]["id"] = "first"
@@ -93,7 +91,7 @@ def test_ids_are_kept_and_missing_or_double_ones_follow_from_the_text(tmp_path: 
     assert path.read_bytes() == (path.parent / "twin.ipynb").read_bytes()
 
 
-def test_tidying_runs_nothing_and_empties_solutions(tmp_path: Path) -> None:
+def test_tidying_runs_nothing_and_empties_solutions(tmp_path):
     folder = tmp_path / "solutions"
     folder.mkdir()
     path = write(folder, "1 / 0")

@@ -56,7 +56,7 @@ def saved(course: Path, name: str, model: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("name", [LESSON, f"solutions/{EXERCISE.partition('/')[2]}"])
-def test_an_original_is_written_as_the_repository_has_it(course: Path, name: str) -> None:
+def test_an_original_is_written_as_the_repository_has_it(course, name):
     before = (course / name).read_text(encoding="utf-8")
     model = as_jupyterlab_would_save(course / name)
     if name == LESSON:  # its cells without outputs printed nothing
@@ -65,7 +65,7 @@ def test_an_original_is_written_as_the_repository_has_it(course: Path, name: str
 
 
 @pytest.mark.parametrize("name", [LESSON, f"work/{LESSON}"])
-def test_cards_keep_a_script_while_the_first_of_them_runs(course: Path, name: str) -> None:
+def test_cards_keep_a_script_while_the_first_of_them_runs(course, name):
     """A running cell has no outputs yet, and the script of its card may be saved in no other."""
     before = (course / name).read_text(encoding="utf-8")
     needed = {key for data in pages(nbformat.reads(before, 4)) for key in NEEDED.findall(data["text/html"])}
@@ -96,21 +96,21 @@ def drop_streams(model: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", [EXERCISE, f"work/{EXERCISE}", f"work/{LESSON}"])
-def test_a_copy_keeps_what_came_out_and_its_kernel_is_named_as_before(course: Path, name: str) -> None:
+def test_a_copy_keeps_what_came_out_and_its_kernel_is_named_as_before(course, name):
     before = json.loads((course / name).read_text(encoding="utf-8"))
     after = json.loads(saved(course, name, as_jupyterlab_would_save(course / name)))
     assert after["metadata"] == before["metadata"]
     assert any(cell.get("outputs") for cell in after["cells"])
 
 
-def test_a_kernel_that_a_learner_chose_is_kept(course: Path) -> None:
+def test_a_kernel_that_a_learner_chose_is_kept(course):
     model = as_jupyterlab_would_save(course / "work" / EXERCISE)
     model["content"]["metadata"]["kernelspec"] = {"display_name": "Mine", "name": "mine"}
     assert '"display_name": "Mine"' in saved(course, f"work/{EXERCISE}", model)
 
 
 @pytest.mark.parametrize("name", ["work/mine.ipynb", "work/notebooks/own.ipynb", "elsewhere.ipynb"])
-def test_a_notebook_of_somebody_elses_is_saved_as_it_is(course: Path, name: str) -> None:
+def test_a_notebook_of_somebody_elses_is_saved_as_it_is(course, name):
     model = as_jupyterlab_would_save(course / LESSON)
     before = json.dumps(model)
     cleaner(course, course, course / "work")(model=model, path=name)
@@ -119,9 +119,7 @@ def test_a_notebook_of_somebody_elses_is_saved_as_it_is(course: Path, name: str)
 
 
 @pytest.mark.parametrize("trusted", [True, False])
-def test_a_board_of_yesterday_is_its_picture_again_and_trust_is_as_before(
-    course: Path, trusted: bool
-) -> None:
+def test_a_board_of_yesterday_is_its_picture_again_and_trust_is_as_before(course, trusted):
     """Its view names a model in a kernel that has ended: JupyterLab would show an error."""
     notary = NotebookNotary(store_factory=MemorySignatureStore, secret=b"a key")
     copy = course / "work" / EXERCISE
@@ -143,7 +141,7 @@ def test_a_board_of_yesterday_is_its_picture_again_and_trust_is_as_before(
     assert (course / "work" / LESSON).read_bytes() == untouched == (course / LESSON).read_bytes()
 
 
-def test_what_is_ours_is_signed_and_so_is_its_untouched_copy_and_nothing_else(course: Path) -> None:
+def test_what_is_ours_is_signed_and_so_is_its_untouched_copy_and_nothing_else(course):
     notary = NotebookNotary(store_factory=MemorySignatureStore, secret=b"a key")
     for name in OWN:
         (course / name).write_text((course / LESSON).read_text().replace("Pruning", name))

@@ -5,10 +5,9 @@ import re
 from math import inf
 from pathlib import Path
 
+from traces import traced
+
 from abcourse import (
-    Trace,
-    Tree,
-    alphabeta,
     deep_cut_tree,
     eight_step_tree,
 )
@@ -18,12 +17,6 @@ from abcourse.course.questions import by_hand
 FRAMES = [2, 4, 5, 8, 10, 14, 16, 18]
 
 
-def traced(tree: Tree) -> Trace:
-    trace = Trace()
-    alphabeta(tree, trace)(tree.initial)
-    return trace
-
-
 def source(path: Path) -> str:
     """All cells of a notebook, one after the other."""
     return "\n".join(
@@ -31,7 +24,7 @@ def source(path: Path) -> str:
     )
 
 
-def test_the_eight_captions_say_what_the_eight_frames_show() -> None:
+def test_the_eight_captions_say_what_the_eight_frames_show():
     """
     A max: B (D 2 3 | E 5 -) | C (F 0 1 | G - -)
     """
@@ -50,7 +43,7 @@ def test_the_eight_captions_say_what_the_eight_frames_show() -> None:
     assert [steps[i].kind for i in (8, 16, 18)] == ["cut", "cut", "end"] and len(steps) == 19
 
 
-def test_the_frames_of_the_notebook_are_these_and_each_has_a_caption_in_two_languages(root: Path) -> None:
+def test_the_frames_of_the_notebook_are_these_and_each_has_a_caption_in_two_languages(root):
     captions: dict[str, list[str]] = {}
     for path in ("02_pruning_by_hand.ipynb", "extra/sources.ipynb"):
         cells = source(root / "notebooks" / path)
@@ -65,7 +58,7 @@ def test_the_frames_of_the_notebook_are_these_and_each_has_a_caption_in_two_lang
     assert numbers[0] == numbers[1], "both languages name the same numbers"
 
 
-def test_the_exercises_use_the_trees_that_are_judged(root: Path) -> None:
+def test_the_exercises_use_the_trees_that_are_judged(root):
     cells = source(root / "solutions" / "02_pruning_by_hand" / "02_pruning_by_hand.ipynb")
     assert f"deep = {by_hand.DEEP!r}" in cells
     assert f'"II": {by_hand.MARKED["II"]!r}' in cells and f'"III": {by_hand.MARKED["III"]!r}' in cells
@@ -73,7 +66,7 @@ def test_the_exercises_use_the_trees_that_are_judged(root: Path) -> None:
     assert all(f'`"{word}"` | {what}' in cells for word, what in by_hand.FAULTS.items())
 
 
-def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
+def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it():
     """So `deep_cuts` has one right answer; three of the five are three plies up, in both directions."""
     tree, trace = by_hand.DEEP, traced(by_hand.DEEP)
     for cut in trace.cuts():
@@ -91,19 +84,19 @@ def test_each_cut_of_the_deep_tree_has_one_ancestor_that_justifies_it() -> None:
     assert distances == [1, 1, 3, 3, 3]
 
 
-def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned() -> None:
+def test_the_values_given_in_the_labelling_exercise_are_what_the_search_returned():
     returned = {name: paper.returned_at(by_hand.DEEP, name)[0] for name in by_hand.labels()}
     assert returned == {"B": 10, "F": 4, "G": 11, "E": 9, "H": 9}
 
 
-def test_strict_cutoffs_prune_the_same_edges_in_the_four_trees() -> None:
+def test_strict_cutoffs_prune_the_same_edges_in_the_four_trees():
     """So that exercise `pruned_edges` is right under either convention."""
     for which, tree in by_hand.MARKED.items():
         cuts = traced(tree).cuts()
         assert all(cut.best != cut.bound for cut in cuts), which
 
 
-def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong() -> None:
+def test_the_true_lines_of_the_answer_sheet_are_true_and_the_wrong_ones_wrong():
     tree, trace = eight_step_tree(), traced(eight_step_tree())
     of = {tree.name(visit.state): visit for visit in trace.visits()}
     pruned = set(map(tree.name, trace.pruned()))

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Iterator
 from io import BytesIO, StringIO, TextIOWrapper
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -51,7 +50,7 @@ def after_random_moves(game: Any, plies: int, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_named_game_can_be_drawn_and_each_of_its_moves_be_written_and_read_back(name: str) -> None:
+def test_every_named_game_can_be_drawn_and_each_of_its_moves_be_written_and_read_back(name):
     game = made(name)
     for seed in range(3):
         match = Match(game)
@@ -64,7 +63,7 @@ def test_every_named_game_can_be_drawn_and_each_of_its_moves_be_written_and_read
             assert all(0 <= row < rows and 0 <= column < columns for row, column in game.where(action))
 
 
-def test_the_small_games_are_pointed_at_from_the_top_left() -> None:
+def test_the_small_games_are_pointed_at_from_the_top_left():
     """
     C | | | | |      C3 points at the third match, which takes three
     """
@@ -81,7 +80,7 @@ def test_the_small_games_are_pointed_at_from_the_top_left() -> None:
     ("typed", "kind"),
     [("Tic-Tac-Toe", TicTacToe), ("connect 4", Connect4), ("Checkers ", Checkers), ("reversi_6x6", Reversi)],
 )
-def test_case_and_hyphens_in_a_name_are_free(typed: str, kind: type) -> None:
+def test_case_and_hyphens_in_a_name_are_free(typed, kind):
     assert isinstance(game_named(typed), kind)
 
 
@@ -93,7 +92,7 @@ def test_case_and_hyphens_in_a_name_are_free(typed: str, kind: type) -> None:
         ("xyz", "there are tictactoe, connect4"),
     ],
 )
-def test_an_unknown_name_is_answered_with_the_nearest(typed: str, said: str) -> None:
+def test_an_unknown_name_is_answered_with_the_nearest(typed, said):
     with pytest.raises(ValueError, match=f"there is no game '{typed}'; {said}"):
         game_named(typed)
 
@@ -101,7 +100,7 @@ def test_an_unknown_name_is_answered_with_the_nearest(typed: str, said: str) -> 
 # -- matches
 
 
-def test_a_match_goes_back_to_the_humans_last_choice() -> None:
+def test_a_match_goes_back_to_the_humans_last_choice():
     match = Match(Connect4(), side="second")
     assert not match.take_back()
     for column in (3, 3, 2):
@@ -111,7 +110,7 @@ def test_a_match_goes_back_to_the_humans_last_choice() -> None:
     assert not match.take_back() and match.state == Connect4().parse("4")
 
 
-def test_a_match_remembers_what_led_to_each_move_that_it_still_holds() -> None:
+def test_a_match_remembers_what_led_to_each_move_that_it_still_holds():
     match, first, second = Match(TicTacToe()), [Idea(4, {}, (4,))], [Idea(0, {}, (0,))]
     assert match.last_thought is None
     match.play(8)
@@ -137,9 +136,7 @@ def test_a_match_remembers_what_led_to_each_move_that_it_still_holds() -> None:
         ("connect4", "1212121", "3", "the game is over: X has won .18 points.; take back a move to go on"),
     ],
 )
-def test_a_move_that_cannot_be_is_answered_with_the_reason_and_the_moves_that_can(
-    name: str, start: str, text: str, said: str
-) -> None:
+def test_a_move_that_cannot_be_is_answered_with_the_reason_and_the_moves_that_can(name, start, text, said):
     with pytest.raises(ValueError, match=said):
         Match(made(name), start=start).read(text)
 
@@ -154,9 +151,7 @@ def test_a_move_that_cannot_be_is_answered_with_the_reason_and_the_moves_that_ca
         ("checkers", "W:W22:B18,11", "22x8", (22, 15, 8)),
     ],
 )
-def test_a_move_may_be_typed_in_any_way_that_the_game_reads(
-    name: str, start: str, text: str, action: Any
-) -> None:
+def test_a_move_may_be_typed_in_any_way_that_the_game_reads(name, start, text, action):
     assert Match(made(name), start=start).read(text) == action
 
 
@@ -169,11 +164,11 @@ def test_a_move_may_be_typed_in_any_way_that_the_game_reads(
         ("connect4", "1212121", "X has won (18 points)"),
     ],
 )
-def test_the_outcome_is_told_in_the_players_names(name: str, start: str, outcome: str) -> None:
+def test_the_outcome_is_told_in_the_players_names(name, start, outcome):
     assert Match(made(name), start=start).outcome() == outcome
 
 
-def test_a_side_or_a_start_that_there_is_not_is_refused() -> None:
+def test_a_side_or_a_start_that_there_is_not_is_refused():
     with pytest.raises(ValueError, match="side is 'third'; it is first, second or both"):
         Match(TicTacToe(), side="third")
     with pytest.raises(ValueError, match="goes into column 4, which is full"):
@@ -189,7 +184,7 @@ def test_a_side_or_a_start_that_there_is_not_is_refused() -> None:
 # -- the opponent
 
 
-def test_each_idea_tells_the_depth_the_value_the_line_and_the_counts() -> None:
+def test_each_idea_tells_the_depth_the_value_the_line_and_the_counts():
     """
     X X 2
     O O 5      X to move: 2 wins
@@ -206,7 +201,7 @@ def test_each_idea_tells_the_depth_the_value_the_line_and_the_counts() -> None:
     assert set(idea.notes) == {"depth", "value", "line", "nodes", "cutoffs by the first move"}
 
 
-def test_a_value_has_its_unit_and_the_side_that_it_is_good_for() -> None:
+def test_a_value_has_its_unit_and_the_side_that_it_is_good_for():
     """
     X O .
     . X .      O must stop 8; X then has two ways to win
@@ -222,7 +217,7 @@ def test_a_value_has_its_unit_and_the_side_that_it_is_good_for() -> None:
     assert len(idea.line) == 4 and idea.notes["value"] == "X wins in 2 moves"
 
 
-def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
+def test_an_opponent_plays_what_the_engine_of_its_level_plays():
     game = Connect4()
     state = game.parse("4453")
     *_, idea = Opponent(game).think(state, 4)
@@ -231,14 +226,14 @@ def test_an_opponent_plays_what_the_engine_of_its_level_plays() -> None:
     assert idea.notes["depth"] == "2 plies"
 
 
-def test_a_hint_is_thought_about_for_longer_than_a_weak_move() -> None:
+def test_a_hint_is_thought_about_for_longer_than_a_weak_move():
     game = Connect4()
     *_, weak = Opponent(game).think(game.initial, 1)
     *_, hint = Opponent(game).hint(game.initial, 1)
     assert int(weak.notes["nodes"]) <= LEVELS[1] < LEVELS[6] < int(hint.notes["nodes"].replace(",", ""))
 
 
-def test_thinking_ends_at_the_next_node_once_it_is_stopped() -> None:
+def test_thinking_ends_at_the_next_node_once_it_is_stopped():
     game, asked = Connect4(), count()
     ideas = Opponent(game).think(game.initial, 10, stopped=lambda: next(asked) > 2_000)
     depths = [int(idea.notes["depth"].split()[0]) for idea in ideas]
@@ -247,20 +242,20 @@ def test_thinking_ends_at_the_next_node_once_it_is_stopped() -> None:
     assert list(Opponent(game).think(game.initial, 10, stopped=lambda: True)) == []
 
 
-def test_a_budget_that_is_too_small_for_any_thought_still_moves() -> None:
+def test_a_budget_that_is_too_small_for_any_thought_still_moves():
     game = Connect4()
     (idea,) = Opponent(game, Engine(game, nodes=1)).think(game.initial, 3)
     assert idea.move == 0 and idea.notes == {"depth": "none: the first legal move"}
 
 
 @pytest.mark.parametrize("own", [lambda state: 4, lambda state: (0, (4, 0))])
-def test_any_function_of_a_state_is_an_opponent(own: Callable[[Any], Any]) -> None:
+def test_any_function_of_a_state_is_an_opponent(own):
     game = TicTacToe()
     (idea,) = Opponent(game, own).think(game.initial, 3)
     assert idea.move == 4
 
 
-def test_an_action_that_is_itself_a_pair_of_tuples_is_an_action() -> None:
+def test_an_action_that_is_itself_a_pair_of_tuples_is_an_action():
     class Moved(Nim):
         """Nim whose actions are two squares each, as (from, to)."""
 
@@ -286,7 +281,7 @@ def third(game: Any, state: Any, depth: int = 3) -> Any:
     return game.actions(state)[min(2, len(made) - 1)]
 
 
-def test_a_function_of_game_and_state_plays_and_the_positions_that_it_made_are_told() -> None:
+def test_a_function_of_game_and_state_plays_and_the_positions_that_it_made_are_told():
     game = Connect4()
     (idea,) = Opponent(game, third).think(game.initial, 3)
     assert idea.move == 2 and idea.notes == {"positions": "7"}
@@ -294,7 +289,7 @@ def test_a_function_of_game_and_state_plays_and_the_positions_that_it_made_are_t
     assert "This engine has no levels." in played(game, "level 4", "quit", engine=third)
 
 
-def test_whatever_has_best_move_plays() -> None:
+def test_whatever_has_best_move_plays():
     class Last:
         def best_move(self, state: Any) -> Any:
             return TicTacToe().actions(state)[-1]
@@ -303,9 +298,7 @@ def test_whatever_has_best_move_plays() -> None:
     assert idea.move == TicTacToe().actions(TicTacToe().initial)[-1] and idea.notes == {}
 
 
-def test_the_command_plays_an_engine_from_a_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_plays_an_engine_from_a_file(tmp_path, monkeypatch, capsys):
     (file := tmp_path / "my_engine.py").write_text(
         "def move(game, state):\n    return game.actions(state)[-1]\n"
     )
@@ -325,9 +318,7 @@ def test_the_command_plays_an_engine_from_a_file(
         ("exit()", "does not run: SystemExit"),
     ],
 )
-def test_a_file_that_holds_no_engine_is_refused_in_one_sentence(
-    text: str | None, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_that_holds_no_engine_is_refused_in_one_sentence(text, said, tmp_path, capsys):
     file = tmp_path / "my_engine.py"
     if text is not None:
         file.write_text(text)
@@ -335,7 +326,7 @@ def test_a_file_that_holds_no_engine_is_refused_in_one_sentence(
     assert said in capsys.readouterr().err
 
 
-def test_what_is_no_opponent_is_refused() -> None:
+def test_what_is_no_opponent_is_refused():
     with pytest.raises(ValueError, match="engine is 3; give an object with best_move, or a function"):
         Opponent(TicTacToe(), 3)
     with pytest.raises(ValueError, match="level is 11; there are levels 1 to 10"):
@@ -346,7 +337,7 @@ def test_what_is_no_opponent_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_thought_is_told_as_it_came_and_each_line_is_played_to_its_end(name: str) -> None:
+def test_each_thought_is_told_as_it_came_and_each_line_is_played_to_its_end(name):
     game = made(name)
     state = after_random_moves(game, 3, seed=1)
     ideas = list(Opponent(game).think(state, 4))
@@ -364,7 +355,7 @@ def test_each_thought_is_told_as_it_came_and_each_line_is_played_to_its_end(name
     assert f"Why {mover} plays {line_text(game, state, ideas[-1].line)[0]}: " in reason.title
 
 
-def test_to_tell_the_reason_no_game_is_searched() -> None:
+def test_to_tell_the_reason_no_game_is_searched():
     class Asleep(Connect4):
         """It tells no moves and no values."""
 
@@ -378,7 +369,7 @@ def test_to_tell_the_reason_no_game_is_searched() -> None:
     assert "<table>" in Reason(Asleep(), game.initial, ideas).html()
 
 
-def test_the_reason_says_until_when_another_move_was_preferred_and_shows_the_longest_look() -> None:
+def test_the_reason_says_until_when_another_move_was_preferred_and_shows_the_longest_look():
     """
     . . .
     . X .      an unfinished depth knows its move only: the line of the depth before is drawn large
@@ -403,14 +394,14 @@ def test_the_reason_says_until_when_another_move_was_preferred_and_shows_the_lon
     ("answer", "line"),
     [(4, (4,)), (4.0, (4,)), ((0, (4, 0)), (4, 0)), ((0, [4.0, 4, 0]), (4,)), ((0, ("x", 4)), ())],
 )
-def test_of_what_a_function_answers_the_line_is_told_as_far_as_it_is_legal(answer: Any, line: Any) -> None:
+def test_of_what_a_function_answers_the_line_is_told_as_far_as_it_is_legal(answer, line):
     game = TicTacToe()
     (idea,) = Opponent(game, lambda state: answer).think(game.initial, 3)
     assert idea.line == line and all(type(action) is int for action in idea.line)
 
 
 @pytest.mark.parametrize("kernel", [minimax, alphabeta, pvs])
-def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kernel: Any) -> None:
+def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kernel):
     """
     X O X
     3 O 5      O to move; 65 nodes are the most from four free squares, 326 from five
@@ -431,11 +422,11 @@ def test_a_kernel_shows_its_whole_search_once_the_rest_of_the_game_is_small(kern
     "function",
     [lambda game: 4, lambda game, state: 4, lambda *states: 4, dict.fromkeys(range(3), 4).__class__],
 )
-def test_what_takes_a_state_is_no_kernel_whatever_its_parameters_are_called(function: Any) -> None:
+def test_what_takes_a_state_is_no_kernel_whatever_its_parameters_are_called(function):
     assert not is_kernel(function) and is_kernel(alphabeta)
 
 
-def test_a_function_that_tells_only_its_move_is_said_to() -> None:
+def test_a_function_that_tells_only_its_move_is_said_to():
     game = TicTacToe()
     ideas = list(Opponent(game, lambda state: 4).think(game.initial, 3))
     assert repr(Reason(game, game.initial, ideas)) == (
@@ -444,7 +435,7 @@ def test_a_function_that_tells_only_its_move_is_said_to() -> None:
     )
 
 
-def test_within_a_game_the_engine_goes_on_and_in_another_it_begins_anew() -> None:
+def test_within_a_game_the_engine_goes_on_and_in_another_it_begins_anew():
     """Its second move costs fewer nodes than that of an engine that sees the position for the first time."""
 
     def nodes(opponent: Opponent, state: Any) -> list[str]:
@@ -457,7 +448,7 @@ def test_within_a_game_the_engine_goes_on_and_in_another_it_begins_anew() -> Non
     assert nodes(opponent, game.initial) == nodes(Opponent(game), game.initial)
 
 
-def test_an_engine_that_was_given_is_left_as_it_is() -> None:
+def test_an_engine_that_was_given_is_left_as_it_is():
     game = Connect4()
     engine = Engine(game, nodes=100)
     later = game.result(game.result(game.initial, engine.best_move(game.initial)), 3)
@@ -489,7 +480,7 @@ def played(game: Any, *lines: str, **options: Any) -> str:
     return "\n".join(said)
 
 
-def test_a_whole_game_of_tic_tac_toe_can_be_typed_and_a_careful_player_draws_it() -> None:
+def test_a_whole_game_of_tic_tac_toe_can_be_typed_and_a_careful_player_draws_it():
     """
     O X O
     X X O
@@ -499,7 +490,7 @@ def test_a_whole_game_of_tic_tac_toe_can_be_typed_and_a_careful_player_draws_it(
     assert text.endswith("O X O\nX X O\nX O X\nThe game is over: a draw.\n\nBye.")
 
 
-def test_commands_work_in_any_case_and_the_board_is_drawn_only_when_it_changes() -> None:
+def test_commands_work_in_any_case_and_the_board_is_drawn_only_when_it_changes():
     text = played(Connect4(), "HINT", "moves", "Level 2", "4", "why", "back", "quit", "1", side="both")
     assert "Hint: 4." in text and "1, 2, 3, 4, 5, 6, 7" in text and "Level 2." in text
     assert "Taken back." in text and text.endswith("Bye.")
@@ -520,7 +511,7 @@ def test_commands_work_in_any_case_and_the_board_is_drawn_only_when_it_changes()
         ("", "Type a move, or: hint, back"),
     ],
 )
-def test_what_cannot_be_is_answered_in_one_sentence_and_the_game_goes_on(line: str, said: str) -> None:
+def test_what_cannot_be_is_answered_in_one_sentence_and_the_game_goes_on(line, said):
     text = played(Connect4(), line, "quit", start="444444")
     assert said in text and text.endswith("Bye.")
 
@@ -536,19 +527,19 @@ def test_what_cannot_be_is_answered_in_one_sentence_and_the_game_goes_on(line: s
         (["rules"], "X is MAX and begins. An action is a square"),
     ],
 )
-def test_commands_have_the_names_that_people_try_first(lines: list[str], said: str) -> None:
+def test_commands_have_the_names_that_people_try_first(lines, said):
     text = played(TicTacToe(), *lines, side="both")
     assert said in text.removeprefix(HELP) and "not legal" not in text
 
 
-def test_a_new_game_begins_at_the_start_that_was_chosen() -> None:
+def test_a_new_game_begins_at_the_start_that_was_chosen():
     text = played(Connect4(), "5", "new", "moves", "quit", side="both", start="444444")
     assert text.count(text_board(Connect4(), Connect4().parse("444444"), ASCII)) == 2
     assert "A new game." in text and "1, 2, 3, 5, 6, 7" in text
     assert "A new game." in played(TicTacToe(), "2", "new", "quit", side="both", start="XX. OO. ...")
 
 
-def test_a_move_that_is_called_like_a_command_is_the_move() -> None:
+def test_a_move_that_is_called_like_a_command_is_the_move():
     class Walk(Nim):
         """Nim whose moves are called back, quit and new."""
 
@@ -570,12 +561,12 @@ def test_a_move_that_is_called_like_a_command_is_the_move() -> None:
         (Connect4(), "The player who first has `connect` stones in a row"),
     ],
 )
-def test_the_rules_say_what_wins_and_how_a_move_is_typed(game: Any, said: str) -> None:
+def test_the_rules_say_what_wins_and_how_a_move_is_typed(game, said):
     assert said in " ".join(played(game, "rules").split())
     assert "rules" in played(game).splitlines()[0]
 
 
-def test_a_game_without_a_docstring_says_that_it_tells_no_rules() -> None:
+def test_a_game_without_a_docstring_says_that_it_tells_no_rules():
     class Silent:
         def __getattr__(self, name: str) -> Any:
             return getattr(Watched(TicTacToe()), name)
@@ -583,14 +574,14 @@ def test_a_game_without_a_docstring_says_that_it_tells_no_rules() -> None:
     assert rules(Silent()) == "This game does not say how it goes."
 
 
-def test_the_six_methods_of_a_game_are_enough_for_the_terminal() -> None:
+def test_the_six_methods_of_a_game_are_enough_for_the_terminal():
     lines = ["4", "why", "hint", "moves", "back", "9", "rules", "quit"]
     text = played(Watched(TicTacToe()), *lines)
     assert "\n(0, 0)\n" in text and "MIN plays 0." in text and "Why MIN plays 0" in text
     assert "Hint: " in text and "Taken back." in text and "'9' is not legal here; legal: 0, 1" in text
 
 
-def test_what_the_terminal_cannot_write_becomes_a_question_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_terminal_cannot_write_becomes_a_question_mark(monkeypatch):
     for encoding, shown in [("cp1252", "é ?"), ("ascii", "? ?"), ("utf-8", "é ∞")]:
         screen = TextIOWrapper(BytesIO(), encoding=encoding, newline="\n")
         monkeypatch.setattr(sys, "stdout", screen)
@@ -600,9 +591,7 @@ def test_what_the_terminal_cannot_write_becomes_a_question_mark(monkeypatch: pyt
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whatever_the_terminal_says_fits_into_eighty_columns_and_breaks_no_word(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whatever_the_terminal_says_fits_into_eighty_columns_and_breaks_no_word(name, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     game = made(name)
     first = Match(game).named()[0][0]
@@ -613,7 +602,7 @@ def test_whatever_the_terminal_says_fits_into_eighty_columns_and_breaks_no_word(
     assert set(" ".join(words).split()) <= set(text.split())
 
 
-def test_the_terminal_is_quiet_about_the_search_unless_it_is_asked_to_tell() -> None:
+def test_the_terminal_is_quiet_about_the_search_unless_it_is_asked_to_tell():
     quiet, verbose = (played(Connect4(), "4", "quit", level=2, verbose=wish) for wish in (False, True))
     assert "O plays" in quiet and "nodes" not in quiet and "depth" not in quiet
     assert re.search(
@@ -623,7 +612,7 @@ def test_the_terminal_is_quiet_about_the_search_unless_it_is_asked_to_tell() -> 
 
 @pytest.mark.parametrize("name", ["chess", "checkers", "reversi-4x4", "connect4", "tictactoe"])
 @pytest.mark.parametrize("side", ["first", "both"])
-def test_whose_move_it_is_is_said_once(name: str, side: str) -> None:
+def test_whose_move_it_is_is_said_once(name, side):
     game, prompts = made(name), list[str]()
 
     def ask(prompt: str) -> str:
@@ -634,7 +623,7 @@ def test_whose_move_it_is_is_said_once(name: str, side: str) -> None:
     assert [f"{text}{prompts[0]}".count("to move")] == [len(prompts)] == [1]
 
 
-def test_boards_are_drawn_with_signs_or_with_letters() -> None:
+def test_boards_are_drawn_with_signs_or_with_letters():
     """
     8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜
     7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟      and so on, or r n b q k b n r where the terminal has no such signs
@@ -651,7 +640,7 @@ def test_boards_are_drawn_with_signs_or_with_letters() -> None:
     assert board_text(capture, capture.initial, UNICODE) == capture.board(capture.initial)
 
 
-def test_letters_are_used_where_the_terminal_has_no_other_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_letters_are_used_where_the_terminal_has_no_other_signs(monkeypatch):
     for encoding, shown in [("ascii", "X 1 2"), ("cp1252", "X 1 2"), ("utf-8", "✕ 1 2")]:
         monkeypatch.setattr(sys, "stdout", TextIOWrapper(BytesIO(), encoding=encoding))
         assert shown in played(TicTacToe(), "0", side="both", ascii_only=False)
@@ -668,9 +657,7 @@ def interrupted_after(ideas: int) -> Callable[..., Iterator[Any]]:
 
 
 @pytest.mark.parametrize(("ideas", "move"), [(0, 0), (1, 8), (2, 7)])
-def test_ctrl_c_ends_a_thought_and_the_best_move_so_far_is_played(
-    ideas: int, move: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ctrl_c_ends_a_thought_and_the_best_move_so_far_is_played(ideas, move, monkeypatch):
     monkeypatch.setattr(Opponent, "think", interrupted_after(ideas))
     monkeypatch.setattr(Opponent, "hint", interrupted_after(ideas))
     text = played(TicTacToe(), "4", "quit")
@@ -679,7 +666,7 @@ def test_ctrl_c_ends_a_thought_and_the_best_move_so_far_is_played(
     assert f"Hint: {move}." in played(TicTacToe(), "hint", "quit")
 
 
-def test_why_is_told_of_the_engines_last_move_whatever_was_asked_since() -> None:
+def test_why_is_told_of_the_engines_last_move_whatever_was_asked_since():
     """A hint is another thought: what led to the engine's move stays what it was."""
     text = played(TicTacToe(), "4", "hint", "why", level=4)
     why = text.split("Why O plays ")[1]
@@ -687,14 +674,14 @@ def test_why_is_told_of_the_engines_last_move_whatever_was_asked_since() -> None
     assert re.search(r"\nThe board after \d( \d)+: .*\.\n[0-8XO] [0-8XO] [0-8XO]\n", why)
 
 
-def test_who_plays_second_is_answered_first_and_the_end_is_told() -> None:
+def test_who_plays_second_is_answered_first_and_the_end_is_told():
     text = played(Connect4(5, 4), "quit", side="second", level=2)
     assert "X plays" in text.split("Bye.")[0]
     text = played(Connect4(), "1", "1", "back", "quit", side="both", start="121212")
     assert "X has won (18 points)" in text and "The game is over" in text and "Taken back." in text
 
 
-def test_the_end_of_the_input_and_an_interrupt_leave_politely() -> None:
+def test_the_end_of_the_input_and_an_interrupt_leave_politely():
     assert played(Nim()).endswith("Bye.")
 
     def interrupted(prompt: str) -> str:
@@ -705,15 +692,13 @@ def test_the_end_of_the_input_and_an_interrupt_leave_politely() -> None:
     assert said[-1].endswith("Bye.")
 
 
-def test_the_command_plays_from_standard_input() -> None:
+def test_the_command_plays_from_standard_input():
     command = [sys.executable, "-m", "abcourse", "play", "connect4", "--level", "2", "--start", "4455"]
     run = subprocess.run(command, input="6\nquit\n", capture_output=True, text=True, check=True, timeout=60)
     assert "O plays" in run.stdout and run.stdout.endswith("Bye.\n") and run.stderr == ""
 
 
-def test_ctrl_c_before_the_game_begins_is_told_in_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_ctrl_c_before_the_game_begins_is_told_in_one_sentence(monkeypatch, capsys):
     def interrupted(name: str) -> Any:
         raise KeyboardInterrupt
 
@@ -723,7 +708,7 @@ def test_ctrl_c_before_the_game_begins_is_told_in_one_sentence(
 
 
 @pytest.mark.parametrize("arguments", [["play", "connect4"], ["size"]])
-def test_a_reader_who_leaves_early_is_told_nothing(arguments: list[str]) -> None:
+def test_a_reader_who_leaves_early_is_told_nothing(arguments):
     """As with `| head -1`: the pipe is closed before anything is written."""
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen([sys.executable, "-m", "abcourse", *arguments], **pipes) as run:  # type: ignore[call-overload]
@@ -731,7 +716,7 @@ def test_a_reader_who_leaves_early_is_told_nothing(arguments: list[str]) -> None
         assert run.stderr.read() == b""
 
 
-def test_the_command_lists_every_game_that_it_knows(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_lists_every_game_that_it_knows(capsys):
     with pytest.raises(SystemExit) as left:
         main(["play", "--help"])
     shown = "".join(capsys.readouterr().out.split())
@@ -747,16 +732,12 @@ def test_the_command_lists_every_game_that_it_knows(capsys: pytest.CaptureFixtur
         (["checkers", "--start", "B:W1:B1"], "black and white are both on 1"),
     ],
 )
-def test_the_command_refuses_in_one_sentence(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_refuses_in_one_sentence(arguments, said, capsys):
     assert main(["play", *arguments]) == 1
     assert said in capsys.readouterr().err
 
 
-def test_a_missing_library_is_named_with_the_command_that_installs_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_library_is_named_with_the_command_that_installs_it(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "chess", None)
     assert main(["play", "chess"]) == 1
     assert "install" in capsys.readouterr().err

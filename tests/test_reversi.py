@@ -6,7 +6,7 @@ from runpy import run_path
 
 import pytest
 
-from abcourse.games.game import MAX, MIN, Watched
+from abcourse.games.game import MAX, MIN
 from abcourse.games.reversi import PASS, Reversi
 from abcourse.measure.learning import random_opening
 from abcourse.measure.tournament import some_openings, tournament
@@ -211,11 +211,6 @@ def test_a_cell_that_encloses_nothing_is_refused(action):
         GAME.result(GAME.initial, action)
 
 
-def test_a_game_that_is_not_over_has_no_utility():
-    with pytest.raises(ValueError, match="is not over; search to the end or pass evaluate="):
-        GAME.utility(GAME.initial)
-
-
 def test_the_eight_symmetries_form_one_class_and_are_played_alike():
     state = GAME.parse("f5d6c3d3c4f4")
     images = GAME.symmetries(state)
@@ -272,19 +267,6 @@ def test_the_estimate_beats_counting_discs(size):
 
     players = {"estimate": mover(game.evaluate), "discs": mover(lambda state: game.features(state)[3])}
     assert tournament(game, players, some_openings(game, 30, seed=1)).elo("estimate", "discs").low > 0
-
-
-def test_the_hint_saves_questions():
-    random, game, plain, hinted = Random(1), Reversi(6), 0, 0
-    for _ in range(5):
-        state, watched = random_opening(game, 10, random), Watched(game)
-        leaf = static(watched, game.evaluate)
-        value = alphabeta(watched, leaf=leaf)(state, 5)[0]
-        plain, watched.calls = plain + watched.calls, 0
-        order = by(lambda state, action, depth: game.hint(state, action))
-        assert alphabeta(watched, leaf=leaf, order=order)(state, 5)[0] == value
-        hinted += watched.calls
-    assert hinted < 0.7 * plain
 
 
 def test_the_hint_ranks_corners_edges_the_inside_and_last_the_cells_near_corners():

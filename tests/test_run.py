@@ -1,19 +1,18 @@
 """`make test` and `make trials` leave nothing out, and the kept table is what came out."""
 
 import re
-from pathlib import Path
 
 from run import ARGUMENTS, HEAD, ROOT, TRIALS, record
 
 
-def test_every_measurement_is_a_trial_under_its_own_name() -> None:
+def test_every_measurement_is_a_trial_under_its_own_name():
     readme = (ROOT / "bench" / "README.md").read_text(encoding="utf-8")
     scripts = set(re.findall(r"^\| \[`(\w+)\.py`\]", readme, re.M))
     assert {"perft", "levels", "peers"} <= scripts == set(TRIALS) - {"tests"}
     assert ARGUMENTS.keys() <= scripts
 
 
-def test_a_trial_has_one_row_with_its_last_line(tmp_path: Path) -> None:
+def test_a_trial_has_one_row_with_its_last_line(tmp_path):
     table = tmp_path / "README.md"
     table.write_text(f"before\n\n{HEAD}\nafter\n\n| not | 1 | a trial |\n", encoding="utf-8")
     record("perft", True, 90, "chess: exact\nkiwipete | exact\n", table)

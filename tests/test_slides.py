@@ -13,17 +13,16 @@ import pytest
 from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import guide
+from traces import traced
 
 from abcourse.folders import Refused, series
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
-from abcourse.search import alphabeta
 from abcourse.show import Predict, described, draw_counts, draw_tree
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
 from abcourse.slides.export import export_all, export_pdf, export_slides
-from abcourse.trace import Trace
 
 NOTEBOOKS = series()
 
@@ -190,11 +189,6 @@ def test_the_same_notebook_gives_the_same_bytes_with_no_place_and_no_date(scratc
 @pytest.fixture(scope="module")
 def stage(tmp_path_factory):
     """A deck of widgets: steppers of 8 to 16 leaves, each small widget, a prediction of several rows."""
-
-    def traced(tree):
-        trace = Trace()
-        alphabeta(tree, trace)(())
-        return trace
 
     def stepper(tree, **options):
         return Stepper(tree, traced(tree), **options)

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 from drawn import nodes, picture_in
+from traces import traced
 
 from abcourse.games import Nim, Tree, aima_tree, deep_cut_tree, eight_step_tree, unfold
 from abcourse.games.random_trees import independent_tree, irregular_tree
@@ -20,14 +21,8 @@ from abcourse.trace import Trace
 GERMAN = ["Beginn.", "Schnitt bei C: MIN hat schon 2.", "Ende."]
 
 
-def searched(tree, search=alphabeta):
-    trace = Trace()
-    search(tree, trace)(tree.initial)
-    return trace
-
-
 def stepper(tree, **options):
-    return Stepper(tree, searched(tree), **options)
+    return Stepper(tree, traced(tree), **options)
 
 
 def step_of(stepper, words):
@@ -75,7 +70,7 @@ def test_the_path_runs_from_the_root_to_what_is_looked_at_and_ends_as_the_best_l
 
 def test_the_best_line_takes_the_first_child_that_gave_the_value():
     tree = Tree([[3, 5], [3, 4], [1, 2]])
-    assert best_line(searched(tree), 0) == [(), (0,), (0, 0)]
+    assert best_line(traced(tree), 0) == [(), (0,), (0, 0)]
 
 
 def test_a_search_that_is_started_again_begins_with_a_clean_tree():
@@ -113,7 +108,7 @@ def test_a_node_that_is_opened_a_second_time_is_searched_afresh():
 
 def test_plain_minimax_shows_neither_windows_nor_a_number_line():
     tree = aima_tree()
-    told = Stepper(tree, searched(tree, minimax))
+    told = Stepper(tree, traced(tree, kernel=minimax))
     assert all(not mark.beside for scene in told.scenes for mark in told._marks(scene).values())
     assert told._number_line() is None
     assert "Nothing is pruned." in told.alt()
@@ -131,7 +126,7 @@ def test_the_ticks_of_the_number_line_are_fewer_where_their_numbers_are_long():
 
 def test_the_legend_lists_what_the_search_shows():
     def legend(tree, search=alphabeta, **options):
-        told = Stepper(tree, searched(tree, search), **options)
+        told = Stepper(tree, traced(tree, kernel=search), **options)
         return told._legend([told._marks(scene) for scene in told.scenes])[5:]  # five stand everywhere
 
     assert legend(aima_tree(), minimax) == []
@@ -189,7 +184,7 @@ def test_a_search_that_broke_off_or_left_the_tree_is_shown_as_far_as_it_went():
     with pytest.raises(RuntimeError):
         search((), 0, 9)
     assert "The search is not over" in Stepper(tree, trace).alt()
-    other = searched(Tree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]))
+    other = traced(Tree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]))
     assert len(nodes(picture_in(Stepper(Tree([1, 2]), other).html()))) == 3
 
 
@@ -230,7 +225,7 @@ def test_the_output_is_one_picture_all_sentences_and_a_plain_text():
 
 def test_a_large_tree_is_sent_within_a_second():
     tree = independent_tree(3, 5, seed=1, distinct=10)
-    trace = searched(tree)
+    trace = traced(tree)
     began = process_time()
     html = Stepper(tree, trace).html()
     assert process_time() - began < 1
@@ -460,7 +455,7 @@ def test_a_second_language_is_one_press_away(shown):
 @pytest.mark.browser
 def test_the_same_stepper_twice_on_a_page_and_another_below_all_live(shown):
     one = stepper(aima_tree())
-    seen = shown(one, one, Stepper(aima_tree(), searched(aima_tree(), minimax)))
+    seen = shown(one, one, Stepper(aima_tree(), traced(aima_tree(), kernel=minimax)))
     card(seen, 1).get_by_role("button", name="Last").click()
     card(seen, 2).get_by_role("button", name="Next").click()
     assert [position(seen, place) for place in range(3)] == ["Step 1 of 16", "Step 16 of 16", "Step 2 of 17"]
@@ -471,7 +466,7 @@ def test_the_same_stepper_twice_on_a_page_and_another_below_all_live(shown):
 def test_paper_shows_the_first_cut_or_the_last_frame_or_the_one_that_is_named():
     tree = aima_tree()
     assert stepper(tree).paper == step_of(stepper(tree), "Stop at C") == 8
-    assert Stepper(tree, searched(tree, minimax)).paper == 16
+    assert Stepper(tree, traced(tree, kernel=minimax)).paper == 16
     assert stepper(tree, paper=-2).paper == 14
     assert stepper(tree, start=11).paper == 11, "what the slide is opened at is what it is about"
     with pytest.raises(ValueError, match="there is no frame 16"):

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from test_memory import Estimated
+from traces import traced
 
 from abcourse.games import (
     TicTacToe,
@@ -20,12 +21,6 @@ from abcourse.games import (
 from abcourse.games.capture import poisoned
 from abcourse.search import Table, alphabeta, aspire, deepen, fail_hard, minimax, mtd, negamax, pvs, quiesce
 from abcourse.trace import Trace, words
-
-
-def traced(tree, *wraps, kernel=alphabeta):
-    trace = Trace()
-    kernel(tree, trace, *wraps)(())
-    return trace
 
 
 def test_a_deep_cut_names_the_ancestor_three_plies_up():
@@ -200,8 +195,7 @@ def test_a_trace_says_what_it_needs():
 
 def test_visits_leaves_and_distinct_leaves_are_counted_apart():
     tree = independent_tree(4, 4, 1)
-    trace = Trace()
-    pvs(tree, trace)(())
+    trace = traced(tree, kernel=pvs)
     assert len(trace.distinct_leaves) < len([v for v in trace.visits() if trace.kind(v.index) == "leaf"])
     assert {trace.kind(v.index) for v in trace.visits()} == {"inner", "leaf"}
 

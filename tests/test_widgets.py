@@ -53,7 +53,7 @@ def page(folder: Path, *widgets: Any) -> Path:
 
 
 @pytest.mark.parametrize("widget", ALL, ids=repr)
-def test_the_same_widget_is_the_same_bytes_and_asks_nothing_of_the_network(widget: Any) -> None:
+def test_the_same_widget_is_the_same_bytes_and_asks_nothing_of_the_network(widget):
     html = html_of(widget)
     assert html == html_of(widget)
     assert len(html) < 20_000
@@ -63,12 +63,12 @@ def test_the_same_widget_is_the_same_bytes_and_asks_nothing_of_the_network(widge
     assert "https://" not in outside
 
 
-def test_a_prediction_in_plain_text_has_the_question_and_the_options_but_not_the_answer() -> None:
+def test_a_prediction_in_plain_text_has_the_question_and_the_options_but_not_the_answer():
     assert repr(HOW_MANY) == "Predict: How many must `anyone` open? [5 / 6 / 7 / 9]"
     assert repr(BOUNDS) == "Predict: What do these numbers say? (E, C, D) [= / >= / <=]"
 
 
-def test_markup_in_a_question_is_text() -> None:
+def test_markup_in_a_question_is_text():
     html = html_of(Predict("Is a < b </script><b>?", ["<i>yes</i>", "no"], answer="no"))
     still, script = html.split("<script", 1)
     assert "<b>?" not in still
@@ -76,7 +76,7 @@ def test_markup_in_a_question_is_text() -> None:
     assert script.count("</script>") == 2
 
 
-def test_an_answer_that_is_no_option_is_refused() -> None:
+def test_an_answer_that_is_no_option_is_refused():
     with pytest.raises(ValueError, match=r"the answer 8 is none of the options \[5, 6\]"):
         Predict("?", [5, 6], answer=8)
     with pytest.raises(ValueError, match="the answer '>' is none"):
@@ -87,7 +87,7 @@ def test_an_answer_that_is_no_option_is_refused() -> None:
         Predict.rows({}, options=["=", ">="], question="?")
 
 
-def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider() -> None:
+def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider():
     with pytest.raises(ValueError, match=r"\(1,\) is not a leaf"):
         WhatIf(aima_tree(), [(1,)])
     with pytest.raises(ValueError, match="holds 21, outside the sliders' 0 to 20"):
@@ -96,7 +96,7 @@ def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider() -> 
         WhatIf(aima_tree(), [])
 
 
-def test_a_tree_that_is_one_leaf_has_nothing_to_open() -> None:
+def test_a_tree_that_is_one_leaf_has_nothing_to_open():
     with pytest.raises(ValueError, match="a single leaf"):
         OpenLeaves(Tree(3))
     with pytest.raises(ValueError, match=r"order has \(1,\), which is no leaf"):
@@ -113,9 +113,7 @@ def role(where: Locator, kind: Any, name: str) -> Locator:
 
 
 @browser_test
-def test_nothing_is_told_before_the_commit_then_both_the_choice_and_the_answer(
-    look: Look, tmp_path: Path
-) -> None:
+def test_nothing_is_told_before_the_commit_then_both_the_choice_and_the_answer(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY))
     card = seen.page.locator(".abc-predict .card")
     assert "lucky order" not in card.inner_text()
@@ -134,7 +132,7 @@ def test_nothing_is_told_before_the_commit_then_both_the_choice_and_the_answer(
 
 
 @browser_test
-def test_a_prediction_can_be_made_and_made_again_with_the_keyboard_alone(look: Look, tmp_path: Path) -> None:
+def test_a_prediction_can_be_made_and_made_again_with_the_keyboard_alone(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY))
     keyboard, card = seen.page.keyboard, seen.page.locator(".abc-predict .card")
     for key in ("Tab", "Space", "Enter"):
@@ -150,7 +148,7 @@ def test_a_prediction_can_be_made_and_made_again_with_the_keyboard_alone(look: L
 
 
 @browser_test
-def test_a_committed_choice_cannot_be_changed_without_trying_again(look: Look, tmp_path: Path) -> None:
+def test_a_committed_choice_cannot_be_changed_without_trying_again(look, tmp_path):
     card = look(page(tmp_path, HOW_MANY)).page.locator(".abc-predict .card")
     role(card, "radio", "6").check()
     role(card, "button", "Commit").click()
@@ -163,7 +161,7 @@ def test_a_committed_choice_cannot_be_changed_without_trying_again(look: Look, t
 
 
 @browser_test
-def test_a_prediction_without_an_answer_is_only_kept(look: Look, tmp_path: Path) -> None:
+def test_a_prediction_without_an_answer_is_only_kept(look, tmp_path):
     card = look(page(tmp_path, KEPT)).page.locator(".abc-predict .card")
     role(card, "radio", "6").check()
     role(card, "button", "Commit").click()
@@ -172,7 +170,7 @@ def test_a_prediction_without_an_answer_is_only_kept(look: Look, tmp_path: Path)
 
 
 @browser_test
-def test_in_rows_wrong_and_missed_items_are_both_told_in_words(look: Look, tmp_path: Path) -> None:
+def test_in_rows_wrong_and_missed_items_are_both_told_in_words(look, tmp_path):
     card = look(page(tmp_path, BOUNDS)).page.locator(".abc-predict .card")
     role(card, "radio", "E: at least").check()
     role(card, "radio", "C: exactly").check()
@@ -186,7 +184,7 @@ def test_in_rows_wrong_and_missed_items_are_both_told_in_words(look: Look, tmp_p
 
 
 @browser_test
-def test_the_answer_is_not_printed(look: Look, tmp_path: Path) -> None:
+def test_the_answer_is_not_printed(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY))
     card = seen.page.locator(".abc-predict .card")
     role(card, "radio", "6").check()
@@ -197,7 +195,7 @@ def test_the_answer_is_not_printed(look: Look, tmp_path: Path) -> None:
 
 
 @browser_test
-def test_the_same_widget_twice_is_two_widgets(look: Look, tmp_path: Path) -> None:
+def test_the_same_widget_twice_is_two_widgets(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY, HOW_MANY))
     first, second = seen.page.locator(".abc-predict .card").all()
     role(first, "radio", "5").check()
@@ -209,9 +207,7 @@ def test_the_same_widget_twice_is_two_widgets(look: Look, tmp_path: Path) -> Non
 
 @browser_test
 @pytest.mark.parametrize("order", [slice(None), slice(None, None, -1)], ids=["first", "last"])
-def test_one_script_a_kind_is_enough_for_a_page_wherever_it_stands(
-    look: Look, tmp_path: Path, order: slice
-) -> None:
+def test_one_script_a_kind_is_enough_for_a_page_wherever_it_stands(look, tmp_path, order):
     scripts: dict[str, str] = {}
     bare = [once(once(html_of(widget), scripts), scripts) for widget in (KEPT, HOW_MANY, NINE)]
     assert "function" not in "".join(bare)
@@ -222,9 +218,7 @@ def test_one_script_a_kind_is_enough_for_a_page_wherever_it_stands(
 
 
 @browser_test
-def test_without_scripts_the_question_stands_and_the_answer_is_behind_a_fold(
-    look: Look, tmp_path: Path
-) -> None:
+def test_without_scripts_the_question_stands_and_the_answer_is_behind_a_fold(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY, BOUNDS, NINE, X_AND_Y), java_script_enabled=False)
     text = seen.page.locator("body").inner_text()
     assert "How many must anyone open?" in text
@@ -239,9 +233,7 @@ def test_without_scripts_the_question_stands_and_the_answer_is_behind_a_fold(
 
 
 @browser_test
-def test_leaves_open_left_to_right_by_the_button_or_any_leaf_by_click_and_key(
-    look: Look, tmp_path: Path
-) -> None:
+def test_leaves_open_left_to_right_by_the_button_or_any_leaf_by_click_and_key(look, tmp_path):
     seen = look(page(tmp_path, NINE))
     card = seen.page.locator(".abc-leaves .card")
     shown = card.locator(".leaf .v")
@@ -257,7 +249,7 @@ def test_leaves_open_left_to_right_by_the_button_or_any_leaf_by_click_and_key(
 
 
 @browser_test
-def test_i_am_sure_is_answered_by_proof_and_reveals_nothing_before_it(look: Look, tmp_path: Path) -> None:
+def test_i_am_sure_is_answered_by_proof_and_reveals_nothing_before_it(look, tmp_path):
     """Left to right the AIMA tree is proved with eight leaves, in another order with five."""
     seen = look(page(tmp_path, NINE))
     card = seen.page.locator(".abc-leaves .card")
@@ -282,7 +274,7 @@ def test_i_am_sure_is_answered_by_proof_and_reveals_nothing_before_it(look: Look
 
 
 @browser_test
-def test_one_leaf_too_many_is_noticed_and_the_fewest_is_told(look: Look, tmp_path: Path) -> None:
+def test_one_leaf_too_many_is_noticed_and_the_fewest_is_told(look, tmp_path):
     card = look(page(tmp_path, NINE)).page.locator(".abc-leaves .card")
     for _ in range(9):
         role(card, "button", "Open a leaf").click()
@@ -302,9 +294,7 @@ def text_of(low: float, high: float) -> str:
 
 @browser_test
 @pytest.mark.parametrize("seed", [1, 2, 5, 8])
-def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(
-    look: Look, tmp_path: Path, seed: int
-) -> None:
+def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(look, tmp_path, seed):
     tree = irregular_tree(seed, depth=3, most=3)
     seen = look(page(tmp_path, OpenLeaves(tree)))
     order = tree.leaves()
@@ -316,7 +306,7 @@ def test_the_interval_in_the_card_is_the_one_that_the_tree_proves(
 
 
 @browser_test
-def test_leaves_that_are_named_open_first_and_by_the_key_of_a_deck(look: Look, tmp_path: Path) -> None:
+def test_leaves_that_are_named_open_first_and_by_the_key_of_a_deck(look, tmp_path):
     one_reply_each = [(0, 0), (1, 0), (2, 2)]
     seen = look(page(tmp_path, OpenLeaves(aima_tree(), order=one_reply_each)))
     root, host = seen.page.locator(".card .b").first, "document.querySelector('.abc-leaves')"
@@ -329,7 +319,7 @@ def test_leaves_that_are_named_open_first_and_by_the_key_of_a_deck(look: Look, t
 
 
 @browser_test
-def test_sliders_work_every_value_out_again_as_minimax_does(look: Look, tmp_path: Path) -> None:
+def test_sliders_work_every_value_out_again_as_minimax_does(look, tmp_path):
     tree = eight_step_tree()
     free = [(0, 1, 1), (1, 0, 1)]
     seen = look(page(tmp_path, WhatIf(tree, free)))
@@ -345,7 +335,7 @@ def test_sliders_work_every_value_out_again_as_minimax_does(look: Look, tmp_path
 
 
 @browser_test
-def test_the_root_stays_3_in_all_441_settings_of_x_and_y(look: Look, tmp_path: Path) -> None:
+def test_the_root_stays_3_in_all_441_settings_of_x_and_y(look, tmp_path):
     seen = look(page(tmp_path, X_AND_Y))
     card = seen.page.locator(".abc-unread .card")
     role(card, "slider", "x").press("ArrowRight")
@@ -360,7 +350,7 @@ def test_the_root_stays_3_in_all_441_settings_of_x_and_y(look: Look, tmp_path: P
 
 
 @browser_test
-def test_a_root_that_does_change_is_told_with_its_range(look: Look, tmp_path: Path) -> None:
+def test_a_root_that_does_change_is_told_with_its_range(look, tmp_path):
     card = look(page(tmp_path, WhatIf(aima_tree(), [(0, 0)]))).page.locator(".abc-unread .card")
     role(card, "button", "Try all 21 settings").click()
     assert "It went from 2 to 8 in all 21 settings." in card.inner_text()
@@ -374,7 +364,7 @@ SMALL = """() => [...document.querySelectorAll(".abc-widget")].flatMap((host) =>
 
 @browser_test
 @pytest.mark.parametrize("width", [390, 1280])
-def test_everything_fits_a_phone_can_be_hit_and_can_be_read(look: Look, tmp_path: Path, width: int) -> None:
+def test_everything_fits_a_phone_can_be_hit_and_can_be_read(look, tmp_path, width):
     seen = look(page(tmp_path, *ALL), width=width)
     assert seen.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     for tag, text, height, wide, size in seen.page.evaluate(SMALL):
@@ -387,7 +377,7 @@ def test_everything_fits_a_phone_can_be_hit_and_can_be_read(look: Look, tmp_path
 
 
 @browser_test
-def test_cards_stay_white_on_a_dark_page_and_grow_with_a_slides_text(look: Look, tmp_path: Path) -> None:
+def test_cards_stay_white_on_a_dark_page_and_grow_with_a_slides_text(look, tmp_path):
     file = page(tmp_path, *ALL)
     file.write_text(file.read_text().replace("font:14px", "background:#111;color:#eee;font:27px"))
     seen = look(file, color_scheme="dark")
@@ -411,7 +401,7 @@ FOCUSED = """() => {
 
 
 @browser_test
-def test_the_focus_is_always_visible(look: Look, tmp_path: Path) -> None:
+def test_the_focus_is_always_visible(look, tmp_path):
     seen = look(page(tmp_path, *ALL, OpenLeaves(deep_cut_tree())))
     seen.page.locator("body").click(position={"x": 1, "y": 1})
     stops = 0
@@ -426,7 +416,7 @@ def test_the_focus_is_always_visible(look: Look, tmp_path: Path) -> None:
     assert stops > 30
 
 
-def test_a_payload_is_plain_data_with_the_answer_as_a_place() -> None:
+def test_a_payload_is_plain_data_with_the_answer_as_a_place():
     payload = BOUNDS._payload()
     assert json.loads(json.dumps(payload)) == payload
     assert [row["answer"] for row in payload["rows"]] == [1, 2, 0]

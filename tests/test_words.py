@@ -8,17 +8,12 @@ from random import Random
 import pytest
 from claims import Calls, cut_fault, known, step_faults
 from learners import SHAPES, depth_upwards
+from traces import traced
 
 from abcourse.games import Tree, aima_tree, eight_step_tree, irregular_tree, tied_tree
 from abcourse.games.capture import poisoned
 from abcourse.search import Table, alphabeta, among, as_given, aspire, fail_hard, minimax, mtd, pvs, quiesce
 from abcourse.trace import Trace, words
-
-
-def traced(tree, *wraps, kernel=alphabeta, call=((),), **options):
-    trace = Trace()
-    kernel(tree, trace, *wraps, **options)(*call)
-    return trace
 
 
 def cuts(trace, language="en"):

@@ -40,7 +40,7 @@ def told(name: str, number: int) -> list[str]:
     return [NEWER.format(name, Path(beside(name, number)).name)]
 
 
-def test_every_lesson_and_exercise_is_copied_once(here: tuple[Path, Path]) -> None:
+def test_every_lesson_and_exercise_is_copied_once(here):
     root, work = here
     assert prepare(*here) == prepare(*here) == []
     assert sorted(lessons(work)) == sorted(NAMES)
@@ -48,9 +48,7 @@ def test_every_lesson_and_exercise_is_copied_once(here: tuple[Path, Path]) -> No
 
 
 @BOTH
-def test_what_a_learner_wrote_stays_and_a_newer_one_is_laid_beside_it_and_told_of_once(
-    here: tuple[Path, Path], name: str
-) -> None:
+def test_what_a_learner_wrote_stays_and_a_newer_one_is_laid_beside_it_and_told_of_once(here, name):
     root, work = here
     prepare(*here)
     put(work / name, "an evening's work")
@@ -65,9 +63,7 @@ def test_what_a_learner_wrote_stays_and_a_newer_one_is_laid_beside_it_and_told_o
 
 
 @BOTH
-def test_what_was_laid_beside_follows_the_course_until_it_is_edited_too(
-    here: tuple[Path, Path], name: str
-) -> None:
+def test_what_was_laid_beside_follows_the_course_until_it_is_edited_too(here, name):
     root, work = here
     prepare(*here)
     put(work / name, "an evening's work")
@@ -82,7 +78,7 @@ def test_what_was_laid_beside_follows_the_course_until_it_is_edited_too(
 
 
 @BOTH
-def test_what_was_laid_beside_and_thrown_away_does_not_come_back(here: tuple[Path, Path], name: str) -> None:
+def test_what_was_laid_beside_and_thrown_away_does_not_come_back(here, name):
     root, work = here
     prepare(*here)
     put(work / name, "an evening's work")
@@ -94,7 +90,7 @@ def test_what_was_laid_beside_and_thrown_away_does_not_come_back(here: tuple[Pat
 
 
 @BOTH
-def test_moving_the_copy_away_brings_the_newer_one(here: tuple[Path, Path], name: str) -> None:
+def test_moving_the_copy_away_brings_the_newer_one(here, name):
     root, work = here
     prepare(*here)
     put(work / name, "an evening's work")
@@ -106,9 +102,7 @@ def test_moving_the_copy_away_brings_the_newer_one(here: tuple[Path, Path], name
 
 
 @BOTH
-def test_a_copy_that_nobody_edited_follows_the_course_whichever_version_comes_next(
-    here: tuple[Path, Path], name: str
-) -> None:
+def test_a_copy_that_nobody_edited_follows_the_course_whichever_version_comes_next(here, name):
     root, work = here
     for text in ("second", "first", "third"):
         put(root / name, text)
@@ -116,9 +110,7 @@ def test_a_copy_that_nobody_edited_follows_the_course_whichever_version_comes_ne
         assert (work / name).read_text() == text
 
 
-def test_running_a_copy_is_no_edit_and_its_outputs_stay_until_a_newer_version_comes(
-    here: tuple[Path, Path],
-) -> None:
+def test_running_a_copy_is_no_edit_and_its_outputs_stay_until_a_newer_version_comes(here):
     root, work = here
     lesson = new_notebook(cells=[new_code_cell("2 + 2", id="a")])
     nbformat.write(lesson, root / LESSON)
@@ -133,7 +125,7 @@ def test_running_a_copy_is_no_edit_and_its_outputs_stay_until_a_newer_version_co
     assert (work / LESSON).read_bytes() == (root / LESSON).read_bytes()
 
 
-def test_a_lost_note_of_what_was_copied_costs_no_work(here: tuple[Path, Path]) -> None:
+def test_a_lost_note_of_what_was_copied_costs_no_work(here):
     root, work = here
     prepare(*here)
     put(work / EXERCISE, "an evening's work")
@@ -143,7 +135,7 @@ def test_a_lost_note_of_what_was_copied_costs_no_work(here: tuple[Path, Path]) -
     assert (work / EXERCISE).read_text() == "an evening's work"
 
 
-def test_copies_of_the_old_layout_move_once_with_a_sentence(here: tuple[Path, Path]) -> None:
+def test_copies_of_the_old_layout_move_once_with_a_sentence(here):
     """Earlier versions copied exercises/NN/ to work/NN/."""
     root, work = here
     for name in NAMES[1:]:
@@ -162,7 +154,7 @@ def test_copies_of_the_old_layout_move_once_with_a_sentence(here: tuple[Path, Pa
     assert sorted(path.name for path in work.iterdir()) == [NOTE, "exercises", "notebooks", "own"]
 
 
-def test_every_link_between_lessons_and_exercises_holds_in_the_course_and_in_work(root: Path) -> None:
+def test_every_link_between_lessons_and_exercises_holds_in_the_course_and_in_work(root):
     """work/ mirrors the two folders, so a link that stays inside them holds in both places."""
     known = set(lessons(root))
     linked = 0
@@ -176,7 +168,7 @@ def test_every_link_between_lessons_and_exercises_holds_in_the_course_and_in_wor
     assert linked > 60
 
 
-def test_git_ignores_the_folder(root: Path) -> None:
+def test_git_ignores_the_folder(root):
     assert "work/" in (root / ".gitignore").read_text(encoding="utf-8").splitlines()
 
 
@@ -195,8 +187,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Pa
 
 
 def test_an_installed_wheel_lays_out_the_course_in_an_empty_folder_and_finds_it_from_below(
-    installed: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
+    installed, monkeypatch
+):
     package, empty = installed
     with pytest.raises(Refused):
         work_folder()  # a check in a notebook of somebody's own makes no folder
@@ -207,7 +199,7 @@ def test_an_installed_wheel_lays_out_the_course_in_an_empty_folder_and_finds_it_
     assert work_folder() == own_folder() == empty / "work"
 
 
-def test_a_course_in_this_folder_comes_before_the_one_that_is_installed(installed: tuple[Path, Path]) -> None:
+def test_a_course_in_this_folder_comes_before_the_one_that_is_installed(installed):
     _, empty = installed
     (empty / "notebooks").mkdir()
     (empty / "pyproject.toml").touch()

@@ -17,7 +17,7 @@ from .functions import kept, spread
 
 @contextmanager
 def beside(answer: Any, **names: Any) -> Iterator[None]:
-    """Meanwhile these names mean this where the answer looks them up, whatever its notebook says."""
+    """Meanwhile these names mean this where an answer looks them up, whatever its notebook says."""
     around = getattr(answer, "__globals__", {})
     before = {name: around[name] for name in names if name in around}
     around.update(names)
@@ -25,14 +25,19 @@ def beside(answer: Any, **names: Any) -> Iterator[None]:
         yield
     finally:
         for name in names:
-            del around[name]
+            around.pop(name, None)
         around.update(before)
+
+
+def board_at(board: Sequence[int], moves: str) -> tuple[Connect4, Any]:
+    """Connect 4 on a board of that width and height, and its state after the moves."""
+    game = Connect4(*board)
+    return game, game.parse(moves)
 
 
 def on_board(answer: Any, width: int, height: int, moves: str) -> Any:
     """`answer(game, state)` for a position of Connect 4."""
-    game = Connect4(width, height)
-    return answer(game, game.parse(moves))
+    return answer(*board_at((width, height), moves))
 
 
 def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> Any:
@@ -40,9 +45,8 @@ def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int], moves:
 
     `weighed(estimate, (2, 1), (3, -1))` is 5.
     """
-    game = Connect4(5, 4)
     with beside(answer, WEIGHTS=tuple(weights), features=lambda game, state: tuple(counts)):
-        return answer(game, game.parse(moves))
+        return on_board(answer, 5, 4, moves)
 
 
 def leaf(game: Any, state: Any) -> Any:
@@ -78,8 +82,7 @@ def in_engine(quiesce: Any, *given: Any) -> Any:
 
 def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
     """What a quiescence says of a position of Connect 4, in an open window."""
-    game = Connect4(width, height)
-    return in_engine(quiesce, game, game.parse(moves), -inf, inf, None)
+    return in_engine(quiesce, *board_at((width, height), moves), -inf, inf, None)
 
 
 WAYS: dict[str, Callable[..., Any]] = {"on_board": on_board, "weighed": weighed, "quiet_board": quiet_board}

@@ -6,8 +6,8 @@ with our search, memory and order in the place of the learner's, so that a slip 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import groupby
 from math import inf
@@ -19,13 +19,14 @@ from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case, estimates_of
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import plain
-from ...games.connect4 import Connect4
 from ...games.game import OutOfCalls
 from ...games.tree import Path, Tree
 from ...search import Table, alphabeta, among, by, static
 from ...trace import points as in_points
 from ...trace.listen import Heard
 from ...trace.listen import question as in_words
+from .boards import beside, board_at, leaf
+from .wraps import ends
 
 NOTED = 200  # leaves of a call, and what it tells a memory
 SOLVED_IN = 20_000  # positions; a right answer makes a few hundred on average
@@ -106,8 +107,7 @@ def game_of(case: Case) -> tuple[Any, Any]:
     """The tree of a case, or its board of Connect 4, and the state that is asked about."""
     if "board" not in case:
         return advised(case), ()
-    board = Connect4(*case["board"])
-    return board, board.parse(case["moves"])
+    return board_at(case["board"], case["moves"])
 
 
 class Board(Heard):
@@ -148,25 +148,10 @@ def observe_actions(answer: Answer, case: Case) -> Sheet:
 
 def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
     """What an order gives for a position."""
-    game = Connect4(*board)
-    came = order(game, game.parse(moves), SimpleNamespace(best={}))
+    came = order(*board_at(board, moves), SimpleNamespace(best={}))
     if isinstance(came, set):
         return str(came)  # plain data would put it in order
     return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
-
-
-@contextmanager
-def put_beside(function: Any, **names: Any) -> Iterator[None]:
-    """For a while these names stand for ours in the notebook that a function stands in."""
-    around = getattr(function, "__globals__", {})
-    before = {name: around[name] for name in names if name in around}
-    around.update(names)
-    try:
-        yield
-    finally:
-        for name in names:
-            around.pop(name, None)
-        around.update(before)
 
 
 # -- a search with a memory
@@ -196,16 +181,11 @@ def in_turn(game: Board, calls: Sequence[Any], leaves: list[Any], best: list[Any
         if number not in memories:
             memories[number] = memory_beside(search)()
         game.leaves.clear()
-        values.append(search(game, (), depth, *open_ends(alpha, beta), memories[number]))
-        leaves.append([leaf for leaf, _ in groupby(game.leaves)])
+        values.append(search(game, (), depth, *ends((alpha, beta)), memories[number]))
+        leaves.append([read for read, _ in groupby(game.leaves)])
         noted = memories[number].best
         best.append(dict(noted) if isinstance(noted, dict) else {})
     return values
-
-
-def open_ends(alpha: float | None, beta: float | None) -> tuple[float, float]:
-    """The window of a call, in which None is an open end."""
-    return -inf if alpha is None else alpha, inf if beta is None else beta
 
 
 # -- a search that asks our memory
@@ -276,13 +256,13 @@ def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
     """The values of the calls; actions are tried in the order of the game."""
     game, state = game_of(case)
     heard, memory, values = Heard(game, 60_000), Kept("forgets" in case), []
-    with put_beside(search, order=lambda game, state, memory: game.actions(state)):
+    with beside(search, order=lambda game, state, memory: game.actions(state)):
         for _, depth, alpha, beta in case["calls"]:
             heard.leaves.clear()
             memory.told = []
-            values.append(search(heard, state, depth, *open_ends(alpha, beta), memory))
-            read = [leaf for leaf, _ in groupby(heard.leaves)]
-            notes.leaves.append([named(game, leaf) for leaf in read[:NOTED]])
+            values.append(search(heard, state, depth, *ends((alpha, beta)), memory))
+            read = [state for state, _ in groupby(heard.leaves)][:NOTED]
+            notes.leaves.append([named(game, each) for each in read])
             notes.told.append(memory.told_of(game)[:NOTED])
             notes.best.append(memory.best.get(state))
             notes.looked = memory.looks > 0
@@ -297,8 +277,7 @@ def told_in_words(told: Sequence[Any]) -> str:
 
 def window(alpha: float | None, beta: float | None) -> str:
     """A window in words; None is an open end."""
-    ends = open_ends(alpha, beta)
-    return f"({in_points(ends[0])}, {in_points(ends[1])})"
+    return "({}, {})".format(*map(in_points, ends((alpha, beta))))
 
 
 def named(game: Any, state: Any) -> str:
@@ -335,15 +314,15 @@ def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> An
         if id(memory) not in searches:
             table = Table[Any, Any]()
             hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
-            leaf = static(game, game.evaluate, win=1000)
-            made = alphabeta(game, table, order=among(game.sensible, hint), leaf=leaf)
+            counts = static(game, game.evaluate, win=1000)
+            made = alphabeta(game, table, order=among(game.sensible, hint), leaf=counts)
             searches[id(memory)] = memory, made
         window = [None if alpha == -inf else alpha, None if beta == inf else beta]
         asked.append([depth, *window, [*searches].index(id(memory)) + 1])
         return searches[id(memory)][1](state, depth, alpha, beta)[0]
 
     search.__qualname__ = "search"  # what an error calls it
-    with put_beside(solve, search=search, Memory=Kept):
+    with beside(solve, search=search, Memory=Kept):
         return solve(game, state)
 
 
@@ -445,8 +424,7 @@ class _Ours:
         if memory.clock() > memory.end:
             raise TimeoutError
         if depth <= 0 or game.is_terminal(state):
-            value = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-            return game.to_move(state) * value
+            return leaf(game, state)
         best = -inf
         for action in self.order(game, state, memory):
             child = game.result(state, action)
@@ -470,7 +448,7 @@ def observe_move(answer: Answer, case: Case) -> Sheet:
 
 def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
     """So many moves in one state, with our Memory, order and search in the place of those beside `move`."""
-    with put_beside(move, Memory=ours.memory, order=ours.order, search=ours.search):
+    with beside(move, Memory=ours.memory, order=ours.order, search=ours.search):
         return [move(ours.game, (), looks + 0.5, ours.clock) for _ in range(times)]
 
 
@@ -478,7 +456,7 @@ def question(game: Tree, asked: Sequence[Any]) -> str:
     """A search that was asked for, in words: the node, its depth, its window."""
     path, depth, *window = asked[:4]
     alpha, beta = (float(end) if isinstance(end, str) else end for end in window)  # "+inf", "-inf"
-    return in_words(game, tuple(path), depth, *open_ends(alpha, beta))
+    return in_words(game, tuple(path), depth, *ends((alpha, beta)))
 
 
 def searches_of(move: Any, game: Advised, looks: int, times: int = 1, unnoted: bool = False) -> None:

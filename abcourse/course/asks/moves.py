@@ -7,8 +7,7 @@ here.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from itertools import groupby
 from math import inf
@@ -20,8 +19,8 @@ from ...checking.isolate.opaque import ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
-from ...games.connect4 import Connect4
 from ...games.game import Watched
+from .boards import beside, board_at, leaf
 from .search import Estimated
 
 TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
@@ -29,17 +28,15 @@ TIMES = 200  # seven actions at random: that one of them never comes has a chanc
 
 def search(game: Any, state: Any, depth: float) -> Any:
     """The value of a state for the mover, `depth` plies ahead; a finished game counts 1,000 times."""
-    over = game.is_terminal(state)
-    if over or depth == 0:
-        worth = 1000 * game.utility(state) if over else game.evaluate(state)
-        return game.to_move(state) * worth
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
     return max(-search(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def search_in_window(game: Any, state: Any, depth: float, alpha: float, beta: float) -> Any:
     """The same by alpha-beta: exact between alpha and beta, beyond them a bound."""
     if depth == 0 or game.is_terminal(state):
-        return search(game, state, 0)
+        return leaf(game, state)
     best = -inf
     for action in game.actions(state):
         child = game.result(state, action)
@@ -52,19 +49,6 @@ def search_in_window(game: Any, state: Any, depth: float, alpha: float, beta: fl
 search_in_window.__qualname__ = "search"  # what an error calls it
 
 
-@contextmanager
-def with_our(search: Callable[..., Any], move: Any) -> Iterator[None]:
-    """While it lasts, `search` beside the function is ours."""
-    around = getattr(move, "__globals__", {})
-    before = {"search": around["search"]} if "search" in around else {}
-    around["search"] = search
-    try:
-        yield
-    finally:
-        del around["search"]
-        around.update(before)
-
-
 def observe_root(answer: Answer, case: Case, windowed: bool = False) -> Sheet:
     """The move in a tree to the depth of the case, and the leaves that were read.
 
@@ -75,11 +59,11 @@ def observe_root(answer: Answer, case: Case, windowed: bool = False) -> Sheet:
     depth = case.get("depth", inf)
     ours = search_in_window if windowed else search
     sheet = answer.call(served, State(()), depth, through=partial(_rooted, ours), leaves=[])
-    return {**sheet, "leaves": [plain(leaf) for leaf, _ in groupby(game.leaves)]}
+    return {**sheet, "leaves": [plain(read) for read, _ in groupby(game.leaves)]}
 
 
 def _rooted(search: Callable[..., Any], move: Callable[..., Any], *args: Any) -> Any:
-    with with_our(search, move):
+    with beside(move, search=search):
         return move(*args)
 
 
@@ -89,8 +73,7 @@ def observe_board(answer: Answer, case: Case) -> Sheet:
 
 
 def _on_board(move: Callable[..., Any], board: list[int], moves: str) -> Any:
-    game = Connect4(*board)
-    return _rooted(search, move, game, game.parse(moves))
+    return _rooted(search, move, *board_at(board, moves))
 
 
 def observe_many(answer: Answer, case: Case) -> Sheet:
@@ -111,5 +94,4 @@ def _often(move: Callable[..., Any], game: Any, state: Any) -> list[Any]:
 
 
 def _often_on_board(move: Callable[..., Any], case: Case) -> list[Any]:
-    game = Connect4(*case["board"])
-    return _often(move, game, game.parse(case["moves"]))
+    return _often(move, *board_at(case["board"], case["moves"]))

@@ -26,6 +26,7 @@ from ...games.match import result_for_max
 from ...measure.learning import FEWEST, elo
 from ...measure.tournament import playing
 from ...search import alphabeta, static
+from .boards import board_at
 
 SPARE = 7  # positions that may be made when the clock has rung: the children of one
 TUTORIAL = 4  # plies of the tutorial's engine
@@ -194,7 +195,7 @@ def tutorial(width: int, height: int) -> Callable[[Any], Any]:
 
 def state_of(case: Case) -> Any:
     """The position of a case."""
-    return Connect4(*case["board"]).parse(case["moves"])
+    return board_at(case["board"], case["moves"])[1]
 
 
 def forfeit(game: Any, state: Any, answered: Any, nodes: float) -> str:

@@ -55,8 +55,7 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_windows(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The pair, and the reference's windows, one after the other."""
-    valued = judge(case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge(case, sheet, ruling)).passed:
         return valued
     yours, right = sheet["asked"], asking.due(case)
     if yours == right:

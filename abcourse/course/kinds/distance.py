@@ -18,7 +18,7 @@ from ...games.tree import Tree
 from ...search.points import DECIDED, WIN
 from ...trace import points
 from ..asks.wraps import dressed, ends, observe_distance
-from .parts import PASSED, UNREADABLE, Makers, between, failed, orders, parts_of, typed_game, versus
+from .parts import PASSED, Makers, between, failed, orders, parts_of, typed_game, versus
 
 
 def distance_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
@@ -52,8 +52,6 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether each search keeps the contract of its window, and reads the leaves that are left to be read."""
     if sentence := complained(sheet, list, noun="a pair (value, line)"):
         return failed(case, sentence)
-    if len(sheet["value"]) != len(case["windows"]):
-        return failed(case, UNREADABLE)
     true = int(worth(*trees.game_of(case), trees.depth_of(case)))
     for number, (window, pair) in enumerate(zip(case["windows"], sheet["value"], strict=True)):
         where = _in_window(window)

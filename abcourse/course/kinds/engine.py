@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import inf
 from random import Random
 from typing import Any
 
@@ -19,6 +18,7 @@ from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta, static
 from ...trace import points as in_points
+from ..asks.boards import board_at
 from ..asks.engine import (
     RANG,
     actions_of,
@@ -34,7 +34,9 @@ from ..asks.engine import (
     observe_move,
     question,
 )
-from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, versus, wrong
+from ..asks.moves import search as read_out
+from ..asks.wraps import ends
+from .parts import PASSED, Makers, between, failed, parts_of, versus, wrong
 from .player import played_out
 
 FROM = "from abcourse.course import"
@@ -131,8 +133,7 @@ def threatening(seed: int) -> list[Case]:
 
 def judge_actions(reference: Any, case: Case, sheet: Sheet, ruling: str, some_order: bool = False) -> Verdict:
     """The columns in the reference's order; with `some_order`, the same columns."""
-    game = Connect4(*case["board"])
-    state = game.parse(case["moves"])
+    game, state = board_at(case["board"], case["moves"])
     where = f"{typed_order(case)}\n\n{game.board(state)}"
     if str(sheet.get("value")).startswith("{"):
         return wrong(where, "It returned a set, which keeps no order; a list of columns is due.")
@@ -179,22 +180,31 @@ def of_memory(reference: Any) -> Makers:
     }
 
 
-def advised_trees(topic: str, seed: int, number: int) -> list[Case]:
-    """Small trees with estimates at each node, two to four plies; every other one with hints too."""
+def estimated_trees(topic: str, seed: int, number: int, far: int, hinted: bool = False) -> list[Case]:
+    """Small trees of two to four plies, with points and estimates from -far to far.
+
+    With `hinted`, every other one has hints too. Where `far` is small, equal values are common.
+    """
     random, cases = Random(f"{topic} {seed}"), list[Case]()
     while len(cases) < number:
-        tree = irregular_tree(random.randrange(10**9), 4, 3, -9, 9)
-        if tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1:
-            case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
+        tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
+        if not (tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1):
+            continue
+        case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
+        if hinted:
             drawn = {path: random.randint(0, 2) for path in tree.nodes() if path}
             hints = [[[*path], hint] for path, hint in drawn.items() if hint]
-            cases.append({**case, "hints": hints} if len(cases) % 2 else case)
+            case |= {"hints": hints} if len(cases) % 2 else {}
+        cases.append(case)
     return trees.small_first(cases)
+
+
+advised_trees = partial(estimated_trees, far=9, hinted=True)
 
 
 def worth(case: Case, state: Path, depth: float) -> int:
     """What a state is worth to its mover, as the engine's leaf counts, by reading everything."""
-    return worth_in(advised(case), state, depth)
+    return int(read_out(advised(case), state, depth))
 
 
 def worths_of(case: Case, depth: float) -> dict[int, int]:
@@ -209,14 +219,6 @@ def choice(worths: Mapping[int, int]) -> str:
     return (
         f"For A's mover, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
     )
-
-
-def worth_in(game: Any, state: Any, depth: float) -> int:
-    """The same in a game that is made."""
-    if depth == 0 or game.is_terminal(state):
-        points = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-        return int(game.to_move(state) * points)
-    return max(-worth_in(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def windows(seed: int) -> list[Case]:
@@ -252,9 +254,9 @@ def apart(seed: int) -> list[Case]:
 
 def called(case: Case, number: int) -> str:
     """A call of a case as it is typed."""
-    memory, depth, alpha, beta = case["calls"][number]
-    window = "-inf" if alpha is None else alpha, "inf" if beta is None else beta
-    return f"search(game, (), {depth}, {window[0]}, {window[1]}, {('memory', 'another')[memory]})"
+    memory, depth, *window = case["calls"][number]
+    alpha, beta = ends(window)
+    return f"search(game, (), {depth}, {alpha}, {beta}, {('memory', 'another')[memory]})"
 
 
 def up_to(case: Case, number: int) -> Case:
@@ -283,16 +285,11 @@ def judge_values(
     """The contract of the window, with a finished game counted 1,000 times; `typed` is the line to type."""
     if sentence := complained(sheet, list):
         return wrong(scene_of(case, *calls_of(case)), sentence)
-    if len(sheet["value"]) != len(case["calls"]):
-        return Verdict(False, UNREADABLE)
-    for number, ((_, depth, alpha, beta), value) in enumerate(
-        zip(case["calls"], sheet["value"], strict=True)
-    ):
-        true = worth(case, (), depth)
-        window = -inf if alpha is None else alpha, inf if beta is None else beta
-        low, high, why = trees.allowed(true, *window)
+    for number, (call, value) in enumerate(zip(case["calls"], sheet["value"], strict=True)):
+        _, depth, *window = call
+        low, high, why = trees.allowed(worth(case, (), depth), *ends(window))
         if (came := whole(value)) is None or not low <= came <= high:
-            due = in_points(low) if low == high else f"{in_points(low)} to {in_points(high)}"
+            due = between(low, high)
             so_far, told = up_to(case, number), choice(worths_of(case, depth))
             which = f"what call {number + 1} returns" * (len(case["calls"]) > 1)
             both = versus(number_in_words(value), due)
@@ -314,8 +311,7 @@ def number_in_words(value: Any) -> str:
 
 def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Right values, and in each call the leaves of the reference, in its order."""
-    valued = judge_values(case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge_values(case, sheet, ruling)).passed:
         return valued
     due, best = due_of(reference, case, ruling)
     tree = trees.tree_of(case)
@@ -447,8 +443,7 @@ def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_looks(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """One look at each position, the root's too, before the next is made; no more positions than are due."""
-    valued = judge_unclocked(case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge_unclocked(case, sheet, ruling)).passed:
         return valued
     looks, positions = sheet["looks"], sheet["made"] + 1
     if looks == [*range(positions)]:

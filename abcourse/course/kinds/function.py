@@ -11,9 +11,7 @@ from typing import Any
 from ...checking.isolate.values import plain, shown, whole, written
 from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
 from ...checking.tell.outcome import complained
-from ...games.connect4 import Connect4
-from ...games.game import MAX
-from ..asks.boards import WAYS, observe_way
+from ..asks.boards import WAYS, board_at, observe_way
 from ..asks.functions import given, observe
 from .parts import PASSED, versus, wrong
 
@@ -110,10 +108,8 @@ def typed_weighed(entry: str, case: Case) -> str:
 
 def drawn_board(width: int, height: int, moves: str) -> str:
     """A position of Connect 4."""
-    game = Connect4(width, height)
-    state = game.parse(moves)
-    mover = "X" if game.to_move(state) == MAX else "O"
-    return f"on this board ({mover} moves)\n\n{game.board(state)}"
+    game, state = board_at((width, height), moves)
+    return f"on this board ({'XO'[game.to_move(state) < 0]} moves)\n\n{game.board(state)}"
 
 
 def judge(

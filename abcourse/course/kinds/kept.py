@@ -21,7 +21,8 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, window, with_kept
-from .engine import FROM, called, scene_of, typed_game, up_to, worth, worth_in
+from ..asks.moves import search as read_out
+from .engine import FROM, called, estimated_trees, scene_of, typed_game, up_to, worth
 from .engine import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
@@ -97,8 +98,7 @@ def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verd
 
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """What the memory is told: once of each state where actions are tried, with depth, window and value."""
-    found = judge_leaves(reference, case, sheet, ruling, sheet.get("told", []))
-    if not found.passed:
+    if not (found := judge_leaves(reference, case, sheet, ruling, sheet.get("told", []))).passed:
         return found
     last = len(case["calls"]) - 1
     for number, (yours, due) in enumerate(zip(sheet["best"], of(reference, case, ruling).best, strict=True)):
@@ -118,7 +118,7 @@ def judge_board(case: Case, sheet: Sheet) -> Verdict:
         return wrong(scene(case, len(case["calls"]) - 1), sentence)
     game, state = game_of(case)
     for number, (_, depth, _, _) in enumerate(case["calls"]):
-        due = worth_in(game, state, depth)
+        due = read_out(game, state, depth)
         if sheet["value"][number] != due:
             return wrong(scene(case, number), versus(shown(sheet["value"][number]), due))
     return PASSED
@@ -179,20 +179,10 @@ def told_by(case: Case, number: int) -> str:
 # -- a search that asks and tells
 
 
-def estimated_trees(topic: str, seed: int, number: int) -> list[Case]:
-    """Small trees of two to four plies, with estimates; values of 0 and equal ones are common."""
-    random, cases = Random(f"{topic} {seed}"), list[Case]()
-    while len(cases) < number:
-        tree = irregular_tree(random.randrange(10**9), 4, 3, -2, 2)
-        if tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1:
-            cases.append(trees.tree_case(tree, estimates=trees.estimated(tree, random)))
-    return trees.small_first(cases)
-
-
 def again(seed: int) -> list[Case]:
     """Trees asked again and again with one memory: other windows first, and then to another depth."""
     random, cases = Random(f"again {seed}"), list[Case]()
-    for turn, case in enumerate(estimated_trees("again", seed, 40)):
+    for turn, case in enumerate(estimated_trees("again", seed, 40, 2)):
         depth, calls = 1 + turn % 3, list[list[Any]]()
         for more in (0, 0, turn % 2):
             value = worth(case, (), depth + more)
@@ -205,7 +195,7 @@ def again(seed: int) -> list[Case]:
 def graphs(seed: int) -> list[Case]:
     """Trees searched twice, and small boards on which other orders of moves lead to the same position."""
     random, cases = Random(f"graphs {seed}"), list[Case]()
-    for case in estimated_trees("graphs", seed, 16):
+    for case in estimated_trees("graphs", seed, 16, 2):
         cases.append({**case, "calls": [[0, 2, None, None], [0, 2, None, None], [0, 3, None, None]]})
     for turn in range(12):
         board = ((4, 3), (4, 4), (5, 4))[turn % 3]
@@ -219,7 +209,7 @@ def graphs(seed: int) -> list[Case]:
 
 def first_looks(seed: int) -> list[Case]:
     """Trees in an open window, to each depth, and trees with a second look."""
-    some = enumerate(estimated_trees("first looks", seed, 24))
+    some = enumerate(estimated_trees("first looks", seed, 24, 2))
     cases = [{**case, "calls": [[0, turn % 4, None, None]], "forgets": 1} for turn, case in some]
     return trees.small_first([*cases, *second_looks(seed)])
 
@@ -227,7 +217,7 @@ def first_looks(seed: int) -> list[Case]:
 def in_windows(seed: int) -> list[Case]:
     """Trees in windows that the value lies below, inside and above."""
     random, cases = Random(f"windows {seed}"), list[Case]()
-    for turn, case in enumerate([*estimated_trees("windows", seed, 24), *second_looks(seed)]):
+    for turn, case in enumerate([*estimated_trees("windows", seed, 24, 2), *second_looks(seed)]):
         depth = case["calls"][0][1] if "calls" in case else 1 + turn % 3
         cases.append({**case, "calls": [[0, depth, *a_window(case, depth, turn, random)]], "forgets": 1})
     return cases
@@ -295,7 +285,7 @@ def looks(case: Case, depth: int) -> list[tuple[int, int]]:
 
     def search(state: Any, left: int, alpha: float, beta: float) -> Any:
         if left == 0 or game.is_terminal(state):
-            return worth_in(game, state, 0)
+            return read_out(game, state, 0)
         best: Any = -inf
         for action in game.actions(state):
             child, low = game.result(state, action), max(alpha, best)

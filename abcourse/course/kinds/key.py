@@ -14,7 +14,7 @@ from ...checking.tell.outcome import complained
 from ..asks.functions import as_given, classes, observe_keys
 from .function import function_question
 from .function import judge as judge_equal
-from .parts import PASSED, UNREADABLE, Makers, parts_of, versus, wrong
+from .parts import PASSED, Makers, parts_of, versus, wrong
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}
@@ -50,8 +50,6 @@ def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) 
     yours = sheet["value"]
     if yours == due:
         return PASSED
-    if len(yours) != len(due) or any(type(each) is not int or not 0 <= each < len(due) for each in yours):
-        return Verdict(False, UNREADABLE)
     place = shared(yours, due)
     joined = yours[place] != place  # it has the key of an earlier one
     both = positions[yours[place] if joined else due[place]], positions[place]

@@ -40,8 +40,7 @@ def valued(sheet: Sheet) -> Sheet:
 
 def judge_line(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether each action of the line is legal and keeps the root's value, until the depth or play ends."""
-    verdict = of_pairs(judge_value)(case, sheet, ruling)
-    if not verdict.passed:
+    if not (verdict := of_pairs(judge_value)(case, sheet, ruling)).passed:
         return verdict
     (game, state), depth, line, due = (
         trees.game_of(case),

@@ -16,7 +16,7 @@ from ...checking.isolate.values import several, whole
 from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ..asks.scripts import Turn, observe_talk, turns_of
-from .parts import PASSED, UNREADABLE, Cases, versus, wrong
+from .parts import PASSED, Cases, versus, wrong
 from .script import LONG, after, typed
 
 
@@ -47,8 +47,6 @@ def judge(entry: str, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if sentence := complained(sheet, list):
         where, try_it = _told(entry, turns[: sheet["begun"]])
         return wrong(where, sentence, try_it=try_it)
-    if len(sheet["value"]) != len(asked):
-        return Verdict(False, UNREADABLE)
     for place, yours in zip(asked, sheet["value"], strict=True):
         known = [turn for turn in turns[:place] if turn[0] == turns[place][0] and turn[-1] is not None]
         if found := _wrong(known, turns[place], yours):

@@ -13,7 +13,9 @@ from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.drawing import call_of, scene
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
+from ..asks.boards import board_at
 from ..asks.moves import TIMES, observe_board, observe_many, observe_root, search
+from .function import drawn_board
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
 from .search import EITHER, explain, judge_first, judge_order, typed_by
@@ -60,9 +62,8 @@ def typed_root(case: Case) -> str:
 
 def where_on(case: Case) -> str:
     """The board of a case, and who moves."""
-    game = Connect4(*case["board"])
-    state = game.parse(case["moves"])
-    return f"on this board ({'XO'[game.to_move(state) < 0]} moves)\n\n{game.board(state)}"
+    width, height = case["board"]
+    return drawn_board(width, height, case["moves"])
 
 
 def typed_board(case: Case) -> str:
@@ -87,8 +88,8 @@ def boards(seed: int) -> list[Case]:
 
 def judge_board(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The first of the best moves three plies ahead."""
-    game = Connect4(*case["board"])
-    state, where = game.parse(case["moves"]), where_on(case)
+    game, state = board_at(case["board"], case["moves"])
+    where = where_on(case)
     if sentence := complained(sheet, int, noun="a column"):
         return wrong(where, sentence)
     worth = {action: -search(game, game.result(state, action), 2) for action in game.actions(state)}
@@ -140,8 +141,8 @@ def states(seed: int) -> list[Case]:
 def actions_at(case: Case) -> list[int]:
     """The actions of the state of a case."""
     if "moves" in case:
-        game = Connect4(*case["board"])
-        return [*game.actions(game.parse(case["moves"]))]
+        game, state = board_at(case["board"], case["moves"])
+        return [*game.actions(state)]
     return [*trees.tree_of(case).actions(tuple(case["state"]))]
 
 
@@ -170,8 +171,7 @@ def judge_legal(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_chance(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Each action of the state, sooner or later."""
-    found = judge_legal(case, sheet, ruling)
-    if not found.passed:
+    if not (found := judge_legal(case, sheet, ruling)).passed:
         return found
     played, legal = {whole(came) for came in sheet["value"]}, actions_at(case)
     if missing := [action for action in legal if action not in played]:

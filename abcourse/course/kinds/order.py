@@ -18,7 +18,7 @@ from ...checking.tell.outcome import complained
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.scripts import calls_of, observe_order, scripted, with_states
-from .parts import PASSED, UNREADABLE, Cases, versus, wrong
+from .parts import PASSED, Cases, versus, wrong
 from .script import after, typed
 
 Call = list[Any]  # a method's name and its arguments
@@ -57,8 +57,6 @@ def judge(reference: Any, variable: str, case: Case, sheet: Sheet, ruling: str) 
     told = partial(_told, reference.__name__, variable, case)
     if sentence := complained(sheet, list):
         return wrong(told(sheet["begun"]), sentence)
-    if len(sheet["value"]) != len(due):
-        return Verdict(False, UNREADABLE)
     for number, (yours, expected) in enumerate(zip(sheet["value"], due, strict=True), 1):
         if expected is not None and yours != expected:
             why = _lost(yours, expected) or _learnt(reference, case, number)

@@ -97,8 +97,7 @@ def judge_value(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether the line begins with a best move; where there is no move, it is empty."""
-    valued = judge_value(case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge_value(case, sheet, ruling)).passed:
         return valued
     worth, line = trees.worths(case), tuple(sheet["value"][1])
     if not worth:
@@ -120,8 +119,7 @@ def judge_asked(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdic
 
 def judge_stockman(asking: Asking, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The leaves of Stockman's SSS*, each when it is read for the first time, in his order."""
-    valued = judge_value(case, sheet, ruling)
-    if not valued.passed:
+    if not (valued := judge_value(case, sheet, ruling)).passed:
         return valued
     due, first = sss_star(frontier(case)).leaves, leaves_of(sheet)
     if first == due:

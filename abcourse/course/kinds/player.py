@@ -18,8 +18,9 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...measure.learning import elo
 from ...search import Table, alphabeta, among, by
+from ..asks.boards import board_at
 from ..asks.players import forfeit, observe, observe_shares, scores_of, state_of
-from .parts import PASSED, UNREADABLE, Cases, Makers, parts_of, wrong
+from .parts import PASSED, Cases, Makers, parts_of, wrong
 
 SECONDS = 3.0  # for one move, or to make a player: what it learns at first counts
 MATCH = 20.0  # for a whole match, as the exercise says
@@ -122,10 +123,10 @@ def try_share(entry: str, case: Case) -> str:
 
 
 def _where(case: Case, moves: str) -> str:
-    game = Connect4(*case["board"])
-    board = game.board(game.parse(moves))
+    game, state = board_at(case["board"], moves)
     told = f"after {moves}" if moves else "at the beginning"
-    return f"{case['board'][0]} x {case['board'][1]}, {told}, a budget of {case['nodes']:,}\n\n{board}"
+    asked = f"{game.width} x {game.height}, {told}, a budget of {case['nodes']:,}"
+    return f"{asked}\n\n{game.board(state)}"
 
 
 def judge_move(case: Case, sheet: Sheet) -> Verdict:
@@ -133,7 +134,7 @@ def judge_move(case: Case, sheet: Sheet) -> Verdict:
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
-    game, state = Connect4(*case["board"]), state_of(case)
+    game, state = board_at(case["board"], case["moves"])
     why = forfeit(game, state, sheet["value"], case["nodes"])
     return wrong(where, why) if why else PASSED
 
@@ -143,10 +144,7 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
     where = _where(case, case["moves"])
     if sentence := complained(sheet, list):
         return wrong(where, sentence)
-    moves = sheet["value"]
-    if len(moves) != 3 or not all(isinstance(each, list) and len(each) == 2 for each in moves):
-        return Verdict(False, UNREADABLE)
-    (before, _), _, (after, _) = moves
+    (before, _), _, (after, _) = sheet["value"]
     if before == after:
         return PASSED
     told = f"It played {shown(before)}, then in another position, and here again it plays {shown(after)}."

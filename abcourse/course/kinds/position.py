@@ -129,8 +129,7 @@ def judge_result(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The right result from at most two null windows with one memory, read to the end."""
-    found = judge_result(case, sheet, ruling)
-    if not found.passed:
+    if not (found := judge_result(case, sheet, ruling)).passed:
         return found
     for number, (_, alpha, beta, memory) in enumerate(sheet["asked"], 1):
         if None in (alpha, beta) or beta - alpha != 1:

@@ -25,12 +25,12 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import alphabeta
-from ..asks.boards import leaf
+from ..asks.boards import board_at, leaf
 from ..asks.search import observe_quiet
 from ..asks.wraps import asked_to_extend, observe_extend
 from .asked import ALOUD
 from .function import drawn_board, function_parts, typed_board
-from .parts import PASSED, UNREADABLE, Makers, failed, parts_of, typed_game, versus
+from .parts import PASSED, Makers, failed, parts_of, typed_game, versus
 from .player import played_out
 from .search import judge_order, judge_value, judge_window, search_question, ways
 
@@ -112,8 +112,7 @@ def threatened(seed: int) -> list[Any]:
 
 def of_board(width: int, height: int, moves: str) -> str:
     """What is noisy on a board, and whether the mover may stand pat."""
-    game = Connect4(width, height)
-    state = game.parse(moves)
+    game, state = board_at((width, height), moves)
     noisy = ", ".join(map(game.notation, game.noisy(state))) or "none"
     stands = "no: the enemy would win next" if game.must_answer(state) else f"yes, for {leaf(game, state)}"
     if game.wins(state):
@@ -191,8 +190,6 @@ def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     yours = sheet["value"]
     if yours == due:
         return PASSED
-    if len(yours) != len(due):
-        return failed(case, UNREADABLE)
     number = shared(yours, due)
     state, action, depth = calls[number]
     return failed(
@@ -207,8 +204,7 @@ def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
 
 def judge_searches(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
-    wrong = judge_extend(reference, case, sheet, ruling)
-    if not wrong.passed:
+    if not (wrong := judge_extend(reference, case, sheet, ruling)).passed:
         return wrong
     times = Counter(map(tuple, sheet["asked"]))
     path = max(times, key=times.__getitem__, default=())
