@@ -360,7 +360,7 @@ def test_the_guide_collects_the_cues_and_wants_one_for_each_slide(scratch, tmp_p
     told = guide(tmp_path / "02_scratch.ipynb")
     assert "1 slides: 2 minutes on the short path, 4 on the long one." in told
     assert (
-        "| 1 | MIN needs only one good reply | 2 | 4 | *Ask:* What is C worth? "
+        "| 1 | MIN needs only one good reply `cell-2` | 2 | 4 | *Ask:* What is C worth? "
         "*Usual wrong answer:* MIN takes the mean. |"
     ) in told
 
