@@ -212,7 +212,7 @@ def parser() -> argparse.ArgumentParser:
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
     option = command(site, "slides")
-    option("--pyodide", type=Path, metavar="FOLDER", help="a folder of Pyodide: the course also runs there")
+    option("--pyodide", metavar="WHERE", help="folder or address of a Pyodide: the course also runs there")
     option = command(sheet)
     option("--levels", nargs="+", type=int, default=[1, 2, 3], help="a tree of each, 1 to 5; default: 1 2 3")
     option("--names", type=Path, metavar="FILE", help="a name a line, a sheet of its own for each")

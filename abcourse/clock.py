@@ -33,7 +33,7 @@ def theirs(file: str) -> bool:
     libraries = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")]
     zipped = [
         place for place in sys.path if place.endswith(".zip")
-    ]  # a browser's Python has its library in one
+    ]  # where a browser's Python has its library
     places = [str(Path(__file__).resolve().parent), *libraries, *zipped]
     return not file.startswith("<frozen") and not any(Path(file).is_relative_to(place) for place in places)
 
@@ -139,7 +139,7 @@ def watch(clock: Clock | None) -> Clock | None:
 
 
 def _looked(code: CodeType, *_: int) -> Any:
-    if not theirs(code.co_filename):
+    if sys.is_finalizing() or not theirs(code.co_filename):
         return MONITORING.DISABLE
     if _watching[0]:
         _watching[0].look()

@@ -12,6 +12,9 @@ import re
 import subprocess
 import sys
 import threading
+import zipfile
+from contextlib import contextmanager
+from datetime import UTC, datetime
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
@@ -54,13 +57,13 @@ RUN = """async ([code, limit]) => {
 def test_a_folder_without_pyodide_is_refused_with_the_file_that_is_missing(tmp_path, monkeypatch):
     monkeypatch.setattr(builder, "find_spec", lambda name: name)
     with pytest.raises(Refused, match=r"holds no Pyodide: pyodide\.mjs is not there"):
-        builder.make_lab(tmp_path / "out", tmp_path)
+        builder.make_lab(tmp_path / "out", str(tmp_path))
 
 
 def test_without_jupyterlite_the_line_that_installs_it_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(builder, "find_spec", lambda name: None)
     with pytest.raises(Refused, match=re.escape('pip install -e ".[browser]"')):
-        builder.make_lab(tmp_path / "out", tmp_path)
+        builder.make_lab(tmp_path / "out", str(tmp_path))
 
 
 def test_a_chart_without_matplotlib_is_a_sentence_and_its_cell_goes_on(tmp_path):
@@ -80,27 +83,65 @@ print(repr(described(draw_counts({1: 2}, ax=Figure().add_subplot(), title="t", x
     assert done.stdout.splitlines() == ["This chart needs matplotlib, which is not installed here."] * 2, done
 
 
-def test_work_is_taken_away_and_brought_back(tmp_path, capsys):
+def test_work_is_taken_away_and_brought_back(tmp_path):
     top, other = tmp_path / "here", tmp_path / "there"
     (top / "work" / "mine").mkdir(parents=True)
-    other.mkdir()
     (top / "work" / "mine" / "order.py").write_text("def order(): ...\n")
     (top / "stranger.txt").write_text("stays")
-    link = download_work(top).data
-    content = re.search(r"base64,([^\"]+)", link)
-    (other / FILE).write_bytes(base64.b64decode(content[1]))
-    bring_work(other)
+    content = re.search(r"base64,([^\"]+)", download_work(top).data)
+    button, told = bring_work(other).children
+    button.value = [file(base64.b64decode(content[1]))]
+    assert told.value == "files brought: 1"
     assert (other / "work" / "mine" / "order.py").read_text() == "def order(): ...\n"
     assert not (other / "stranger.txt").exists()
-    assert capsys.readouterr().out == "files brought: 1\n"
 
 
-def test_a_file_that_is_missing_or_spoilt_is_one_sentence(tmp_path, capsys):
-    bring_work(tmp_path)
-    assert "There is no my_work.zip beside this notebook" in capsys.readouterr().out
-    (tmp_path / FILE).write_text("no zip")
-    bring_work(tmp_path)
-    assert "no zip file that can be read" in capsys.readouterr().out
+def test_a_spoilt_file_is_one_sentence(tmp_path):
+    button, told = bring_work(tmp_path).children
+    button.value = [file(b"no zip")]
+    assert told.value.startswith("This is no zip file that can be read: choose the my_work.zip")
+
+
+def file(content):
+    """What the button holds when a file was chosen."""
+    told = {"name": FILE, "type": "application/zip", "size": len(content)}
+    return {**told, "content": memoryview(content), "last_modified": datetime.now(UTC)}
+
+
+@pytest.fixture
+def distribution(tmp_path):
+    """A folder like Pyodide's full distribution: each package that the course needs is a wheel of it."""
+    names = builder.with_needed({}, [*builder.KERNEL, *builder.COURSE, "networkx", builder.CHARTS])
+    lock = {"packages": {}}
+    for name in names:
+        wheel = tmp_path / f"{name.replace('-', '_')}-1-py3-none-any.whl"
+        with zipfile.ZipFile(wheel, "w") as made:
+            made.writestr(f"{name}/__init__.py", "")
+        lock["packages"][name] = builder.entry(wheel)
+    for name in builder.CORE:
+        (tmp_path / name).write_text(json.dumps(lock))
+    return tmp_path
+
+
+@pytest.mark.parametrize("place", ["folder", "address"])
+def test_matplotlib_comes_from_the_distribution_that_has_it(distribution, tmp_path_factory, place):
+    out = tmp_path_factory.mktemp("out") / "pyodide"
+    with serving(distribution) as address:
+        builder.copy_pyodide(address if place == "address" else str(distribution), out)
+    lock = json.loads((out / builder.LOCK).read_text())["packages"]
+    assert lock["matplotlib"]["version"] == "1"
+    assert lock["abcourse"]["file_name"].startswith("abcourse-")
+    assert all((out / package["file_name"]).is_file() for package in lock.values())
+
+
+def test_where_the_distribution_lacks_matplotlib_a_stand_in_without_a_date_takes_its_place(
+    distribution, tmp_path_factory
+):
+    (distribution / "matplotlib-1-py3-none-any.whl").unlink()
+    out = tmp_path_factory.mktemp("out") / "pyodide"
+    builder.copy_pyodide(str(distribution), out)
+    with zipfile.ZipFile(out / "matplotlib-0-py3-none-any.whl") as wheel:
+        assert {file.date_time[0] for file in wheel.infolist()} == {1980}, "the same bytes every day"
 
 
 @pytest.mark.skipif(sys.version_info < (3, 12), reason="sys.monitoring is from Python 3.12 on")
@@ -130,14 +171,21 @@ def served(tmp_path_factory):
     if not pyodide or find_spec("jupyterlite_core") is None:
         pytest.skip("$PYODIDE names no folder of Pyodide, or JupyterLite is not installed")
     out = tmp_path_factory.mktemp("lite")
-    builder.make_lab(out, Path(pyodide))
+    builder.make_lab(out, pyodide)
     settings = json.loads((out / "jupyter-lite.json").read_text())
     settings["jupyter-config-data"]["exposeAppInBrowser"] = True
     (out / "jupyter-lite.json").write_text(json.dumps(settings))
-    handler = functools.partial(Quiet, directory=str(out))
+    with serving(out) as address:
+        yield f"{address}/lab/index.html"
+
+
+@contextmanager
+def serving(folder):
+    """The address at which a folder is served."""
+    handler = functools.partial(Quiet, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/lab/index.html"
+        yield f"http://127.0.0.1:{server.server_address[1]}"
         server.shutdown()
 
 
@@ -224,9 +272,7 @@ def test_a_lesson_runs_to_its_end(page, path, root):
 @pytest.mark.trial
 def test_a_board_replies(served, browser):
     with visit(browser, f"{served}?path=notebooks/03_alphabeta_in_code.ipynb", height=900) as seen:
-        seen.page.wait_for_selector(".jp-Notebook", timeout=120_000)
-        seen.page.wait_for_timeout(4_000)
-        seen.page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        run_all(seen.page)
         board = seen.page.locator(".jp-OutputArea-output").filter(has=seen.page.get_by_role("grid")).last
         board.get_by_role("gridcell").nth(3).click(timeout=150_000)
         replied = re.compile(r"^O plays \d\. Your move: X\.$")
@@ -261,3 +307,32 @@ def test_why_shows_where_an_answer_parts_from_what_is_due(page):
     run(page, IMPORTS)
     assert points(run(page, LATE)) == (3, 8)
     assert "They part after B's first reply." in run(page, "display(why('negamax_cuts'))")
+
+
+@pytest.mark.trial
+def test_work_goes_to_another_browser_and_is_there(served, browser):
+    path, answer = "/drive/work/mine/order.py", "def order(): ...\n"
+    with visit(browser, f"{served}?path=my_work.ipynb", height=900) as seen:
+        ready(seen.page)
+        seen.page.evaluate(START, "exercises/03_alphabeta_in_code/there.ipynb")
+        run(seen.page, f"import os; os.makedirs('/drive/work/mine'); open({path!r}, 'w').write({answer!r})")
+        run_all(seen.page)
+        with seen.page.expect_download(timeout=150_000) as saved:
+            seen.page.get_by_role("link", name=FILE).click(timeout=150_000)
+        zipped = saved.value.path()
+        with visit(browser, f"{served}?path=my_work.ipynb", height=900) as other:
+            ready(other.page)
+            run_all(other.page)
+            with other.page.expect_file_chooser(timeout=150_000) as chooser:
+                other.page.get_by_role("button", name="Bring my work").click(timeout=150_000)
+            chooser.value.set_files(zipped)
+            other.page.get_by_text("files brought:").wait_for(timeout=30_000)
+            other.page.evaluate(START, "exercises/03_alphabeta_in_code/again.ipynb")
+            assert answer.strip() in run(other.page, f"print(open({path!r}).read())")
+
+
+def run_all(page):
+    """Run every cell of the notebook that is open."""
+    page.wait_for_selector(".jp-Notebook", timeout=120_000)
+    page.wait_for_timeout(4_000)  # its kernel is starting
+    page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")

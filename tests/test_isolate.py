@@ -21,6 +21,7 @@ from abcourse.checking.isolate import run as runner
 from abcourse.checking.isolate.ask import THREAD, Answer
 from abcourse.checking.isolate.opaque import Served, ServedGame
 from abcourse.checking.isolate.run import FORGED, HERE, run
+from abcourse.course.asks.functions import observe
 from abcourse.games import Tree, Watched
 
 WAYS = pytest.mark.parametrize("way", ["forked", "clean", "here"])
@@ -181,6 +182,8 @@ def test_a_number_of_a_hundred_thousand_digits_is_refused_in_words():
     assert message == "a number of more than 1,000 digits is no state and no action"
     message = told(lambda: 10**100_000)["message"]
     assert message.startswith("it returned a whole number of more than 1,000 digits")
+    message = observe(Answer(lambda: (10**100_000, 1), 1.0), {"args": []})["message"]
+    assert message.startswith("it returned a whole number of more than 1,000 digits")
 
 
 def test_what_is_handed_over_arrives_as_the_plain_type_below_its_class():
@@ -284,6 +287,11 @@ def test_a_thread_that_is_left_running_is_noted():
 
     assert told(leaves)["note"] == THREAD
     assert "note" not in told(lambda: 3)
+
+    def leaves_many():
+        raise RuntimeError("can't start new thread")  # Python's words where there is no room for one
+
+    assert told(leaves_many)["message"] == "it leaves more threads running than there is room for"
 
 
 # -- how a call ends

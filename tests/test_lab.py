@@ -194,15 +194,33 @@ def test_the_first_cell_of_each_notebook_shows_something_within_two_seconds(note
     assert float(done.stdout) <= 2
 
 
+def test_make_lab_calls_what_the_tests_below_open(root: Path) -> None:
+    if Path(sys.prefix) != root / ".venv":
+        pytest.skip("make has an environment of its own")
+    told = subprocess.run([*make_lab(root, 8123), "-n"], cwd=root, capture_output=True, text=True, check=True)
+    assert told.stdout.split() == [
+        ".venv/bin/python",
+        *plain_lab(root, 8123)[1:3],
+        "lab",
+        "--port",
+        "8123",
+        "--headless",
+    ]
+
+
+@pytest.mark.trial
 def test_make_lab_prints_an_address_that_opens_the_learners_copy_of_the_first_notebook(
     root: Path, tmp_path: Path
 ) -> None:
     with serving(root, tmp_path, make_lab) as address:
         assert "/lab/tree/notebooks/00_start_here.ipynb?token=" in address
         assert (tmp_path / "work" / "notebooks" / "00_start_here.ipynb").is_file()
-        with urllib.request.urlopen(address, timeout=30) as answer:
-            assert answer.status == 200
-            assert b"JupyterLab" in answer.read()
+
+
+def test_the_address_answers_with_jupyterlab(address: str) -> None:
+    with urllib.request.urlopen(address, timeout=30) as answer:
+        assert answer.status == 200
+        assert b"JupyterLab" in answer.read()
 
 
 @pytest.mark.browser

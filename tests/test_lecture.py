@@ -67,6 +67,9 @@ def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_predictio
     assert "nobody has to read on" in page.locator("aside.notes").nth(1).text_content()
     text = guide.read_text(encoding="utf-8")
     assert "One reply is enough" in text and re.search(r"^\d+ of 45 minutes\.$", text, re.M)
+    rows = re.findall(r"^\| (\d+) \| (.*?) \|", text, re.M)  # numbered as in the deck, with the id for a list
+    assert [int(number) for number, _ in rows] == [2, 3, 4, 5]
+    assert rows[0][1] == "Can x or y still change the root? `b46ab18c`" and rows[2][1][-1] != "`"
 
 
 def test_goals_and_homework_make_the_last_slide(folder, look):

@@ -114,6 +114,7 @@ def test_the_first_page_says_who_needs_a_person_and_nobody_else(report):
     assert {unescape(name) for name in re.findall(r"<bdi>(.*?)</bdi>", told)} == waiting
     written = {each["student"] for each in a_class() for q in each["questions"] if q["text"]}
     assert waiting == written | {"zz late"}
+    assert "</a><td>all of 05_order<td>unreadable" in told.replace("</td>", "")
 
 
 def test_each_fault_is_counted_and_what_was_not_handed_in_is_not(report):

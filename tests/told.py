@@ -121,13 +121,16 @@ def entries(id: str, known: dict[str, str]) -> dict[str, str]:
         if known_here[name] != BY_THE_CLOCK
     }
 
+    did = {
+        name: {part: list(map(doing, some)) for part, some in sheets.items()}
+        for name, sheets in asked.items()
+    }
+
     def same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
-        its = asked.get(wrong.text or "our own", {})
+        its = did.get(wrong.text or "our own", {})
         return all(
             len(its.get(name, ())) == len(some)
-            and all(
-                alike(doing(one), doing(other)) for one, other in zip(its[name], sheets[name], strict=True)
-            )
+            and all(alike(one, doing(other)) for one, other in zip(its[name], sheets[name], strict=True))
             for name, some in cases.items()
         )
 

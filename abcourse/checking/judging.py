@@ -280,17 +280,27 @@ def _shared(failure: Failure, result: PartResult) -> PartResult:
 
 
 def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Change, ...]:
-    """The known wrong answers that did the same on every case; none where not every case was observed."""
+    """The known wrong answers that did the same on every case; none where not every case was observed.
+
+    Where none did, each is tried again together with a right answer's edits: what is free in the task may
+    be chosen otherwise beside the fault.
+    """
     if any(len(sheets.get(part.name, ())) != len(cases[part.name]) for part in question.parts):
         return ()
-    found = tuple(wrong for wrong in question.known_wrong if _same(question, wrong, sheets, cases))
-    ours_too = found and _same(question, Change(""), sheets, cases)  # where parts of the learner's are broken
-    return () if ours_too else found
+    for free in ((), *(right.edits for right in question.known_right if right.edits)):
+        wrong = (replace(each, edits=(*each.edits, *free)) for each in question.known_wrong)
+        if found := tuple(each for each in wrong if _same(question, each, sheets, cases)):
+            ours_too = _same(question, Change(""), sheets, cases)  # where parts of the learner's are broken
+            return () if ours_too else found
+    return ()
 
 
 def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
     """Whether the wrong answer does the same on every case; the first difference ends it."""
-    answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+    try:
+        answer = Answer(wrong.made(question.reference), question.seconds, trusted=True)
+    except ValueError:  # two edits of one place
+        return False
     return all(
         alike(doing(part.observe(answer, case)), doing(sheet))
         for part in question.parts
@@ -313,6 +323,6 @@ def alike(one: Any, other: Any) -> bool:
         return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(alike, one, other))
-    if isinstance(one, float) and isinstance(other, float):
+    if {type(one), type(other)} in ({float}, {int, float}):  # plain data has 5 for 5.0
         return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
     return bool(one == other)

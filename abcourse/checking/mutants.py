@@ -52,9 +52,9 @@ def written_with(function: Any, *others: Any) -> Any:
 def replaced(function: Any, edits: Iterable[Edit]) -> str:
     """The function's source with each old text replaced by the new one, all at once.
 
-    Raises ValueError naming a text that does not occur as often as its edit says.
+    Raises ValueError naming a text that does not occur as often as its edit says, or if two edits overlap.
     """
-    source, news = source_of(function), {}
+    source, news, edits = source_of(function), {}, tuple(edits)
     for old, new, due in edits:
         if (found := source.count(old)) != due:
             raise ValueError(f"{function.__name__}: {old!r} occurs {found} times in its source, not {due}")
@@ -64,7 +64,10 @@ def replaced(function: Any, edits: Iterable[Edit]) -> str:
         line = source[source.rfind("\n", 0, match.start()) + 1 :]
         return news[match[0]].replace("\n", "\n" + line[: len(line) - len(line.lstrip())])
 
-    return re.sub("|".join(map(re.escape, news)), told, source) if news else source
+    made, count = re.subn("|".join(map(re.escape, news)), told, source) if news else (source, 0)
+    if count != sum(due for _, _, due in edits):
+        raise ValueError(f"{function.__name__}: two edits change one place")
+    return made
 
 
 def edited(function: Any, edits: Iterable[Edit] = ()) -> Any:

@@ -42,7 +42,7 @@ def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str
         f"<p>Graded with seed {_all(handed, 'seed')} in {sum(each['seconds'] for each in results):.0f} s of "
         f"work; releases of the exercises: {_all(handed, 'release')}.</p><p>Files: {links}.</p>",
         table("Notes", ["student", "note"], notes),
-        table("Who needs a person", ["student", "question", "status"], look, about=BY_HAND * bool(look)),
+        table("Who needs a person", ["student", "questions", "status"], look, about=BY_HAND * bool(look)),
         table("Whose answers were stopped", ["status", "question", "students"], _stopped(answered)),
         f'<p><a href="similar.html">Pairs of submissions that are alike</a>: {alike}.</p>',
         *(_fall(name, [x["questions"] for x in handed if x["exercise"] == name]) for name in exercises),
@@ -70,9 +70,14 @@ def _link(result: Result) -> str:
 
 
 def _person(handed: Iterable[Result]) -> list[list[str]]:
+    """Who waits for a person: a row for each student and status, with the questions that have it."""
     rows = []
     for each in handed:
-        rows += [[_link(each), escape(q["id"]), escape(q["status"])] for q in each["questions"] if waits(q)]
+        waiting = [question for question in each["questions"] if waits(question)]
+        for status in dict.fromkeys(question["status"] for question in waiting):
+            ids = [question["id"] for question in waiting if question["status"] == status]
+            all = f"all of {each['exercise']}" if len(ids) == len(each["questions"]) else ", ".join(ids)
+            rows.append([_link(each), escape(all), escape(status)])
         rows += [[_link(each), "", escape(f"{each['file']}: no exercise")]] * (not each["questions"])
     return rows
 

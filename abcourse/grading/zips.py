@@ -94,17 +94,21 @@ def notebook_in(file: Path, exercise: str) -> tuple[bytes, list[str]]:
     """
     try:
         with ZipFile(file) as packed:
-            found = []
+            found, problems = [], []
             for member in members(packed):
                 way, problem = way_to(member)
-                if way[-1:] and way[-1].casefold().endswith(".ipynb") and not problem:
+                if not way or not way[-1].casefold().endswith(".ipynb"):
+                    continue
+                if problem:
+                    problems.append(f"The notebook in the zip file is not read. {problem}")
+                else:
                     found.append((exercise not in way[-1].casefold(), "/".join(way), member))
             found.sort(key=lambda each: each[:2])
             if found:
                 return content(packed, found[0][2]), [name for _, name, _ in found[1:]]
     except Exception as error:
         raise ValueError(f"The zip file cannot be read: {reason(error)}.") from None
-    raise ValueError("The zip file holds no notebook.")
+    raise ValueError(problems[0] if problems else "The zip file holds no notebook.")
 
 
 # -- the process that unpacks the zip file of a class

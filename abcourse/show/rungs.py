@@ -47,7 +47,8 @@ def draw_ladder(
     every = [count for some in counts.values() for count in some]
     ends = (min(every) / 1.4, max(every) * 1.4) if log_scale else (min(every) - 0.5, max(every) + 0.5)
     ax.set(xlim=ends, ylim=(-len(counts) + 0.45, 0.75))
-    ax.set_xlabel(f"{unit}\n(a dot is a {dot}, a larger one several; the bar is the mean)", fontsize=14)
+    which = "Geometric" if log_scale else "Arithmetic"
+    ax.set_xlabel(f"{unit}\n(a dot is a {dot}, a larger one several; bar: {which.lower()} mean)", fontsize=14)
     ax.tick_params(axis="x", labelsize=14)
     if log_scale:
         powers = [10**power for power in range(12) if ends[0] <= 10**power <= ends[1]]
@@ -63,5 +64,4 @@ def draw_ladder(
     for side in ("top", "right", "left"):
         ax.spines[side].set_visible(False)
     words = "; ".join(f"{name} {told_mean}" for name, told_mean in told_means.items())
-    which = "Geometric" if log_scale else "Arithmetic"
     return told(ax, f"{which} means in {unit}, over {len(next(iter(counts.values())))} {dot}s: {words}.")

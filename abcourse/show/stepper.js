@@ -174,6 +174,7 @@ function widget(root, data, svg, host) {
     $.bar.querySelectorAll("[lang]").forEach((button, k) => { button.ariaPressed = k === language; });
     $.card.ariaLabel = words.card;
     $.slider.ariaLabel = words.step.split(" ")[0];
+    $.track.dataset.axis = words.axis;
     $.card.querySelector("summary").textContent = fill(words.all, { count: last + 1 });
     buttons.forEach((button, k) => { button.lastChild.textContent = words.buttons.split(" ")[k]; });
     $.legend.innerHTML = words.legend.map(([words, path, style]) =>

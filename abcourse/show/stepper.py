@@ -31,9 +31,8 @@ ICONS = {
     "value": ("M12 5l7 7-7 7-7-7z", palette.themed(f"fill:{palette.HERE}")),
     "shut": ("M2 7h20v10H2zm0 10L12 7m0 10L22 7", ""),
 }
-ALWAYS = ["max", "min", "here", "way", "bold"]
 SIGNS = "≥≤≈?"  # what may stand before a number
-SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune")  # labels that it shows
+SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune", "axis")  # labels shown
 
 
 class Stepper:
@@ -153,7 +152,7 @@ class Stepper:
         steps, windowed = [scene.step for scene in self.scenes], self.trace.windowed
         first = {mark.value[:1] for frame in marks for mark in frame.values()}
         return [
-            *ALWAYS,
+            *["max", "min", "here", "way", "bold"],
             *["pruned"] * any(scene.pruned for scene in self.scenes),
             *[sign for sign in SIGNS if sign in first],
             *["bounds"] * windowed,

@@ -1,13 +1,15 @@
 """The course in JupyterLab in a browser, with nothing installed: JupyterLite, Pyodide, and this package.
 
-Pyodide is a folder that the builder gives: the core that npm has (13 MB), or the full distribution, which
-has matplotlib. What the course needs is put into Pyodide's own list of packages: `import abcourse` finds it.
+Pyodide is a folder or an address that the builder gives: the core that npm has (13 MB), or the full
+distribution, which has matplotlib. What the course needs is put into Pyodide's own list of packages:
+`import abcourse` finds it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -17,6 +19,8 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+from urllib.error import URLError
+from urllib.request import urlretrieve
 
 from ..folders import Refused, course_root
 
@@ -38,17 +42,15 @@ CHARTS = "matplotlib"
 Package = dict[str, Any]  # an entry of Pyodide's list
 
 
-def make_lab(out: Path, pyodide: Path) -> None:
-    """Write the course in JupyterLite to `out`, anew, with the Pyodide in that folder.
+def make_lab(out: Path, pyodide: str) -> None:
+    """Write the course in JupyterLite to `out`, anew, with the Pyodide of that folder or address.
 
-    Raises `Refused` where JupyterLite is not installed, the folder holds no Pyodide, or a part fails.
+    Raises `Refused` where JupyterLite is not installed, no Pyodide is there, or a part fails.
     """
     if find_spec("jupyterlite_core") is None or find_spec("jupyterlite_pyodide_kernel") is None:
         raise Refused(
             'JupyterLite, which makes the course in the browser, is not here: pip install -e ".[browser]"'
         )
-    if missing := [name for name in CORE if not (pyodide / name).is_file()]:
-        raise Refused(f"{pyodide} holds no Pyodide: {missing[0]} is not there")
     with tempfile.TemporaryDirectory() as folder:
         lite = Path(folder)
         copy_pyodide(pyodide, lite / "static" / "pyodide")
@@ -57,10 +59,11 @@ def make_lab(out: Path, pyodide: Path) -> None:
         shutil.copyfile(HERE / "page" / "my_work.ipynb", lite / "files" / "my_work.ipynb")
         shutil.copyfile(JUPYTER / "labconfig" / "default_setting_overrides.json", lite / "overrides.json")
         (lite / "jupyter_lite_config.json").write_text(json.dumps(extensions()), encoding="utf-8")
-        shutil.rmtree(out, ignore_errors=True)
         options = "--contents files --apps lab --no-unused-shared-packages --no-sourcemaps"
-        build = f"-m jupyterlite_core.app build --lite-dir . {options} --output-dir".split()
-        run([sys.executable, *build, str(out.resolve())], lite)
+        build = f"-m jupyterlite_core.app build --lite-dir . {options} --output-dir made/run".split()
+        run([sys.executable, *build], lite)
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.move(lite / "made" / "run", out)
 
 
 def extensions() -> dict[str, Any]:
@@ -75,29 +78,40 @@ def extensions() -> dict[str, Any]:
     }
 
 
-def copy_pyodide(source: Path, target: Path) -> None:
+def copy_pyodide(source: str, target: Path) -> None:
     """The files of Pyodide and the packages that the course needs: from there, by pip where they are not."""
     target.mkdir(parents=True)
     for name in CORE:
-        shutil.copyfile(source / name, target / name)
-    lock = json.loads((source / LOCK).read_text(encoding="utf-8"))
+        if not fetched(source, name, target):
+            raise Refused(f"{source} holds no Pyodide: {name} is not there")
+    lock = json.loads((target / LOCK).read_text(encoding="utf-8"))
     known: dict[str, Package] = lock["packages"]
     known["networkx"]["depends"] = []  # it can draw by matplotlib, which the lessons do not ask of it
-    if not (source / known[CHARTS]["file_name"]).is_file():
+    if not fetched(source, known[CHARTS]["file_name"], target):
         known[CHARTS] = entry(stand_in(target))
     wanted = with_needed(known, [*KERNEL, *COURSE, "networkx", CHARTS])
     missing = []
     for name in wanted:
         file = known[name]["file_name"] if name in known else ""
-        if file and (source / file).is_file():
-            shutil.copyfile(source / file, target / file)
-        elif not (target / file).is_file() or not file:
-            missing.append(f"{name}=={known[name]['version']}" if file else name)
+        if not file:
+            missing.append(name)
+        elif not (target / file).is_file() and not fetched(source, file, target):
+            missing.append(f"{name}=={known[name]['version']}")
     for wheel in downloaded(missing, target):
         made = entry(wheel)
         known[made["name"]] = made | {"depends": known.get(made["name"], made)["depends"]}
     known["abcourse"] = {**entry(course_wheel(target)), "depends": [*COURSE, CHARTS]}
     (target / LOCK).write_text(json.dumps(lock), encoding="utf-8")
+
+
+def fetched(source: str, name: str, target: Path) -> bool:
+    """Copy a file of Pyodide's folder or address; False where it is not there."""
+    address = source if "://" in source else Path(source).resolve().as_uri()
+    try:
+        urlretrieve(f"{address.rstrip('/')}/{name}", target / name)
+    except URLError:
+        return False
+    return True
 
 
 def with_needed(known: dict[str, Package], names: Iterable[str]) -> list[str]:
@@ -149,18 +163,23 @@ def course_wheel(target: Path) -> Path:
 def stand_in(target: Path) -> Path:
     """A wheel in the place of matplotlib: lessons import it, and each chart says what is missing."""
     wheel, about = target / f"{CHARTS}-0-py3-none-any.whl", f"{CHARTS}-0.dist-info"
+    files = {
+        f"{CHARTS}/__init__.py": "",
+        f"{CHARTS}/figure.py": (HERE / "page" / "no_figure.py").read_text(encoding="utf-8"),
+        f"{about}/METADATA": f"Metadata-Version: 2.1\nName: {CHARTS}\nVersion: 0\n",
+        f"{about}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{about}/RECORD": "",
+    }
     with zipfile.ZipFile(wheel, "w") as made:
-        made.writestr(f"{CHARTS}/__init__.py", "")
-        made.write(HERE / "page" / "no_figure.py", f"{CHARTS}/figure.py")
-        made.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {CHARTS}\nVersion: 0\n")
-        made.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-        made.writestr(f"{about}/RECORD", "")
+        for name, text in files.items():
+            made.writestr(zipfile.ZipInfo(name), text)  # which has no date of today
     return wheel
 
 
 def run(command: list[str], folder: Path) -> str:
     """What a command prints; raises `Refused` with its last words where it fails."""
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    undated = {**os.environ, "SOURCE_DATE_EPOCH": "1577836800"}  # same sources, same bytes
+    done = subprocess.run(command, cwd=folder, env=undated, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Refused(f"{' '.join(command[1:4])} failed: {(done.stderr or done.stdout).strip()[-400:]}")
     return done.stdout

@@ -30,11 +30,11 @@ PLACE = re.compile(r"\[(?P<short>[^\]]+)\]\([\w./]*?(?P<name>\w+)\.ipynb\) (?P<h
 EVERYWHERE = 0.5  # a word in more than this share of the sections finds nothing
 
 
-def make_site(out: Path, pyodide: Path | None = None) -> list[Path]:
+def make_site(out: Path, pyodide: str | None = None) -> list[Path]:
     """Write the site of this course to `out`, anew; the pages written. Same sources, same bytes.
 
-    With the folder of a Pyodide the course runs beside the pages as well, in the browser. Raises `Refused`
-    where a formula cannot be set, a part of the handout is missing, or JupyterLite cannot be built.
+    With the folder or address of a Pyodide the course runs beside the pages as well, in the browser. Raises
+    `Refused` where a formula cannot be set, a part of the handout is missing, or JupyterLite cannot be built.
     """
     root = course_root()
     shutil.rmtree(out, ignore_errors=True)
@@ -68,7 +68,7 @@ def make_site(out: Path, pyodide: Path | None = None) -> list[Path]:
     return [out / name for name in made if name.endswith(".html")]
 
 
-def run_here(page: Page, root: Path, pyodide: Path | None) -> str:
+def run_here(page: Page, root: Path, pyodide: str | None) -> str:
     """Where a notebook runs in the browser; empty where that was not built."""
     return f"run/lab/index.html?path={page.notebook.relative_to(root).as_posix()}" if pyodide else ""
 

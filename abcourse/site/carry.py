@@ -24,25 +24,35 @@ def download_work(top: Path | None = None) -> Any:
             made.write(path, path.relative_to(top))
     data = b64encode(file.getvalue()).decode()
     return HTML(  # type: ignore[no-untyped-call]
-        f'<a download="{FILE}" href="data:application/zip;base64,{data}">Save {FILE}</a>'
+        f'<a download="{FILE}" href="data:application/zip;base64,{data}">Download my work: {FILE}</a>'
     )
 
 
-def bring_work(top: Path | None = None) -> None:
-    """Put what `my_work.zip` holds into its places; what it could be wrong with is one printed sentence."""
-    top = top or Path.cwd()
+def bring_work(top: Path | None = None) -> Any:
+    """A button that asks for a saved `my_work.zip` and puts its files into their places."""
+    from ipywidgets import HTML, FileUpload, VBox  # type: ignore[import-untyped]
+
+    button = FileUpload(accept=".zip", description="Bring my work", layout={"width": "auto"})
+    told = HTML()
+
+    def bring(_: object) -> None:
+        told.value = unpacked(bytes(button.value[0]["content"]), top or Path.cwd())
+
+    button.observe(bring, "value")
+    return VBox([button, told])
+
+
+def unpacked(content: bytes, top: Path) -> str:
+    """Put what a saved zip file holds into its places; what is told of it."""
     try:
-        with ZipFile(top / FILE) as brought:
+        with ZipFile(BytesIO(content)) as brought:
             names = [
                 name for name in brought.namelist() if name.split("/")[0] in FOLDERS and ".." not in name
             ]
             brought.extractall(top, names)
-    except FileNotFoundError:
-        print(f"There is no {FILE} beside this notebook: drag it into the list of files, and run this again.")
     except BadZipFile:
-        print(f"{FILE} is no zip file that can be read: bring the one that Download my work has saved.")
-    else:
-        print(f"files brought: {len(names)}")
+        return f"This is no zip file that can be read: choose the {FILE} that Download my work has saved."
+    return f"files brought: {len(names)}"
 
 
 def theirs(top: Path) -> Iterator[Path]:

@@ -130,7 +130,7 @@ def begin_slides(nb: Any) -> None:
             cell.source = f"{heading.split()[0]} {cell.metadata['title']}{line}{rest}"
         elif "title" in cell.metadata:
             above = {key: cell.metadata.pop(key) for key in ("slideshow", "cue") if key in cell.metadata}
-            title = new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{number}", metadata=above)
+            title = new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{cell.id}", metadata=above)
             cells.append(title)
             cell.metadata["slideshow"] = {"slide_type": "-"}
         cells.append(cell)

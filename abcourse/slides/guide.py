@@ -7,7 +7,7 @@ from typing import Any
 
 from .cues import WORDS
 
-HEAD = "| slide | title | of 45 min | of 90 min | cues |\n|--:|---|--:|--:|---|\n"
+HEAD = "| slide | title, id | of 45 min | of 90 min | cues |\n|--:|---|--:|--:|---|\n"
 Cues = list[tuple[str, dict[str, Any]]]
 
 
@@ -23,14 +23,16 @@ def cues_in(cells: Iterable[Any], all_have_one: bool = True) -> Cues:
             cue = cell.metadata.get("cue", {})
             if not title.startswith("#") or (all_have_one and not cue):
                 raise ValueError(f"the slide that begins with {title!r} needs a title and a cue")
-            found.append((title.lstrip("# "), dict(cue)))
+            named = {} if cell.id.startswith("claim-") else {"id": cell.id.removeprefix("title-")}
+            found.append((title.lstrip("# "), cue | named))
     return found
 
 
-def table_of(cues: Cues) -> str:
-    """The slides as the rows of a table."""
+def table_of(cues: Cues, first: int = 1) -> str:
+    """The slides as the rows of a table, numbered from `first`; with the id by which a list names them."""
     rows = HEAD
-    for number, (title, cue) in enumerate(cues, 1):
+    for number, (title, cue) in enumerate(cues, first):
+        title += f" `{cue['id']}`" if "id" in cue else ""
         told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
         rows += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue.get("minutes", ("", "")), told)
     return rows

@@ -82,8 +82,9 @@ def export_lecture(file: Path, out_dir: Path) -> list[Path]:
     """
     lecture = read_lecture(file)
     nb = notebook_of(lecture)
+    foot = " · ".join(filter(None, [lecture.title, lecture.lecturer, lecture.licence]))
     try:
-        html = deck_html(nb, file, lecture.scripts, lecture.language, foot_of(lecture))
+        html = deck_html(nb, file, lecture.scripts, lecture.language, foot)
         guide = guide_of(lecture)
     except ValueError as error:
         raise Refused(f"{file.name}: {error}") from error
@@ -215,17 +216,13 @@ def notebook_of(lecture: Lecture) -> Any:
     return new_notebook(cells=cells)
 
 
-def foot_of(lecture: Lecture) -> str:
-    """What stands at the foot of each slide."""
-    return " · ".join(filter(None, [lecture.title, lecture.lecturer, lecture.licence]))
-
-
 def guide_of(lecture: Lecture) -> str:
     """The guide, in Markdown: for each part what there is to say and its slides, then the minutes in all."""
     short = lecture.minutes <= 45
-    text, spent = f"# {lecture.title}\n{lecture.plan}", 0
+    text, spent, shown = f"# {lecture.title}\n{lecture.plan}", 0, 1  # the title is a slide, too
     for slides, talk in lecture.parts:
         cues = cues_in((cell for slide in slides for cell in slide), all_have_one=False)
         spent += sum(cue["minutes"][not short] for _, cue in cues if "minutes" in cue)
-        text += f"\n## {cues[0][0] if cues else 'A part'}\n\n{talk}\n\n{table_of(cues)}"
+        text += f"\n## {cues[0][0] if cues else 'A part'}\n\n{talk}\n\n{table_of(cues, shown + 1)}"
+        shown += len(cues)
     return f"{text}\n{spent} of {lecture.minutes} minutes.\n"

@@ -120,6 +120,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "closed": ("{value} {sign} {bound}: closed", "{value} {sign} {bound}: zu"),
     "entered": ("entered", "betreten"),
     "prune": ("prune if {sign} {bound}", "Schnitt, wenn {sign} {bound}"),
+    "axis": ("values", "Werte"),
     "max": ("MAX moves", "MAX am Zug"),
     "min": ("MIN moves", "MIN am Zug"),
     "here": ("looked at now", "hier steht die Suche"),

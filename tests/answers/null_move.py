@@ -4,7 +4,7 @@ from math import inf
 def null_move(game, search, state, depth, beta):
     if depth <= 2:
         return False
-    if beta == inf:
+    if abs(beta) == inf:
         return False
     if game.zugzwang(state):
         return False
@@ -17,12 +17,12 @@ def null_move(game, search, state, depth, beta):
 
 #%% wrong | plain | it hands back the value, not whether it cuts
 def null_move(game, search, state, depth, beta):
-    if depth < 3 or beta == inf or game.zugzwang(state):
+    if depth < 3 or abs(beta) == inf or game.zugzwang(state):
         return False
     return -search(game.passed(state), depth - 3, -beta, 1 - beta)[0]
 
 #%% wrong | plain | search is taken to return a number
 def null_move(game, search, state, depth, beta):
-    if depth < 3 or beta == inf or game.zugzwang(state):
+    if depth < 3 or abs(beta) == inf or game.zugzwang(state):
         return False
     return -search(game.passed(state), depth - 3, -beta, 1 - beta) >= beta

@@ -77,8 +77,7 @@ def returned(value: Any) -> Sheet:
         data = plain(value)
         kind, text = type_of(value, data), written(value)
     except TooMuch as error:
-        told = f"it returned {error}, more than any question asks for"
-        return {"ended": "refused", "message": told, "printed": ""}
+        return failed(error)
     outcome: Sheet = {"ended": "returned", "type": kind, "value": data, "printed": ""}
     if text != shown(data):
         outcome["text"] = text
@@ -98,6 +97,11 @@ def failed(error: BaseException) -> Sheet:
             return {"ended": "exit"}
         case MemoryError():
             return {"ended": "memory"}
+        case TooMuch():
+            told = f"it returned {error}, more than any question asks for"
+            return {"ended": "refused", "message": told, "printed": ""}
+        case RuntimeError(args=["can't start new thread"]):
+            return {"ended": "refused", "message": "it leaves more threads running than there is room for"}
     raised: Sheet = {"ended": "raised", "error": printable(type(error).__name__[:80]), "message": ""}
     with suppress(BaseException):  # the text is made by the learner's code
         raised["message"] = printable((str(error).strip().splitlines() or [""])[0][:200])

@@ -33,6 +33,7 @@ class Sheet(TypedDict, total=False):
     told: list[Any]  # what a memory of ours was told, call by call
     looks: list[int]  # at a clock: how many positions were made by then
     made: int  # positions
+    looked: bool  # at a clock, at least once
     given: list[Any]  # of each memory that was made: its seconds, and whether it has the clock
     args: list[Any]  # the arguments afterwards
     said: list[Any]  # by a game: [method, arguments, sheet]
@@ -67,10 +68,18 @@ def readable(data: Any) -> Sheet:
 
 def sound(value: Any, levels: int = 30) -> bool:
     """Whether this is plain JSON data that is neither too deep nor too long to be looked at."""
-    if isinstance(value, dict):
-        value = [item for pair in value.items() for item in pair if isinstance(pair[0], str)]
-    if isinstance(value, list):
-        return levels > 0 and len(value) < 20_000 and all(sound(item, levels - 1) for item in value)
-    if isinstance(value, int):
-        return value.bit_length() < 4_000
-    return value is None or isinstance(value, str) or (isinstance(value, float) and isfinite(value))
+    level = [value]
+    for _ in range(levels + 1):
+        deeper = list[Any]()
+        for item in level:
+            if isinstance(item, (dict, list)):
+                if len(item) >= 20_000:
+                    return False
+                deeper += item.values() if isinstance(item, dict) else item
+            elif isinstance(item, int):
+                if item.bit_length() >= 4_000:
+                    return False
+            elif not (item is None or isinstance(item, str) or (isinstance(item, float) and isfinite(item))):
+                return False
+        level = deeper
+    return not level

@@ -216,9 +216,14 @@ class Kept:
 
     def __init__(self, forgets: bool = False) -> None:
         self.best: dict[Any, Any] = {}
-        self.clock, self.end = perf_counter, inf
+        self.looks, self.end = 0, inf
         self.told: list[Any] = []  # [state, depth, alpha, beta, value]
         self._forgets, self._known = forgets, dict[Any, tuple[float, float, float, float]]()
+
+    def clock(self) -> float:
+        """A clock on which each look takes a second; it never rings."""
+        self.looks += 1
+        return self.looks
 
     def probe(self, state: Any, depth: float, alpha: float, beta: float) -> float | None:
         """The value, where what is known settles a search of this depth and window."""
@@ -234,24 +239,27 @@ class Kept:
         self._known[state] = depth, -inf if value <= alpha else value, inf if value >= beta else value, value
 
     def told_of(self, game: Any) -> list[list[Any]]:
-        """What it was told of states with actions, by their names."""
-        told = [each for each in self.told if each[1] != 0 and not over(game, each[0])]
-        return [[named(game, each[0]), *each[1:]] for each in told]
+        """What it was told, the states by their names."""
+        return [[named(game, each[0]), *each[1:]] for each in self.told]
 
     def say(self, game: Any) -> None:
-        """Print what it was told of states with actions, and what is noted of the root."""
-        print(*map(told_in_words, self.told_of(game)), f"best: {self.best.get(())}", sep="\n")
+        """Print what it was told, what is noted of the root, and the looks."""
+        best, looks = f"best: {self.best.get(())}", f"looks at the clock: {self.looks}"
+        print(*map(told_in_words, self.told_of(game)), best, looks, sep="\n")
 
 
 def observe_kept(answer: Answer, case: Case) -> Sheet:
     """The values of the calls of a case, [memory, depth, alpha, beta] each, with a memory of ours.
 
-    "leaves" are the names of those that each call read, "told" is what it told the memory of states with
-    actions, "best" what is noted of the root by then. Where the case "forgets", the memory never answers.
+    "leaves" are the names of those that each call read, "told" is what it told the memory, "best" what is
+    noted of the root by then, and "looked" whether the clock was looked at. Where the case "forgets", the
+    memory never answers, and what it is told does not matter.
     """
     notes = Notes()
-    sheet = answer.call(through=partial(with_kept, case, notes))
-    return {**sheet, "leaves": notes.leaves, "told": plain(notes.told), "best": plain(notes.best)}
+    sheet: Sheet = {**answer.call(through=partial(with_kept, case, notes)), "leaves": notes.leaves}
+    if "forgets" in case:
+        return sheet
+    return {**sheet, "told": plain(notes.told), "best": plain(notes.best), "looked": notes.looked}
 
 
 class Notes:
@@ -261,6 +269,7 @@ class Notes:
         self.leaves: list[list[str]] = []
         self.told: list[list[Any]] = []  # [name, depth, alpha, beta, value]
         self.best: list[Any] = []
+        self.looked = False
 
 
 def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
@@ -276,13 +285,14 @@ def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
             notes.leaves.append([named(game, leaf) for leaf in read[:NOTED]])
             notes.told.append(memory.told_of(game)[:NOTED])
             notes.best.append(memory.best.get(state))
+            notes.looked = memory.looks > 0
     return values
 
 
 def told_in_words(told: Sequence[Any]) -> str:
     """What a memory is told: the name of the state, the depth, the window and the value."""
     name, depth, alpha, beta, value = told
-    return f"{name} to depth {depth} in {window(alpha, beta)}: {in_points(value)}"
+    return f"{name} to depth {depth} in {window(alpha, beta)}: {in_points(float(value))}"
 
 
 def window(alpha: float | None, beta: float | None) -> str:
@@ -298,13 +308,6 @@ def named(game: Any, state: Any) -> str:
     return f"{state!r:.40}"
 
 
-def over(game: Any, state: Any) -> bool:
-    """Whether play is over; what is no state has no end."""
-    with suppress(Exception):
-        return bool(game.is_terminal(state))
-    return False
-
-
 # -- a position of Connect 4
 
 
@@ -317,7 +320,7 @@ def observe_position(answer: Answer, case: Case) -> Sheet:
 def observe_solve(answer: Answer, case: Case) -> Sheet:
     """What `solve` returns for a position, asked with our search in the place of the learner's.
 
-    "asked" are its searches, [depth, alpha, beta] each; "made" is how many positions they made.
+    "asked" are its searches, [depth, alpha, beta, memory] each; "made" is how many positions they made.
     """
     board, asked = board_of(case), list[Any]()
     sheet = answer.call(through=partial(with_our_search, board, game_of(case)[1], asked))
@@ -335,7 +338,8 @@ def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> An
             leaf = static(game, game.evaluate, win=1000)
             made = alphabeta(game, table, order=among(game.sensible, hint), leaf=leaf)
             searches[id(memory)] = memory, made
-        asked.append([depth, None if alpha == -inf else alpha, None if beta == inf else beta])
+        window = [None if alpha == -inf else alpha, None if beta == inf else beta]
+        asked.append([depth, *window, [*searches].index(id(memory)) + 1])
         return searches[id(memory)][1](state, depth, alpha, beta)[0]
 
     search.__qualname__ = "search"  # what an error calls it
@@ -352,8 +356,8 @@ def windows_of(solve: Any, game: Any, state: Any) -> None:
     try:
         print(with_our_search(Board(game, SOLVED_IN), state, asked, solve))
     finally:
-        for depth, alpha, beta in asked:
-            print(f"asked in {window(alpha, beta)}, {depth} plies deep")
+        for depth, alpha, beta, memory in asked:
+            print(f"asked in {window(alpha, beta)}, {depth} plies deep, with memory {memory}")
 
 
 # -- a search with a clock
@@ -364,13 +368,15 @@ def observe_clock(answer: Answer, case: Case) -> Sheet:
 
     The clock rings after so many looks as the case says under "rings"; with None the memory has no clock.
     """
-    game, looks = board_of(case), list[int]()
-    sheet = answer.call(through=partial(by_the_clock, game, looks, case["depth"], case["rings"]))
-    return {**sheet, "made": game.made, "looks": looks[:999]}
+    game, looks, best = board_of(case), list[int](), list[Any]()
+    sheet = answer.call(through=partial(by_the_clock, game, looks, best, case["depth"], case["rings"]))
+    return {**sheet, "made": game.made, "looks": looks[:999], "best": plain(best)}
 
 
-def by_the_clock(game: Board, looks: list[int], depth: int, rings: int | None, search: Any) -> Any:
-    """The value of a search that looks at a clock, or RANG."""
+def by_the_clock(
+    game: Board, looks: list[int], best: list[Any], depth: int, rings: int | None, search: Any
+) -> Any:
+    """The value of a search that looks at a clock, or RANG; `best` gets what is noted of the root."""
     ticks = Ticks()
 
     def clock() -> float:
@@ -383,6 +389,8 @@ def by_the_clock(game: Board, looks: list[int], depth: int, rings: int | None, s
         return search(game, (), depth, -inf, inf, memory)
     except TimeoutError:
         return RANG
+    finally:
+        best.append(memory.best.get(()))
 
 
 def came_of(value: Any, looks: int) -> str:
@@ -393,7 +401,7 @@ def came_of(value: Any, looks: int) -> str:
 def clocked(search: Any, game: Advised, depth: int, rings: int) -> None:
     """Print what comes of a search of a tree with a clock that rings after so many looks."""
     looks = list[int]()
-    value = by_the_clock(Board(game), looks, depth, rings, search)
+    value = by_the_clock(Board(game), looks, [], depth, rings, search)
     print(came_of(value, len(looks)))
 
 
@@ -426,7 +434,7 @@ class _Ours:
         """The value of a state; noted."""
         if not any(memory is each for each in self.memories):
             raise TypeError("search was not given a Memory() as its memory")
-        window = [None if abs(end) == inf else end for end in (alpha, beta)]
+        window = None if alpha == -inf else alpha, None if beta == inf else beta
         self.asked.append([list(state), depth, *window, None, self.memories.index(memory)])
         self.asked[-1][4] = self._searched(game, state, depth, alpha, beta, memory)
         if self.unnoted:
@@ -468,9 +476,9 @@ def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
 
 def question(game: Tree, asked: Sequence[Any]) -> str:
     """A search that was asked for, in words: the node, its depth, its window."""
-    path, depth, alpha, beta = asked[:4]
-    window = -inf if alpha is None else alpha, inf if beta is None else beta
-    return in_words(game, tuple(path), depth, *window)
+    path, depth, *window = asked[:4]
+    alpha, beta = (float(end) if isinstance(end, str) else end for end in window)  # "+inf", "-inf"
+    return in_words(game, tuple(path), depth, *open_ends(alpha, beta))
 
 
 def searches_of(move: Any, game: Advised, looks: int, times: int = 1, unnoted: bool = False) -> None:

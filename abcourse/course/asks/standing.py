@@ -51,7 +51,7 @@ class Standing(Tree):
 
 
 class Passing(Tree):
-    """A tree whose root has one child: the same position with the other side to move, after a pass."""
+    """A tree in which the last child of a node is the same position with the other side to move: a pass."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Passing(Tree):
 
     def passed(self, state: Path) -> Path:
         """The same position with the other side to move."""
-        return (*state, 0)
+        return (*state, len(self.children(state)) - 1)
 
     def zugzwang(self, state: Path) -> bool:
         """Whether having to move may hurt here; at the root only, and not after the pass."""

@@ -156,5 +156,5 @@ def observe_null(answer: Answer, case: Case) -> Sheet:
 
 
 def least_of(case: Case) -> float:
-    """The beta of a case, for the mover; None in a case is infinite."""
-    return inf if case["least"] is None else case["least"]
+    """The beta of a case, for the mover; "inf" and "-inf" in a case are infinite."""
+    return float(case["least"]) if isinstance(case["least"], str) else case["least"]

@@ -16,7 +16,7 @@ from ...checking.tell.compare import shared
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
-from ...games.tree import Tree
+from ...games.tree import Path, Tree
 from ...search import alphabeta, static
 from ...trace import points as in_points
 from ..asks.engine import (
@@ -24,6 +24,7 @@ from ..asks.engine import (
     actions_of,
     advised,
     board_of,
+    by_the_clock,
     came_of,
     hints_of,
     in_turn,
@@ -47,7 +48,7 @@ def engine_question(
     for observe, typed, makers in (
         (observe_actions, typed_order, of_order(reference)),
         (observe_memory, typed_memory, of_memory(reference)),
-        (observe_clock, typed_clock, OF_CLOCK),
+        (observe_clock, typed_clock, of_clock(reference)),
         (observe_move, typed_move, OF_MOVE),
     ):
         worth = {name: worth for name, worth in points.items() if name in makers}
@@ -191,13 +192,31 @@ def advised_trees(topic: str, seed: int, number: int) -> list[Case]:
     return trees.small_first(cases)
 
 
-def worth(case: Case, state: tuple[int, ...], depth: float) -> int:
+def worth(case: Case, state: Path, depth: float) -> int:
     """What a state is worth to its mover, as the engine's leaf counts, by reading everything."""
-    game = advised(case)
+    return worth_in(advised(case), state, depth)
+
+
+def worths_of(case: Case, depth: float) -> dict[int, int]:
+    """What each action of the root is worth to its mover; empty where the depth ends there."""
+    actions = trees.tree_of(case).actions(()) if depth else []
+    return {action: -worth(case, (action,), depth - 1) for action in actions}
+
+
+def choice(worths: Mapping[int, int]) -> str:
+    """What the root's mover can choose from, in words."""
+    told = ", ".join(f"{action} is worth {value}" for action, value in worths.items())
+    return (
+        f"For A's mover, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
+    )
+
+
+def worth_in(game: Any, state: Any, depth: float) -> int:
+    """The same in a game that is made."""
     if depth == 0 or game.is_terminal(state):
         points = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
         return int(game.to_move(state) * points)
-    return max(-worth(case, child, depth - 1) for child in game.children(state))
+    return max(-worth_in(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def windows(seed: int) -> list[Case]:
@@ -274,13 +293,23 @@ def judge_values(
         low, high, why = trees.allowed(true, *window)
         if (came := whole(value)) is None or not low <= came <= high:
             due = in_points(low) if low == high else f"{in_points(low)} to {in_points(high)}"
-            so_far = up_to(case, number)
+            so_far, told = up_to(case, number), choice(worths_of(case, depth))
             which = f"what call {number + 1} returns" * (len(case["calls"]) > 1)
-            both = versus({"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value)), due)
+            both = versus(number_in_words(value), due)
             return wrong(
-                scene_of(case, *calls_of(so_far)), which, both, why, try_it=(typed or typed_memory)(so_far)
+                scene_of(case, *calls_of(so_far)),
+                which,
+                both,
+                why,
+                told,
+                try_it=(typed or typed_memory)(so_far),
             )
     return PASSED
+
+
+def number_in_words(value: Any) -> str:
+    """What came where a number is due; an infinite one by its sign."""
+    return {"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value))
 
 
 def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -361,13 +390,13 @@ def typed_memory(case: Case) -> str:
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
     some = enumerate(advised_trees("unclocked", seed, 18))
-    return [{**case, "depth": turn % 4, "rings": None} for turn, case in some]
+    return [{**case, "hints": [], "depth": turn % 4, "rings": None} for turn, case in some]
 
 
 def never(seed: int) -> list[Case]:
     """Trees searched with a clock that does not ring."""
     some = enumerate(advised_trees("never", seed, 24))
-    return [{**case, "depth": turn % 4, "rings": 999} for turn, case in some]
+    return [{**case, "hints": [], "depth": turn % 4, "rings": 999} for turn, case in some]
 
 
 def ringing(seed: int) -> list[Case]:
@@ -397,7 +426,7 @@ def clock_scene(case: Case) -> str:
 
 
 def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The value."""
+    """The value, and the action that is noted of the root."""
     if sheet.get("value") == RANG:
         looks = f"{len(sheet['looks'])} look{'s' * (len(sheet['looks']) != 1)} at it came before."
         clock = f"its memory's clock never rings; {looks}" if case["rings"] else "its memory has no end."
@@ -405,20 +434,32 @@ def judge_unclocked(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if sentence := complained(sheet, int):
         return wrong(clock_scene(case), sentence)
     due = worth(case, (), case["depth"])
-    came = whole(sheet["value"])
-    return PASSED if came == due else wrong(clock_scene(case), versus(shown(sheet["value"]), due))
+    worths = worths_of(case, case["depth"])
+    best = [action for action, value in worths.items() if value == due]
+    if whole(sheet["value"]) != due:
+        return wrong(clock_scene(case), versus(number_in_words(sheet["value"]), due), choice(worths))
+    if not worths or sheet["best"][0] in best:
+        return PASSED
+    both = versus(shown(sheet["best"][0]), " or ".join(map(str, best)))
+    line = f"{typed_clock({**case, 'rings': None})}; memory.best.get(())"
+    return wrong(clock_scene(case), "memory.best of A, after the search", both, try_it=line)
 
 
-def judge_looks(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """One look at each position, the root's too, before the next is made."""
+def judge_looks(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """One look at each position, the root's too, before the next is made; no more positions than are due."""
     valued = judge_unclocked(case, sheet, ruling)
     if not valued.passed:
         return valued
     looks, positions = sheet["looks"], sheet["made"] + 1
     if looks == [*range(positions)]:
-        return PASSED
-    told = f"{positions} positions were searched, the root counted: one look for each."
-    both = versus(f"{len(looks)} looks", f"{positions} looks")
+        game, strict = board_of(case), edited(reference, [("best >= beta", "best > beta", 1)])
+        by_the_clock(game, [], [], case["depth"], None, strict)
+        due = f"positions: {game.made + 1}, or fewer"
+        told = "The root is counted. A child's window ends at the larger of alpha and the best so far."
+        both = versus(f"positions: {positions}", due)
+        return PASSED if game.made >= sheet["made"] else wrong(clock_scene(case), both, told)
+    told = f"Positions searched, the root counted: {positions}. Each is due one look."
+    both = versus(f"looks: {len(looks)}", f"looks: {positions}")
     if len(looks) == positions:
         both, told = "", "The looks come at other places: the first thing to do at a position is to look."
     return wrong(clock_scene(case), both, told)
@@ -431,7 +472,8 @@ def judge_ringing(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     rings = case["rings"]
     due = f"{RANG} at look {rings + 1}"
     if sheet["value"] != RANG:
-        return wrong(clock_scene(case), versus(came_of(shown(sheet["value"]), len(sheet["looks"])), due))
+        came = came_of(number_in_words(sheet["value"]), len(sheet["looks"]))
+        return wrong(clock_scene(case), versus(came, due))
     if len(sheet["looks"]) == rings + 1:
         return PASSED
     told = f"The memory was made with {rings + 0.5} seconds, which begin then, and each look takes one."
@@ -447,11 +489,14 @@ def typed_clock(case: Case) -> str:
     return f"{FROM} Advised, clocked; {typed_game(case)}; {call}"
 
 
-OF_CLOCK: Makers = {
-    "no clock": (unclocked, judge_unclocked, "{n} searches without a clock: the value, and nothing raised"),
-    "looks": (never, judge_looks, "{n} searches: one look at each position"),
-    "rings": (ringing, judge_ringing, "{n} clocks: TimeoutError at the first look after the end"),
-}
+def of_clock(reference: Any) -> Makers:
+    """The parts of a search with a clock."""
+    looks = partial(judge_looks, reference)
+    return {
+        "no clock": (unclocked, judge_unclocked, "{n} searches without a clock: the value, no error"),
+        "looks": (never, looks, "{n} searches: one look at each position"),
+        "rings": (ringing, judge_ringing, "{n} clocks: TimeoutError at the first look after the end"),
+    }
 
 
 # -- a move in time
@@ -466,7 +511,7 @@ def timed(seed: int) -> list[Case]:
         if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 30 and tree.height > 2:
             case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
             cases.append({**case, "looks": random.randint(2, 2 * len(tree.nodes()))})
-    return trees.small_first([*BROKEN_OFF, *cases])
+    return [*trees.small_first([*BROKEN_OFF, *cases]), {**BROKEN_OFF[0], "looks": 120}]  # time for depth 20
 
 
 BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a move better than the old best
@@ -531,30 +576,31 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """A best move of the deepest iteration that was finished; any legal one where none was."""
     if without := no_move(case, sheet):
         return without
-    depth, tree = finished(case, sheet), trees.tree_of(case)
+    depth = finished(case, sheet)
     if (told := no_clock(case, sheet)) and not all(clock for _, clock in sheet["given"]):
         return wrong(move_scene(case), told)
     if not depth or "unnoted" in case:
         return PASSED
-    worths = {action: -worth(case, (action,), depth - 1) for action in tree.actions(())}
+    worths = worths_of(case, depth)
     due = [action for action, value in worths.items() if value == max(worths.values())]
     if whole(sheet["value"][0]) in due:
         return PASSED
-    told = (
-        f"Depth {depth} is the last that was finished. There, for the mover, a finished game 1,000 times: "
-        + ", ".join(f"{action} is worth {value}" for action, value in worths.items())
-    )
-    return wrong(move_scene(case), versus(shown(sheet["value"][0]), " or ".join(map(str, due))), f"{told}.")
+    told = f"Depth {depth} is the last that was finished. {choice(worths)}"
+    last = next(asked for asked in sheet["asked"][::-1] if asked[4] is not None)
+    both = versus(shown(sheet["value"][0]), " or ".join(map(str, due)))
+    asked = f"The last search: {question(trees.tree_of(case), last)}."
+    return wrong(move_scene(case), both, told, asked)
 
 
 def no_clock(case: Case, sheet: Sheet) -> str:
     """What is wrong with the memories that were made; empty where the clock rings in time for each move."""
     moves = case.get("times", 1)
-    for seconds, clock in sheet["given"]:
+    for number, (seconds, clock) in enumerate(sheet["given"], 1):
+        which = f"Memory {number} of {len(sheet['given'])}" if len(sheet["given"]) > 1 else "The memory"
         if not clock:
-            return "Memory was made without the clock that the move was given."
+            return f"{which} was made without the clock that the move was given."
         if seconds != case["looks"] + 0.5:
-            return f"The move was given {case['looks'] + 0.5} seconds, and its memory {seconds or 'inf'}."
+            return f"The move was given {case['looks'] + 0.5} seconds. {which} was given {seconds or 'inf'}."
     if (made := len(sheet["given"])) != moves:
         due = "one is" if moves == 1 else f"{moves} are"
         return f"memories made: {made}, where {due} due. A new one has a new end, and knows no best actions."
@@ -577,7 +623,8 @@ def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     if told := no_clock(case, sheet):
         return wrong(move_scene(case), told)
     if sheet["asked"][-1][4] is not None:
-        return wrong(move_scene(case), "It stopped before the clock rang: there was time for another depth.")
+        told = f"It stopped after depth {len(sheet['asked'])}, and the clock had not rung."
+        return wrong(move_scene(case), told)
     return PASSED
 
 

@@ -20,8 +20,8 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, with_kept
-from .engine import FROM, called, scene_of, typed_game, up_to, worth
+from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, window, with_kept
+from .engine import FROM, called, scene_of, typed_game, up_to, worth, worth_in
 from .engine import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
@@ -34,16 +34,16 @@ def kept_question(
 
     `points` has "values", "told" and "graph", or "values", "window", "leaf order" and "second look".
     """
-    leaves, told = partial(judge_leaves, reference), partial(judge_told, reference)
+    values, leaves, told = (partial(each, reference) for each in (judge_values, judge_leaves, judge_told))
     makers: Makers = {
         "told": (again, told, "{n} trees: what the memory is told, and of which window"),
         "graph": (graphs, leaves, "{n} boards and trees searched again: nothing is read that was known"),
-        "window": (in_windows, judge_values, "{n} windows: values below, inside and above"),
+        "window": (in_windows, values, "{n} windows: values below, inside and above"),
         "leaf order": (in_order, leaves, "{n} trees: asked first, and searched again where it must be"),
         "second look": (twice, leaves, "{n} windows: a second look only inside the window"),
     }
     cases: Cases = again if "told" in points else first_looks
-    makers = {"values": (cases, judge_values, "{n} trees, the value in each window"), **makers}
+    makers = {"values": (cases, values, "{n} trees, the value in each window"), **makers}
     made = parts_of(points, makers, observe_kept, typed)
     return Question(reference, head, made, rulings=tuple(rulings), kind="engine", **said)
 
@@ -51,47 +51,64 @@ def kept_question(
 # -- judging
 
 
-def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The contract of the window."""
-    return judged_values(case, sheet, ruling, typed)
+def judge_values(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window; what an earlier call told the memory comes first, where that was wrong."""
+    valued = judged_values(case, sheet, ruling, typed)
+    told = sheet.get("told", [])
+    for number, due in enumerate([] if valued.passed else of(reference, case, ruling).told[: len(told)]):
+        first: Sheet = {**sheet, "value": sheet["value"][: number + 1]}
+        if not judged_values(up_to(case, number), first, ruling, typed).passed:
+            break
+        if told[number] != due:
+            return told_amiss(case, number, told[number], due)
+    return valued
 
 
-def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """In each call the leaves of the reference, in its order, with right values."""
-    valued = judge_board(case, sheet) if "board" in case else judge_values(case, sheet, ruling)
+def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, told: Sequence[Any] = ()) -> Verdict:
+    """In each call the leaves of the reference, in its order, with right values; and what it is `told`."""
+    valued = judge_board(case, sheet) if "board" in case else judge_values(reference, case, sheet, ruling)
     if not valued.passed:
         return valued
-    for number, (yours, due) in enumerate(
-        zip(sheet["leaves"], of(reference, case, ruling).leaves, strict=True)
-    ):
+    right = of(reference, case, ruling)
+    for number, (yours, due) in enumerate(zip(sheet["leaves"], right.leaves, strict=True)):
         if yours != due:
             listed = [
                 " ".join(each[:12]) + f" … {len(each)} in all" * (len(each) > 12) or "nothing"
                 for each in (yours, due)
             ]
-            told = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
-            return wrong(scene(case, number), *told, try_it=typed(up_to(case, number)))
+            lines = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
+            return wrong(scene(case, number), *lines, try_it=typed(up_to(case, number)))
+        if told and told[number] != right.told[number]:
+            return told_amiss(case, number, told[number], right.told[number])
     return PASSED
 
 
+def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verdict:
+    """A call tells the memory something else than is due; a window that belongs to another node is named."""
+    place = shared(told, due)
+    yours, expected = (each[place] if place < len(each) else None for each in (told, due))
+    both = [told_in_words(each) if each else "nothing more" for each in (yours, expected)]
+    said, why = f"what call {number + 1} tells the memory, at number {place + 1}", ""
+    owner = next((each[0] for each in due if yours and each[2:4] == yours[2:4]), "")
+    if yours and expected and yours[0] == expected[0] != owner and owner:
+        why = f"{window(*yours[2:4])} is the window of {owner}."
+    return wrong(scene(case, number), said, versus(*both), why, try_it=told_by(case, number))
+
+
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """What the memory is told of states where actions are tried: once each, with depth, window and value."""
-    valued = judge_leaves(reference, case, sheet, ruling)
-    if not valued.passed:
-        return valued
-    right = of(reference, case, ruling)
-    for number, (told, due) in enumerate(zip(sheet["told"], right.told, strict=True)):
-        if told == due:
-            continue
-        place = shared(told, due)
-        both = [told_in_words(each[place]) if place < len(each) else "nothing more" for each in (told, due)]
-        said = f"what call {number + 1} tells the memory, at number {place + 1}"
-        return wrong(scene(case, number), said, versus(*both), try_it=told_by(case, number))
-    for number, (yours, due) in enumerate(zip(sheet["best"], right.best, strict=True)):
+    """What the memory is told: once of each state where actions are tried, with depth, window and value."""
+    found = judge_leaves(reference, case, sheet, ruling, sheet.get("told", []))
+    if not found.passed:
+        return found
+    last = len(case["calls"]) - 1
+    for number, (yours, due) in enumerate(zip(sheet["best"], of(reference, case, ruling).best, strict=True)):
         if yours != due:
             said = f"after call {number + 1}, memory.best of A"
             told = versus(shown(yours), due), "It is noted as before."
             return wrong(scene(case, number), said, *told, try_it=told_by(case, number))
+    if not sheet["looked"]:
+        said = "The search never looked at memory.clock; that of notebook 06 looks once for each position."
+        return wrong(scene(case, last), said, try_it=told_by(case, last))
     return PASSED
 
 
@@ -101,18 +118,10 @@ def judge_board(case: Case, sheet: Sheet) -> Verdict:
         return wrong(scene(case, len(case["calls"]) - 1), sentence)
     game, state = game_of(case)
     for number, (_, depth, _, _) in enumerate(case["calls"]):
-        due = worth_of(game, state, depth)
+        due = worth_in(game, state, depth)
         if sheet["value"][number] != due:
             return wrong(scene(case, number), versus(shown(sheet["value"][number]), due))
     return PASSED
-
-
-def worth_of(game: Connect4, state: Any, depth: int) -> int:
-    """What a position is worth to its mover, as the engine's leaf counts, by reading everything."""
-    if depth == 0 or game.is_terminal(state):
-        points = 1000 * game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-        return game.to_move(state) * points
-    return max(-worth_of(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def of(reference: Any, case: Case, ruling: str) -> Notes:
@@ -286,7 +295,7 @@ def looks(case: Case, depth: int) -> list[tuple[int, int]]:
 
     def search(state: Any, left: int, alpha: float, beta: float) -> Any:
         if left == 0 or game.is_terminal(state):
-            return worth(case, state, 0)
+            return worth_in(game, state, 0)
         best: Any = -inf
         for action in game.actions(state):
             child, low = game.result(state, action), max(alpha, best)

@@ -165,7 +165,9 @@ def judge_collision(
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
         return wrong(where(case), sentence)
-    told = "These two share a key." if none else "Two positions of the list are due."
+    told = (
+        f"These two share the key {zobrist(due[0], codes)}." if none else "Two positions of the list are due."
+    )
     if given and len(given) == 2 and all(isinstance(one, str) and one in positions for one in given):
         keys = [zobrist(one, codes) for one in given]
         if given[0] != given[1] and keys[0] == keys[1]:

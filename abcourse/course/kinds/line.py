@@ -29,7 +29,7 @@ def no_pair(case: Case, sheet: Sheet) -> Verdict | None:
     pair = sheet["value"]
     if len(pair) == 2 and whole(pair[0]) is not None and isinstance(pair[1], list):
         return None
-    due = "a pair (value, line), with a whole number first"
+    due = "a pair (value, line): a whole number, and a tuple of actions, which may be empty"
     return failed(case, versus(sheet.get("text") or shown(pair), due))
 
 
@@ -87,12 +87,17 @@ def lines(seed: int) -> list[Case]:
     )
 
 
+def orders(seed: int) -> list[Case]:
+    """Trees with cuts in open windows, then some in windows that are given."""
+    return [*trees.order_cases(seed), *trees.window_cases(seed)]
+
+
 def line_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A search question whose answer returns a pair (value, line)."""
     makers: Makers = {
         "values": (games, of_pairs(judge_value), "{n} games, the value beside the line"),
         "line": (lines, judge_line, "{n} lines, each legal and worth what the root is worth, to its end"),
-        "leaf order": (trees.order_cases, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
+        "leaf order": (orders, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
     }
     shows = partial(explain_line, explain)
     return search_question(reference, head, points=points, makers=makers, explain=shows, **said)

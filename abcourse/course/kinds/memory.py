@@ -63,18 +63,18 @@ def _wrong(known: list[Turn], asked: Turn, yours: Any) -> tuple[str, str] | None
     deep = [turn for turn in known if turn[1] >= asked[1]]
     due = _must(known, asked)
     if yours is None:
-        return None if due is None else (str(due[-1]), f"{_says(due)}, and that settles {_window(asked)}.")
+        return None if due is None else (str(due[-1]), f"{_says(due)}, and that settles {_asked(asked)}.")
     number = whole(yours)
     alike = [[turn for turn in deep if turn[1] == depth] for depth in {turn[1] for turn in deep}]
     if number is not None and any(_sound(some, asked, number) for some in alike):
         return None
     if due is not None:
-        return str(due[-1]), f"{_says(due)}, and that settles {_window(asked)}."
+        return str(due[-1]), f"{_says(due)}, and that settles {_asked(asked)}."
     why = f"{_says((deep or known)[-1])}. " if known else "Nothing is known of this state. "
     if known and not deep:
         why += f"That is not as deep as asked: {asked[1]}."
     elif known:
-        why += f"That does not settle {_window(asked)}."
+        why += f"That does not settle {_asked(asked)}."
     return "None", why
 
 
@@ -101,15 +101,15 @@ def _sound(deep: list[Turn], asked: Turn, value: int) -> bool:
 
 def _says(turn: Turn) -> str:
     """A result in words."""
-    _, depth, alpha, beta, value = turn
+    _, _, alpha, beta, value = turn
     assert value is not None
     says = "at most" if value <= alpha else "at least" if value >= beta else "exactly"
-    plies = f"{depth} {'ply' if depth == 1 else 'plies'}"
-    return f"{value} came back from ({alpha:g}, {beta:g}), {plies} deep: {says} {value}"
+    return f"{value} came back from {_asked(turn)}: {says} {value}"
 
 
-def _window(asked: Turn) -> str:
-    return f"({asked[2]:g}, {asked[3]:g})"
+def _asked(turn: Turn) -> str:
+    _, depth, alpha, beta, _ = turn
+    return f"({alpha:g}, {beta:g}), {depth} {'ply' if depth == 1 else 'plies'} deep"
 
 
 def try_it(entry: str, case: Case) -> str:

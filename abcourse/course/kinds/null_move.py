@@ -40,7 +40,7 @@ def null_move_question(reference: Any, head: str, *, points: Mapping[str, int], 
 def nodes(refused: bool, seed: int) -> list[Case]:
     """Nodes with the tree below a pass, the pass worth less than beta, as much, or more.
 
-    "left" is the depth that is left, "least" is beta for the mover, None where it is infinite. In the
+    "left" is the depth that is left, "least" is beta for the mover, a text where it is infinite. In the
     `refused` ones the pass would cut; every other one is a zugzwang, or too shallow, or beta is infinite.
     """
     random, cases = Random(f"null move {refused} {seed}"), list[Case]()
@@ -48,13 +48,14 @@ def nodes(refused: bool, seed: int) -> list[Case]:
         below = irregular_tree(random.randrange(10**9), 3, 3, -9, 9)
         if not 4 <= len(below.nodes()) <= 16:
             continue
-        tree = Tree([below.nested()], ("max", "min")[len(cases) % 2])
+        move = random.randint(-9, 9)  # what a move leads to, beside the pass
+        tree = Tree([move, below.nested()], ("max", "min")[len(cases) % 2])
         left = random.choice((3, 4, 5))
         case = trees.tree_case(tree, estimates=trees.estimated(tree, random), left=left, hurts=False)
         worth = pass_worth(case)
         case["least"] = worth + (0, 1, -1, 2)[len(cases) % 4]
         if refused:
-            more = ({"hurts": True}, {"left": 2}, {"least": None})[len(cases) // 2 % 3]
+            more = ({"hurts": True}, {"left": 2}, {"least": "inf"}, {"least": "-inf"})[len(cases) // 2 % 4]
             case |= {"least": worth, **(more if len(cases) % 2 else {})}
         cases.append(case)
     return trees.small_first(cases)
@@ -62,7 +63,7 @@ def nodes(refused: bool, seed: int) -> list[Case]:
 
 def pass_worth(case: Case) -> int:
     """What the pass is worth for the mover, two plies less deep."""
-    return int(-alphabeta(trees.tree_of(case))((0,), max(0, case["left"] - 3))[0])
+    return int(-alphabeta(trees.tree_of(case))((1,), max(0, case["left"] - 3))[0])
 
 
 def due_of(reference: Any, case: Case) -> tuple[bool, list[Asked]]:
@@ -75,9 +76,8 @@ def due_of(reference: Any, case: Case) -> tuple[bool, list[Asked]]:
 
 def where(case: Case) -> str:
     """A node in words, and the tree below the pass."""
-    least = "inf" if case["least"] is None else case["least"]
     zugzwang = "; game.zugzwang(state) is True" if case["hurts"] else ""
-    told = f"at A, depth={case['left']}, beta={least}{zugzwang}; a pass leads to B"
+    told = f"at A, depth={case['left']}, beta={case['least']}{zugzwang}; a pass leads to B"
     return f"{told}\n\n{drawn(case)}"
 
 
@@ -92,7 +92,8 @@ def judge_cut(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return PASSED
     depth = max(0, case["left"] - 3)
     worth = f"B, searched to depth {depth}, is worth {in_points(pass_worth(case))} for the player who passed."
-    return wrong(where(case), versus(bool(sheet["value"]), due), worth)
+    asked = f"What the search is asked: {_questions(case, sheet['asked'])}."
+    return wrong(where(case), versus(bool(sheet["value"]), due), worth, asked)
 
 
 def judge_asked(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -114,8 +115,7 @@ def typed_null(entry: str, case: Case) -> str:
     game = typed_game(case).replace("Tree(", "Passing(")
     if case["hurts"]:
         game = f"{game[:-1]}, hurts=True)"
-    least = "inf" if case["least"] is None else case["least"]
     return (
         "from abcourse import aloud, alphabeta; from abcourse.course import Passing; "
-        f"game = {game}; {entry}(game, aloud(alphabeta(game), game), (), {case['left']}, {least})"
+        f"game = {game}; {entry}(game, aloud(alphabeta(game), game), (), {case['left']}, {case['least']})"
     )

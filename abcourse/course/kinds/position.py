@@ -103,13 +103,14 @@ def over(seed: int) -> list[Case]:
 
 
 def endings(results: tuple[int, ...], seed: int) -> list[Case]:
-    """Positions of 7 x 6 with 10 to 16 empty cells in which nobody wins at once, each result as often."""
-    random, cases, game = Random(f"endings {results} {seed}"), list[Case](), Connect4()
+    """Positions with 10 to 15 empty cells in which nobody wins at once, each result as often."""
+    random, cases = Random(f"endings {results} {seed}"), list[Case]()
     while len(cases) < 12:
+        game = Connect4(*((5, 4) if len(cases) > 8 else (7, 6)))
         moves = some_moves(game, game.cells - 10 - len(cases) // 2, random)
         state, due = game.parse(moves), results[len(cases) % len(results)]
         if not game.wins(state) and not game.must_answer(state) and result_of(game, state) == due:
-            cases.append({"board": [7, 6], "moves": moves, "positions": SOLVED_IN})
+            cases.append({"board": [game.width, game.height], "moves": moves, "positions": SOLVED_IN})
     return cases
 
 
@@ -127,14 +128,17 @@ def judge_result(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The right result from at most two null windows, read to the end."""
+    """The right result from at most two null windows with one memory, read to the end."""
     found = judge_result(case, sheet, ruling)
     if not found.passed:
         return found
-    for number, (_, alpha, beta) in enumerate(sheet["asked"], 1):
+    for number, (_, alpha, beta, memory) in enumerate(sheet["asked"], 1):
         if None in (alpha, beta) or beta - alpha != 1:
             told = "No whole number lies inside a null window: its ends are one apart."
             return wrong(where(case), f"Question {number} is asked in {window(alpha, beta)}.", told)
+        if memory > 1:
+            told = "It knows nothing of what question 1 has found out; hand the same memory to both."
+            return wrong(where(case), f"Question {number} is asked with a new memory.", told)
     if told := too_shallow(case, sheet):
         return wrong(where(case), told)
     if len(sheet["asked"]) > 2:
@@ -148,7 +152,7 @@ def too_shallow(case: Case, sheet: Sheet) -> str:
     """A word on the first question that does not reach the end of the game; empty without one."""
     game, state = game_of(case)
     empty = game.cells - state[1].bit_count()
-    for number, (depth, _, _) in enumerate(sheet["asked"], 1):
+    for number, (depth, *_) in enumerate(sheet["asked"], 1):
         if depth < empty:
             return f"Question {number} looks {depth} plies ahead; {empty} cells are empty."
     return ""
@@ -156,5 +160,5 @@ def too_shallow(case: Case, sheet: Sheet) -> str:
 
 def asked(sheet: Sheet) -> str:
     """The windows that were asked about."""
-    windows = [window(alpha, beta) for _, alpha, beta in sheet["asked"][:6]]
+    windows = [window(alpha, beta) for _, alpha, beta, _ in sheet["asked"][:6]]
     return f"The search was asked in {', then '.join(windows)}." if windows else "The search was not asked."

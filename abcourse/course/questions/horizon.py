@@ -136,7 +136,7 @@ HORIZON_FLIP = entries_question(
 
 def null_move(game, search, state, depth, beta):
     """Whether the node can be cut: even a pass is worth beta or more, searched two plies less deep."""
-    if depth < 3 or beta == inf or game.zugzwang(state):
+    if depth < 3 or abs(beta) == inf or game.zugzwang(state):
         return False
     value, _ = search(game.passed(state), depth - 3, -beta, 1 - beta)
     return -value >= beta
@@ -150,8 +150,8 @@ NULL_MOVE = null_move_question(
     Whose value does the search return for the position after the pass? What has it to be for a cut?
     The pass costs one ply, and two more are saved: depth - 3, which must not be below 0. The window asks
         only: is it beta or more? For the other side (beta - 1, beta) is (-beta, 1 - beta).
-    Where beta is infinite nothing can reach it. Where game.zugzwang(state) says that a move may hurt, ask
-        nothing: passing could be the best of all, and it is not allowed.""",
+    Where beta is infinite there is nothing to find out. Where game.zugzwang(state) says that a move may
+        hurt, ask nothing: passing could be the best of all, and it is not allowed.""",
     wrong=r"""
     the value after the pass keeps the other side's sign. [MC11]  |  -value >= beta  =>  value >= beta
     it cuts only beyond beta; to reach it is enough.  |  -value >= beta  =>  -value > beta
@@ -166,7 +166,11 @@ NULL_MOVE = null_move_question(
         depth < 3  =>  depth < 2
         depth - 3  =>  max(0, depth - 3)
     it asks in zugzwang, too, where a pass would be the best move.  |  or game.zugzwang(state)  =>  or False
-    it asks where beta is infinite.  |  beta == inf  =>  beta is None
+    it asks where beta is infinite.  |  abs(beta) == inf  =>  False
+    it asks where beta is -inf.  |  abs(beta) == inf  =>  beta == inf
+    it asks in zugzwang only.  |  or game.zugzwang(state)  =>  or not game.zugzwang(state)
+    a move is made in the place of the pass.
+        game.passed(state)  =>  game.result(state, game.actions(state)[0])
     it never cuts.  |  -value >= beta  =>  False
     the position is searched as it is: nobody passes.  |  game.passed(state)  =>  state""",
     right="""

@@ -215,12 +215,18 @@ def fits(steps, far, seed):
     return cases
 
 
-def first_errors(positions, results, steps, rate):
-    """The errors of the first step."""
+def first_steps(positions, results, steps, rate):
+    """The errors of the first step, and the weights after it and after the second."""
     errors = ", ".join(f"{result - 0.5:g}" for result in results)
-    return (
-        f"At first every chance is 0.5, and the errors are {errors}: each weight gets rate times its slope."
-    )
+    told = f"At first all weights are 0, every chance is 0.5, and the errors are {errors}"
+    for step in range(1, min(steps, 2) + 1):
+        after = fit(positions, results, step, rate)
+        score = sum(weight * x for weight, x in zip(after, positions[0], strict=True))
+        weights = ", ".join(f"{weight:.4g}" for weight in after)
+        told += (
+            f". After step {step} the weights are ({weights}), and {positions[0]} has the score {score:.4g}"
+        )
+    return f"{told}."
 
 
 FIT = function_question(
@@ -232,7 +238,7 @@ FIT = function_question(
         "large scores": (1, partial(fits, 4, 1_000), "{n} sets whose scores are in the thousands"),
     },
     judges={"one step": NEAR, "many steps": NEAR, "large scores": NEAR},
-    reason=first_errors,
+    reason=first_steps,
     hints="""
     At weights zero every chance is 1/2. A position that MAX won then pulls each weight by (1 - 1/2) times
         its feature, a lost one by (0 - 1/2) times it.
@@ -245,6 +251,7 @@ FIT = function_question(
     the slopes are summed, not averaged; and exp of a large score is too large.
         * x / len(positions)  =>  * x
         -max(-500, min(500, score))  =>  -score
+    the feature is left out of the slope.  |  * x / len(positions)  =>  / len(positions)
     the mean is taken over the features.  |  / len(positions)  =>  / len(features)
     the error is that of a straight line: the chance is the score itself.
         1 / (1 + exp(-max(-500, min(500, score))))  =>  score
@@ -252,10 +259,16 @@ FIT = function_question(
     exp of a large score is too large for a float.  |  -max(-500, min(500, score))  =>  -score
     a position moves the weights at once; the next one sees them moved.
         slope[i] +=  =>  weights[i] += rate *
+    the weights move after each position, while the slopes are still added up.
+        slope[i] += (result - chance) * x / len(positions)  =>
+            slope[i] += (result - chance) * x / len(positions)
+            weights[i] += rate * slope[i]
+        weights = [w + rate * s for w, s in zip(weights, slope, strict=True)]  =>  pass
     the slope is that of the squared error.  |  - chance)  =>  - chance) * chance * (1 - chance)
     one step too many is made.  |  range(steps)  =>  range(steps + 1)
     the weights begin at one.  |  [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
     draws are left out.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
+    the rate is taken twice.  |  rate * s for  =>  rate * rate * s for
     the rate is forgotten.  |  rate * s for  =>  s for""",
     right="""
     the other form of the chance, with its limits  |  1 / (1 + exp(-max(-500, min(500, score))))  =>
@@ -315,6 +328,8 @@ ESTIMATE = function_question(
     the sum is not made a whole number.  |  round(points)  =>  points
     the decimals are cut off; 2.7 is nearer to 3.  |  round(points)  =>  int(points)
     it is always rounded down.  |  round(points)  =>  int(points // 1)
+    each product is held below a win, not the sum.
+        weight * each for  =>  max(-999, min(999, weight * each)) for
     each product is rounded, not the sum.  |  weight * each for  =>  round(weight * each) for
     the weights are rounded, not the sum.  |  weight * each for  =>  round(weight) * each for
     nothing holds it below a win.  |  max(-999, min(999, round(points)))  =>  round(points)
@@ -401,6 +416,7 @@ CALIBRATION = function_question(
     the share is one of all predictions, not of the bin's.
         result, len(group)  =>  result * len(group) / len(results), len(group)
     the count is left out.  |  , len(group)))  =>  ))
+    the count comes first.  |  chance, result, len(group)))  =>  len(group), chance, result))
     the results decide the bin.  |  int(pair[0] * bins)  =>  int(pair[1] * bins)""",
     right="tuples all the way  |  return rows  =>  return tuple(rows)",
 )

@@ -82,9 +82,16 @@ MEMORY = memory_question(
     the depth is not looked at: a shallow result answers a deep question.  |  deep >= depth and  =>  True and
     shallower results answer and deeper ones do not.  |  deep >= depth  =>  deep <= depth
     only a result of the very same depth answers; a deeper one knows more.  |  >= depth  =>  == depth
+    the depth is part of the key: a deeper result is not found.
+        self.table.get(state,  =>  self.table.get((state, depth),
+        self.table[state]  =>  self.table[state, depth]
     a result of the same depth does not answer.  |  deep >= depth  =>  deep > depth
     the first result of a state stays for good, and a deeper one finds no place.
         self.table[state] = depth, kind, value  =>  self.table.setdefault(state, (depth, kind, value))
+    a result of the same depth does not take the place of the old one.
+        self.table[state] = depth, kind, value  =>
+            if state not in self.table or depth > self.table[state][0]:
+                self.table[state] = depth, kind, value
     a value of 0 is taken for no value.  |  return value if  =>  return value or None if
     nothing is ever answered.  |  return value if  =>  return None if
     something is kept from one call to the next: all that are made share one table. [MC5]
@@ -133,6 +140,15 @@ WITH_MEMORY = kept_question(
     wrong=r"""
     the memory is never asked.  |  known is not None  =>  False
     a value of 0 is taken for nothing known.  |  if known is not None  =>  if known
+    what is known is used inside the window only; a bound beyond it settles the call as well.
+        known is not None  =>  known is not None and alpha < known < beta
+    the memory is asked behind the loop, when all has been read.
+        known = memory.probe(state, depth, alpha, beta)  =>  known = None
+        memory.store(state, depth, alpha, beta, best)  =>
+            known = memory.probe(state, depth, alpha, beta)
+            if known is not None:
+                return known
+            memory.store(state, depth, alpha, beta, best)
     the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
     what is known is found, and nothing comes back.  |  return known  =>  return None
     the memory is told of a window that the loop has narrowed.
@@ -152,6 +168,13 @@ WITH_MEMORY = kept_question(
         probe(state, depth, alpha, beta)  =>  probe(state, 0, alpha, beta)
     the memory is told that the search went a ply less deep.
         store(state, depth, alpha, beta, best)  =>  store(state, depth - 1, alpha, beta, best)
+    the memory is asked and told as if the search went a ply less deep.
+        probe(state, depth, alpha, beta)  =>  probe(state, depth - 1, alpha, beta)
+        store(state, depth, alpha, beta, best)  =>  store(state, depth - 1, alpha, beta, best)
+    leaves are kept, too.
+        return leaf(game, state)  =>
+            memory.store(state, depth, alpha, beta, leaf(game, state))
+            return leaf(game, state)
     the value of the last action is kept, not the best.
         store(state, depth, alpha, beta, best)  =>  store(state, depth, alpha, beta, value)
     the value is kept for the other side.
@@ -176,6 +199,20 @@ WITH_MEMORY = kept_question(
         if best >= beta:  =>
             memory.store(state, depth, alpha, beta, best)
             if best >= beta:
+    each child is kept in the loop, with the window of its parent.
+        memory.store(state, depth, alpha, beta, best)  =>  pass
+        if value > best:  =>
+            memory.store(game.result(state, action), depth - 1, alpha, beta, -value)
+            if value > best:
+    the memory is asked for each child, in the window of its parent.
+        known = memory.probe(state, depth, alpha, beta)  =>  known = None
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
+            child = game.result(state, action)
+            known = memory.probe(child, depth - 1, alpha, beta)
+            if known is None:
+                known = search(game, child, depth - 1, -beta, -max(alpha, best), memory)
+            value = -known
+    the clock is never looked at.  |  memory.clock() > memory.end  =>  False
     what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value
     nothing is ever cut.  |  best >= beta  =>  False""",
     right=r"""
@@ -258,6 +295,8 @@ SOONER = distance_question(
         moved(alpha, 1), moved(beta, 1)  =>  alpha, beta
     the window's ends move towards 0 as well.
         moved(alpha, 1), moved(beta, 1)  =>  moved(alpha, -1), moved(beta, -1)
+    the ends of the window are exchanged.
+        moved(alpha, 1), moved(beta, 1)  =>  moved(beta, 1), moved(alpha, 1)
     alpha is handed down as it came.  |  moved(alpha, 1)  =>  alpha
     beta is handed down as it came.  |  moved(beta, 1)  =>  beta
     every search below gets an open window.  |  moved(alpha, 1), moved(beta, 1)  =>  -inf, inf
@@ -270,6 +309,10 @@ SOONER = distance_question(
     estimates lose a point as well; only decided values count plies.
         value > DECIDED  =>  value > 0
         value < -DECIDED  =>  value < 0
+    the plies of the whole line are taken off at each level; those below are off already.
+        moved(value, -1)  =>  moved(value, -len(line))
+    a point is taken off a loss, too, which moves it away from 0.
+        (moved(value, -1), line)  =>  (value - (abs(value) > DECIDED), line)
     losses stay as they are: the later one is not preferred.  |  value - plies if value < -DECIDED else  =>
     losses move away from 0: the sooner loss is preferred.  |  else value - plies  =>  else value + plies
     two points are taken off for a ply.
@@ -389,6 +432,9 @@ COLLISION = collision_question(
         if zobrist in known and known[zobrist] != position  =>  if zobrist in known
     the codes are added; a Zobrist key is their exclusive or.  |  zobrist ^=  =>  zobrist +=
     the codes are joined by | where ^ is due.  |  zobrist ^=  =>  zobrist |=
+    empty squares enter the key, with the codes of O.
+        if mark != "."  =>  if True
+        codes[mark]  =>  codes["X" if mark == "X" else "O"]
     all marks use the codes of X.  |  codes[mark]  =>  codes["X"]
     only the marks of X enter the key.  |  mark != "."  =>  mark == "X"
     the squares are counted from the end.  |  codes[mark][square]  =>  codes[mark][-square - 1]

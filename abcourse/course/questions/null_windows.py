@@ -110,20 +110,26 @@ PVS = kept_question(
                 value = -search(game, child, depth - 1, -beta, -first, memory)
     the second search begins at alpha; what is best so far may be more.  |  -beta, -low  =>  -beta, -alpha
     the second search has an open window.  |  -beta, -low  =>  -inf, inf
+    the null window is the one just above alpha, though more may be had already.
+        -low - 1, -low  =>  -alpha - 1, -alpha
     alpha and beta of the null window are equal.  |  -low - 1, -low  =>  -low, -low
     the null window lies one point too low: a better action may answer with low, and is passed over.
         -low - 1, -low  =>  -low, 1 - low
+    the ends of the null window are exchanged.  |  -low - 1, -low  =>  -low, -low - 1
+    an action that says no is searched again, and one that says yes is not.
+        low < value < beta  =>  value <= low
     the null window is not turned to the opponent. [MC11]  |  -low - 1, -low  =>  low, low + 1
     the first action is asked in a null window, too.
         if best > -inf:  # is this action better at all?  =>  if True:
         best == -inf or low < value < beta  =>  low < value < beta
         low = game.result(state, action), max(alpha, best)  =>
             low = game.result(state, action), max(alpha, best, -10**9)
-    the first action is asked in a null window as well, and again where it does not say no.
-        if best > -inf:  # is this action better at all?  =>  if True:
-        best == -inf or low < value < beta  =>  low < value < beta
     an action that says no is searched again, too, where its answer is low itself.
         low < value < beta  =>  low <= value < beta
+    the null window lies just below beta: the question is whether the action reaches it.
+        -low - 1, -low  =>  -beta, 1 - beta
+    the second search goes one ply less deep.  |  depth - 1, -beta, -low  =>
+            depth - 1 - (best > -inf), -beta, -low
     the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
     a child hears only of its parent's best. [MC4]  |  max(alpha, best)  =>  best
     the question is put beside the best value, even where alpha is already higher.
@@ -278,18 +284,19 @@ SOLVER = position_question(
         else -1  =>  else -game.to_move(state)
     the same question is asked twice.  |  -1, 0, memory  =>  0, 1, memory
     the questions look ten plies ahead, and more cells may be empty.  |  game.cells  =>2  10
+    the questions look half as many plies ahead as there are cells.  |  game.cells  =>2  game.cells // 2
     the whole window is open: the exact score is found, and nobody asked for it.
         game.cells, 0, 1  =>  game.cells, -inf, inf
     the window goes from a loss to a win, and the draw lies inside it: that is no null window.
         0, 1, memory  =>  -1, 1, memory
     alpha and beta are equal; that window holds no question.  |  0, 1, memory  =>  0, 0, memory
     the value comes back, and not 1, 0 or -1.
-        return 1  =>  return search(game, state, game.cells, 0, 1, memory)""",
+        return 1  =>  return search(game, state, game.cells, 0, 1, memory)
+    each question has a memory of its own.  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()""",
     right=r"""
     first whether it is lost  |  if search(game, state, game.cells, 0, 1, memory) > 0:  =>
             if search(game, state, game.cells, -1, 0, memory) < 0:
         return 1  =>  return -1
         return 0 if search(game, state, game.cells, -1, 0, memory) >= 0 else -1  =>
-            return 1 if search(game, state, game.cells, 0, 1, memory) > 0 else 0
-    a memory for each question  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()""",
+            return 1 if search(game, state, game.cells, 0, 1, memory) > 0 else 0""",
 )

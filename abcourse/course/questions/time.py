@@ -62,9 +62,25 @@ OUT_OF_TIME = engine_question(
             if value > best:
     a position looks twice.  |  memory.clock() > memory.end  =>
             max(memory.clock(), memory.clock()) > memory.end
+    a position looks again for each of its actions.  |  value = -search(  =>
+            if memory.clock() > memory.end:
+                raise TimeoutError
+            value = -search(
+    the time begins with the first position, and not when the memory is made.
+        self.clock, self.end = clock, clock() + seconds  =>
+            self.clock, self.seconds, self.end = clock, seconds, None
+        if memory.clock()  =>
+            if memory.end is None:
+                memory.end = memory.clock() + memory.seconds
+            if memory.clock()
+    a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
+    the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
+    the search stops one ply too early.  |  depth == 0  =>  depth <= 1
+    the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0
+    no action is noted in memory.best.  |  best, memory.best[state] = value, action  =>  best = value
     the end is the number of seconds, and not the moment at which they are over.
         clock() + seconds  =>  seconds
-    the seconds are forgotten: time is up at once.  |  clock() + seconds  =>  clock()
+    time is up at once: the end is not so many seconds after the beginning.  |  clock() + seconds  =>  clock()
     the clock that is given is not kept: Python's own is asked.  |  self.clock, self.end =  =>
             _, self.clock, self.end = clock, perf_counter, clock() + seconds  #
     the search returns what it has when the time is up; its caller takes it for a value. [MC17]
@@ -72,6 +88,18 @@ OUT_OF_TIME = engine_question(
     None comes back when the time is up, and its sign cannot be turned.
         raise TimeoutError  =>  return None
     it raises while there is time.  |  memory.clock() > memory.end  =>  memory.clock() < memory.end
+    the loop over the actions catches TimeoutError, and the best so far comes back like a value. [MC17]
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)  =>
+            try:
+                value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best), memory)
+            except TimeoutError:
+                break
+    the clock is looked at within the loop, once for each action: not for the root, and not in a leaf.
+        if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
+        value = -search(  =>
+            if memory.clock() > memory.end:
+                raise TimeoutError
+            value = -search(
     another error is raised.  |  raise TimeoutError  =>  raise ValueError("time is up")
     the loop ends when the time is up, and the best so far comes back as if it were the value. [MC17]
         if memory.clock() > memory.end:\n        raise TimeoutError  =>  pass
@@ -123,12 +151,14 @@ DEEPEN = engine_question(
     it begins with depth 0, where no action is tried.  |  range(1, 43)  =>  range(43)
     it goes two plies deeper each time.  |  range(1, 43)  =>  range(1, 43, 2)
     it ends at depth 3 though there is time.  |  range(1, 43)  =>  range(1, 4)
+    it ends at depth 8 though there is time.  |  range(1, 43)  =>  range(1, 9)
     nothing is deepened: it begins at depth 42.  |  range(1, 43)  =>  range(42, 43)
     the memory is made without the seconds: the clock never rings.  |  Memory(seconds, clock)  =>
             Memory(inf, clock)
     the clock is not handed on: Python's own is asked.  |  Memory(seconds, clock)  =>  Memory(seconds)
     the window is closed from below at 0: a lost position has no best action.  |  -inf, inf, memory  =>
             0, inf, memory
+    the ends of the open window are exchanged.  |  -inf, inf, memory  =>  inf, -inf, memory
     the value comes back instead of the action.  |  search(game, state, depth, -inf, inf, memory)  =>
             value = search(game, state, depth, -inf, inf, memory)
         chosen = memory.best.get(state, chosen)  =>  chosen = value""",
@@ -175,6 +205,8 @@ PRINCIPAL = line_question(
     the action itself is missing from the line.  |  (action, *rest)  =>  rest
     the line has one action only.  |  (action, *rest)  =>  (action,)
     the line is back to front.  |  (action, *rest)  =>  (*rest, action)
+    the line of the first action stays, also where a later one is better.
+        best, line = -value, (action, *rest)  =>  best, line = -value, line or (action, *rest)
     behind the new action stands what was left of the old line.  |  *rest)  =>  *(line[1:] or rest))
     the lines of all improvements are strung together.  |  (action, *rest)  =>  (*line, action, *rest)
     one list holds the action of each ply for the whole tree, and later branches write over it. [MC5]
@@ -188,6 +220,7 @@ PRINCIPAL = line_question(
     a leaf's value stays in MAX's view. [MC10]  |  game.to_move(state) * game  =>  game
     nothing is ever cut.  |  best >= beta  =>  False
     a child hears only of its parent's best. [MC4]  |  -max(alpha, best)  =>  -best
+    a child hears only of alpha, and not of the best so far.  |  -max(alpha, best)  =>  -alpha
     the best value starts at 0. [MC9]  |  best, line = -inf  =>  best, line = 0
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
     the depth is never looked at.  |  depth == 0 or game  =>  game
