@@ -26,6 +26,7 @@ def headings(number):
         "docs/grading.md",
         "docs/coverage.md",
         "docs/exercises.md",
+        "docs/sentences.md",
         "bench/README.md",
     ],
 )
@@ -35,6 +36,14 @@ def test_every_link_leads_to_a_file(document):
     assert links
     missing = [link for link in links if not ((ROOT / document).parent / link).exists()]
     assert not missing
+
+
+def test_every_trial_of_a_sentence_is_there_and_every_one_is_listed():
+    page = (ROOT / "docs" / "sentences.md").read_text(encoding="utf-8")
+    trials = (ROOT / "tests" / "test_sentences.py").read_text(encoding="utf-8")
+    assert re.findall(r"`(test_\w+)`", page) and set(re.findall(r"`(test_\w+)`", page)) == set(
+        re.findall(r"def (test_\w+)", trials)
+    )
 
 
 def test_every_section_that_the_coverage_quotes_is_there():

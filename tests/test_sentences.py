@@ -3,19 +3,23 @@
 docs/sentences.md lists them. A lesson words any other comparison as the single run that it is.
 """
 
-from functools import cache, partial
-from random import Random
+import re
+from functools import partial
+from statistics import geometric_mean
 
 import pytest
+from saved import Saved
 
 from abcourse import alphabeta
 from abcourse.course import played
 from abcourse.course.my_engine import engine_of, stage_text
+from abcourse.course.zoo import exhibit
+from abcourse.games import independent_tree
 from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.learning import (
-    score_interval,
-)
+from abcourse.measure import survey
+from abcourse.measure.ablation import ORDERS, compare_orders, ratios
+from abcourse.measure.learning import score_interval
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, by, static
 from abcourse.search.keys import captures, threats
@@ -24,7 +28,7 @@ pytestmark = pytest.mark.trial
 
 SEEDS = range(101, 111)  # none of them is a seed of a lesson
 ENOUGH = 8
-LARGE, SMALL = Connect4(), Connect4(5, 4)
+SMALL = Connect4(5, 4)
 
 
 def holds(sentence):
@@ -34,7 +38,7 @@ def holds(sentence):
     return len(SEEDS) - len(failed)
 
 
-# -- 06: where does sorting pay?
+# -- 05: where does sorting pay?
 
 
 def nodes_sorted(game, state, depth, key, least, most):
@@ -68,29 +72,72 @@ def test_chess_captures_near_the_root_do_not_always_save_more():
     assert holds(partial(few_near_the_root_save_more, Chess(), captures, 4, 2, 4)) < ENOUGH
 
 
-# -- 09: noise
+# -- measured by the lesson's own cells, with another seed
+
+
+def left_by(lesson, seed, *parts):
+    """The names that a lesson's cells leave, those that import and those that hold a part, in their order."""
+    names, seeded = {}, 0
+    for cell in Saved(lesson).sources("code"):
+        if "\nfrom " in f"\n{cell}" or any(part in cell for part in parts):
+            text, changes = re.subn(r"(\bseed=|Random\()1\b", rf"\g<1>{seed}", cell)
+            exec(text, names)
+            seeded += changes
+    assert seeded, "no cell has a seed"
+    return names
 
 
 def noise_keeps_more(seed):
     """Whether noise keeps the best result more often at depth 4 than at depth 1, over about 100 positions."""
-    solve = cache(alphabeta(SMALL, order=lambda s, actions, d: SMALL.sensible(s)))
-    positions = []
-    for state in some_openings(SMALL, 110, seed, plies=8):
-        worth = {move: -solve(SMALL.result(state, move), 99)[0] for move in SMALL.actions(state)}
-        if len(set(worth.values())) > 1:
-            positions.append((state, worth))
-    drawn, noise = Random(seed), {}
-    leaf = static(SMALL, lambda state: noise.setdefault(state, drawn.randint(-100, 100)))
-    search = alphabeta(SMALL, leaf=leaf)
-    first, fourth = (
-        sum(worth[search(state, depth)[1][0]] == max(worth.values()) for state, worth in positions)
-        for depth in (1, 4)
-    )
-    return fourth > first
+    noise = left_by("09", seed, "def kept(evaluate")["curves"]["noise"]
+    return noise[3] > noise[0]
 
 
 def test_noise_gains_from_depth():
     assert holds(noise_keeps_more) >= ENOUGH
+
+
+def test_the_null_move_saves_more_than_half_in_reversi():
+    def sentence(seed):
+        cells = left_by("10", seed, "null_move = mine", "def with_null_move", "factors, changed")
+        return geometric_mean(cells["factors"]) < 0.5
+
+    assert holds(sentence) >= ENOUGH
+
+
+def test_depth_helps_with_sums_and_harms_with_leaves_drawn_one_by_one():
+    def sentence(seed):
+        found = left_by("random_trees", seed, "hardest =", "def right_moves")["lines"]
+        return found["sums"][7] > found["sums"][0] and found["one by one"][7] < found["one by one"][0]
+
+    assert holds(sentence) >= ENOUGH
+
+
+# -- 04 and 05
+
+
+def test_deep_cuts_save_about_a_third():
+    """From a quarter to under a half, for two moves and for four."""
+
+    def sentence(seed):
+        for b, d, games in ((2, 10, 20), (4, 6, 10)):
+            forest = [independent_tree(b, d, 1_000 * seed + tree) for tree in range(games)]
+            mean = survey({"shallow": exhibit("shallow").made(), "deep": alphabeta}, forest).mean()
+            if not 0.25 < 1 - mean["deep"] / mean["shallow"] < 0.5:
+                return False
+        return True
+
+    assert holds(sentence) >= ENOUGH
+
+
+def test_in_checkers_a_shallow_search_costs_more_than_it_saves():
+    orders = {name: ORDERS[name] for name in ("none", "shallow search")}
+
+    def sentence(seed):
+        costs = compare_orders(Checkers(), some_openings(Checkers(), 20, seed, plies=10), 6, orders)
+        return ratios(costs)["shallow search"].value > 1
+
+    assert holds(sentence) >= ENOUGH
 
 
 # -- 11: the engine without its memory
