@@ -307,6 +307,17 @@ def test_the_command_plays_an_engine_from_a_file(tmp_path, monkeypatch, capsys):
     assert "O plays 7." in capsys.readouterr().out
 
 
+def test_where_an_engine_of_a_file_fails_its_function_and_line_are_told(tmp_path, monkeypatch, capsys):
+    (file := tmp_path / "my_engine.py").write_text(
+        "def order(game, state):\n    return ordr(state)\n\n"
+        "def move(game, state):\n    return order(game, state)\n"
+    )
+    monkeypatch.setattr("sys.stdin", StringIO("1\nquit\n"))
+    main(["play", "connect4", "--engine", str(file)])
+    told = "The game cannot go on: NameError in `order`, line 2: name 'ordr' is not defined"
+    assert told in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -4,7 +4,9 @@ docs/sentences.md lists them. A lesson words any other comparison as the single 
 """
 
 import re
+import sys
 from functools import partial
+from pathlib import Path
 from statistics import geometric_mean
 
 import pytest
@@ -23,6 +25,9 @@ from abcourse.measure.learning import score_interval
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, by, static
 from abcourse.search.keys import captures, threats
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
+import my_engine as bench
 
 pytestmark = pytest.mark.trial
 
@@ -136,6 +141,29 @@ def test_in_checkers_a_shallow_search_costs_more_than_it_saves():
     def sentence(seed):
         costs = compare_orders(Checkers(), some_openings(Checkers(), 20, seed, plies=10), 6, orders)
         return ratios(costs)["shallow search"].value > 1
+
+    assert holds(sentence) >= ENOUGH
+
+
+# -- 10: what quiescence costs
+
+
+def test_quiescence_costs_depth():
+    engines = bench.stage(bench.LAST), bench.without("quiescence")
+
+    def finished(made, state, positions=10_000):
+        game, rest = bench.Budget(bench.GAME, positions), bench.window_and_memory(made)
+        for depth in range(1, bench.DEEPEST):
+            try:
+                made.search(game, state, depth, *rest)
+            except bench.OutOfTime:
+                return depth - 1
+        return bench.DEEPEST
+
+    def sentence(seed):
+        openings = some_openings(bench.GAME, 24, seed)
+        with_it, without_it = (sum(finished(made, state) for state in openings) for made in engines)
+        return with_it < without_it
 
     assert holds(sentence) >= ENOUGH
 

@@ -14,6 +14,7 @@ from ..games.catalogue import game_named
 from ..games.match import Idea, Match
 from ..games.promises import BrokenGame, check_again
 from ..games.text_board import ASCII, UNICODE
+from ..show.raised import place
 from ..show.reason import Reason
 from .opponent import Opponent
 
@@ -109,7 +110,8 @@ class Terminal:
             check_again(self.match.game, self.match.state)
         except BrokenGame as broken:
             error = broken
-        return str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+        told = f"{type(error).__name__}{place(error)}: {error}"
+        return str(error) if isinstance(error, ValueError) else told
 
     def _tell(self, sentence: str) -> None:
         """Say it in lines that fit the terminal, no word broken."""

@@ -25,6 +25,7 @@ from ..games.match import SEATS, Idea, Match
 from ..games.promises import BrokenGame, asked, check_again
 from .board_svg import GROUNDS, BoardPicture, fill, touched
 from .page import script_of
+from .raised import place
 from .reason import Reason
 from .shapes import shape
 
@@ -68,7 +69,7 @@ def trouble(error: Exception) -> str:
         return f"The game is broken: {reason}."
     if isinstance(error, NotImplementedError):
         return f"The engine is not written yet{f': {reason}' * bool(reason)}."
-    return f"The engine fails: {': '.join(filter(None, [type(error).__name__, reason]))}."
+    return f"The engine fails{place(error)}: {': '.join(filter(None, [type(error).__name__, reason]))}."
 
 
 def in_a_thread(work: Callable[[], None]) -> None:
