@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -104,21 +104,38 @@ def over(seed: int) -> list[Case]:
 
 def endings(results: tuple[int, ...], seed: int) -> list[Case]:
     """Positions with 10 to 15 empty cells in which nobody wins at once, each result as often."""
-    random, cases = Random(f"endings {results} {seed}"), list[Case]()
+    random, cases, large, small = (
+        Random(f"endings {results} {seed}"),
+        list[Case](),
+        Connect4(),
+        Connect4(5, 4),
+    )
     while len(cases) < 12:
-        game = Connect4(*((5, 4) if len(cases) > 8 else (7, 6)))
+        due = results[len(cases) % len(results)]
+        game = small if len(cases) == 4 and due == 0 else large
         moves = some_moves(game, game.cells - 10 - len(cases) // 2, random)
-        state, due = game.parse(moves), results[len(cases) % len(results)]
-        if not game.wins(state) and not game.must_answer(state) and result_of(game, state) == due:
+        state = game.parse(moves)
+        if (
+            not game.wins(state)
+            and not game.must_answer(state)
+            and due_at(game.width, game.height, moves) == due
+        ):
             cases.append({"board": [game.width, game.height], "moves": moves, "positions": SOLVED_IN})
     return cases
+
+
+@cache
+def due_at(width: int, height: int, moves: str) -> int:
+    """The result for the mover, if nobody errs, after these moves; a case is drawn by it and judged by it."""
+    game = Connect4(width, height)
+    return result_of(game, game.parse(moves))
 
 
 def judge_result(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """1, 0 or -1 for the mover."""
     if sentence := complained(sheet, int, noun="1, 0 or -1"):
         return wrong(where(case), sentence, asked(sheet))
-    due = result_of(*game_of(case))
+    due = due_at(*case["board"], case["moves"])
     if whole(sheet["value"]) == due:
         return PASSED
     told = f"For the side to move the position is {WORDS[due]}."
