@@ -112,7 +112,7 @@ def endings(results: tuple[int, ...], seed: int) -> list[Case]:
     )
     while len(cases) < 12:
         due = results[len(cases) % len(results)]
-        game = small if len(cases) == 4 and due == 0 else large
+        game = small if len(cases) == 7 and due == 0 else large
         moves = some_moves(game, game.cells - 10 - len(cases) // 2, random)
         state = game.parse(moves)
         if (
