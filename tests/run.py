@@ -27,7 +27,7 @@ LOGS = ROOT / "build" / "checks"
 README = ROOT / "bench" / "README.md"
 HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
-PYTEST = "pytest -q -n 3 --dist loadscope -rfEs --durations=5 --durations-min=2"
+PYTEST = "pytest -q -n 2 --dist loadscope -rfEs --durations=5 --durations-min=2"
 NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
 SLOW = re.compile(r"\d[\d.]*s (call|setup|teardown) ")
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
