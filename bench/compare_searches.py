@@ -8,10 +8,11 @@ less still (Plaat et al. 1996).
 import sys
 from collections.abc import Callable
 from math import inf
-from statistics import mean, stdev
+from statistics import mean
 from typing import Any
 
 from abcourse.games import Tree, Watched, independent_tree, path_sum_tree
+from abcourse.measure.intervals import margin
 from abcourse.search import Table, alphabeta, minimax, mtd, pvs
 
 Run = Callable[[Any, float], object]  # (watched tree, its true value) -> anything
@@ -43,15 +44,14 @@ def measure(make: Callable[[int], Tree], trees: int) -> dict[str, list[tuple[int
 
 
 def main(trees: int, picture: str | None) -> None:
-    """Print the means with standard errors, and draw them if a file is named."""
+    """Print the means with half of their 95 % intervals, and draw them if a file is named."""
     results = {model: measure(make, trees) for model, make in MODELS.items()}
     for model, found in results.items():
         print(f"{model}, {trees} trees")
         for name, counts in found.items():
-            distinct = [count for count, _ in counts]
-            error = stdev(distinct) / trees**0.5
-            visits = mean(visited for _, visited in counts)
-            print(f"  {name:20} {mean(distinct):8.1f} +- {error:5.1f} distinct, {visits:8.1f} visits")
+            distinct, visits = zip(*counts, strict=True)
+            half = margin(distinct)
+            print(f"  {name:20} {mean(distinct):8.1f} +- {half:5.1f} distinct, {mean(visits):8.1f} visits")
     fewest = (
         f"{model}: {', '.join(sorted(found, key=lambda name: mean(count for count, _ in found[name])))}"
         for model, found in results.items()
@@ -68,10 +68,10 @@ def draw(results: dict[str, dict[str, list[tuple[int, int]]]], picture: str) -> 
     figure = Figure(figsize=(11, 4), layout="constrained")
     for ax, (model, found) in zip(figure.subplots(1, len(results)), results.items(), strict=True):
         means = [mean(count for count, _ in counts) for counts in found.values()]
-        errors = [stdev(count for count, _ in counts) / len(counts) ** 0.5 for counts in found.values()]
-        ax.barh(list(found), means, xerr=errors, color="#56B4E9", edgecolor="#222")
+        margins = [margin([count for count, _ in counts]) for counts in found.values()]
+        ax.barh(list(found), means, xerr=margins, color="#56B4E9", edgecolor="#222")
         ax.invert_yaxis()
-        ax.set(title=model, xlabel="distinct leaves, mean and standard error")
+        ax.set(title=model, xlabel="distinct leaves, mean and 95 % interval")
     figure.savefig(picture, dpi=120)
 
 

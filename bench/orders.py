@@ -8,7 +8,8 @@ Leaves are told as a multiple of the fewest that prove the value, over the first
 import sys
 
 from abcourse.games.catalogue import game_named
-from abcourse.measure.ablation import ORDERS, Ratio, compare_orders, over_least, ratios
+from abcourse.measure.ablation import ORDERS, compare_orders, over_least, ratios
+from abcourse.measure.intervals import Interval
 from abcourse.measure.tournament import some_openings
 from abcourse.show import described, draw_ratios
 
@@ -21,7 +22,7 @@ TABLE = [  # game, plies of the openings, depth of the searches, positions whose
 
 def main(positions: int, picture: str | None) -> None:
     """Print the table, and draw it if a file is named."""
-    panels: dict[str, dict[str, Ratio]] = {}
+    panels: dict[str, dict[str, Interval]] = {}
     for name, plies, depth, whole in TABLE:
         game = game_named(name)
         states = some_openings(game, positions, seed=1, plies=plies)
@@ -32,7 +33,7 @@ def main(positions: int, picture: str | None) -> None:
             f"{game.title}, depth {depth}, {positions} positions; times the fewest leaves, {whole} positions"
         )
         for order in ORDERS:
-            value, low, high = panels[game.title].get(order, Ratio(1, 1, 1))
+            value, low, high = panels[game.title].get(order, Interval(1, 1, 1))
             print(
                 f"  {order:15} {value:5.2f}  {low:.2f} to {high:.2f}  {least[order].value:6.2f}", flush=True
             )

@@ -1,14 +1,14 @@
 """What an order buys is measured position by position, and no order changes a value."""
 
-from math import exp, log, sqrt
-from statistics import mean, stdev
+from math import exp, log
+from statistics import mean
 
 import pytest
 
 from abcourse.games.checkers import Checkers
 from abcourse.games.chess import Chess
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.ablation import ORDERS, Cost, compare_orders, over_least, ratio, ratios, t_quantile
+from abcourse.measure.ablation import ORDERS, Cost, compare_orders, over_least, ratios
 from abcourse.measure.tournament import some_openings
 from abcourse.search import alphabeta, static
 
@@ -64,28 +64,6 @@ def test_a_ratio_is_the_geometric_mean_of_paired_quotients():
     assert found["mixed"].value == pytest.approx(1)
     assert found["mixed"].low * found["mixed"].high == pytest.approx(1)
     assert ratios(costs, count="leaves")["half"].value == pytest.approx(1)
-
-
-def test_the_interval_is_students():
-    """The eleven extra hours of sleep of Student's own table: mean 0.75 for the first drug, 10 patients."""
-    hours = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0]
-    found = ratio(hours)
-    reach = 2.262 * stdev(hours) / sqrt(10)
-    assert log(found.value) == pytest.approx(0.75)
-    assert (log(found.low), log(found.high)) == pytest.approx((0.75 - reach, 0.75 + reach), rel=0.01)
-
-
-@pytest.mark.parametrize(
-    ("freedom", "published"),
-    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (19, 2.093), (99, 1.984)],
-)
-def test_the_quantile_is_the_published_one(freedom, published):
-    assert t_quantile(0.975, freedom) == pytest.approx(published, abs=0.0006)
-
-
-def test_four_positions_give_no_interval():
-    with pytest.raises(ValueError, match="4 positions; an interval needs at least 5"):
-        ratio([0.5] * 4)
 
 
 def test_every_order_estimates_at_least_the_fewest_leaves():

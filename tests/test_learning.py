@@ -11,13 +11,10 @@ from abcourse.games.match import play_out, result_for_max
 from abcourse.measure.learning import (
     Model,
     Played,
-    elo,
-    elo_points,
     fit,
     quality,
     random_opening,
     reliability,
-    score_interval,
     self_play,
     split,
 )
@@ -178,35 +175,6 @@ def test_what_is_certain_belongs_to_the_last_bin():
     assert [bin.positions for bin in curve] == [1, 2]
 
 
-def test_elo_and_its_interval():
-    assert elo_points(0.5) == 0
-    even = elo([0.5, 0.0, 1.0, 0.5] * 10)
-    assert even.low < even.difference == 0 < even.high
-    assert elo([1.0, 0.5, 1.0, 0.5] * 20).low > 0
-    scores = [0.0, 1.0] * 50  # a mean of 0.5, and a standard error of 0.5 / sqrt(99)
-    assert elo(scores).high == pytest.approx(elo_points(0.5 + 1.96 * 0.5 / 99**0.5), rel=1e-3)
-    assert elo(scores).low == pytest.approx(-elo(scores).high)
-    wide, narrow = elo([0.0, 1.0] * 10), elo([0.0, 1.0] * 1000)
-    assert narrow.high - narrow.low < wide.high - wide.low
-
-
-def test_a_few_pairs_that_all_ended_alike_do_not_make_an_interval_narrow():
-    for score in (0.0, 0.25, 0.5, 0.75, 1.0):
-        few, many = elo([score] * 5), elo([score] * 200)
-        assert few.difference == many.difference == elo_points(score)
-        assert few.low < few.high and many.low < many.high
-        assert few.high - few.low > many.high - many.low
-        assert few.low < 0 < few.high or score in (0.0, 1.0)
-
-
-def test_the_lower_end_of_a_clean_sweep_grows_with_its_pairs():
-    """Five pairs won: six wins and a loss have the variance 1/7. Twenty won: 21 and a loss have 1/22."""
-    assert elo([1.0] * 5).low == pytest.approx(elo_points(1 - 1.96 * (1 / 7 / 5) ** 0.5), abs=0.1)
-    assert elo([1.0] * 20).low == pytest.approx(elo_points(1 - 1.96 * (1 / 22 / 20) ** 0.5), abs=0.1)
-    assert 0 < elo([1.0] * 5).low < elo([1.0] * 20).low < 500
-    assert elo([0.0] * 5).high == pytest.approx(-elo([1.0] * 5).low)
-
-
 def test_what_cannot_be_learnt_from_is_said():
     with pytest.raises(ValueError, match="no positions to learn from"):
         fit([])
@@ -218,13 +186,5 @@ def test_what_cannot_be_learnt_from_is_said():
         random_opening(TicTacToe(), 9, Random(1))
     with pytest.raises(ValueError, match="share is 1"):
         split([], seed=1, share=1)
-    with pytest.raises(ValueError, match="4 pairs; an interval needs at least 5"):
-        elo([0.5] * 4)
     with pytest.raises(ValueError, match="9 is not legal here; legal: 0, 1, 2"):
         play_out(TicTacToe(), (0, 0), lambda state: 9, lambda state: 9)
-
-
-@pytest.mark.parametrize("score", [0.0, 1.0])
-def test_an_interval_of_scores_stays_between_0_and_1(score):
-    found = score_interval([score] * 6)
-    assert found.mean == score and 0 <= found.low < found.high <= 1

@@ -27,7 +27,7 @@ def test_a_row_for_each_search_of_each_game_and_their_means():
         ("eight steps", "alpha-beta", 5),
     ]  # fmt: skip
     assert rows.mean("leaves") == {"minimax": 8.5, "alpha-beta": 6}
-    assert rows.error("leaves") == {"minimax": 0.5, "alpha-beta": 1}
+    assert rows.margin("leaves") == pytest.approx({"minimax": 0.98, "alpha-beta": 1.96})
     assert str(rows).splitlines()[1].split() == ["minimax", "14", "8.5", "8.5"]
 
 
@@ -87,7 +87,8 @@ def test_a_survey_is_drawn_with_its_means_and_says_in_words_what_it_shows():
     assert [label.get_text() for label in ax.get_yticklabels()] == ["minimax", "alpha-beta"]
     assert [bar.get_width() for bar in ax.patches] == [8.5, 6]
     assert described(ax).alt == (
-        'Bar chart, "leaves read", mean leaves and standard error. minimax: 8.5 ± 0.5; alpha-beta: 6.0 ± 1.0.'
+        'Bar chart, "leaves read", mean leaves, give or take half a 95 % interval. minimax: 8.5 ± 1.0; '
+        "alpha-beta: 6.0 ± 2.0."
     )
 
 

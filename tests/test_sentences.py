@@ -21,7 +21,7 @@ from abcourse.games.checkers import Checkers
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import survey
 from abcourse.measure.ablation import ORDERS, compare_orders, ratios
-from abcourse.measure.learning import score_interval
+from abcourse.measure.intervals import score_interval
 from abcourse.measure.tournament import some_openings, tournament
 from abcourse.search import Deadline, by, static
 from abcourse.search.keys import captures, threats

@@ -2,14 +2,13 @@
 
 chess = Chess()
 costs = compare_orders(chess, some_openings(chess, 10, seed=1), depth=3)
-ratios(costs)           # {'captures': Ratio(value=0.42, low=0.33, high=0.53), 'threats': ...}
+ratios(costs)           # {'captures': Interval(value=0.42, low=0.33, high=0.53), 'threats': ...}
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import cos, exp, inf, log, pi, sin, sqrt, tan
-from statistics import mean, stdev
+from math import inf, log
 from typing import Any, NamedTuple
 
 from ..search import (
@@ -25,9 +24,8 @@ from ..search import (
     static,
     threats,
 )
-from .learning import FEWEST
+from .intervals import Interval, ratio
 from .survey import least_leaves
-from .theory import root
 
 KEYS: dict[str, Callable[[Any], Any]] = {
     "captures": captures,
@@ -57,14 +55,6 @@ class Cost(NamedTuple):
     nodes: int
     leaves: int
     value: float
-
-
-class Ratio(NamedTuple):
-    """How many times as much as the baseline, and the ends of the 95 % interval."""
-
-    value: float
-    low: float
-    high: float
 
 
 def compare_orders(
@@ -107,11 +97,11 @@ def cost(game: Any, state: Any, depth: int, keys: Sequence[str]) -> Cost:
 
 def ratios(
     costs: Mapping[str, Sequence[Cost]], baseline: str = "none", count: str = "nodes"
-) -> dict[str, Ratio]:
+) -> dict[str, Interval]:
     """Order -> by what factor it changes the baseline's count, the geometric mean over the positions.
 
     `count` is "nodes" or "leaves". Each position is compared with itself, so that dear positions do not drown
-    the others; the interval is Student's, of the logarithms of the quotients.
+    the others; see `intervals.ratio`.
     """
     base = [getattr(cost, count) for cost in costs[baseline]]
     return {
@@ -123,7 +113,7 @@ def ratios(
 
 def over_least(
     game: Any, states: Sequence[Any], depth: int, costs: Mapping[str, Sequence[Cost]]
-) -> dict[str, Ratio]:
+) -> dict[str, Interval]:
     """Order -> how many times the fewest leaves that prove the value it estimates, over the same states.
 
     To find the fewest, the whole tree is looked at (see `measure.least_leaves`), so `states` may be the first
@@ -139,33 +129,3 @@ def over_least(
         name: ratio([log(cost.leaves / least) for cost, least in zip(found, fewest, strict=False)])
         for name, found in costs.items()
     }
-
-
-def ratio(logs: Sequence[float]) -> Ratio:
-    """The geometric mean of quotients, given as logarithms, with its 95 % interval."""
-    if len(logs) < FEWEST:
-        raise ValueError(f"{len(logs)} positions; an interval needs at least {FEWEST}")
-    middle = mean(logs)
-    reach = t_quantile(0.975, len(logs) - 1) * stdev(logs) / sqrt(len(logs))
-    return Ratio(exp(middle), exp(middle - reach), exp(middle + reach))
-
-
-def t_quantile(p: float, freedom: int) -> float:
-    """Student's quantile for p above 0.5, by halving from the finite series of the distribution.
-
-    (Abramowitz & Stegun 1964, 26.7.3 and 26.7.4.)
-
-    >>> [round(t_quantile(0.975, freedom), 3) for freedom in (1, 2, 4, 19)]
-    [12.706, 4.303, 2.776, 2.093]
-    """
-    return sqrt(freedom) * tan(root(lambda angle: within(angle, freedom) - (2 * p - 1), 0.0, pi / 2))
-
-
-def within(angle: float, freedom: int) -> float:
-    """The chance that Student's t lies within sqrt(freedom) times the tangent of an angle, on either side."""
-    odd = freedom % 2
-    term, total = cos(angle) if odd else 1.0, 0.0
-    for k in range(odd, freedom - 1, 2):
-        total += term
-        term *= (k + 1) / (k + 2) * cos(angle) ** 2
-    return 2 / pi * (angle + sin(angle) * total) if odd else sin(angle) * total

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, log, log10, sqrt
+from math import exp, log
 from operator import mul
 from random import Random
-from statistics import NormalDist, pstdev, variance
+from statistics import pstdev
 from typing import Any, NamedTuple
 
 from ..games.match import Mover, play_out, result_for_max
@@ -199,58 +199,3 @@ def _predictions(model: Model, games: Sequence[Played]) -> list[tuple[float, flo
     if not pairs:
         raise ValueError("there are no positions to judge; give games that were not trained on")
     return pairs
-
-
-FEWEST = 5  # pairs, or positions, from which an interval is given
-
-
-class Elo(NamedTuple):
-    """A difference in Elo points with the ends of its 95 % interval, and the mean score 0 to 1."""
-
-    difference: float
-    low: float
-    high: float
-    score: float
-
-
-def elo_points(score: float) -> float:
-    """The Elo difference at which the expected score is this one. (Elo 1978.)
-
-    >>> round(elo_points(0.5)), round(elo_points(0.76))
-    (0, 200)
-    """
-    score = min(max(score, 1e-6), 1 - 1e-6)
-    return 400 * log10(score / (1 - score))
-
-
-class ScoreInterval(NamedTuple):
-    """A mean score and the ends of its interval, all from 0 to 1."""
-
-    mean: float
-    low: float
-    high: float
-
-
-def score_interval(scores: Sequence[float], confidence: float = 0.95) -> ScoreInterval:
-    """The mean of pair scores, 0 to 1, with an interval that respects the pairing.
-
-    The two games of a pair share an opening and are not independent; the pairs are, so the interval is
-    that of the mean of pair scores (normal approximation). Their variance is computed as if one more pair
-    had been won and one lost: a few pairs that ended alike do not show that all would. The mean is of the
-    pairs as they are. An end outside 0 to 1 is moved there. ValueError for fewer than `FEWEST` pairs.
-
-    >>> [round(end, 2) for end in score_interval([1.0, 0.5, 1.0, 1.0, 0.5])]
-    [0.8, 0.46, 1.0]
-    """
-    if len(scores) < FEWEST:
-        raise ValueError(f"{len(scores)} pairs; an interval needs at least {FEWEST}")
-    mean = sum(scores) / len(scores)
-    spread = sqrt(variance([*scores, 1.0, 0.0]) / len(scores))
-    reach = NormalDist().inv_cdf((1 + confidence) / 2) * spread
-    return ScoreInterval(mean, max(0.0, mean - reach), min(1.0, mean + reach))
-
-
-def elo(scores: Sequence[float], confidence: float = 0.95) -> Elo:
-    """The Elo difference from pair scores: `score_interval` in Elo points."""
-    mean, low, high = score_interval(scores, confidence)
-    return Elo(elo_points(mean), elo_points(low), elo_points(high), mean)

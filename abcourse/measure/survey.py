@@ -15,13 +15,14 @@ from dataclasses import dataclass
 from functools import cache
 from inspect import signature
 from math import factorial, inf, prod, sqrt
-from statistics import mean, stdev
+from statistics import mean
 from typing import Any, Literal, NamedTuple
 
 from ..games.game import MAX, MIN, A, Game, Player, S, Watched
 from ..games.tree import Tree
 from ..games.unfolded import all_orders
 from ..search.drivers import Progress, deepen
+from .intervals import margin
 
 Count = Literal["nodes", "leaves", "distinct", "value"]
 
@@ -85,10 +86,10 @@ class Survey:
         """Search -> the mean of a count over all games."""
         return {name: mean(getattr(row, count) for row in self.of(name)) for name in self.names}
 
-    def error(self, count: Count = "leaves") -> dict[str, float]:
-        """Search -> the standard error of that mean; 0 for a single game."""
+    def margin(self, count: Count = "leaves") -> dict[str, float]:
+        """Search -> half of the 95 % interval of that mean; 0 for a single game."""
         counts = {name: [getattr(row, count) for row in self.of(name)] for name in self.names}
-        return {name: stdev(c) / sqrt(len(c)) if len(c) > 1 else 0.0 for name, c in counts.items()}
+        return {name: margin(c) if len(c) > 1 else 0.0 for name, c in counts.items()}
 
     def __str__(self) -> str:
         width = max(map(len, self.names))
@@ -140,10 +141,10 @@ def _row(name: str, make: Callable[..., Any], key: Hashable, game: Any, depth: f
 
 
 class Mean(NamedTuple):
-    """A mean and its standard error."""
+    """A mean and half of its 95 % interval."""
 
     value: float
-    error: float
+    margin: float
 
 
 def mean_leaves(
@@ -156,22 +157,22 @@ def mean_leaves(
     found = {}
     for depth in depths:
         rows = survey({"": search}, (make(depth, seed) for seed in range(games)))
-        found[depth] = Mean(rows.mean()[""], rows.error()[""])
+        found[depth] = Mean(rows.mean()[""], rows.margin()[""])
     return found
 
 
 def local_rates(means: Mapping[int, Mean]) -> dict[int, Mean]:
     """Depth d -> the branching factor from d - 2 to d, the square root of the leaves' ratio.
 
-    Two plies make a step, since the count grows unevenly from even to odd depths. The standard error is
+    Two plies make a step, since the count grows unevenly from even to odd depths. The interval is
     that of a ratio of independent means, to first order.
     """
     rates = {}
-    for depth, (value, error) in means.items():
+    for depth, (value, half) in means.items():
         if depth - 2 in means:
-            below, its_error = means[depth - 2]
+            below, its_half = means[depth - 2]
             rate = sqrt(value / below)
-            rates[depth] = Mean(rate, rate / 2 * sqrt((error / value) ** 2 + (its_error / below) ** 2))
+            rates[depth] = Mean(rate, rate / 2 * sqrt((half / value) ** 2 + (its_half / below) ** 2))
     return rates
 
 

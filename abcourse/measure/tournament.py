@@ -25,7 +25,8 @@ from ..games.game import MAX
 from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
 from ..games.promises import BrokenGame, check_again, playable
 from ..search import Deadline, OutOfTime, move_in_time
-from .learning import FEWEST, Elo, elo, elo_points, random_opening
+from .intervals import FEWEST, Elo, elo, elo_points
+from .learning import random_opening
 
 
 class Thinker(Protocol):

@@ -88,8 +88,8 @@ def draw_growth(
 ) -> Any:
     """Lines over the same xs on a logarithmic axis, or a plain one, each named at its right end.
 
-    Beside what was `measured`, name -> x -> (mean, standard error), the lines are theory: they bear no
-    marks. What was measured stands in points with bars of two standard errors, named in a legend.
+    Beside what was `measured`, name -> x -> (mean, margin), the lines are theory: they bear no marks.
+    What was measured stands in points with bars, its 95 % intervals, named in a legend.
     """
     ax = axes(ax, 8, 4.5) if ax is not None else _framed(8, 4.5, right=0.26)
     looks = zip(LINES, "os^Dv", ("-", "--", "-.", ":", (0, (6, 2, 1, 2, 1, 2))), strict=True)
@@ -97,9 +97,9 @@ def draw_growth(
         look: dict[str, Any] = {"linestyle": dashes} if measured else {"marker": marker, "markersize": 7}
         ax.plot(xs, ys, color=colour, linewidth=2.2, label=f"_{name}", **look)
     for (name, means), marker in zip((measured or {}).items(), cycle("os^Dv"), strict=False):
-        ys, errors = zip(*means.values(), strict=True)
+        ys, margins = zip(*means.values(), strict=True)
         style = {"color": palette.INK, "markerfacecolor": palette.YELLOW, "markersize": 9, "capsize": 4}
-        points, *_ = ax.errorbar([*means], ys, [2 * e for e in errors], fmt=marker, zorder=3, **style)
+        points, *_ = ax.errorbar([*means], ys, margins, fmt=marker, zorder=3, **style)
         points.set_label(name)  # the legend shows the mark without its bar
     if log:
         ax.set_yscale("log")
@@ -138,22 +138,21 @@ def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
 
 @chart
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
-    """A bar for each search of a survey: the mean of a count over its games, with the standard error."""
-    means, errors = survey.mean(count), survey.error(count)
+    """A bar for each search of a survey: the mean of a count over its games, with its 95 % interval."""
+    means, margins = survey.mean(count), survey.margin(count)
     ax = axes(ax, 8, 0.7 + 0.55 * len(means)) if ax is not None else _framed(8, 1.3 + 0.5 * len(means))
     left = min((0.48 + 0.124 * max(map(len, means))) / ax.figure.get_figwidth(), 0.45)  # for the longest name
     ax.set_position((left, 0.06, 0.93 - left, 0.76)) if ax.figure.axes == [ax] else None
     places = range(len(means))
     ax.barh(
-        places, means.values(), 0.66, xerr=list(errors.values()), color=palette.SKY, edgecolor=palette.INK
+        places, means.values(), 0.66, xerr=list(margins.values()), color=palette.SKY, edgecolor=palette.INK
     )
     for place, (name, value) in enumerate(means.items()):
         words = f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:,.1f}"
-        ax.annotate(
-            words, (value + errors[name], place), (6, 0), textcoords="offset points", va="center", fontsize=14
-        )
+        end = value + margins[name], place
+        ax.annotate(words, end, (6, 0), textcoords="offset points", va="center", fontsize=14)
     ax.set_yticks(places, list(means), fontsize=14)
-    ax.set_xlim(0, 1.16 * max(means[name] + errors[name] for name in means) or 1)
+    ax.set_xlim(0, 1.16 * max(means[name] + margins[name] for name in means) or 1)
     ax.set_xticks([])
     ax.invert_yaxis()
     _plain(ax, "", "", title)
@@ -161,8 +160,8 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
     if len({row.game for row in survey.rows}) == 1:
         bars = "; ".join(f"{name}: {value:,.0f}" for name, value in means.items())
         return told(ax, f"Bar chart{_named(title)}, {count}. {bars}.")
-    bars = "; ".join(f"{name}: {means[name]:,.1f} ± {errors[name]:,.1f}" for name in means)
-    return told(ax, f"Bar chart{_named(title)}, mean {count} and standard error. {bars}.")
+    bars = "; ".join(f"{name}: {means[name]:,.1f} ± {margins[name]:,.1f}" for name in means)
+    return told(ax, f"Bar chart{_named(title)}, mean {count}, give or take half a 95 % interval. {bars}.")
 
 
 @chart

@@ -23,7 +23,7 @@ from ...checking.isolate.values import several, whole
 from ...games.connect4 import Connect4
 from ...games.game import MAX, OutOfCalls
 from ...games.match import result_for_max
-from ...measure.learning import FEWEST, elo
+from ...measure.intervals import FEWEST, elo
 from ...measure.tournament import playing
 from ...search import alphabeta, static
 from .boards import board_at

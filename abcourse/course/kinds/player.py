@@ -16,7 +16,7 @@ from ...checking.isolate.values import shown
 from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
-from ...measure.learning import elo
+from ...measure.intervals import elo
 from ...search import Table, alphabeta, among, by
 from ..asks.boards import board_at
 from ..asks.players import forfeit, observe, observe_shares, scores_of, state_of
