@@ -90,7 +90,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
     ("09", "The **Brier score**", "| learnt | 0.211 |", "| always 1/2 | 0.235 |", "| learnt | 0.645 |"),
     ("09", "threats weigh more late", "own rows | 49 | 73 |", "other rows | 15 | 38 |"),
-    ("09", "weighs twice as much", "own rows | 65 | 63 |", "other rows | 30 | 38 |", "open lines | 4 | 4 |"),
+    ("09", "weighs about twice as much", "own rows | 65 | 63 |", "other rows | 30 | 38 |", "open lines | 4 | 4 |"),
     ("09", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
     ("10", "two plies earlier it saw the losses here", "| board 1 | 6 | 4 |", "| board 3 | 6 | 4 |"),
     ("10", "With *n* checks alpha-beta takes 2*n* + 2 plies", "| alpha-beta | 4 | 6 | 8 | 10 |"),

@@ -77,6 +77,18 @@ def test_chess_captures_near_the_root_do_not_always_save_more():
     assert holds(partial(few_near_the_root_save_more, Chess(), captures, 4, 2, 4)) < ENOUGH
 
 
+def test_in_checkers_captures_first_hardly_help():
+    """Within a tenth of the nodes of the game's own order, twenty openings, six plies."""
+
+    def sentence(seed):
+        game = Checkers()
+        openings = some_openings(game, 20, seed, plies=10)
+        costs = compare_orders(game, openings, 6, {name: ORDERS[name] for name in ("none", "captures")})
+        return 0.9 < ratios(costs)["captures"].value < 1.1
+
+    assert holds(sentence) >= ENOUGH
+
+
 # -- measured by the lesson's own cells, with another seed
 
 
