@@ -181,7 +181,9 @@ def judge_near(
     if sound and _near(yours[some], expected[some], relative):
         return PASSED
     if not sound:
-        return wrong(where(case), versus(sheet["text"], _numbers(expected, many)))
+        counts = f"{len(yours)} came back, and {len(expected)} {'is' if len(expected) == 1 else 'are'} due."
+        told = counts if len(yours) != len(expected) else ""
+        return wrong(where(case), versus(sheet["text"], _numbers(expected, many)), told)
     told = (_numbers(numbers[some], many and not first) for numbers in (yours, expected))
     return wrong(where(case), versus(*told))
 

@@ -224,6 +224,8 @@ REPORT = function_question(
     the spread is divided by the root of n + 2; n is the number of pairs.  |  sqrt(n)  =>  sqrt(n + 2)
     the pair won and the pair lost are left out: a few pairs that end alike prove anything.
         [*scores, 0.0, 1.0]  =>  [*scores]
+    one score of 0.5 is added, not a pair lost and a pair won.
+        [*scores, 0.0, 1.0]  =>  [*scores, 0.5]
     the squares of the n + 2 scores are divided by n - 1; one less than their number is n + 1.
         (len(more) - 1)  =>  (n - 1)
     the squares of the n + 2 scores are divided by n + 2; one less than their number is n + 1.

@@ -37,6 +37,8 @@ QUIESCE = quiet_question(
     wrong=r"""
     nobody can stand pat: where there is a noisy action, one must be played. [MC18]
         if noisy and game.must_answer(state)  =>  if noisy
+    where the enemy wins next nobody stands pat, though nothing is noisy: then only the leaf is left.
+        noisy and game.must_answer(state)  =>  game.must_answer(state)
     it stands pat even where the enemy wins next.  |  noisy and game.must_answer(state)  =>  False
     quiet actions are searched as well.  |  noisy = game.noisy(state)  =>  noisy = game.actions(state)
     the worth of standing pat is in MAX's view. [MC10]

@@ -178,6 +178,11 @@ THREATS = function_question(
     stones in lines that the other side has closed count as well.
         if not o & line  =>  if line
         if not x & line  =>  if line
+    a stone in two open lines counts once.
+        sum((x & line).bit_count() for line in game.lines if not o & line)  =>
+            sum(any(1 << n & x & line for line in game.lines if not o & line) for n in range(99))
+        sum((o & line).bit_count() for line in game.lines if not x & line)  =>
+            sum(any(1 << n & o & line for line in game.lines if not x & line) for n in range(99))
     open lines are counted, not the stones in them.
         (x & line).bit_count()  =>  bool(x & line)
         (o & line).bit_count()  =>  bool(o & line)""",
@@ -412,6 +417,7 @@ CALIBRATION = function_question(
     prediction and result are exchanged.  |  chance, result =  =>  result, chance =
     the results are summed, not averaged.  |  result, len(group)  =>  result * len(group), len(group)
     a draw counts as a loss.  |  zip(*group, strict=True)  =>  zip(*((p, r == 1) for p, r in group))
+    a draw counts as a win.  |  zip(*group, strict=True)  =>  zip(*((p, r > 0) for p, r in group))
     empty bins are kept, with a mean of 0.  |  if group:  =>  if not group:\n    rows.append((0, 0, 0))\nelse:
     the share is one of all predictions, not of the bin's.
         result, len(group)  =>  result * len(group) / len(results), len(group)

@@ -128,6 +128,8 @@ PVS = kept_question(
         low < value < beta  =>  low <= value < beta
     the null window lies just below beta: the question is whether the action reaches it.
         -low - 1, -low  =>  -beta, 1 - beta
+    the second search goes one ply too deep.  |  depth - 1, -beta, -low  =>
+            depth - (best == -inf), -beta, -low
     the second search goes one ply less deep.  |  depth - 1, -beta, -low  =>
             depth - 1 - (best > -inf), -beta, -low
     the question is asked one ply less deep.  |  depth - 1, -low - 1  =>  max(depth - 2, 0), -low - 1
