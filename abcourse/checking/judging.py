@@ -60,6 +60,11 @@ class Failure:
     after: str = ""
 
     @property
+    def followed(self) -> Case:
+        """The case as the search's own calls are looked at."""
+        return self.part.followed(self.case) if self.part.followed else self.case
+
+    @property
     def try_it(self) -> str:
         """The call that reproduces it, as a learner would type it; none where only a check's states do."""
         hidden = self.shared and not self.after and not self.chance

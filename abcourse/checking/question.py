@@ -80,7 +80,8 @@ class Part:
     `observe` is a function of `asks/`, or a `partial` of one with its options, which are plain data. `total`
     are the seconds for all its cases, where the part has a limit of its own. `try_it` writes the call that
     reproduces a case; `explain` says where a failing search parts from the right one, or None where there is
-    nothing to draw.
+    nothing to draw. `followed` is the case as the calls of a search are looked at, where they are to be
+    followed while the part asks.
     """
 
     name: str
@@ -92,6 +93,7 @@ class Part:
     try_it: Callable[[Case], str] = lambda case: ""
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None
     total: float = 0.0
+    followed: Callable[[Case], Case] | None = None
 
 
 @dataclass(frozen=True)

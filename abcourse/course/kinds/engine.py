@@ -54,8 +54,17 @@ def engine_question(
         (observe_move, typed_move, OF_MOVE),
     ):
         worth = {name: worth for name, worth in points.items() if name in makers}
-        parts += parts_of(worth, makers, observe, typed)
+        parts += parts_of(worth, makers, observe, typed, followed=in_its_frame)
     return Question(reference, head, tuple(parts), rulings=tuple(rulings), kind="engine", **said)
+
+
+def in_its_frame(case: Case) -> Case:
+    """The case as the calls of an engine's search see it: the mover's view, a finished game 1,000 times.
+
+    Each call hands its window down, unless the memory is one that "forgets": null windows are asked then.
+    """
+    seen = {**case, "frame": "mover", "handed": "forgets" not in case}
+    return trees.counted(seen, 1000) if "tree" in case else seen
 
 
 # -- an order

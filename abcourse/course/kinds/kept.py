@@ -22,7 +22,7 @@ from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, window, with_kept
 from ..asks.moves import search as read_out
-from .engine import FROM, called, estimated_trees, scene_of, typed_game, up_to, worth
+from .engine import FROM, called, estimated_trees, in_its_frame, scene_of, typed_game, up_to, worth
 from .engine import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
@@ -45,7 +45,7 @@ def kept_question(
     }
     cases: Cases = again if "told" in points else first_looks
     makers = {"values": (cases, values, "{n} trees, the value in each window"), **makers}
-    made = parts_of(points, makers, observe_kept, typed)
+    made = parts_of(points, makers, observe_kept, typed, followed=in_its_frame)
     return Question(reference, head, made, rulings=tuple(rulings), kind="engine", **said)
 
 
