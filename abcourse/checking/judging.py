@@ -61,8 +61,9 @@ class Failure:
 
     @property
     def followed(self) -> Case:
-        """The case as the search's own calls are looked at."""
-        return self.part.followed(self.case) if self.part.followed else self.case
+        """The case up to what is told of, as the search's own calls are looked at."""
+        case = self.verdict.seen or self.case
+        return self.part.followed(case) if self.part.followed else case
 
     @property
     def try_it(self) -> str:

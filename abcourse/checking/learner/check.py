@@ -175,7 +175,7 @@ def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call
     """The calls that a failing search makes of itself on the case that is shown."""
     if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
         return []
-    asked = part_job(failure.part, [failure.case]) if failure.part.followed else None
+    asked = part_job(failure.part, [failure.verdict.seen or failure.case]) if failure.part.followed else None
     return follow(ask, question.entry, parameters(question.reference), failure.followed, asked)
 
 
