@@ -77,7 +77,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("05", "In two of the five the middle costs more.", "5070 -> 8889", "7138 -> 9277", "682 -> 2"),
     ("04", "save about a third", "shallow 545 ± 42, deep 342 ± 30", "shallow 1,326 ± 128, deep 898 ± 83"),
     ("04", "", "6 plies: read 53, formula 53, over 0", "all leaves: 5 plies"),
-    ("05", "1.62 for two branches, 12.8 for 35", "random 1.62, nothing cut 2", "random 12.83"),
+    ("05", "1.62 for two branches, 12.8 for 35", "       2     1.41    1.62            2", "      35     5.92   12.83           35"),
     ("05", "column 6 makes three in the lowest row", "4: 0, 5: -2, 6: 3, 7: 1}"),
     ("05", "the sensible actions save most", "centre first 612; sensible moves 155; hints 111"),
     ("random_trees", "One row stays.", "0.618 0.618 0.618", "1.00 (0.95 to 1.06)"),
