@@ -4,7 +4,7 @@ import pytest
 
 from abcourse.checking.cases import counted, true_value
 from abcourse.checking.isolate.run import run
-from abcourse.checking.judging import answer_of_ours
+from abcourse.checking.judging import answer_of_ours, part_job
 from abcourse.checking.mutants import edited
 from abcourse.checking.question import parameters
 from abcourse.checking.tell.own_calls import first_wrong, follow
@@ -52,6 +52,45 @@ def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cu
     said = told("negamax_cuts", "-beta, -max(alpha, best)", "-max(alpha, best), -beta", **case)
     assert said == "A, asked in the window (-∞, +∞), asks B in (+∞, -∞): no value lies between these."
     assert told("negamax_cuts", "best >= beta", "False", **{**case, "tree": [5000, [3000, 2000]]}) == ""
+
+
+@pytest.mark.parametrize(
+    ("tree", "old", "new", "said"),
+    [
+        (
+            [3, [5, 9]],
+            "-max(alpha, best)",
+            "-max(alpha, 0)",
+            "A, asked in (-∞, +∞), asks A1 in (-∞, 0), where (-∞, +∞) is due.",
+        ),
+        (
+            [3, [5, 9]],
+            "best = -inf",
+            "best = 4000",
+            "A, asked in (-∞, +∞), asks A1 in (-∞, -4000), where (-∞, +∞) is due.",
+        ),
+        (
+            [3, [2, 9]],
+            "best >= beta",
+            "False",
+            "B, asked in (-∞, -3000), has -2000 so far, and asks B2, where a cut is due: "
+            "-2000 is more than -3000.",
+        ),
+        (
+            [3, [5, 9]],
+            "order(game, state, memory)",
+            "order(game, state, memory) * 2",
+            "B, asked in (-∞, -3000), has -5000 so far, and asks B1 for a second time.",
+        ),
+    ],
+)
+def test_a_question_to_a_child_that_alphabeta_would_not_ask_is_told_of(tree, old, new, said):
+    part = ALL["out_of_time"].parts[0]
+    case = {"tree": tree, "root": "max", "depth": 9, "rings": None}
+    wrong = edited(ALL["out_of_time"].reference, [(old, new, 1)])
+    names = parameters(wrong)
+    seen = part.followed(case)
+    assert first_wrong(seen, follow(forked(wrong), "search", names, seen, part_job(part, [case]))) == said
 
 
 @pytest.mark.parametrize("asked", [forked, answer_of_ours])

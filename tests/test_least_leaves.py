@@ -3,6 +3,7 @@
 import pytest
 
 from abcourse.course.questions.least_leaves import (
+    judge_perfect,
     least_leaves,
     minimal,
     perfect_order,
@@ -32,6 +33,12 @@ def test_on_uniform_trees_they_are_the_formula_and_a_perfect_order_reads_as_few(
     due = minimal_leaves(branching, plies)
     for (tree,) in uniform_cases([(branching, plies)] * 4, 5):
         assert least_leaves(tree) == len(leaves_due(perfect_order(tree))) == minimal(branching, plies) == due
+
+
+def test_of_nodes_out_of_order_that_is_named_whose_order_costs_a_leaf():
+    """At C the 4 refutes as well as the 3 would; at D the 6 does not, and the 2 behind it does."""
+    given = [[5, 6, 7], [4, 3, 9], [6, 2, 9]]
+    assert "At D, where MIN moves, the best child is not first" in judge_perfect(Tree(given), given)
 
 
 def test_best_first_is_not_always_the_cheapest_order_of_an_uneven_tree():

@@ -60,6 +60,12 @@ class Failure:
     after: str = ""
 
     @property
+    def followed(self) -> Case:
+        """The case up to what is told of, as the search's own calls are looked at."""
+        case = self.verdict.seen or self.case
+        return self.part.followed(case) if self.part.followed else case
+
+    @property
     def try_it(self) -> str:
         """The call that reproduces it, as a learner would type it; none where only a check's states do."""
         hidden = self.shared and not self.after and not self.chance

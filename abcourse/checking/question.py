@@ -51,13 +51,15 @@ class Verdict:
 
     `message` is blocks of text between blank lines: where it was seen, the drawing of a game's case, the
     rest. `read` are the leaves that a right search reads, where the drawing marks the others. `try_it` is a
-    call that shows what was seen, where the part's own does not.
+    call that shows what was seen, where the part's own does not. `seen` is the case up to what is told of,
+    where it went on.
     """
 
     passed: bool
     message: str = ""
     read: Any = None
     try_it: str = ""
+    seen: Case | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,8 @@ class Part:
     `observe` is a function of `asks/`, or a `partial` of one with its options, which are plain data. `total`
     are the seconds for all its cases, where the part has a limit of its own. `try_it` writes the call that
     reproduces a case; `explain` says where a failing search parts from the right one, or None where there is
-    nothing to draw.
+    nothing to draw. `followed` is the case as the calls of a search are looked at, where they are to be
+    followed while the part asks.
     """
 
     name: str
@@ -92,6 +95,7 @@ class Part:
     try_it: Callable[[Case], str] = lambda case: ""
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None
     total: float = 0.0
+    followed: Callable[[Case], Case] | None = None
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from functools import partial, wraps
 from typing import Any
 
 from ...games.game import Watched
-from .ask import Answer
+from .ask import Answer, PartJob, function_of
 from .case import Case, arguments, as_played, game_of
 from .opaque import ServedGame
 from .sheet import Sheet
@@ -26,6 +26,13 @@ class _Evaluated(Watched[Any, Any]):
     def evaluate(self, state: Any) -> Any:
         """The estimate of a state where the depth ends, for MAX."""
         return self.utility(state)
+
+
+def observe_part(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
+    """The sheet of a case as its part asks it; "calls" are those of the name `entry`, as in `observe`."""
+    calls: list[Any] = []
+    with _following(answer.value, entry, calls) as answer.value:
+        return {**function_of(part["ask"])(answer, case, **part["options"]), "calls": calls}
 
 
 def observe(answer: Answer, case: Case, entry: str, names: Sequence[str]) -> Sheet:

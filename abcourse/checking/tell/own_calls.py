@@ -22,15 +22,20 @@ NUMBERS = ("depth", "alpha", "beta", "plies")
 Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
 
 
-def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], case: Case) -> list[Call]:
+def follow(
+    ask: Callable[[Job], Reply], entry: str, names: Sequence[str], case: Case, asked: PartJob | None = None
+) -> list[Call]:
     """The calls that a search makes of itself on a case, in order; none where they cannot be followed.
 
-    Its arguments are known by their places, which are those of the exercise's signature, `names`.
+    Its arguments are known by their places, which are those of the exercise's signature, `names`. With
+    `asked` the search is called as a part of the question calls it.
     """
-    if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", *NUMBERS}:
+    if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", "memory", *NUMBERS}:
         return []
-    options = {"entry": entry, "names": list(names)}
+    options: dict[str, Any] = {"entry": entry, "names": list(names)}
     part: PartJob = {"name": "calls", "ask": FOLLOW, "options": options, "cases": [case]}
+    if asked:
+        part |= {"ask": f"{FOLLOW}_part", "options": {"entry": entry, "part": asked}, "cases": asked["cases"]}
     sheet = (ask(job_of_one(part)).sheets["calls"] or [{}])[0]
     nodes, calls = set(tree_of(case).nodes()), list[Call]()
     for parent, args, value in sheet.get("calls", ()):
@@ -72,18 +77,24 @@ def first_wrong(case: Case, calls: Sequence[Call]) -> str:
     """One sentence about the first call that miscounts its plies, or else about the first that returned what
     its own window does not allow; empty without one.
 
-    Calls are looked at in the order of their returns, so all that such a call has asked came back right.
+    Calls are looked at in the order of time, so all that such a call has asked came back right. Where the
+    case says "handed", a child that is asked twice, in another window than alpha-beta's, or beyond beta is
+    told of as well.
     """
     tree = tree_of(case)
     if told := next(filter(None, (_miscounted(tree, calls, call) for call in calls)), ""):
         return told
-    for index in _returns(calls):
+    for index, returns in _in_time(calls):
         call = calls[index]
+        if not returns:
+            if case.get("handed") and (told := _misasked(tree, calls, index)):
+                return told
+            continue
         path, value = call["state"], call["value"]
         alpha, beta = call.get("alpha", -inf), call.get("beta", inf)
         speaks = tree.to_move(path) if case.get("frame") == "mover" else 1
         true = int(speaks * proved(tree, path, None, call.get("depth", inf), call.get("plies"))[0])
-        if not alpha < beta:
+        if not (alpha < beta or case.get("handed")):
             return _crossed(tree, calls, index)
         if not _is_number(value):
             return ""
@@ -116,6 +127,32 @@ def _miscounted(tree: Tree, calls: Sequence[Call], call: Call) -> str:
     return ""
 
 
+def _misasked(tree: Tree, calls: Sequence[Call], index: int) -> str:
+    """What is wrong with the question that a call is, by what its parent was asked and has heard so far."""
+    call, parent = calls[index], calls[index]["parent"]
+    if parent is None:
+        return ""
+    asker, before = calls[parent], [calls[child] for child in _children(calls, parent) if child < index]
+    if not all(_is_number(each["value"]) for each in before):
+        return ""
+    best, beta, child = max((-each["value"] for each in before), default=-inf), asker["beta"], call["state"]
+    window, due = (call["alpha"], call["beta"]), (-beta, -max(asker["alpha"], best))
+    so_far = f" has {points(best)} so far, and" if before else ""
+    asks = f"{tree.name(asker['state'])}, asked in {in_words(asker)},{so_far} asks {tree.name(child)}"
+    if any(each["state"] == child for each in before):
+        return f"{asks} for a second time."
+    if best > beta:
+        return f"{asks}, where a cut is due: {points(best)} is more than {points(beta)}."
+    if window != due:
+        return f"{asks} in {in_words(call)}, where ({points(due[0])}, {points(due[1])}) is due."
+    return ""
+
+
+def in_words(call: Call) -> str:
+    """The window of a call."""
+    return f"({points(call['alpha'])}, {points(call['beta'])})"
+
+
 def _crossed(tree: Tree, calls: Sequence[Call], index: int) -> str:
     """Which call hands an empty window to its first child, its own being sound; at a later child a cut is
     what is missing, and nothing is said."""
@@ -123,9 +160,8 @@ def _crossed(tree: Tree, calls: Sequence[Call], index: int) -> str:
     if parent is None or _children(calls, parent)[0] != index:
         return ""
     asker = calls[parent]
-    given, handed = (f"({points(each['alpha'])}, {points(each['beta'])})" for each in (asker, call))
-    asks = f"asks {tree.name(call['state'])} in {handed}: no value lies between these."
-    told = f"{tree.name(asker['state'])}, asked in the window {given}, {asks}"
+    asks = f"asks {tree.name(call['state'])} in {in_words(call)}: no value lies between these."
+    told = f"{tree.name(asker['state'])}, asked in the window {in_words(asker)}, {asks}"
     return told if asker["alpha"] < asker["beta"] else ""
 
 
@@ -134,14 +170,15 @@ def _children(calls: Sequence[Call], index: int | None) -> list[int]:
     return [child for child, call in enumerate(calls) if call["parent"] == index]
 
 
-def _returns(calls: Sequence[Call]) -> list[int]:
-    """The calls in the order in which they return: each after all that it has called."""
-    order: list[int] = []
+def _in_time(calls: Sequence[Call]) -> list[tuple[int, bool]]:
+    """The calls in order of time: each when it begins, and with True when it returns."""
+    order: list[tuple[int, bool]] = []
 
     def visit(index: int) -> None:
+        order.append((index, False))
         for child in _children(calls, index):
             visit(child)
-        order.append(index)
+        order.append((index, True))
 
     for root in _children(calls, None):
         visit(root)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from inspect import unwrap
 from math import inf
 from typing import Any
 
@@ -15,10 +16,16 @@ from ...games.connect4 import Connect4
 from .functions import kept, spread
 
 
+def around_of(answer: Any) -> dict[str, Any]:
+    """The global names of the notebook that an answer stands in, also where it is wrapped."""
+    found: dict[str, Any] = getattr(unwrap(answer), "__globals__", {})
+    return found
+
+
 @contextmanager
 def beside(answer: Any, **names: Any) -> Iterator[None]:
     """Meanwhile these names mean this where an answer looks them up, whatever its notebook says."""
-    around = getattr(answer, "__globals__", {})
+    around = around_of(answer)
     before = {name: around[name] for name in names if name in around}
     around.update(names)
     try:

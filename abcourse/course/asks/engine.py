@@ -25,7 +25,7 @@ from ...search import Table, alphabeta, among, by, static
 from ...trace import points as in_points
 from ...trace.listen import Heard
 from ...trace.listen import question as in_words
-from .boards import beside, board_at, leaf
+from .boards import around_of, beside, board_at, leaf
 from .wraps import ends
 
 NOTED = 200  # leaves of a call, and what it tells a memory
@@ -131,7 +131,7 @@ def board_of(case: Case) -> Board:
 
 def memory_beside(search: Any) -> Callable[..., Any]:
     """The class `Memory` of the notebook that a search stands in. Raises NameError where there is none."""
-    around = getattr(search, "__globals__", {})
+    around = around_of(search)
     if "Memory" not in around:
         raise NameError("there is no class Memory beside search")
     made: Callable[..., Any] = around["Memory"]

@@ -54,8 +54,17 @@ def engine_question(
         (observe_move, typed_move, OF_MOVE),
     ):
         worth = {name: worth for name, worth in points.items() if name in makers}
-        parts += parts_of(worth, makers, observe, typed)
+        parts += parts_of(worth, makers, observe, typed, followed=in_its_frame)
     return Question(reference, head, tuple(parts), rulings=tuple(rulings), kind="engine", **said)
+
+
+def in_its_frame(case: Case) -> Case:
+    """The case as the calls of an engine's search see it: the mover's view, a finished game 1,000 times.
+
+    Each call hands its window down, unless the memory is one that "forgets": null windows are asked then.
+    """
+    seen = {**case, "frame": "mover", "handed": "forgets" not in case}
+    return trees.counted(seen, 1000) if "tree" in case else seen
 
 
 # -- an order
@@ -158,7 +167,12 @@ def why_so(game: Connect4, state: Any, yours: list[Any], due: list[int]) -> str:
         if game.must_answer(state):
             return f"{mover} moves, and the other side would win at once: game.sensible gives {sensible}."
         return f"game.sensible gives {', '.join(map(str, game.sensible(state)))}, in some order."
-    return f"The hints: {', '.join(f'column {one} {game.hint(state, one)}' for one in due)}."
+    hints = ", ".join(f"column {one} {game.hint(state, one)}" for one in due)
+    mine, first = next((mine, first) for mine, first in zip(yours, due, strict=True) if mine != first)
+    tie = f" Of equal hints {first} comes before {mine}." * (
+        game.hint(state, mine) == game.hint(state, first)
+    )
+    return f"The hints: {hints}.{tie}"
 
 
 def typed_order(case: Case) -> str:
@@ -300,6 +314,7 @@ def judge_values(
                 why,
                 told,
                 try_it=(typed or typed_memory)(so_far),
+                seen=so_far,
             )
     return PASSED
 
@@ -331,7 +346,7 @@ def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
                 noted = best[before[-1]].get(node)
                 why = f"The action that was best at {tree.name(node)} in call {before[-1] + 1} is {noted}."
             told = f"leaves that call {number + 1} reads"
-            return wrong(where, told, versus(*names), why, try_it=typed_memory(so_far))
+            return wrong(where, told, versus(*names), why, try_it=typed_memory(so_far), seen=so_far)
         if sheet["best"][number] != (root := best[number].get(())):
             told = f"after call {number + 1}, memory.best of A"
             why = f"{root} is the first of the best actions there."
@@ -342,7 +357,7 @@ def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
                 why += f" An action is noted for {', '.join(others) or 'no state'}."
             both = versus(shown(sheet["best"][number]), root)
             line = f"{typed_memory(so_far)}; {('memory', 'another')[memory]}.best.get(())"
-            return wrong(where, told, both, why, try_it=line)
+            return wrong(where, told, both, why, try_it=line, seen=so_far)
     return PASSED
 
 

@@ -124,7 +124,15 @@ def judge(
     yours, expected = sheet["text"], shown(due)
     if reference.__name__ == "who_moves":
         yours, expected = named(yours), named(expected)
-    return wrong(where(case), versus(yours, expected))
+    return wrong(where(case), versus(yours, expected), rounded(whole(sheet["value"]), due))
+
+
+def rounded(yours: int | None, due: Any) -> str:
+    """A sentence where only the last digits of a large whole number are wrong, as those of a float are."""
+    large = yours is not None and isinstance(due, int) and abs(due) > 2**53
+    if not large or abs(yours - due) > abs(due) * 1e-12:
+        return ""
+    return "The first digits agree and the last ones do not: a float keeps 16 digits."
 
 
 def judge_pair(

@@ -22,7 +22,7 @@ from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, window, with_kept
 from ..asks.moves import search as read_out
-from .engine import FROM, called, estimated_trees, scene_of, typed_game, up_to, worth
+from .engine import FROM, called, estimated_trees, in_its_frame, scene_of, typed_game, up_to, worth
 from .engine import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
@@ -45,7 +45,7 @@ def kept_question(
     }
     cases: Cases = again if "told" in points else first_looks
     makers = {"values": (cases, values, "{n} trees, the value in each window"), **makers}
-    made = parts_of(points, makers, observe_kept, typed)
+    made = parts_of(points, makers, observe_kept, typed, followed=in_its_frame)
     return Question(reference, head, made, rulings=tuple(rulings), kind="engine", **said)
 
 
@@ -78,7 +78,8 @@ def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, told: Se
                 for each in (yours, due)
             ]
             lines = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
-            return wrong(scene(case, number), *lines, try_it=typed(up_to(case, number)))
+            so_far = up_to(case, number)
+            return wrong(scene(case, number), *lines, try_it=typed(so_far), seen=so_far)
         if told and told[number] != right.told[number]:
             return told_amiss(case, number, told[number], right.told[number])
     return PASSED
@@ -93,7 +94,8 @@ def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verd
     owner = next((each[0] for each in due if yours and each[2:4] == yours[2:4]), "")
     if yours and expected and yours[0] == expected[0] != owner and owner:
         why = f"{window(*yours[2:4])} is the window of {owner}."
-    return wrong(scene(case, number), said, versus(*both), why, try_it=told_by(case, number))
+    line, so_far = told_by(case, number), up_to(case, number)
+    return wrong(scene(case, number), said, versus(*both), why, try_it=line, seen=so_far)
 
 
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:

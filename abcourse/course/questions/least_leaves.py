@@ -10,7 +10,7 @@ from ...checking.mutants import edited
 from ...checking.question import Verdict
 from ...checking.tell.compare import cut_reason
 from ...checking.tell.drawing import mover
-from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
+from ...games import MAX, MIN, Tree, aima_tree, all_orders, eight_step_tree
 from ...search import minimax
 from ..kinds.function import function_question, judge
 from ..kinds.paper import traced
@@ -118,13 +118,30 @@ def judge_perfect(tree, given):
     read, least = leaves_due(tree), minimal(len(given), Tree(given).height)
     if len(read) <= least:
         return ""
-    node = next(node for node in tree.nodes() if tree.children(node) and not best_first(tree, node))
+    node = dearest(tree, len(read))
     worth = (f"{tree.name(child)} is worth {minimax(tree)(child)[0]}" for child in tree.children(node))
     return (
         f"Alpha-beta reads {len(read)} leaves of your tree, {' '.join(map(str, read))}; {least} are enough.\n"
         f"At {tree.name(node)}, where {mover(tree, node)} moves, the best child is not first: "
         f"{', '.join(worth)}."
     )
+
+
+def dearest(tree, read):
+    """The first node where putting the best child first saves a leaf; else the first that is out of order."""
+    out_of_order = [node for node in tree.nodes() if tree.children(node) and not best_first(tree, node)]
+    saves = (node for node in out_of_order if len(leaves_due(Tree(reordered(tree, node)))) < read)
+    return next(saves, out_of_order[0])
+
+
+def reordered(tree, node, path=()):
+    """The tree below a path in nested lists, the best child first at one node."""
+    below = [reordered(tree, node, child) for child in tree.children(path)]
+    if path == node:
+        worth = minimax(tree)(node)[0]
+        best = next(at for at, child in enumerate(tree.children(node)) if minimax(tree)(child)[0] == worth)
+        below.insert(0, below.pop(best))
+    return below or tree.utility(path)
 
 
 def best_first(tree, node):
@@ -247,11 +264,15 @@ def least_leaves(tree):
 
 
 def cheapest_proofs(tree):
-    """How many leaves each of the two proofs takes."""
+    """How many leaves each of the two proofs takes; on a small tree an order that reads as few."""
     mine = edited(least_leaves, [("at_least + at_most - 1", "at_least", 1)])(tree)
     other = least_leaves(tree) + 1 - mine
     value = minimax(Tree(tree))(())[0]
-    return f"Leaves of MAX's cheapest proof of {value}: {mine}, of MIN's: {other}; they share one."
+    told = f"Leaves of MAX's cheapest proof of {value}: {mine}, of MIN's: {other}; they share one."
+    if not 1 < orders(tree) <= 2000:
+        return told
+    cheapest = min(all_orders(Tree(tree)), key=lambda order: len(leaves_due(order)))
+    return f"{told}\nAn order with so few: {cheapest.nested()}."
 
 
 def few_orders(seed):
@@ -333,8 +354,8 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
         plies_reached(operations, per_leaf, seconds, branching, perfect),
         minimal if perfect else pow,
     )
-    fits, more = (f"{cost(branching, ply):.6g} at depth {ply}" for ply in (plies, plies + 1))
-    return f"There is time for {operations * seconds / per_leaf:.6g} leaves; a tree has {fits}, {more}."
+    fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
+    return f"Whole leaves in that time: {operations * seconds // per_leaf:,}; a tree has {fits}, {more}."
 
 
 def machines(perfect, seed):

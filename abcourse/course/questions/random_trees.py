@@ -33,7 +33,7 @@ ROOT = function_question(
         "up to 1,000": (1, many_branches, "{n} more, close to 1"),
     },
     judges={"up to 12": near, "up to 1,000": near},
-    reason=lambda b: f"For x = {root(b):.10g} the sum x^{b} + x comes to 1.",
+    reason=lambda b: f"For x = {root(b):.10g} the sum x^{b} + x comes to 1. x is due to within 10^-9.",
     hints="""
     At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is
         one root.
@@ -78,7 +78,8 @@ def tried(b, d, p):
     if d == 0:
         return "A tree without a ply is one leaf."
     chance = f"each is worth 1 with the chance {one:.4g}"
-    return f"At the root MAX tries {terms} of its children on average: {chance}."
+    lost = f" In floating point 1 - {one:.4g} is 1." if 1 - one == 1 and one else ""
+    return f"At the root MAX tries {terms} of its children on average: {chance}.{lost}"
 
 
 def trees_of(plies, chances):
@@ -117,6 +118,8 @@ SOLVE = function_question(
     MAX is settled by a 0 and MIN by a 1: it is the other way round.  |  goes_on**  =>  (1 - goes_on) **
     MIN moves at the root.  |  % 2 == 0  =>  % 2 == 1
     players are counted from the leaves up: where d is odd MIN moves at the root.  |  (d - level)  =>  level
+    players are counted from the leaves up: where d is even MIN moves at the root.
+        (d - level)  =>  (level - 1)
     every level has the leaves' chance p; it changes from level to level.  |  one**b  =>  one**b\\none = p
     MIN's nodes are worth 1 as often as MAX's.  |  ** b if at_max else one**b  =>  ** b
     the child that settles the node is not counted.  |  range(b)  =>  range(1, b)

@@ -159,6 +159,13 @@ DEEPEN = engine_question(
     the window is closed from below at 0: a lost position has no best action.  |  -inf, inf, memory  =>
             0, inf, memory
     the ends of the open window are exchanged.  |  -inf, inf, memory  =>  inf, -inf, memory
+    a deeper search has to find a larger value: an action is kept where it finds a smaller one.
+        chosen = order(game, state, memory)[0]  =>  chosen, most = order(game, state, memory)[0], -inf
+        search(game, state, depth, -inf, inf, memory)  =>
+            value = search(game, state, depth, -inf, inf, memory)
+        chosen = memory.best.get(state, chosen)  =>
+            if value > most:
+                most, chosen = value, memory.best.get(state, chosen)
     the value comes back instead of the action.  |  search(game, state, depth, -inf, inf, memory)  =>
             value = search(game, state, depth, -inf, inf, memory)
         chosen = memory.best.get(state, chosen)  =>  chosen = value""",
