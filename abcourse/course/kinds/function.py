@@ -190,8 +190,8 @@ def judge_near(
         return PASSED
     if not sound:
         counts = f"{len(yours)} came back, and {len(expected)} {'is' if len(expected) == 1 else 'are'} due."
-        told = counts if len(yours) != len(expected) else ""
-        return wrong(where(case), versus(sheet["text"], _numbers(expected, many)), told)
+        why = counts if len(yours) != len(expected) else ""
+        return wrong(where(case), versus(sheet["text"], _numbers(expected, many)), why)
     told = (_numbers(numbers[some], many and not first) for numbers in (yours, expected))
     return wrong(where(case), versus(*told))
 

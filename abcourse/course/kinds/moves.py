@@ -172,7 +172,7 @@ def judge_legal(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def judge_chance(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """Each action of the state, and none far more often than its share (fair play fails once in 50,000)."""
+    """Each action of the state, and none far more often than its share (fair play fails once in 10,000)."""
     if not (found := judge_legal(case, sheet, ruling)).passed:
         return found
     played, legal = Counter(whole(came) for came in sheet["value"]), actions_at(case)

@@ -187,8 +187,7 @@ THREATS = function_question(
         (x & line).bit_count()  =>  bool(x & line)
         (o & line).bit_count()  =>  bool(o & line)""",
     right="""
-    a list  |  return own, other, x_stones - o_stones  =>  return [own, other, x_stones - o_stones]
-    cells that are empty, first  |  game.completing(x) & ~(x | o)  =>  ~(x | o) & game.completing(x)""",
+    a list  |  return own, other, x_stones - o_stones  =>  return [own, other, x_stones - o_stones]""",
 )
 
 
@@ -253,9 +252,6 @@ FIT = function_question(
     wrong=r"""
     the steps go down: the sign of the error is turned.  |  result - chance  =>  chance - result
     the slopes are summed, not averaged.  |  * x / len(positions)  =>  * x
-    the slopes are summed, not averaged; and exp of a large score is too large.
-        * x / len(positions)  =>  * x
-        -max(-500, min(500, score))  =>  -score
     the feature is left out of the slope.  |  * x / len(positions)  =>  / len(positions)
     the mean is taken over the features.  |  / len(positions)  =>  / len(features)
     the error is that of a straight line: the chance is the score itself.
@@ -273,7 +269,6 @@ FIT = function_question(
     one step too many is made.  |  range(steps)  =>  range(steps + 1)
     the weights begin at one.  |  [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
     draws are left out.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
-    the rate is taken twice.  |  rate * s for  =>  rate * rate * s for
     the rate is forgotten.  |  rate * s for  =>  s for""",
     right="""
     the other form of the chance, with its limits  |  1 / (1 + exp(-max(-500, min(500, score))))  =>

@@ -153,8 +153,5 @@ ANY_MOVE = chance_question(
         return chosen  =>  pass""",
     right=r"""
     the smallest value  |  best = -inf  =>  best = inf
-        value > best  =>  value < best
-    a whole list  |  best = -inf  =>  return max(game.actions(state), key=lambda action: random())
-        for action in game.actions(state):  =>  for action in ():
-        return chosen  =>  return None""",
+        value > best  =>  value < best""",
 )
