@@ -19,6 +19,7 @@ import socket
 import sys
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from io import BufferedReader
 from json import dumps, loads  # by name: cells may replace those of the module
 from pathlib import Path
 from time import monotonic
@@ -219,11 +220,9 @@ def main() -> None:
     """Serve the grader over standard input and output, as long as there is one."""
     target, source = os.dup(1), os.dup(0)
     forks = sys.argv[2] != "fresh"
-    control = socket.socket(fileno=source) if forks else None
-    orders, _ = received(control) if control else (loads(sys.stdin.buffer.readline()), [])
-    job = orders.get("ask")
-    quiet: Tell = lambda message: None  # noqa: E731
-    tell: Tell = quiet if job else lambda message: _written(target, message)
+    control = socket.socket(fileno=source) if forks else os.fdopen(source, "rb")
+    orders, _ = received(control)
+    tell: Tell = lambda message: _written(target, message)  # noqa: E731
     try:
         nothing = os.open(os.devnull, os.O_RDWR)
         for end in (0, 1, 2):
@@ -237,10 +236,10 @@ def main() -> None:
         place = Place(read(Path(orders["notebook"]), orders["exercise"]), orders)
         place.run(tell)
         tell(["facts", place.facts()])
-        if job:
-            live(loader(place, job), job["job"], target, orders["memory"])
-        if control:
+        if isinstance(control, socket.socket):
             serve(control, place, tell)
+        asked, _ = received(control)
+        live(loader(place, asked), asked["job"], target, orders["memory"])
     except Unreadable as error:
         tell(["unreadable", str(error)])
     finally:
@@ -281,11 +280,15 @@ def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
     return load
 
 
-def received(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
+def received(control: socket.socket | BufferedReader) -> tuple[dict[str, Any], list[int]]:
     """A line of the grader's, and the descriptors that came with it; ends with the grader."""
     line, ends = b"", list[int]()
     while not line.endswith(b"\n"):
-        piece, some, _, _ = socket.recv_fds(control, 1 << 16, 1)
+        some: list[int] = []
+        if isinstance(control, BufferedReader):
+            piece = control.readline()
+        else:
+            piece, some, _, _ = socket.recv_fds(control, 1 << 16, 1)
         if not piece:
             os._exit(0)
         line, ends = line + piece, ends + some

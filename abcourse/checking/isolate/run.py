@@ -138,12 +138,33 @@ def asked_directly(value: Any, job: Job) -> dict[str, list[Sheet]]:
 # -- a process that answers
 
 
+class Pipe:
+    """What comes over a pipe, by a thread, since not every system can wait for one with a limit.
+
+    `pieces` has what came, b"" where it ended, None where it was more than `most` bytes.
+    """
+
+    def __init__(self, source: int, most: int = MOST) -> None:
+        self.pieces: SimpleQueue[bytes | None] = SimpleQueue()
+        self.thread = Thread(target=self._read, args=(source, most), daemon=True)
+        self.thread.start()
+
+    def _read(self, source: int, left: int) -> None:
+        try:
+            while left > 0 and (piece := os.read(source, 65_536)):
+                left -= len(piece)
+                self.pieces.put(piece)
+            self.pieces.put(b"" if left > 0 else None)
+        except OSError:
+            self.pieces.put(b"")
+
+
 @dataclass
 class Child:
     """A process that tells its sheets over a pipe, how it ended, and how it is ended."""
 
     number: int
-    source: int
+    source: Pipe
     ended: Callable[[], int | None]  # its exit status, below 0 for a signal; None while it runs
     close: Callable[[], None]
 
@@ -172,7 +193,7 @@ def _forked(load: Callable[[], Any], job: Job) -> Child:
             os.waitpid(child, 0)
         os.close(source)
 
-    return Child(child, source, ended, close)
+    return Child(child, Pipe(source), ended, close)
 
 
 def _carried(load: Callable[[], Any]) -> dict[str, Any] | None:
@@ -214,7 +235,7 @@ def _started(carried: dict[str, Any], job: Job) -> Child:
         with process:  # closes the pipes, and waits
             pass
 
-    return Child(process.pid, process.stdout.fileno(), process.poll, close)
+    return Child(process.pid, Pipe(process.stdout.fileno()), process.poll, close)
 
 
 def _lost(reply: Reply) -> bool:
@@ -275,33 +296,16 @@ class Limit:
 def heard(child: Child, job: Job, start: float = 0.0) -> Reply:
     """What a process tells, to its end or to the first limit that it passes; then it is ended."""
     reply = Reply({part["name"]: [] for part in job["parts"]})
-    pieces: SimpleQueue[bytes | None] = SimpleQueue()
-    reader = Thread(target=_read, args=(child.source, pieces), daemon=True)
-    reader.start()
     try:
-        reply.end = _listened(child, job, reply, pieces, start)
+        reply.end = _listened(child, job, reply, start)
     finally:
         with suppress(OSError):
             child.close()
-        reader.join(1.0)
+        child.source.thread.join(1.0)
     return reply
 
 
-def _read(source: int, pieces: SimpleQueue[bytes | None]) -> None:
-    """Put what comes into the queue; b"" where it ends, None where it is too much."""
-    left = MOST
-    try:
-        while left > 0 and (piece := os.read(source, 65_536)):
-            left -= len(piece)
-            pieces.put(piece)
-        pieces.put(b"" if left > 0 else None)
-    except OSError:
-        pieces.put(b"")
-
-
-def _listened(
-    child: Child, job: Job, reply: Reply, pieces: SimpleQueue[bytes | None], start: float
-) -> End | None:
+def _listened(child: Child, job: Job, reply: Reply, start: float) -> End | None:
     """Why it ended, None where all was told; the sheets join the reply."""
     clock, unread, so_far = Clock(child.number), b"", Sheet()
     place = -1  # the part that is asked; none yet, while the answer itself is looked at
@@ -320,7 +324,7 @@ def _listened(
             if over := [limit for limit in limits.values() if limit.over]:
                 return ended(End(over[-1].why, over[-1].seconds))
         try:
-            piece = pieces.get(timeout=LOOK)
+            piece = child.source.pieces.get(timeout=LOOK)
         except Empty:
             continue
         if not piece:
@@ -329,7 +333,7 @@ def _listened(
         if len(unread) > WIDEST:
             return ended(End("refused", message=FORGED))
         for line in lines:
-            match _message(line):
+            match message(line):
                 case ["call", float() | int() as seconds, dict() as seen]:
                     so_far = cast(Sheet, seen if seconds else {**so_far, **seen})
                     if seconds:
@@ -359,7 +363,8 @@ def _expected(job: Job, reply: Reply, place: int) -> bool:
     return len(reply.sheets[part["name"]]) < len(part["cases"])
 
 
-def _message(line: bytes) -> Any:
+def message(line: bytes) -> Any:
+    """What a line says in JSON; None where it is none."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
