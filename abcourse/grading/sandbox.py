@@ -286,7 +286,7 @@ class _Process:
             os.close(target)
         first = next(iter(self.others()), own)
         reply = heard(Child(first, Pipe(source), self._ended, lambda: self._close_copy(source)), job)
-        if self.over and reply.end and reply.end.why == "died":
+        if self.over and reply.end.get("ended") == "died":
             _told_why(reply, self.over, self.limits)
         return reply
 
