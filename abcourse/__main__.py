@@ -57,16 +57,10 @@ def release(args: argparse.Namespace) -> int:
 
 def slides(args: argparse.Namespace) -> int:
     """make one self-contained deck a notebook, or one of a list of slides, in build/slides"""
-    from abcourse.slides.export import export_all
-    from abcourse.slides.lecture import export_file
+    from abcourse.slides.lecture import export_all
 
     root = course_root()
-    folders = root / "notebooks", root / "build" / "slides"
-    files = [Path(name) for name in args.names if name.endswith((".toml", ".ipynb"))]
-    names = [name for name in args.names if Path(name) not in files]
-    written = [path for file in files for path in export_file(file, folders[1], args.pdf, args.handout)]
-    if names or not files:
-        written += export_all(*folders, names, args.pdf, args.handout)
+    written = export_all(root / "notebooks", root / "build" / "slides", args.names, args.pdf, args.handout)
     print(*(path.relative_to(root) for path in written), sep="\n")
     return 0
 

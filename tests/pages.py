@@ -16,8 +16,8 @@ import nbformat
 
 from abcourse.course.contents import DOORS
 from abcourse.folders import course_root, series
+from abcourse.slides.cues import cues_in, table_of
 from abcourse.slides.export import begin_slides
-from abcourse.slides.guide import cues_in, table_of
 
 TERM = re.compile(r"\*\*([a-zA-Z][\w√ /()*'–-]{1,40}?)\*\*")
 HEAD = """# Where each concept is explained

@@ -5,7 +5,7 @@ from math import inf
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.checking.cases import due_value
-from abcourse.checking.isolate.run import End, Reply, run
+from abcourse.checking.isolate.run import Reply, run
 from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge_answer
 from abcourse.checking.mutants import edited
 from abcourse.course.questions import ALL
@@ -111,13 +111,13 @@ def reply_of(question, end, *asked):
 def test_an_answer_that_is_right_and_slow_keeps_its_points_and_is_told_how_far_it_came():
     question = ALL["negamax_cuts"]
     cases = [len(part.cases(0)) for part in question.parts]
-    judged = reply_of(question, End("total", 30.0), cases[0], 7, 0)
+    judged = reply_of(question, {"ended": "total", "seconds": 30.0}, cases[0], 7, 0)
     assert judged.points == question.parts[0].points and judged.failure is None
     assert [result.message for result in judged.results[1:]] == [
         f"right so far, and slow: 30 seconds were up after 7 of {cases[1]} cases.",
         "not reached.",
     ]
-    told = reply_of(question, End("part", 20.0), cases[0], 0, 0).results[1].message
+    told = reply_of(question, {"ended": "part", "seconds": 20.0}, cases[0], 0, 0).results[1].message
     assert told == "not over after 20 seconds, and it has no more."
 
 

@@ -22,7 +22,8 @@ from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
-from abcourse.slides.export import export_all, export_pdf, export_slides
+from abcourse.slides.export import export_pdf, export_slides
+from abcourse.slides.lecture import export_all
 
 NOTEBOOKS = series()
 

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 
 from .isolate.ask import Answer, Job, PartJob, job_of_one
-from .isolate.run import End, Reply, asked_directly
+from .isolate.run import Reply, asked_directly
 from .isolate.sheet import REFUSED, readable
 from .isolate.tokens import TOKEN
 from .mutants import Change
@@ -95,7 +95,7 @@ class Failure:
 class Judged:
     """What came of an answer: the result of each part, and the failure to be shown, if there is one.
 
-    `end` is why it was asked no further; `looked` what came of looking at a thing that is no answer.
+    `looked` is what came of looking at a thing that is no answer.
     """
 
     question: Question
@@ -104,7 +104,6 @@ class Judged:
     sheets: Sheets
     failure: Failure | None = None
     note: str = ""  # what there is to say of the place where the answer ran
-    end: End | None = None
     looked: Sheet | None = None
 
     @property
@@ -126,7 +125,7 @@ def judge_answer(question: Question, ask: Ask, seed: int = 0, drawn: Drawn | Non
     cases = (drawn or cases_of)(question, seed)
     reply = ask(job_of(question, cases))
     if reply.looked:
-        return Judged(question, (), "", reply.sheets, looked=reply.looked, end=reply.end)
+        return Judged(question, (), "", reply.sheets, looked=reply.looked)
     judged = judge(question, reply.sheets, cases, reply.end)
     judged = replace(judged, note=reply.note)
     if judged.failure is None or not judged.tried:
@@ -215,7 +214,7 @@ def cases_of(question: Question, seed: int) -> Cases:
     return {part.name: part.cases(seed) for part in question.parts}
 
 
-def judge(question: Question, sheets: Any, cases: Cases, end: End | None = None) -> Judged:
+def judge(question: Question, sheets: Any, cases: Cases, end: Sheet | None = None) -> Judged:
     """The result of each part, by the ruling that serves the answer best; a sheet of junk passes nothing.
 
     A ruling holds for the whole answer, so that only one that is held throughout is right.
@@ -225,7 +224,7 @@ def judge(question: Question, sheets: Any, cases: Cases, end: End | None = None)
     read = {name: list(map(readable, some)) if isinstance(some, list) else [] for name, some in lists.items()}
     best: Judged | None = None
     for ruling in question.rulings:
-        judged = _judged(question, read, cases, ruling, end)
+        judged = _judged(question, read, cases, ruling, slow(end or {}))
         if best is None or judged.points > best.points:
             best = judged
         if judged.failure is None and all(result.passed for result in judged.results):
@@ -234,15 +233,15 @@ def judge(question: Question, sheets: Any, cases: Cases, end: End | None = None)
     return best
 
 
-def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str, end: End | None) -> Judged:
+def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str, unfinished: str) -> Judged:
     results, failure, stopped = list[PartResult](), None, ""
     for part in question.parts:
-        result, failed = _part(part, cases[part.name], sheets[part.name], ruling, stopped or slow(end))
+        result, failed = _part(part, cases[part.name], sheets[part.name], ruling, stopped or unfinished)
         if len(sheets[part.name]) != len(cases[part.name]):
             stopped = "not reached."
         results.append(result)
         failure = failure or failed
-    return Judged(question, tuple(results), ruling, sheets, failure, end=end)
+    return Judged(question, tuple(results), ruling, sheets, failure)
 
 
 def _part(
@@ -269,12 +268,13 @@ def _verdict(part: Part, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return UNREADABLE
 
 
-def slow(end: End | None) -> str:
+def slow(end: Sheet) -> str:
     """What is said of the part that was asked when the time was up; {asked} of its {cases} were right."""
-    if end is not None and end.why == "part":
-        return f"not over after {end.seconds:g} seconds, and it has no more."
-    if end is not None and end.why == "total":
-        return f"right so far, and slow: {end.seconds:g} seconds were up after {{asked}} of {{cases}} cases."
+    seconds = f"{end.get('seconds', 0):g} seconds"
+    if end.get("ended") == "part":
+        return f"not over after {seconds}, and it has no more."
+    if end.get("ended") == "total":
+        return f"right so far, and slow: {seconds} were up after {{asked}} of {{cases}} cases."
     return "not looked at to the end."
 
 

@@ -23,6 +23,7 @@ from ..course.contents import NOTEBOOK_OF
 from ..course.questions import ALL, asked_in
 from .cells import KEPT, UNWRITTEN
 from .collect import Submission, not_looked_at
+from .page import visible
 from .release import release_of
 from .sandbox import Gone, Limits, Sandbox, chosen, enforced
 from .student import Result
@@ -96,16 +97,8 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
         "seconds": round(monotonic() - begun, 3),
         "questions": rows,
     }
-    return {key: clean(value) for key, value in result.items()}
-
-
-def clean(value: Any) -> Any:
-    """Plain data in which every text can be written: half an emoji becomes a question mark."""
-    if isinstance(value, dict):
-        return {key: clean(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [clean(item) for item in value]
-    return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value
+    marked: Result = visible(result)
+    return marked
 
 
 def key(submission: Submission, run: Run) -> str:

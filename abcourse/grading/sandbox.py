@@ -23,12 +23,12 @@ from functools import cache
 from importlib.util import find_spec
 from math import inf
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import Empty
 from threading import Event, Thread, current_thread
 from typing import Any
 
 from ..checking.isolate.ask import Job, PartJob
-from ..checking.isolate.run import START, Child, Clock, Limit, Reply, heard
+from ..checking.isolate.run import MOST, Child, Clock, Limit, Pipe, Reply, heard, message
 from ..checking.isolate.sheet import readable
 from . import denied
 
@@ -171,22 +171,19 @@ class Sandbox:
             {**part, "total": min(part["total"], most)} if "total" in part else part for part in job["parts"]
         ]
         job = {**job, "total": min(job["total"], most), "parts": parts}
-        if self.way == "fresh":
-            ask = {"id": id, "try": number, "job": job}
-            process = _Process(self, {**self.orders, "skip": dict.fromkeys(self.lost, 1), "ask": ask})
-            try:
-                return heard(process.alone(), job, START + CELLS)
-            finally:
-                process.close()
         for _ in range(2):
             try:
                 if self._process is None:
                     self.read()
                 assert self._process
-                return self._process.ask(id, number, job)
+                reply = self._process.ask(id, number, job)
             except Gone as gone:
                 self.close_process()
                 outcome = gone.outcome
+            else:
+                if self.way == "fresh":  # the process itself was asked, and no copy of it
+                    self.close_process()
+                return reply
         return Reply({part["name"]: [] for part in job["parts"]}, looked=readable(outcome))
 
     def close_process(self) -> None:
@@ -249,18 +246,18 @@ class _Process:
             cwd=folder, start_new_session=True, env=_surroundings(folder), bufsize=0,
         )  # fmt: skip
         assert self.process.stdout
-        self.target, self.number = self.process.stdout.fileno(), self.process.pid
+        self.number = self.process.pid
         self.closed = Event()
         self.copy = 0  # the process that is asked; how the last one ended
         self.how: int | None = None
         if theirs:
             theirs.close()
-        self.lines: SimpleQueue[bytes | None] = SimpleQueue()
+        self.source = Pipe(self.process.stdout.fileno(), LONGEST if theirs else MOST)
         self.unread = b""
-        works = [self._read] * ("ask" not in orders) + [self._watch] * (sys.platform == "linux")
-        self.threads = [Thread(target=work, daemon=True) for work in works]
-        for thread in self.threads:
-            thread.start()
+        self.threads = [self.source.thread]
+        if sys.platform == "linux":
+            self.threads.append(Thread(target=self._watch, daemon=True))
+            self.threads[-1].start()
         try:
             self._send({"skip": dict.fromkeys(place.lost, 1), **orders})
         except Gone:
@@ -270,7 +267,10 @@ class _Process:
     # -- speaking with it
 
     def ask(self, id: str, number: int, job: Job) -> Reply:
-        """What a copy of it tells of an answer. Raises Gone."""
+        """What a copy of it tells of an answer, or it itself where it cannot be copied. Raises Gone."""
+        if self.way == "fresh":
+            self._send({"id": id, "try": number, "job": job})
+            return heard(Child(self.number, self.source, self.process.poll, self.close), job)
         source, target = os.pipe()
         try:
             self._send({"id": id, "try": number, "job": job}, target)
@@ -284,15 +284,11 @@ class _Process:
             raise
         finally:
             os.close(target)
-        child = Child(next(iter(self.others()), own), source, self._ended, lambda: self._close_copy(source))
-        reply = heard(child, job)
-        if self.over and reply.end and reply.end.why == "died":
+        first = next(iter(self.others()), own)
+        reply = heard(Child(first, Pipe(source), self._ended, lambda: self._close_copy(source)), job)
+        if self.over and reply.end.get("ended") == "died":
             _told_why(reply, self.over, self.limits)
         return reply
-
-    def alone(self) -> Child:
-        """This process itself, where it is asked and not a copy of it."""
-        return Child(self.number, os.dup(self.target), self.process.poll, self.close)
 
     def others(self) -> list[int]:
         """All processes that it has started."""
@@ -302,23 +298,21 @@ class _Process:
     def told(self, limit: Limit) -> Any:
         """The next thing that it tells. Raises Gone where it tells none in time."""
         while b"\n" not in self.unread:
+            piece: bytes | None = b""
             try:
-                piece = self.lines.get(timeout=TICK)
+                ended = not (piece := self.source.pieces.get(timeout=TICK))
             except Empty:
-                piece = b""
+                ended = False
             if self.over:
                 raise Gone({"ended": self.over, "message": TOO_MANY.format(self.limits.processes)})
-            if piece is None:
+            if ended:
                 raise Gone({"ended": "died", "message": self._died()})
             limit._clock.look()
             if limit.over:
                 raise Gone({"ended": "time", "seconds": limit.seconds})
-            self.unread += piece
+            self.unread += piece or b""
         line, _, self.unread = self.unread.partition(b"\n")
-        try:
-            return json.loads(line)
-        except (ValueError, RecursionError):
-            return None
+        return message(line)
 
     def limit(self, why: str, seconds: float) -> Limit:
         """A limit from now on; time in which it waits for a processor does not count."""
@@ -356,22 +350,12 @@ class _Process:
             if self.control is None:
                 assert self.process.stdin
                 self.process.stdin.write(line)
-                self.process.stdin.close()
                 return
             self.control.settimeout(REPLY)
             socket.send_fds(self.control, [line[:1]], list(ends))
             self.control.sendall(line[1:])
         except OSError:
             raise Gone({"ended": "died", "message": self._died()}) from None
-
-    def _read(self) -> None:
-        """Put what comes into the queue; None where it ends, or is too much."""
-        left = LONGEST
-        with suppress(OSError):
-            while left > 0 and (piece := os.read(self.target, 1 << 16)):
-                left -= len(piece)
-                self.lines.put(piece)
-        self.lines.put(None)
 
     def _ended(self) -> int | None:
         """End the copy and all that it started; how it had ended, None where it had not.

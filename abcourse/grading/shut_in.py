@@ -19,6 +19,8 @@ import socket
 import sys
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from functools import partial
+from io import BufferedReader
 from json import dumps, loads  # by name: cells may replace those of the module
 from pathlib import Path
 from time import monotonic
@@ -28,7 +30,7 @@ from typing import Any
 from ..checking.isolate.ask import BROKEN, live
 from ..checking.isolate.call import call
 from ..checking.isolate.form import ROOMS
-from ..checking.isolate.limits import FILE, FILES, STARTS
+from ..checking.isolate.limits import STARTS, bounded
 from ..clock import waited
 from .cells import KEPT, Cell, Notebook, Unreadable, compiled, read
 from .denied import deny
@@ -219,17 +221,19 @@ def main() -> None:
     """Serve the grader over standard input and output, as long as there is one."""
     target, source = os.dup(1), os.dup(0)
     forks = sys.argv[2] != "fresh"
-    control = socket.socket(fileno=source) if forks else None
-    orders, _ = received(control) if control else (loads(sys.stdin.buffer.readline()), [])
-    job = orders.get("ask")
-    quiet: Tell = lambda message: None  # noqa: E731
-    tell: Tell = quiet if job else lambda message: _written(target, message)
+    control = socket.socket(fileno=source) if forks else os.fdopen(source, "rb")
+    orders, _ = received(control)
+    tell = partial(_written, target)
     try:
         nothing = os.open(os.devnull, os.O_RDWR)
         for end in (0, 1, 2):
             os.dup2(nothing, end)
         if forks:
-            _bounded(orders["memory"])
+            import resource
+
+            bounded(orders["memory"], for_good=False)  # what asks an answer bounds itself once more
+            if os.getpid() == 1:  # in a sandbox, where only what is in it counts; it does not bind root
+                resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
             sys.addaudithook(_refused)
             process_control(SUBREAPER, 1)
             process_control(DEATH, signal.SIGKILL)
@@ -237,10 +241,10 @@ def main() -> None:
         place = Place(read(Path(orders["notebook"]), orders["exercise"]), orders)
         place.run(tell)
         tell(["facts", place.facts()])
-        if job:
-            live(loader(place, job), job["job"], target, orders["memory"])
-        if control:
+        if isinstance(control, socket.socket):
             serve(control, place, tell)
+        asked, _ = received(control)
+        live(loader(place, asked), asked["job"], target, orders["memory"])
     except Unreadable as error:
         tell(["unreadable", str(error)])
     finally:
@@ -281,11 +285,15 @@ def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
     return load
 
 
-def received(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
+def received(control: socket.socket | BufferedReader) -> tuple[dict[str, Any], list[int]]:
     """A line of the grader's, and the descriptors that came with it; ends with the grader."""
     line, ends = b"", list[int]()
     while not line.endswith(b"\n"):
-        piece, some, _, _ = socket.recv_fds(control, 1 << 16, 1)
+        some: list[int] = []
+        if isinstance(control, BufferedReader):
+            piece = control.readline()
+        else:
+            piece, some, _, _ = socket.recv_fds(control, 1 << 16, 1)
         if not piece:
             os._exit(0)
         line, ends = line + piece, ends + some
@@ -336,21 +344,6 @@ def process_control(what: int, value: int) -> None:
     """Linux's prctl; elsewhere there is none."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).prctl(what, value, 0, 0, 0)
-
-
-def _bounded(memory: int) -> None:
-    """Bound memory, files and descriptors; what asks an answer bounds itself once more, for good."""
-    import resource
-
-    mapped = Path("/proc/self/statm")
-    if mapped.exists():
-        most = int(mapped.read_text().split()[0]) * resource.getpagesize() + memory
-        resource.setrlimit(resource.RLIMIT_AS, (most, resource.RLIM_INFINITY))
-    for kind, most in ((resource.RLIMIT_FSIZE, FILE), (resource.RLIMIT_NOFILE, FILES)):
-        resource.setrlimit(kind, (most, most))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    if os.getpid() == 1:  # in a sandbox, where only what is in it counts; it does not bind root
-        resource.setrlimit(resource.RLIMIT_NPROC, (PROCESSES, PROCESSES))
 
 
 def _written(target: int, message: list[Any]) -> None:

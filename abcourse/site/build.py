@@ -17,7 +17,7 @@ from ..games import aima_tree
 from ..search import alphabeta
 from ..show import Stepper
 from ..show.playground import playground_page
-from ..slides.export import export_all
+from ..slides.lecture import export_all
 from ..tooling.handout import make_handout
 from ..trace import Trace
 from .browser import make_lab

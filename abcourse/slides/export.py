@@ -75,33 +75,6 @@ def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
         browser.close()
 
 
-def export_all(
-    folder: Path, out: Path, names: Sequence[str] = (), pdf: bool = False, handout: bool = False
-) -> list[Path]:
-    """The files written: a deck for each notebook, or for those whose name begins with one of `names`.
-
-    `pdf` prints each deck too, `handout` two slides a page (NAME_handout.pdf). Raises `Refused` for a name
-    that no notebook has.
-    """
-    notebooks = [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("extra/*.ipynb"))]
-    for name in names:
-        if not any(n.name.startswith(name) for n in notebooks):
-            known = ", ".join(n.stem for n in notebooks) or "none"
-            raise Refused(f"no notebook in {folder} begins with {name!r}; there are: {known}")
-    chosen = [n for n in notebooks if not names or n.name.startswith(tuple(names))]
-    return with_paper([export_slides(notebook, out) for notebook in chosen], pdf, handout)
-
-
-def with_paper(decks: list[Path], pdf: bool, handout: bool) -> list[Path]:
-    """These decks, and what is printed of them."""
-    written = [*decks]
-    for wanted, two, name in ((pdf, False, ""), (handout, True, "_handout")):
-        for deck in decks if wanted else ():
-            written.append(deck.with_name(f"{deck.stem}{name}.pdf"))
-            export_pdf(deck, written[-1], two)
-    return written
-
-
 def refuse_unrun(notebook: str, cells: Sequence[Any]) -> None:
     """Raise `Refused` where a cell has not been run: its slide would be empty."""
     for cell in cells:

@@ -24,54 +24,64 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..folders import Refused, course_root
 from .claims import refuse_typed
-from .export import begin_slides, deck_html, export_slides, refuse_unrun, take_scripts, with_paper
-from .guide import cues_in, table_of
+from .cues import cues_in, table_of
+from .export import begin_slides, deck_html, export_pdf, export_slides, refuse_unrun, take_scripts
 
-KNOWN = {
-    "title": str,
-    "lecturer": str,
-    "language": str,
-    "licence": str,
-    "minutes": int,
-    "goals": list,
-    "board": str,
-    "homework": list,
-    "buffers": list,
-    "part": list,
+# What a list may say, and what holds where it does not say it.
+LIST: dict[str, Any] = {
+    "title": "",
+    "lecturer": "",
+    "language": "en",
+    "licence": "",
+    "minutes": 45,
+    "board": "",
+    "goals": [],
+    "homework": [],
+    "buffers": [],
+    "part": [],
 }
+PART: dict[str, Any] = {"notebook": "", "slides": [], "talk": ""}
 PLAN = {"goals": "Goals", "board": "Board", "homework": "Homework", "buffers": "Buffers"}
-KNOWN_IN_PART = {"notebook": str, "slides": list, "talk": str}
 BEGINS = ("slide", "subslide")
 Slide = list[Any]  # its cells
+Parts = list[tuple[list[Slide], str]]  # the slides of each part, and its talk
 
 
-class Lecture(NamedTuple):
-    """A lecture as its list has it, `slides` a part with their cells, in order."""
+def export_all(
+    folder: Path, out: Path, names: Sequence[str] = (), pdf: bool = False, handout: bool = False
+) -> list[Path]:
+    """The files written: a deck for each notebook of the folder, or for those that `names` name.
 
-    title: str
-    lecturer: str
-    language: str
-    licence: str
-    minutes: int
-    plan: str
-    closing: str
-    parts: list[tuple[list[Slide], str]]
-    scripts: str
-
-
-def export_file(file: Path, out: Path, pdf: bool = False, handout: bool = False) -> list[Path]:
-    """The files written for a lecture's list, or for a notebook anywhere on the disk.
-
-    Raises `Refused` where there is no such file.
+    A name is how notebooks of the folder begin, or a file: a lecture's list, which has a guide too, or any
+    notebook. `pdf` prints each deck, `handout` two slides a page (NAME_handout.pdf). Raises `Refused` for a
+    name that is none of these.
     """
-    if not file.is_file():
+    notebooks = [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("extra/*.ipynb"))]
+    files = [Path(name) for name in names if name.endswith((".toml", ".ipynb"))]
+    beginnings = [name for name in names if Path(name) not in files]
+    for file in (file for file in files if not file.is_file()):
         raise Refused(f"there is no file {file}")
-    deck, *guide = export_lecture(file, out) if file.suffix == ".toml" else [export_slides(file, out)]
-    return with_paper([deck], pdf, handout) + guide
+    for name in beginnings:
+        if not any(n.name.startswith(name) for n in notebooks):
+            known = ", ".join(n.stem for n in notebooks) or "none"
+            raise Refused(f"no notebook in {folder} begins with {name!r}; there are: {known}")
+    files += [n for n in notebooks if not names or n.name.startswith(tuple(beginnings))]
+    written: list[Path] = []
+    for file in files:
+        deck, *guide = export_lecture(file, out) if file.suffix == ".toml" else [export_slides(file, out)]
+        written.append(deck)
+        if pdf:
+            written.append(deck.with_suffix(".pdf"))
+            export_pdf(deck, written[-1])
+        if handout:
+            written.append(deck.with_name(f"{deck.stem}_handout.pdf"))
+            export_pdf(deck, written[-1], handout=True)
+        written += guide
+    return written
 
 
 def export_lecture(file: Path, out_dir: Path) -> list[Path]:
@@ -80,12 +90,12 @@ def export_lecture(file: Path, out_dir: Path) -> list[Path]:
     Raises `Refused` where the list is no such list, names a slide that is not there or a notebook that was
     not run, and where a slide cannot be made.
     """
-    lecture = read_lecture(file)
-    nb = notebook_of(lecture)
-    foot = " · ".join(filter(None, [lecture.title, lecture.lecturer, lecture.licence]))
+    told = read_list(file)
+    parts, scripts = read_parts(file, told["part"])
+    foot = " · ".join(filter(None, [told["title"], told["lecturer"], told["licence"]]))
     try:
-        html = deck_html(nb, file, lecture.scripts, lecture.language, foot)
-        guide = guide_of(lecture)
+        html = deck_html(notebook_of(told, parts), file, scripts, told["language"], foot)
+        guide = guide_of(told, parts)
     except ValueError as error:
         raise Refused(f"{file.name}: {error}") from error
     out_dir.mkdir(parents=True, exist_ok=True)
@@ -95,18 +105,23 @@ def export_lecture(file: Path, out_dir: Path) -> list[Path]:
     return written
 
 
-def read_lecture(file: Path) -> Lecture:
-    """A list, its slides found. Raises `Refused` with the name of what is wrong."""
+def read_list(file: Path) -> dict[str, Any]:
+    """What a list says, and what holds without. Raises `Refused` with the name of what is wrong."""
     try:
         told = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Refused(f"{file.name} cannot be read: {error}") from None
-    check_names(file, told, KNOWN)
+    check_names(file, told, LIST)
     if not told.get("title") or not told.get("part"):
         raise Refused(f'{file.name} needs title = "…" and at least one [[part]]')
+    return LIST | told
+
+
+def read_parts(file: Path, listed: Sequence[dict[str, Any]]) -> tuple[Parts, str]:
+    """The slides of each part, and the scripts of their widgets. `Refused` for what cannot be shown."""
     parts, scripts = [], list[str]()
-    for part in told["part"]:
-        check_names(file, part, KNOWN_IN_PART)
+    for part in listed:
+        check_names(file, part, PART)
         nb = opened(file, part.get("notebook", ""))
         scripts.append(take_scripts(nb))
         slides = slides_of(nb)
@@ -115,44 +130,24 @@ def read_lecture(file: Path) -> Lecture:
         refuse_unrun(part["notebook"], cells)
         refuse_typed(part["notebook"], cells)
         parts.append((chosen, part.get("talk", "")))
-    return Lecture(
-        told["title"],
-        told.get("lecturer", ""),
-        told.get("language", "en"),
-        told.get("licence", ""),
-        told.get("minutes", 45),
-        plan_of(told),
-        closing_of(told),
-        parts,
-        "\n".join(dict.fromkeys(scripts)),
-    )
-
-
-def plan_of(told: Mapping[str, Any]) -> str:
-    """Goals, board, homework and buffers, each a paragraph in Markdown; empty where the list has none."""
-    text = ""
-    for name, word in PLAN.items():
-        if name in told:
-            entry = told[name]
-            text += f"\n**{word}:** {entry if isinstance(entry, str) else '; '.join(entry)}\n"
-    return text
+    return parts, "\n".join(dict.fromkeys(scripts))
 
 
 def closing_of(told: Mapping[str, Any]) -> str:
     """The last slide, in Markdown: what the room can do now, and the homework; "" without goals."""
-    goals = "".join(f"- {goal}\n" for goal in told.get("goals", ()))
-    homework = ", ".join(f"`{name}`" for name in told.get("homework", ()))
+    goals = "".join(f"- {goal}\n" for goal in told["goals"])
+    homework = ", ".join(f"`{name}`" for name in told["homework"])
     at_home = f"\nAt home: {homework}\n" if homework else ""
     return f"## Now you can\n\n{goals}{at_home}" if goals else ""
 
 
-def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, type]) -> None:
+def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, Any]) -> None:
     """Raise `Refused` for a name that a list does not have, and for one of another type."""
     for name, value in told.items():
         if name not in known:
             raise Refused(f"{file.name}: there is no {name!r}; there are {', '.join(known)}")
-        if not isinstance(value, known[name]):
-            raise Refused(f"{file.name}: {name} is {value!r}, and should be a {known[name].__name__}")
+        if not isinstance(value, due := type(known[name])):
+            raise Refused(f"{file.name}: {name} is {value!r}, and should be a {due.__name__}")
 
 
 def opened(file: Path, name: str) -> Any:
@@ -194,20 +189,20 @@ def found(file: Path, notebook: str, slides: Sequence[Slide], ids: Sequence[str]
             yield slides[place + 1]
 
 
-def notebook_of(lecture: Lecture) -> Any:
+def notebook_of(told: Mapping[str, Any], parts: Parts) -> Any:
     """The slides as one notebook: a title, then the parts, each with its talk at its first slide."""
     from nbformat.v4 import new_markdown_cell, new_notebook
 
     begins, said = {"slideshow": {"slide_type": "slide"}}, {"slideshow": {"slide_type": "notes"}}
-    who = f"\n\n{lecture.lecturer}" if lecture.lecturer else ""
-    cells = [new_markdown_cell(f"# {lecture.title}{who}", id="lecture", metadata=begins)]
-    for number, (slides, talk) in enumerate(lecture.parts):
+    top = f"# {told['title']}\n\n{told['lecturer']}".rstrip()
+    cells = [new_markdown_cell(top, id="lecture", metadata=begins)]
+    for number, (slides, talk) in enumerate(parts):
         for place, slide in enumerate(slides):
             cells += slide
             if talk and not place:
                 cells.append(new_markdown_cell(talk, id=f"talk-{number}", metadata=said))
-    if lecture.closing:
-        cells.append(new_markdown_cell(lecture.closing, id="closing", metadata=begins))
+    if closing := closing_of(told):
+        cells.append(new_markdown_cell(closing, id="closing", metadata=begins))
     seen = set[str]()
     for place, cell in enumerate(cells):
         if cell.id in seen:  # two notebooks may have cells of one id
@@ -216,13 +211,16 @@ def notebook_of(lecture: Lecture) -> Any:
     return new_notebook(cells=cells)
 
 
-def guide_of(lecture: Lecture) -> str:
-    """The guide, in Markdown: for each part what there is to say and its slides, then the minutes in all."""
-    short = lecture.minutes <= 45
-    text, spent, shown = f"# {lecture.title}\n{lecture.plan}", 0, 1  # the title is a slide, too
-    for slides, talk in lecture.parts:
+def guide_of(told: Mapping[str, Any], parts: Parts) -> str:
+    """The guide, in Markdown: the plan, what there is to say at each part, its slides, the minutes in all."""
+    text, spent, shown = f"# {told['title']}\n", 0, 1  # the title is a slide, too
+    for name, word in PLAN.items():
+        if entry := told[name]:
+            text += f"\n**{word}:** {entry if isinstance(entry, str) else '; '.join(entry)}\n"
+    short = told["minutes"] <= 45
+    for slides, talk in parts:
         cues = cues_in((cell for slide in slides for cell in slide), all_have_one=False)
         spent += sum(cue["minutes"][not short] for _, cue in cues if "minutes" in cue)
         text += f"\n## {cues[0][0] if cues else 'A part'}\n\n{talk}\n\n{table_of(cues, shown + 1)}"
         shown += len(cues)
-    return f"{text}\n{spent} of {lecture.minutes} minutes.\n"
+    return f"{text}\n{spent} of {told['minutes']} minutes.\n"

@@ -40,7 +40,9 @@ def confined(keep: Iterable[int], seconds: float, memory: int = MEMORY) -> None:
     _closed({*keep})
     if resource is not None:
         os.setsid() if os.getsid(0) != os.getpid() else None
-        _bounded(seconds, memory)
+        used = int(time.process_time() + seconds) + 2  # a backstop: nobody may be left to end this process
+        resource.setrlimit(resource.RLIMIT_CPU, (used, used))
+        bounded(memory)
         # multiprocessing calls it, and no hook hears of that
         _posixsubprocess.fork_exec = partial(_refused, "os.fork")  # type: ignore[assignment]
     sys.addaudithook(_refused)
@@ -59,16 +61,15 @@ def _closed(keep: set[int]) -> None:
                 os.close(int(name))
 
 
-def _bounded(seconds: float, memory: int) -> None:
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
-    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
-    used = int(time.process_time() + seconds) + 2  # a backstop, for where nobody is left to end this process
-    resource.setrlimit(resource.RLIMIT_CPU, (used, used))
+def bounded(memory: int, for_good: bool = True) -> None:
+    """Bound files, descriptors, and bytes beyond what is mapped; these for good, or till set anew."""
+    files = {resource.RLIMIT_CORE: 0, resource.RLIMIT_FSIZE: FILE, resource.RLIMIT_NOFILE: FILES}
+    for kind, most in files.items():
+        resource.setrlimit(kind, (most, most))
     mapped = Path("/proc/self/statm")
     if mapped.exists():
         most = int(mapped.read_text().split()[0]) * resource.getpagesize() + memory
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        resource.setrlimit(resource.RLIMIT_AS, (most, most if for_good else resource.RLIM_INFINITY))
 
 
 def _refused(event: str, *args: Any) -> None:

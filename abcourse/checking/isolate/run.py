@@ -19,8 +19,7 @@ import sys
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -35,43 +34,24 @@ START = 5.0  # seconds that a clean Python may take to begin, on a crowded machi
 PATIENCE = 30  # times a limit on the wall, where others hold the processors
 MOST = 60_000_000  # bytes that are read of one answer
 HERE = "Your code ran in this kernel, since it could not be carried to a process of its own."
-IN_BROWSER = (
+UNSAID = [
     "In a browser your code runs in the kernel itself: a loop inside of a built-in function cannot be ended."
-)
+]
 FORGED = "it wrote to the line that carries the answers of the game"
-
-
-@dataclass(frozen=True)
-class End:
-    """Why an answer was asked no further: `why`, and the seconds that it was given where it took too long.
-
-    "time" is the limit of one call, "total" that of the question, "part" that of a part; "exit", "died" and
-    "refused" are how its process ended, with a `message`.
-    """
-
-    why: str
-    seconds: float = 0.0
-    message: str = ""
-
-    def sheet(self, so_far: Sheet) -> Sheet:
-        """The sheet of the case that was asked at that moment."""
-        if self.why == "time" and "ended" in so_far:  # a budget was spent before
-            return {**so_far, "printed": ""}
-        sheet: Sheet = {**so_far, "ended": self.why, "printed": ""}
-        if self.seconds:
-            sheet["seconds"] = self.seconds
-        return {**sheet, "message": self.message} if self.message else sheet
 
 
 @dataclass
 class Reply:
-    """What came of a job: the sheets of each part in order, fewer where it ended before; and why it ended.
+    """What came of a job: the sheets of each part in order, fewer where it ended before.
 
+    `end` says why it was asked no further, and is empty where it was asked all. "ended" is there "time" for
+    the limit of one call, "total" for that of the question, "part" for that of a part, with "seconds"; or
+    "exit", "died" or "refused", as its process ended, with a "message".
     `looked` is what came of looking at the answer itself, where it is none. `note` says where it ran.
     """
 
     sheets: dict[str, list[Sheet]]
-    end: End | None = None
+    end: Sheet = field(default_factory=Sheet)
     looked: Sheet = field(default_factory=Sheet)
     note: str = ""
 
@@ -94,7 +74,10 @@ def run(load: Callable[[], Any], job: Job, way: str = "") -> Reply:
 
 def run_here(load: Callable[[], Any], job: Job) -> Reply:
     """The same in this process, where loops are ended by a clock on the main thread, if at all."""
-    reply = Reply({part["name"]: [] for part in job["parts"]}, note=where_it_ran())
+    note = HERE
+    if sys.platform == "emscripten":  # which is said once in a session, not after each report
+        note = UNSAID.pop() if UNSAID else ""
+    reply = Reply({part["name"]: [] for part in job["parts"]}, note=note)
     until = monotonic() + job["total"]
 
     def tell(number: int, sheet: Sheet) -> bool:
@@ -103,24 +86,11 @@ def run_here(load: Callable[[], Any], job: Job) -> Reply:
             return False
         reply.sheets[job["parts"][number]["name"]].append(readable(json.loads(json.dumps(sheet))))
         if monotonic() > until:
-            reply.end = End("total", job["total"])
-        return reply.end is None
+            reply.end = {"ended": "total", "seconds": job["total"]}
+        return not reply.end
 
     ask(load, job, tell, timed=True)
     return reply
-
-
-@cache
-def said_in_browser() -> list[str]:
-    """What is said once in a session, not after each report."""
-    return [IN_BROWSER]
-
-
-def where_it_ran() -> str:
-    """The note of an answer that had no process of its own."""
-    if sys.platform != "emscripten":
-        return HERE
-    return said_in_browser().pop() if said_in_browser() else ""
 
 
 def asked_directly(value: Any, job: Job) -> dict[str, list[Sheet]]:
@@ -138,12 +108,33 @@ def asked_directly(value: Any, job: Job) -> dict[str, list[Sheet]]:
 # -- a process that answers
 
 
+class Pipe:
+    """What comes over a pipe, by a thread, since not every system can wait for one with a limit.
+
+    `pieces` has what came, b"" where it ended, None where it was more than `most` bytes.
+    """
+
+    def __init__(self, source: int, most: int = MOST) -> None:
+        self.pieces: SimpleQueue[bytes | None] = SimpleQueue()
+        self.thread = Thread(target=self._read, args=(source, most), daemon=True)
+        self.thread.start()
+
+    def _read(self, source: int, left: int) -> None:
+        try:
+            while left > 0 and (piece := os.read(source, 65_536)):
+                left -= len(piece)
+                self.pieces.put(piece)
+            self.pieces.put(b"" if left > 0 else None)
+        except OSError:
+            self.pieces.put(b"")
+
+
 @dataclass
 class Child:
     """A process that tells its sheets over a pipe, how it ended, and how it is ended."""
 
     number: int
-    source: int
+    source: Pipe
     ended: Callable[[], int | None]  # its exit status, below 0 for a signal; None while it runs
     close: Callable[[], None]
 
@@ -172,7 +163,7 @@ def _forked(load: Callable[[], Any], job: Job) -> Child:
             os.waitpid(child, 0)
         os.close(source)
 
-    return Child(child, source, ended, close)
+    return Child(child, Pipe(source), ended, close)
 
 
 def _carried(load: Callable[[], Any]) -> dict[str, Any] | None:
@@ -214,7 +205,7 @@ def _started(carried: dict[str, Any], job: Job) -> Child:
         with process:  # closes the pipes, and waits
             pass
 
-    return Child(process.pid, process.stdout.fileno(), process.poll, close)
+    return Child(process.pid, Pipe(process.stdout.fileno()), process.poll, close)
 
 
 def _lost(reply: Reply) -> bool:
@@ -275,61 +266,47 @@ class Limit:
 def heard(child: Child, job: Job, start: float = 0.0) -> Reply:
     """What a process tells, to its end or to the first limit that it passes; then it is ended."""
     reply = Reply({part["name"]: [] for part in job["parts"]})
-    pieces: SimpleQueue[bytes | None] = SimpleQueue()
-    reader = Thread(target=_read, args=(child.source, pieces), daemon=True)
-    reader.start()
     try:
-        reply.end = _listened(child, job, reply, pieces, start)
+        reply.end = _listened(child, job, reply, start)
     finally:
         with suppress(OSError):
             child.close()
-        reader.join(1.0)
+        child.source.thread.join(1.0)
     return reply
 
 
-def _read(source: int, pieces: SimpleQueue[bytes | None]) -> None:
-    """Put what comes into the queue; b"" where it ends, None where it is too much."""
-    left = MOST
-    try:
-        while left > 0 and (piece := os.read(source, 65_536)):
-            left -= len(piece)
-            pieces.put(piece)
-        pieces.put(b"" if left > 0 else None)
-    except OSError:
-        pieces.put(b"")
-
-
-def _listened(
-    child: Child, job: Job, reply: Reply, pieces: SimpleQueue[bytes | None], start: float
-) -> End | None:
-    """Why it ended, None where all was told; the sheets join the reply."""
+def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
+    """Why it ended, empty where all was told; the sheets join the reply."""
     clock, unread, so_far = Clock(child.number), b"", Sheet()
     place = -1  # the part that is asked; none yet, while the answer itself is looked at
     limits = {"total": Limit(clock, "total", job["total"] + start)}
 
-    def ended(end: End) -> End:
+    def ended(why: str, **more: Any) -> Sheet:
+        end = cast(Sheet, {"ended": why, **more})
         if place < 0:
-            reply.looked = replace(end, why="time" if end.why == "total" else end.why).sheet({})
-        elif end.why not in ("total", "part"):
-            reply.sheets[job["parts"][place]["name"]].append(readable(end.sheet(so_far)))
+            reply.looked = {**end, "ended": "time" if why == "total" else why, "printed": ""}
+        elif why not in ("total", "part"):
+            spent = why == "time" and "ended" in so_far  # a budget, before
+            sheet = so_far if spent else {**so_far, **end}
+            reply.sheets[job["parts"][place]["name"]].append(readable({**sheet, "printed": ""}))
         return end
 
     while True:
         if clock.due():
             clock.look()
             if over := [limit for limit in limits.values() if limit.over]:
-                return ended(End(over[-1].why, over[-1].seconds))
+                return ended(over[-1].why, seconds=over[-1].seconds)
         try:
-            piece = pieces.get(timeout=LOOK)
+            piece = child.source.pieces.get(timeout=LOOK)
         except Empty:
             continue
         if not piece:
-            return ended(_how(child) if piece is not None else End("refused", message=FORGED))
+            return ended("refused", message=FORGED) if piece is None else ended(**_how(child))
         *lines, unread = (unread + piece).split(b"\n")
         if len(unread) > WIDEST:
-            return ended(End("refused", message=FORGED))
+            return ended("refused", message=FORGED)
         for line in lines:
-            match _message(line):
+            match message(line):
                 case ["call", float() | int() as seconds, dict() as seen]:
                     so_far = cast(Sheet, seen if seconds else {**so_far, **seen})
                     if seconds:
@@ -337,7 +314,7 @@ def _listened(
                 case [number, dict() as sheet] if number == LOOKED_AT:
                     reply.looked = cast(Sheet, sheet)
                 case [number, _] if number == LAST:
-                    return None
+                    return {}
                 case ["part", int() as turn] if 0 <= turn < len(job["parts"]):
                     place = turn
                     limits = {"total": limits["total"]}
@@ -350,7 +327,7 @@ def _listened(
                     so_far = {}
                     reply.sheets[job["parts"][place]["name"]].append(readable(sheet))
                 case _:
-                    return ended(End("refused", message=FORGED))
+                    return ended("refused", message=FORGED)
 
 
 def _expected(job: Job, reply: Reply, place: int) -> bool:
@@ -359,21 +336,23 @@ def _expected(job: Job, reply: Reply, place: int) -> bool:
     return len(reply.sheets[part["name"]]) < len(part["cases"])
 
 
-def _message(line: bytes) -> Any:
+def message(line: bytes) -> Any:
+    """What a line says in JSON; None where it is none."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
         return None
 
 
-def _how(child: Child) -> End:
+def _how(child: Child) -> dict[str, str]:
     """How a process that speaks no more has ended."""
     until = monotonic() + 0.5
     while (how := child.ended()) is None and monotonic() < until:
         sleep(0.005)
     if how is not None and how < 0:
         known = -how in {each.value for each in signal.Signals}
-        return End("died", message=f"it ended Python by {signal.Signals(-how).name if known else -how}")
+        name = signal.Signals(-how).name if known else -how
+        return {"why": "died", "message": f"it ended Python by {name}"}
     if how not in (None, BROKEN):
-        return End("exit")
-    return End("died", message="it changed Python so that its call could not be followed")
+        return {"why": "exit"}
+    return {"why": "died", "message": "it changed Python so that its call could not be followed"}
