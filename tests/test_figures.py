@@ -269,7 +269,7 @@ class TestCharts:
         (bars,) = ax.containers
         points, _, (spread,) = bars
         assert [*map(tuple, points.get_xydata())] == [(2, 7.4), (4, 45)]
-        assert [segment[:, 1].tolist() for segment in spread.get_segments()] == [[6.4, 8.4], [42, 48]]
+        assert [segment[:, 1].tolist() for segment in spread.get_segments()] == [[6.9, 7.9], [43.5, 46.5]]
         assert [text.get_text() for text in ax.get_legend().get_texts()] == ["random"]
         assert not ax.get_legend().findobj(LineCollection)  # a mark, without a bar
         assert ax.alt.endswith("measured, random: 7.4 at 2, 45 at 4.")
