@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -115,7 +117,7 @@ def chance_question(reference: Any, head: str, *, points: Mapping[str, int], **s
     """A question whose answer is `move(game, state)` and chooses at random."""
     makers: Makers = {
         "legal": (states, judge_legal, "{n} states, some moves each"),
-        "by chance": (states, judge_chance, "{n} states: each action comes, and no other"),
+        "by chance": (states, judge_chance, "{n} states: each action comes, about equally often"),
     }
     made = parts_of(points, makers, observe_many, typed_many)
     return Question(reference, head, made, kind="move", **said)
@@ -170,14 +172,19 @@ def judge_legal(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 
 def judge_chance(case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """Each action of the state, sooner or later."""
+    """Each action of the state, and none far more often than its share (fair play fails once in 50,000)."""
     if not (found := judge_legal(case, sheet, ruling)).passed:
         return found
-    played, legal = {whole(came) for came in sheet["value"]}, actions_at(case)
+    played, legal = Counter(whole(came) for came in sheet["value"]), actions_at(case)
     if missing := [action for action in legal if action not in played]:
         never = f"In {TIMES} calls it never played {', '.join(map(str, missing))}"
-        always = f"It played {played.pop()} each of {TIMES} times" if len(played) == 1 else never
+        always = f"It played {next(iter(played))} each of {TIMES} times" if len(played) == 1 else never
         return wrong(_where(case), f"{always}; legal here: {', '.join(map(str, legal))}.")
+    (most, times), share = played.most_common(1)[0], TIMES / len(legal)
+    if times > share + 5 * sqrt(share * (1 - 1 / len(legal))):
+        told = f"It played {most} {times} times of {TIMES}; each of {len(legal)} actions is due in about"
+        again = typed_many(case).replace("range(20)", f"range({TIMES})") + f".count({most})"
+        return wrong(_where(case), f"{told} {share:.0f}.", try_it=again)
     return PASSED
 
 

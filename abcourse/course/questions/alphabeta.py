@@ -264,6 +264,8 @@ ROOT_MOVE = root_question(
     MIN is taken to want small numbers; the values are the mover's already. [MC10]
         value = -search  =>  value = -game.to_move(state) * search
     every move gets an open window: nothing is learnt from the moves before it.  |  -best)  =>  inf)
+    each move is asked in a null window, which tells only whether it is better, and by no number how much.
+        -inf, -best  =>  -best - 1, -best
     the window goes down as it is, (best, inf). [MC11]  |  -inf, -best  =>  best, inf
     best is turned, and stays at the lower end: (-best, inf). [MC11]  |  -inf, -best  =>  -best, inf
     the window's ends are exchanged but not negated. [MC11]  |  -inf, -best  =>  inf, best

@@ -77,6 +77,7 @@ VALUE_OF = function_question(
     the best value starts at 1000 or -1000, not infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
     children are taken out of the lists, so the tree is gone afterwards
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
+    only the first and the last child are read  |  child in node]  =>  child in (node[0], node[-1])]
     only the first leaf below each child is read
         value_of(child, -player)  =>  value_of(child if isinstance(child, int) else child[:1], -player)
     children are negated, and each leaf speaks for MAX still [MC10]  |  value_of(child  =>  -value_of(child
@@ -372,6 +373,8 @@ BEST_MOVE = root_question(
         value = -search  =>  value = search
     MIN is taken to want small numbers; the values are the mover's already. [MC10]
         value = -search  =>  value = -game.to_move(state) * search
+    to_move stands for the minus sign, and turns the child's value only where MIN moves. [MC11]
+        value = -search  =>  value = game.to_move(state) * search
     the children are searched to depth, one ply too deep: the action itself is a ply.
         depth - 1  =>  depth
     the depth that is asked for is not used: it is always 3.  |  depth - 1  =>  2

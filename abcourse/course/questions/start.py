@@ -138,6 +138,8 @@ ANY_MOVE = chance_question(
     an action's place in the list comes back, not the action.
         for action in game.actions(state):  =>  for action, _ in enumerate(game.actions(state)):
     the value comes back instead of the action.  |  return chosen  =>  return best
+    a value is compared, and another one is drawn and kept: call random() once for each action.
+        best, chosen = value, action  =>  best, chosen = random(), action
     the last action is never tried.  |  game.actions(state):  =>  game.actions(state)[:-1] or [0]:
     the first action is never tried.  |  game.actions(state):  =>  game.actions(state)[1:] or [0]:
     the actions of the beginning are tried, not those of this state.
