@@ -86,9 +86,9 @@ def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cu
             [3, [5, 9]],
             "best >= beta",
             "best > alpha",
-            "The first return that goes wrong is at A, where MAX moves: yours says 3000, and it is worth 5000 "
-            "to the side to move. All that it asked below came back right. It never asked B, though no cut "
-            "was due.",
+            "The first return that goes wrong is at A, where MAX moves: yours says 3000, and it is worth "
+            "5000 to the side to move. All that it asked below came back right. It never asked B, though "
+            "no cut was due.",
         ),
     ],
 )
