@@ -82,6 +82,14 @@ def test_a_window_that_is_handed_down_empty_is_told_of_and_one_that_a_missing_cu
             "order(game, state, memory) * 2",
             "B, asked in (-∞, -3000), has -5000 so far, and asks B1 for a second time.",
         ),
+        (
+            [3, [5, 9]],
+            "best >= beta",
+            "best > alpha",
+            "The first return that goes wrong is at A, where MAX moves: yours says 3000, and it is worth "
+            "5000 to the side to move. All that it asked below came back right. It never asked B, though "
+            "no cut was due.",
+        ),
     ],
 )
 def test_a_question_to_a_child_that_alphabeta_would_not_ask_is_told_of(tree, old, new, said):

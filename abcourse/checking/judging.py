@@ -316,7 +316,7 @@ def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bo
 
 def doing(sheet: Sheet) -> dict[str, Any]:
     """What an answer did, without what it printed or how it worded an error."""
-    told = {"printed", "message", "line", "seconds", "by", "text", "note", "accepted"}
+    told = {"printed", "message", "line", "seconds", "by", "text", "note", "accepted", "handed"}
     seen = readable(sheet)
     if type(seen.get("value")) in (int, float, list):
         told.add("type")  # 1 and 1.0 are one number, a list is as good as a tuple

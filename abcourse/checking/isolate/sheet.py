@@ -41,6 +41,7 @@ class Sheet(TypedDict, total=False):
     anew: list[Any]  # by players that were made anew: [move, positions]
     games: list[Any]
     calls: list[Any]  # of itself: [parent, arguments, value]
+    handed: list[Any]  # a window that a wrap hands down wrongly: [path, alpha, beta, and both handed]
     refused: dict[str, str]  # searches, by their places, with the last run of each
     accepted: dict[str, str]
     trees: int

@@ -87,7 +87,7 @@ def first_wrong(case: Case, calls: Sequence[Call]) -> str:
     for index, returns in _in_time(calls):
         call = calls[index]
         if not returns:
-            if case.get("handed") and (told := _misasked(tree, calls, index)):
+            if case.get("handed") and (told := _misasked(case, tree, calls, index)):
                 return told
             continue
         path, value = call["state"], call["value"]
@@ -103,7 +103,11 @@ def first_wrong(case: Case, calls: Sequence[Call]) -> str:
             continue
         window = f"asked in the window ({points(alpha)}, {points(beta)}) "
         window = "" if (alpha, beta) == (-inf, inf) else window
-        asked = " All that it asked below came back right." if _children(calls, index) else ""
+        below = [calls[child] for child in _children(calls, index)]
+        asked = " All that it asked below came back right." if below else ""
+        unasked = [child for child in tree.children(path) if child not in [each["state"] for each in below]]
+        if case.get("handed") and asked and unasked and max(-each["value"] for each in below) < beta:
+            asked += f" It never asked {tree.name(unasked[0])}, though no cut was due."
         view = " to the side to move" if case.get("frame") == "mover" else ""
         return (
             f"The first return that goes wrong is at {tree.name(path)}, where {mover(tree, path)} moves: "
@@ -127,8 +131,11 @@ def _miscounted(tree: Tree, calls: Sequence[Call], call: Call) -> str:
     return ""
 
 
-def _misasked(tree: Tree, calls: Sequence[Call], index: int) -> str:
-    """What is wrong with the question that a call is, by what its parent was asked and has heard so far."""
+def _misasked(case: Case, tree: Tree, calls: Sequence[Call], index: int) -> str:
+    """What is wrong with the question that a call is, by what its parent was asked and has heard so far.
+
+    Nothing is said where the parent passes over an earlier child: a memory may have told it of that one.
+    """
     call, parent = calls[index], calls[index]["parent"]
     if parent is None:
         return ""
@@ -139,8 +146,12 @@ def _misasked(tree: Tree, calls: Sequence[Call], index: int) -> str:
     window, due = (call["alpha"], call["beta"]), (-beta, -max(asker["alpha"], best))
     so_far = f" has {points(best)} so far, and" if before else ""
     asks = f"{tree.name(asker['state'])}, asked in {in_words(asker)},{so_far} asks {tree.name(child)}"
-    if any(each["state"] == child for each in before):
+    asked = [each["state"] for each in before]
+    if child in asked:
         return f"{asks} for a second time."
+    earlier = tree.children(asker["state"])[: child[-1]]
+    if not case.get("hints") and not set(earlier) <= set(asked):
+        return ""
     if best > beta:
         return f"{asks}, where a cut is due: {points(best)} is more than {points(beta)}."
     if window != due:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain, repeat
 from math import inf
 from typing import Any
@@ -16,7 +17,7 @@ from ...checking.isolate.values import plain
 from ...games.game import OutOfCalls, Watched
 from ...games.tree import Path, Tree
 from ...search import Table, alphabeta, fail_hard
-from ...search.points import WIN
+from ...search.points import DECIDED, WIN
 from ...trace import points
 from .standing import Passing
 
@@ -89,13 +90,19 @@ def searching(game: Any, case: Case, *wraps: Any) -> Any:
 
 
 def observe_distance(answer: Answer, case: Case) -> Sheet:
-    """What each search of the case returned, [value, line], and the leaves that were read in a tree."""
+    """What each search of the case returned, [value, line], and the leaves that were read in a tree.
+
+    "handed" are windows that the wrap was asked and hands down wrongly: [path, alpha, beta, and both handed].
+    """
     game, state = game_of(case)
     watched: Watched[Any, Any] = Watched(game, 50_000)
     served = ServedGame(watched)
     asked = [[depth_of(case), *ends(window)] for window in case["windows"]]
-    sheet = answer.call(served, State(state), asked, "pile" in case, through=dressed)
-    return {**sheet, "leaves": plain(watched.leaves)[:WINDOWS]} if "tree" in case else sheet
+    handed = list[Any]()
+    through = partial(dressed, handed=handed)
+    sheet = answer.call(served, State(state), asked, "pile" in case, through=through)
+    seen: Sheet = {"leaves": plain(watched.leaves)[:WINDOWS], "handed": plain(handed[:1])}
+    return {**sheet, **seen} if "tree" in case else sheet
 
 
 def ends(window: Sequence[Any]) -> tuple[float, float]:
@@ -103,10 +110,23 @@ def ends(window: Sequence[Any]) -> tuple[float, float]:
     return -inf if window[0] is None else window[0], inf if window[1] is None else window[1]
 
 
-def dressed(answer: Any, game: Any, state: Any, asked: list[list[float]], table: bool) -> list[Any]:
-    """What alpha-beta returns with the wrap at every level, and with `table` a table around it."""
+def away(end: float) -> float:
+    """An end of a window as it looks one ply below: a decided one is a point further from 0."""
+    return end + (end > DECIDED) - (end < -DECIDED)
+
+
+def dressed(
+    answer: Any, game: Any, state: Any, asked: list[list[float]], table: bool, handed: list[Any] | None = None
+) -> list[Any]:
+    """What alpha-beta returns with the wrap at every level, and with `table` a table around it.
+
+    `handed` gets each window that the wrap was asked, and hands down otherwise than `away` says.
+    """
+    windows = list[tuple[float, float]]()  # that the wrap was asked, from the root down
 
     def kernel(state: Any, depth: float, alpha: float, beta: float) -> Any:
+        if windows and handed is not None and (alpha, beta) != tuple(map(away, windows[-1])):
+            handed.append([state, *windows[-1], alpha, beta])
         over = game.is_terminal(state)
         if over or depth == 0:
             return game.to_move(state) * game.utility(state) * (WIN if over else 1), ()
@@ -119,8 +139,17 @@ def dressed(answer: Any, game: Any, state: Any, asked: list[list[float]], table:
                 break
         return best, line
 
-    search = answer(kernel)
-    search = Table()(search) if table else search
+    wrapped = answer(kernel)
+
+    def noted_search(state: Any, depth: float, alpha: float, beta: float) -> Any:
+        windows.append((alpha, beta))
+        found = wrapped(state, depth, alpha, beta)
+        windows.pop()
+        return found
+
+    search: Any = noted_search
+    if table:
+        search = Table[Any, Any]()(search)
     found = [search(state, *each) for each in asked]
     return [list(each) if isinstance(each, tuple) else each for each in found]
 

@@ -17,7 +17,7 @@ from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ...search.points import DECIDED, WIN
 from ...trace import points
-from ..asks.wraps import dressed, ends, observe_distance
+from ..asks.wraps import away, dressed, ends, observe_distance
 from .parts import PASSED, Makers, between, failed, orders, parts_of, typed_game, versus
 
 
@@ -57,13 +57,28 @@ def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         where = _in_window(window)
         where += f", after {number} searches with the same table" if number else ""
         if wrong := _pair(case, pair, true, *ends(window)):
-            return failed(case, where, wrong)
+            return failed(case, where, wrong, handed_down(case, sheet))
     open_window = case["windows"] == [[None, None]]
     return PASSED if "pile" in case or open_window else _leaves(reference, case, sheet)
 
 
+def handed_down(case: Case, sheet: Sheet) -> str:
+    """The first window that the wrap hands down otherwise than it looks one ply below; empty without one."""
+    for path, *numbers in sheet.get("handed", []):
+        alpha, beta, low, high = ({"+inf": inf, "-inf": -inf}.get(each, each) for each in numbers)
+        asked, yours, due = map(in_points, ((alpha, beta), (low, high), (away(alpha), away(beta))))
+        name = trees.tree_of(case).name(tuple(path))
+        return f"At {name} yours is asked in {asked} and hands down {yours}, where {due} is due."
+    return ""
+
+
+def in_points(window: tuple[float, float]) -> str:
+    """A window in words."""
+    return "({}, {})".format(*map(points, window))
+
+
 def _in_window(window: list[Any]) -> str:
-    return "in the window ({}, {})".format(*map(points, ends(window)))
+    return f"in the window {in_points(ends(window))}"
 
 
 def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> str:
@@ -91,7 +106,7 @@ def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
     due, yours = plain(watched.leaves), sheet["leaves"]
     if yours == due:
         return PASSED
-    told = "The value is right; the windows that are handed down are not."
+    told = handed_down(case, sheet) or "The value is right; the windows that are handed down are not."
     entry, numbers = (
         reference.__name__,
         "{}, {:g}, {:g}".format(f"{trees.depth_of(case):g}", *ends(case["windows"][-1])),

@@ -106,7 +106,8 @@ def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict
     for number, (yours, due) in enumerate(zip(sheet["best"], of(reference, case, ruling).best, strict=True)):
         if yours != due:
             said = f"after call {number + 1}, memory.best of A"
-            told = versus(shown(yours), due), "It is noted as before."
+            why = "It is noted as before: the first of the best, also where none comes above alpha."
+            told = versus(shown(yours), due), why
             return wrong(scene(case, number), said, *told, try_it=told_by(case, number))
     if not sheet["looked"]:
         said = "The search never looked at memory.clock; that of notebook 06 looks once for each position."
