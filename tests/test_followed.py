@@ -16,10 +16,17 @@ def forked(answer):
     return lambda job: run(lambda: answer, job)
 
 
+def followed(ask, id: str, case, part=0):
+    """The calls that an answer makes of itself on a case, asked as a part of the question asks it."""
+    question = ALL[id]
+    seen, asked = question.parts[part].followed(case), part_job(question.parts[part], [case])
+    return follow(ask, question.entry, parameters(question.reference), seen, asked)
+
+
 def told(id: str, old: str, new: str, **case):
     """What is said of an edit of the right answer on a case."""
     wrong = edited(ALL[id].reference, [(old, new, 1)])
-    return first_wrong(case, follow(forked(wrong), ALL[id].entry, parameters(wrong), case))
+    return first_wrong(case, followed(forked(wrong), id, case))
 
 
 def test_a_return_is_blamed_with_the_window_that_its_call_had():
@@ -96,9 +103,7 @@ def test_a_question_to_a_child_that_alphabeta_would_not_ask_is_told_of(tree, old
     part = ALL["out_of_time"].parts[0]
     case = {"tree": tree, "root": "max", "depth": 9, "rings": None}
     wrong = edited(ALL["out_of_time"].reference, [(old, new, 1)])
-    names = parameters(wrong)
-    seen = part.followed(case)
-    assert first_wrong(seen, follow(forked(wrong), "search", names, seen, part_job(part, [case]))) == said
+    assert first_wrong(part.followed(case), followed(forked(wrong), "out_of_time", case)) == said
 
 
 @pytest.mark.parametrize("asked", [forked, answer_of_ours])
@@ -106,6 +111,6 @@ def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(asked):
     for id, case in (("alphabeta", {"tree": [3, [5, 9]]}), ("win_sooner", {"tree": [[1], 0], "plies": 2})):
         case = {**case, "root": "max"}
         reference = ALL[id].reference
-        calls = follow(asked(reference), ALL[id].entry, parameters(reference), case)
+        calls = followed(asked(reference), id, case)
         assert len(calls) > 1
         assert first_wrong(case, calls) == ""

@@ -60,10 +60,14 @@ class Failure:
     after: str = ""
 
     @property
+    def seen(self) -> Case:
+        """The case up to what is told of."""
+        return self.verdict.seen or self.case
+
+    @property
     def followed(self) -> Case:
-        """The case up to what is told of, as the search's own calls are looked at."""
-        case = self.verdict.seen or self.case
-        return self.part.followed(case) if self.part.followed else case
+        """That case as the search's own calls are looked at."""
+        return self.part.followed(self.seen)
 
     @property
     def try_it(self) -> str:
@@ -71,7 +75,7 @@ class Failure:
         hidden = self.shared and not self.after and not self.chance
         if TOKEN in self.sheet.get("message", "") or hidden:
             return ""
-        line = self.verdict.try_it or self.part.try_it(self.case)
+        line = self.verdict.try_it or self.part.try_it(self.seen)
         if self.sheet["ended"] in ("time", "memory", "died"):  # typed as it stands, it might never end
             before, mark, call = line.rpartition("; ")
             line = f"{before}{mark}attempt(lambda: {call})"

@@ -18,6 +18,7 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from ..checking import cases as trees
+from ..checking.isolate.ask import PartJob
 from ..checking.isolate.call import failed, names_in, returned
 from ..checking.isolate.sheet import Sheet
 from ..checking.judging import answer_of_ours
@@ -149,6 +150,9 @@ def with_table(game, state, depth, alpha, beta):
     return search(state, depth, alpha, beta)
 
 
+SEARCHED = "abcourse.course.asks.search:observe"  # how a search is called
+
+
 @dataclass(frozen=True)
 class Exhibit:
     """A search of the zoo in the signature of the exercise `alphabeta`, by its difference from the right one.
@@ -194,7 +198,10 @@ class Exhibit:
     def calls(self, tree: Tree) -> list[tuple[str, float, float, float]]:
         """Each call of a recursive exhibit in order: the node's name, alpha and beta, what came back."""
         made: Any = self.made()
-        calls = follow(answer_of_ours(made), made.__name__, parameters(made), trees.tree_case(tree))
+        case = trees.tree_case(tree)
+        names = parameters(made)
+        asked: PartJob = {"name": "", "ask": SEARCHED, "options": {"names": names}, "cases": [case]}
+        calls = follow(answer_of_ours(made), made.__name__, names, case, asked)
         return [(tree.name(call["state"]), call["alpha"], call["beta"], call["value"]) for call in calls]
 
 

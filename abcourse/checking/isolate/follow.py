@@ -3,50 +3,28 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial, wraps
+from functools import wraps
 from typing import Any
 
-from ...games.game import Watched
 from .ask import Answer, PartJob, function_of
-from .case import Case, arguments, as_played, game_of
-from .opaque import ServedGame
+from .case import Case
 from .sheet import Sheet
-from .tokens import State
 from .values import plain
 
-MOST = 2_000  # questions to the game of one call that is followed, and calls that are noted
+MOST = 2_000  # calls that are noted
 WIDEST = 500  # characters of one that is noted
 
 
-class _Evaluated(Watched[Any, Any]):
-    """A watched tree that says its estimates, too."""
+def observe(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
+    """The sheet of a case as its part asks it; "calls" are those of the global name `entry` meanwhile.
 
-    def evaluate(self, state: Any) -> Any:
-        """The estimate of a state where the depth ends, for MAX."""
-        return self.utility(state)
-
-
-def observe_part(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
-    """The sheet of a case as its part asks it; "calls" are those of the name `entry`, as in `observe`."""
+    Each is [parent, [arguments], value].
+    """
     calls: list[Any] = []
     with _following(answer.value, entry, calls) as answer.value:
         return {**function_of(part["ask"])(answer, case, **part["options"]), "calls": calls}
-
-
-def observe(answer: Answer, case: Case, entry: str, names: Sequence[str]) -> Sheet:
-    """The sheet of one call; "calls" are those of the global name `entry` within: [parent, [args], value]."""
-    game, state = game_of(as_played(case))
-    served = ServedGame(_Evaluated(game, MOST), "evaluate")
-    calls: list[Any] = []
-    given = arguments(case, list(names), served, State(state))
-    return {**answer.call(*given, through=partial(_followed, entry, calls)), "calls": calls}
-
-
-def _followed(entry: str, calls: list[Any], answer: Any, *args: Any) -> Any:
-    with _following(answer, entry, calls) as function:
-        return function(*args)
 
 
 @contextmanager

@@ -175,7 +175,7 @@ def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call
     """The calls that a failing search makes of itself on the case that is shown."""
     if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
         return []
-    asked = part_job(failure.part, [failure.verdict.seen or failure.case]) if failure.part.followed else None
+    asked = part_job(failure.part, [failure.seen])
     return follow(ask, question.entry, parameters(question.reference), failure.followed, asked)
 
 
@@ -185,7 +185,7 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
     if failure.shared:
         return Shown((*blocks[: 2 if "tree" in failure.case else 1], failure.kept), try_it=failure.try_it)
     svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
-    blamed = first_wrong(failure.followed, calls) if len(calls) > 1 else ""
+    blamed = first_wrong(failure.followed, calls)
     fault = failure.wrong[0].text if failure.wrong else ""
     return Shown((*blocks, *filter(None, [blamed])), svg, alt, fault, failure.try_it)
 

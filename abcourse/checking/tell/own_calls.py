@@ -23,19 +23,17 @@ Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's 
 
 
 def follow(
-    ask: Callable[[Job], Reply], entry: str, names: Sequence[str], case: Case, asked: PartJob | None = None
+    ask: Callable[[Job], Reply], entry: str, names: Sequence[str], case: Case, asked: PartJob
 ) -> list[Call]:
     """The calls that a search makes of itself on a case, in order; none where they cannot be followed.
 
-    Its arguments are known by their places, which are those of the exercise's signature, `names`. With
-    `asked` the search is called as a part of the question calls it.
+    Its arguments are known by their places, which are those of the exercise's signature, `names`. The search
+    is called as `asked` says, a part of the question with one case; `case` is how its calls see that.
     """
     if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", "memory", *NUMBERS}:
         return []
-    options: dict[str, Any] = {"entry": entry, "names": list(names)}
-    part: PartJob = {"name": "calls", "ask": FOLLOW, "options": options, "cases": [case]}
-    if asked:
-        part |= {"ask": f"{FOLLOW}_part", "options": {"entry": entry, "part": asked}, "cases": asked["cases"]}
+    options = {"entry": entry, "part": asked}
+    part: PartJob = {"name": "calls", "ask": FOLLOW, "options": options, "cases": asked["cases"]}
     sheet = (ask(job_of_one(part)).sheets["calls"] or [{}])[0]
     nodes, calls = set(tree_of(case).nodes()), list[Call]()
     for parent, args, value in sheet.get("calls", ()):
@@ -81,6 +79,8 @@ def first_wrong(case: Case, calls: Sequence[Call]) -> str:
     case says "handed", a child that is asked twice, in another window than alpha-beta's, or beyond beta is
     told of as well.
     """
+    if all(call["parent"] is None for call in calls):
+        return ""
     tree = tree_of(case)
     if told := next(filter(None, (_miscounted(tree, calls, call) for call in calls)), ""):
         return told

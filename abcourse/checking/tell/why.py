@@ -31,7 +31,7 @@ class Why(Message):
         else:
             yours = ["yours", "", *_numbered(explained, explained.yours)]
             lines += _beside(yours, ["expected", "", *expected])
-        blamed = first_wrong(case, calls) if len(calls) > 1 else ""
+        blamed = first_wrong(case, calls)
         lines += ["", f"  {PLACES}", *wrapped(f"  {explained.sentence}")]
         super().__init__("\n".join(lines + (wrapped(f"  {blamed}") if blamed else [])))
 

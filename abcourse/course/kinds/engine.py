@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -293,10 +293,8 @@ def scene_of(case: Case, *lines: str) -> str:
     return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
 
 
-def judge_values(
-    case: Case, sheet: Sheet, ruling: str, typed: Callable[[Case], str] | None = None
-) -> Verdict:
-    """The contract of the window, with a finished game counted 1,000 times; `typed` is the line to type."""
+def judge_values(case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """The contract of the window, with a finished game counted 1,000 times."""
     if sentence := complained(sheet, list):
         return wrong(scene_of(case, *calls_of(case)), sentence)
     for number, (call, value) in enumerate(zip(case["calls"], sheet["value"], strict=True)):
@@ -313,7 +311,6 @@ def judge_values(
                 both,
                 why,
                 told,
-                try_it=(typed or typed_memory)(so_far),
                 seen=so_far,
             )
     return PASSED
@@ -346,7 +343,7 @@ def judge_calls(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdic
                 noted = best[before[-1]].get(node)
                 why = f"The action that was best at {tree.name(node)} in call {before[-1] + 1} is {noted}."
             told = f"leaves that call {number + 1} reads"
-            return wrong(where, told, versus(*names), why, try_it=typed_memory(so_far), seen=so_far)
+            return wrong(where, told, versus(*names), why, seen=so_far)
         if sheet["best"][number] != (root := best[number].get(())):
             told = f"after call {number + 1}, memory.best of A"
             why = f"{root} is the first of the best actions there."

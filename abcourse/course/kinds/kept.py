@@ -54,11 +54,11 @@ def kept_question(
 
 def judge_values(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The contract of the window; what an earlier call told the memory comes first, where that was wrong."""
-    valued = judged_values(case, sheet, ruling, typed)
+    valued = judged_values(case, sheet, ruling)
     told = sheet.get("told", [])
     for number, due in enumerate([] if valued.passed else of(reference, case, ruling).told[: len(told)]):
         first: Sheet = {**sheet, "value": sheet["value"][: number + 1]}
-        if not judged_values(up_to(case, number), first, ruling, typed).passed:
+        if not judged_values(up_to(case, number), first, ruling).passed:
             break
         if told[number] != due:
             return told_amiss(case, number, told[number], due)
@@ -78,8 +78,7 @@ def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, told: Se
                 for each in (yours, due)
             ]
             lines = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
-            so_far = up_to(case, number)
-            return wrong(scene(case, number), *lines, try_it=typed(so_far), seen=so_far)
+            return wrong(scene(case, number), *lines, seen=up_to(case, number))
         if told and told[number] != right.told[number]:
             return told_amiss(case, number, told[number], right.told[number])
     return PASSED

@@ -23,7 +23,7 @@ def parts_of(
     observe: Callable[..., Sheet],
     try_it: Callable[[Case], str],
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None,
-    followed: Callable[[Case], Case] | None = None,
+    followed: Callable[[Case], Case] = lambda case: case,
 ) -> tuple[Part, ...]:
     """The parts that earn points, out of a kind's table of cases, judges and lines for a pass."""
     return tuple(

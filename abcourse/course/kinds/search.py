@@ -216,9 +216,19 @@ def judge_move(case: Case, sheet: Sheet, ruling: str, first: bool = False) -> Ve
     if move != due and (first or move not in ties):
         bound = "" if "counts" in case else _only_a_bound(case, move, worth[due])
         tie = "Of equal moves the first is due." if move in ties else bound
-        why = f"For MAX: {ways(worth)}." + f"\n{tie}" * bool(tie)
+        notes = "".join(f"\n{note}" for note in (tie, _passed_over(case, sheet)) if note)
+        why = f"For MAX: {ways(worth)}.{notes}"
         return compared(case, sheet, shown(due), why, ruling)
     return PASSED if _sure(case, sheet, move) else unproved(case, sheet, shown(move), ruling, "move")
+
+
+def _passed_over(case: Case, sheet: Sheet) -> str:
+    """A word on the first child of the root that no leaf was read at or below; empty without one."""
+    if "tree" not in case:
+        return ""
+    tree, read = frontier(case), leaves_of(sheet)
+    unread = [child for child in tree.children(()) if not any(leaf[:1] == child for leaf in read)]
+    return f"Nothing was read at {tree.name(unread[0])}." if unread else ""
 
 
 def _sure(case: Case, sheet: Sheet, move: Any) -> bool:
