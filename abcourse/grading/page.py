@@ -1,63 +1,31 @@
-"""A page of the grader's report: one file of HTML, no script, no network; light and dark, desk and phone.
+"""The pages of the grader's report: files of HTML, no script, no network; light and dark, desk and phone.
 
-Names, answers and printed text are strangers' writing. `visible` is the one door through which they come in,
-`escape` the one through which they go out, and the page's own policy forbids every script all the same.
+Names, answers and printed text are strangers' writing. `visible` is the one door through which they come in;
+the templates in pages/ escape whatever goes out, and a page's own policy forbids every script all the same.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
-from html import escape
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from ..show.page import squeeze_css
+from ..templates import whole
 
+HERE = Path(__file__).parent
 # Controls but newline and tab, marks that turn the direction of reading, halves of a pair, no characters.
 HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]")
 PLAIN = re.compile(r"[a-z0-9_-]{1,60}")
 RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-
-STYLE = squeeze_css(Path(__file__).with_name("page.css").read_text(encoding="utf-8"))
 
 
-def page(title: str, body: str) -> str:
-    """A whole page under its title; `body` is HTML, the title is not."""
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><meta name="viewport" '
-        f'content="width=device-width"><style>{STYLE}</style></head><body><main><h1><bdi>{escape(title)}</bdi>'
-        f"</h1>{body}</main></body></html>\n"
-    )
-
-
-def table(
-    title: str, head: Sequence[str], rows: Iterable[Sequence[str]], right: str = "", about: str = ""
-) -> str:
-    """A heading, a paragraph, and a table that scrolls where it is too wide; all is HTML but the title.
-
-    `right` holds a sign for each column from the left, and an n where it is of numbers.
-    """
-
-    def row(cells: Sequence[str], kind: str) -> str:
-        signs = zip_longest(cells, right)
-        return "".join(f"<{kind}{' class=n' * (sign == 'n')}>{cell}</{kind}>" for cell, sign in signs)
-
-    body = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in rows)
-    shown = body and f"<table><thead><tr>{row(head, 'th')}</tr></thead><tbody>{body}</tbody></table>"
-    return (
-        f"<h2>{escape(title)}</h2>{about and f'<p>{about}</p>'}<div class='wide' role='region' tabindex='0' "
-        f'aria-label="{escape(title)}">{shown or "<p>None.</p>"}</div>'
-    )
-
-
-def bar(share: float) -> str:
-    """A bar of up to five ems for a share of 0 to 1; what it says stands beside it in a number."""
-    return f'<span class="bar" aria-hidden="true" style="width:{5 * min(max(share, 0), 1):.2f}em"></span>'
+def page(kind: str, title: str, **known: Any) -> str:
+    """A whole page of one of the three kinds in pages/: `overview`, `student`, `similar`."""
+    style = squeeze_css((HERE / "page.css").read_text(encoding="utf-8"))
+    return whole(HERE / "pages", kind, title=title, style=style, **known)
 
 
 def visible(value: Any) -> Any:

@@ -22,13 +22,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from typing import Any
 from zlib import crc32
 
 from ..course.contents import in_order
 from ..course.questions import ALL
-from .page import page, table
+from .page import page
 from .student import Result
 
 GRAM, WINDOW = 8, 4  # tokens in a fingerprint; of so many in a row the least is kept
@@ -124,31 +123,7 @@ def tokens(source: str) -> Iterator[str]:
 
 def similar_page(pairs: Sequence[Alike]) -> str:
     """The list, and both answers of each pair side by side."""
-    about = (
-        "Names, comments and layout aside, and beyond what our own answers and most of the class have in "
-        "common. This is no verdict: two who learnt together, or from the same page, are alike too. Who "
-        "pasted an answer that many have is not listed, and cannot be."
-    )
-    links = (f'<a href="#p{n}">{_names(pair)}</a>' for n, pair in enumerate(pairs))
-    where = (escape(", ".join(pair.questions)) for pair in pairs)
-    rows = zip(links, (f"{100 * pair.share:.0f} %" for pair in pairs), where, strict=True)
-    text = table("Submissions that are alike", ["pair", "in common", "questions"], rows, " n", about)
-    return page("Similar submissions", text + "".join(map(_beside, range(len(pairs)), pairs)))
-
-
-def _names(pair: Alike) -> str:
-    return " and ".join(f"<bdi>{escape(each['student'])}</bdi>" for each in (pair.one, pair.other))
-
-
-def _beside(number: int, pair: Alike) -> str:
-    text = f'<h2 id="p{number}">{_names(pair)}: {escape(pair.one["exercise"])}</h2>'
-    for id in pair.questions:
-        both = "".join(
-            f"<div><bdi>{escape(each['student'])}</bdi><pre>{escape(answer_to(each, id))}</pre></div>"
-            for each in (pair.one, pair.other)
-        )
-        text += f'<details><summary>{escape(id)}</summary><div class="beside">{both}</div></details>'
-    return text
+    return page("similar", "Similar submissions", pairs=pairs, answer_to=answer_to)
 
 
 def answer_to(result: Result, id: str) -> str:

@@ -6,7 +6,6 @@ The page holds nothing of anybody else, no seed, and of the cases only the one t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Any
 
 from ..checking.tell.card import card
@@ -63,13 +62,18 @@ def summed(questions: Iterable[Result]) -> float | None:
 
 def student_page(student: str, results: Sequence[Result]) -> str:
     """The page of one student, with all that was handed in."""
-    rows = "".join(f"<li>{_headline(each)}</li>" for each in results)
-    return page(student, f"<ul>{rows}</ul>" + "".join(map(_exercise, results)))
-
-
-def _headline(result: Result) -> str:
-    told = score(result["questions"]) if result["file"] else "nothing handed in"
-    return f"{escape(result['exercise'])}: {told}"
+    return page(
+        "student",
+        student,
+        results=results,
+        task=task,
+        card=lambda question: card(report_of(question)),
+        status=STATUS,
+        score=score,
+        points=points,
+        waits=waits,
+        left=left,
+    )
 
 
 def score(questions: Sequence[Result]) -> str:
@@ -78,63 +82,12 @@ def score(questions: Sequence[Result]) -> str:
     return earned + " so far" * any(map(waits, questions))
 
 
-def _exercise(result: Result) -> str:
-    release = f", release {escape(result['release'])}" if result["release"] else ""
-    origin = f"From {escape(result['file'])}{release}." if result["file"] else ""
-    notes = "".join(f"<li>{escape(note)}</li>" for note in result["notes"])
-    return (
-        f'<h2>{_headline(result)}</h2><p class="quiet">{origin}</p>'
-        f"{notes and f'<ul>{notes}</ul>'}{_cells(result.get('cells', []))}"
-        f"{''.join(map(_question, result['questions'])) * bool(origin)}"
-    )
-
-
-def _cells(cells: Sequence[Result]) -> str:
-    """Which cells ran, and what happened in the others."""
-    if not cells:
-        return ""
-    others = [each for each in cells if each["ended"] != "ran"]
-    told = (
-        f"All {len(cells)} cells ran"
-        if not others
-        else f"{len(others)} of {len(cells)} cells did not run through"
-    )
-    rows = (
-        f"<li>Cell {each['place']}, {escape(each['ended'])}: {escape(each['message'])}</li>"
-        for each in others
-    )
-    ran = ", ".join(str(each["place"]) for each in cells if each["ended"] == "ran") or "none"
-    return f"<details><summary>{told}.</summary><ul>{''.join(rows)}</ul><p>Ran: {ran}.</p></details>"
-
-
-def _question(question: Result) -> str:
-    """One question: what was asked, the status, the card, the hint, the answer as it was handed in."""
-    told = [f"<h3>{escape(question['id'])}: {escape(question['status'])}</h3>", _asked(question["id"])]
-    told += [f"<p>{STATUS[question['status']]} {_by_hand(question)}</p>", card(report_of(question))]
-    if question["hint"]:
-        told.append(f"<p><b>Hint.</b> {escape(question['hint'])}</p>")
-    if question["text"].strip():
-        told.append(f'<p>Your text:</p><div class="text">{escape(question["text"])}</div>')
-    for name, label in (("answer", "Your answer"), ("printed", "What it printed")):
-        if question[name]:
-            told.append(f"<details><summary>{label}</summary><pre>{escape(question[name])}</pre></details>")
-    return f"<section>{''.join(told)}</section>"
-
-
-def _asked(id: str) -> str:
-    """The task in one line, as the exercise's own stub says it."""
+def task(id: str) -> tuple[str, str]:
+    """How the answer to a question is called, and what was asked in one line, as its own stub says it."""
     if id not in ALL:
-        return ""
-    called = escape(ALL[id].signature or ALL[id].entry)
-    about = escape((ALL[id].about or ALL[id].reference.__doc__ or "").strip().split("\n\n")[0])
-    return f'<p class="quiet"><code>{called}</code>: {about}</p>'
-
-
-def _by_hand(question: Result) -> str:
-    """What a person gave, or has to give."""
-    if question["manual"] is not None:
-        return f"Your teacher gave {points(question['manual'])} points."
-    return f"Up to {points(left(question))} points are given by a person who reads it." * waits(question)
+        return "", ""
+    about = ALL[id].about or ALL[id].reference.__doc__ or ""
+    return ALL[id].signature or ALL[id].entry, about.strip().split("\n\n")[0]
 
 
 def report_of(question: Result) -> Report:

@@ -18,12 +18,14 @@ from ..search import alphabeta
 from ..show import Stepper
 from ..show.playground import playground_page
 from ..slides.lecture import export_all
+from ..templates import whole
 from ..tooling.handout import make_handout
 from ..trace import Trace
 from .browser import make_lab
 from .notebook import Page, markdown, page_file, plain, read_page
 
 HERE = Path(__file__).parent
+PAGES = HERE / "page"
 DECK = HERE.parent / "slides" / "deck"  # its colours and typefaces are the pages' too
 ROW = re.compile(r"^\| (?P<term>[^|]+) \| (?P<places>.*\.ipynb\).*) \|$", re.MULTILINE)
 PLACE = re.compile(r"\[(?P<short>[^\]]+)\]\([\w./]*?(?P<name>\w+)\.ipynb\) (?P<heading>.*?)(?=; \[|$)")
@@ -51,15 +53,17 @@ def make_site(out: Path, pyodide: str | None = None) -> list[Path]:
         make_lab(out / "run", pyodide)
     shared = {"deck_size": sum(deck.stat().st_size for deck in decks), "handout": handout.name}
     made = {
-        page.file: whole("notebook", **around(page, lessons, tasks), run=run_here(page, root, pyodide))
+        page.file: whole(PAGES, "notebook", **around(page, lessons, tasks), run=run_here(page, root, pyodide))
         for page in (*lessons, *tasks)
     }
-    made["terms.html"] = whole("terms", title="Glossary", terms=terms(root / "docs" / "index.md", lessons))
+    made["terms.html"] = whole(
+        PAGES, "terms", title="Glossary", terms=terms(root / "docs" / "index.md", lessons)
+    )
     made["index.html"] = whole(
-        "front", **front(lessons, tasks), run=run_here(lessons[0], root, pyodide), **shared
+        PAGES, "front", **front(lessons, tasks), run=run_here(lessons[0], root, pyodide), **shared
     )
     made["site.css"] = stylesheet()
-    made["site.js"] = (HERE / "page" / "site.js").read_text(encoding="utf-8")
+    made["site.js"] = (PAGES / "site.js").read_text(encoding="utf-8")
     made["words.js"] = f"globalThis.abcourseWords = {search_index([*lessons, *tasks])};\n"
     made[".nojekyll"] = ""  # or GitHub's pages would run their own generator over it
     made["playground.html"] = playground_page()
@@ -78,20 +82,6 @@ def exercises_of(root: Path, lessons: Iterable[Page]) -> list[Path]:
     names = [page.notebook.stem for page in lessons]
     places = [root / "exercises" / name / f"{name}.ipynb" for name in names]
     return [place for place in places if place.is_file()]
-
-
-def whole(kind: str, **known: Any) -> str:
-    """A whole page of one of the three kinds: `notebook`, `terms`, `front`."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    look = Environment(
-        loader=FileSystemLoader(HERE / "page"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return look.get_template(f"{kind}.html.j2").render(**known) + "\n"
 
 
 def around(page: Page, lessons: Sequence[Page], tasks: Sequence[Page]) -> dict[str, Any]:
@@ -173,5 +163,5 @@ def stylesheet() -> str:
 
     parts = [(DECK / "colours.css").read_text(encoding="utf-8")]
     parts.append(HtmlFormatter(style="xcode").get_style_defs(".highlight"))
-    parts.append((HERE / "page" / "site.css").read_text(encoding="utf-8"))
+    parts.append((PAGES / "site.css").read_text(encoding="utf-8"))
     return "\n".join(parts)

@@ -594,7 +594,11 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     told = f"Depth {depth} is the last that was finished. {choice(worths)}"
     last = next(asked for asked in sheet["asked"][::-1] if asked[4] is not None)
     both = versus(shown(sheet["value"][0]), " or ".join(map(str, due)))
-    asked = f"The last search: {question(trees.tree_of(case), last)}."
+    tree, searches = trees.tree_of(case), iter(sheet["asked"])
+    rang = any(asked[4] is None for asked in searches)  # what is left was asked after that
+    asked = f"The last search: {question(tree, last)}."
+    if rang and (late := next(searches, None)):
+        asked = f"After the clock had rung, yours went on: {question(tree, late)}."
     return wrong(move_scene(case), both, told, asked)
 
 

@@ -213,8 +213,8 @@ KILLERS = order_question(
     only the killers are tried; the other actions are lost.  |  first + others  =>  first or others
     the killers are tried last.  |  first + others  =>  others + first
     the other actions are sorted; they stay as they were given.  |  first + others  =>  first + sorted(others)
-    every killer is forgotten once it was tried.  |  get(depth, []) if killer  =>  pop(depth, []) if killer
-    killers are kept for the state; its siblings need them too.  |  depth):  =>2  depth):\\n    depth = state
+    the newest killer is not tried first.  |  first + others  =>  [a for a in actions if a in first] + others
+    killers are kept for each state; siblings need them.  |  depth):  =>2  depth):\\n    depth = state, depth
     something is kept from one call to the next: all share a table. [MC5]  |  slots=2):  =>  slots=2, at={}):
         self.at = {}  =>  self.at = at""",
 )
