@@ -1,6 +1,7 @@
 """What is asked: the exercises, handed to what checks them, and the words that a notebook imports.
 
 from abcourse.course import attempt, check, hint, mine, progress, solution, why
+
 """
 
 from collections.abc import Mapping
@@ -10,9 +11,13 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
+from .asks.advised import Advised, Ticks
 from .asks.boards import weighed
-from .asks.engine import Advised, Kept, Ticks, clocked, searches_of, windows_of
+from .asks.clock import clocked
+from .asks.in_time import searches_of
+from .asks.kept import Kept
 from .asks.players import played
+from .asks.position import windows_of
 from .asks.standing import Passing, Standing
 from .contents import meant
 from .progress import progress

@@ -29,7 +29,7 @@ from ..folders import Refused, work_folder
 from ..games.connect4 import Connect4
 from ..games.match import result_for_max
 from ..show import NewLines
-from .asks.engine import Ticks
+from .asks.advised import Ticks
 from .filling import Source, put, renamed, with_attributes
 
 STAGES = {

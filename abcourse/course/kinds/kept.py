@@ -1,6 +1,7 @@
 """The engine's search with a memory of ours: what it returns, reads and tells the memory; null windows too.
 
 The actions are tried in the order of the game, as with the `order` that stands in the exercise.
+
 """
 
 from __future__ import annotations
@@ -20,10 +21,13 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ..asks.engine import Notes, advised, game_of, observe_kept, told_in_words, window, with_kept
+from ..asks.advised import advised, game_of, window
+from ..asks.kept import Notes, observe_kept, told_in_words, with_kept
 from ..asks.moves import search as read_out
-from .engine import FROM, called, estimated_trees, in_its_frame, scene_of, typed_game, up_to, worth
-from .engine import judge_values as judged_values
+from .advised import FROM, estimated_trees, scene_of, typed_game, worth
+from .engine import in_its_frame
+from .noted import called, up_to
+from .noted import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
 from .player import some_moves
 

@@ -11,7 +11,8 @@ from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
-from ..asks.engine import SOLVED_IN, game_of, observe_position, observe_solve, window
+from ..asks.advised import game_of, window
+from ..asks.position import SOLVED_IN, observe_position, observe_solve
 from .parts import PASSED, Makers, parts_of, versus, wrong
 from .player import played_out, result_of, some_moves
 

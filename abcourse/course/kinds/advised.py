@@ -1,0 +1,83 @@
+"""Small trees with estimates and hints, of which the parts of an engine are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+from typing import Any
+
+from ...checking import cases as trees
+from ...checking.isolate.values import shown
+from ...checking.question import Case
+from ...games.random_trees import irregular_tree
+from ...games.tree import Path
+from ..asks.advised import advised, hints_of
+from ..asks.moves import search as read_out
+from .parts import failed
+
+FROM = "from abcourse.course import"
+
+
+def estimated_trees(topic: str, seed: int, number: int, far: int, hinted: bool = False) -> list[Case]:
+    """Small trees of two to four plies, with points and estimates from -far to far.
+
+    With `hinted`, every other one has hints too. Where `far` is small, equal values are common.
+    """
+    random, cases = Random(f"{topic} {seed}"), list[Case]()
+    while len(cases) < number:
+        tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
+        if not (tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1):
+            continue
+        case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
+        if hinted:
+            drawn = {path: random.randint(0, 2) for path in tree.nodes() if path}
+            hints = [[[*path], hint] for path, hint in drawn.items() if hint]
+            case |= {"hints": hints} if len(cases) % 2 else {}
+        cases.append(case)
+    return trees.small_first(cases)
+
+
+advised_trees = partial(estimated_trees, far=9, hinted=True)
+
+
+def worth(case: Case, state: Path, depth: float) -> int:
+    """What a state is worth to its mover, as the engine's leaf counts, by reading everything."""
+    return int(read_out(advised(case), state, depth))
+
+
+def worths_of(case: Case, depth: float) -> dict[int, int]:
+    """What each action of the root is worth to its mover; empty where the depth ends there."""
+    actions = trees.tree_of(case).actions(()) if depth else []
+    return {action: -worth(case, (action,), depth - 1) for action in actions}
+
+
+def choice(worths: Mapping[int, int]) -> str:
+    """What the root's mover can choose from, in words."""
+    told = ", ".join(f"{action} is worth {value}" for action, value in worths.items())
+    return (
+        f"For A's mover, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
+    )
+
+
+def scene_of(case: Case, *lines: str) -> str:
+    """The tree of a case, its estimates and hints, and what was called."""
+    tree = trees.tree_of(case)
+    hints = ", ".join(f"{tree.name(path)} {hint}" for path, hint in hints_of(case).items() if hint)
+    told = ", ".join(f"{tree.name(path)} ≈ {value}" for path, value in trees.estimates_of(case).items())
+    below = [f"estimates for MAX: {told}"] * bool(told) + [f"hints, 0 for all others: {hints}"] * bool(hints)
+    whole_tree = {key: value for key, value in case.items() if key not in ("depth", "estimates")}
+    return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
+
+
+def number_in_words(value: Any) -> str:
+    """What came where a number is due; an infinite one by its sign."""
+    return {"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value))
+
+
+def typed_game(case: Case) -> str:
+    """The tree of a case, as a learner would type it."""
+    root = "" if case["root"] == "max" else ', root="min"'
+    hints = f", hints={hints_of(case)}" if case.get("hints") else ""
+    estimates = f", estimates={trees.estimates_of(case)}" if case.get("estimates") else ""
+    return f"game = Advised({case['tree']}{root}{estimates}{hints})"
