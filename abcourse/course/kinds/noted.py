@@ -12,6 +12,7 @@ from ...checking.mutants import edited
 from ...checking.question import Case, Sheet, Verdict
 from ...checking.tell.compare import shared
 from ...checking.tell.outcome import complained
+from ...games.tree import Tree
 from ...trace import points as in_points
 from ..asks.advised import board_of
 from ..asks.noted import in_turn
@@ -52,7 +53,14 @@ def twice(seed: int) -> list[Case]:
         {**case, "calls": [[0, 1 + turn % 3, None, None], [0, 1 + turn % 3 + turn % 2, None, None]]}
         for turn, case in enumerate(advised_trees("noted", seed, 40))
     ]
-    return trees.small_first([*some, *deep])
+    return trees.small_first([*some, *deep, A_POINT])
+
+
+A_POINT: Case = {  # at C one point decides the cut
+    **trees.tree_case(Tree([[[1], [1]], [[1], [1]]])),
+    "estimates": [[[], 1], [[0], 1], [[0, 0], 3], [[0, 1], 3], [[1], 1], [[1, 0], 2], [[1, 1], 0]],
+    "calls": [[0, 2, None, None]] * 2,
+}
 
 
 def apart(seed: int) -> list[Case]:
