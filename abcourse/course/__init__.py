@@ -1,7 +1,6 @@
 """What is asked: the exercises, handed to what checks them, and the words that a notebook imports.
 
 from abcourse.course import attempt, check, hint, mine, progress, solution, why
-
 """
 
 from collections.abc import Mapping

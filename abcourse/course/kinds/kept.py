@@ -1,7 +1,6 @@
 """The engine's search with a memory of ours: what it returns, reads and tells the memory; null windows too.
 
 The actions are tried in the order of the game, as with the `order` that stands in the exercise.
-
 """
 
 from __future__ import annotations
