@@ -108,7 +108,8 @@ def told(front: Cells, rest: Cells, questions: list[Question]) -> None:
     worth = sum(question.worth for question in questions)
     checked = sum(question.points for question in questions)
     first = front[0]
-    first.source = re.sub(r"\b\w+ exercises?\b", f"{COUNTS[len(questions)]} exercises", first.source, count=1)
+    many = f"{COUNTS[len(questions)]} exercise{'s' * (len(questions) != 1)}"
+    first.source = re.sub(r"\b\w+ exercises?\b", many, first.source, count=1)
     first.source = re.sub(r"\b\d+ points; \[", f"{worth} points; [", first.source, count=1)
     for cell in rest:
         cell.source = re.sub(r"\bDone: \d+ points", f"Done: {checked} points", cell.source)
