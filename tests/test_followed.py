@@ -114,3 +114,32 @@ def test_nothing_is_said_of_a_right_search_wherever_it_is_followed(asked):
         calls = followed(asked(reference), id, case)
         assert len(calls) > 1
         assert first_wrong(case, calls) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("-low - 1, -low", "-low, -low", "asks B in (4000, 4000), where (3999, 4000) is due."),
+        ("-beta, -low", "-beta, inf", "asks C in (-4000, +∞), where (-4000, -3999) is due."),
+        ("low < value < beta", "value < beta", "asks D for a second time."),
+        (
+            "game.result(state, action), ",
+            "state, ",
+            "A asks for itself, and not for what an action leads to.",
+        ),
+    ],
+)
+def test_a_question_that_is_not_due_in_a_principal_variation_search_is_told_of(old, new, said):
+    case = {"tree": [-4, [[-2, 0], [-1]]], "root": "max", "calls": [[0, 3, None, None]], "forgets": 1}
+    wrong = edited(ALL["pvs"].reference, [(old, new, 1)])
+    seen = ALL["pvs"].parts[0].followed(case)
+    assert first_wrong(seen, followed(answer_of_ours(wrong), "pvs", case)).endswith(said)
+
+
+@pytest.mark.parametrize("sign", [">=", ">"])
+def test_nothing_is_said_of_a_right_principal_variation_search_however_it_cuts(sign):
+    right = edited(ALL["pvs"].reference, [("best >= beta", f"best {sign} beta", 1)])
+    for number, part in enumerate(ALL["pvs"].parts):
+        for case in part.cases(7):
+            calls = followed(answer_of_ours(right), "pvs", case, number)
+            assert first_wrong(part.followed(case), calls) == ""

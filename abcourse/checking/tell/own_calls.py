@@ -76,8 +76,8 @@ def first_wrong(case: Case, calls: Sequence[Call]) -> str:
     its own window does not allow; empty without one.
 
     Calls are looked at in the order of time, so all that such a call has asked came back right. Where the
-    case says "handed", a child that is asked twice, in another window than alpha-beta's, or beyond beta is
-    told of as well.
+    case says "handed", a child that is asked twice, in another window than is due, or beyond beta is told of
+    as well; with handed="null windows" those of a principal variation search are due.
     """
     if all(call["parent"] is None for call in calls):
         return ""
@@ -117,10 +117,12 @@ def first_wrong(case: Case, calls: Sequence[Call]) -> str:
 
 
 def _miscounted(tree: Tree, calls: Sequence[Call], call: Call) -> str:
-    """What a call has made of the depth or the plies that its parent was given, where that is wrong."""
+    """What a call has made of the state, the depth or the plies of its parent, where that is wrong."""
     if call["parent"] is None:
         return ""
     parent = calls[call["parent"]]
+    if call["state"] == parent["state"]:
+        return f"{tree.name(call['state'])} asks for itself, and not for what an action leads to."
     down, (above, below) = len(call["state"]) - len(parent["state"]), (parent["state"], call["state"])
     for name, due in (("depth", -down), ("plies", down)):
         if name in call and call[name] != parent[name] + due:
@@ -139,23 +141,30 @@ def _misasked(case: Case, tree: Tree, calls: Sequence[Call], index: int) -> str:
     call, parent = calls[index], calls[index]["parent"]
     if parent is None:
         return ""
-    asker, before = calls[parent], [calls[child] for child in _children(calls, parent) if child < index]
+    asker, child = calls[parent], call["state"]
+    before = [calls[each] for each in _children(calls, parent) if each < index]
     if not all(_is_number(each["value"]) for each in before):
         return ""
-    best, beta, child = max((-each["value"] for each in before), default=-inf), asker["beta"], call["state"]
-    window, due = (call["alpha"], call["beta"]), (-beta, -max(asker["alpha"], best))
-    so_far = f" has {points(best)} so far, and" if before else ""
+    others = [-each["value"] for each in before if each["state"] != child]
+    first = next((-each["value"] for each in before[::-1] if each["state"] == child), None)
+    best, beta = max(others, default=-inf), asker["beta"]
+    low, window = max(asker["alpha"], best), (call["alpha"], call["beta"])
+    null = case["handed"] == "null windows"
+    twice = first is not None and not (null and low < first < beta)
+    has = max(best, first) if twice and first is not None else best
+    so_far = f" has {points(has)} so far, and" if has > -inf else ""
     asks = f"{tree.name(asker['state'])}, asked in {in_words(asker)},{so_far} asks {tree.name(child)}"
-    asked = [each["state"] for each in before]
-    if child in asked:
+    if twice:
         return f"{asks} for a second time."
     earlier = tree.children(asker["state"])[: child[-1]]
-    if not case.get("hints") and not set(earlier) <= set(asked):
+    if not case.get("hints") and not set(earlier) <= {each["state"] for each in before}:
         return ""
     if best > beta:
         return f"{asks}, where a cut is due: {points(best)} is more than {points(beta)}."
+    due = (-low - 1 if null and others and first is None else -beta, -low)
     if window != due:
-        return f"{asks} in {in_words(call)}, where ({points(due[0])}, {points(due[1])}) is due."
+        again = " again" if first is not None else ""
+        return f"{asks}{again} in {in_words(call)}, where ({points(due[0])}, {points(due[1])}) is due."
     return ""
 
 

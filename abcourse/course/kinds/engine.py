@@ -37,7 +37,7 @@ def engine_question(
 def in_its_frame(case: Case) -> Case:
     """The case as the calls of an engine's search see it: the mover's view, a finished game 1,000 times.
 
-    Each call hands its window down, unless the memory is one that "forgets": null windows are asked then.
+    Each call hands its window down. Where the memory is one that "forgets", null windows are due.
     """
-    seen = {**case, "frame": "mover", "handed": "forgets" not in case}
+    seen = {**case, "frame": "mover", "handed": "null windows" if "forgets" in case else True}
     return trees.counted(seen, 1000) if "tree" in case else seen

@@ -74,7 +74,7 @@ def pass_by_pass(passes):
     """How many leaves each pass reads, and how many of them are new."""
     rows = pairwise([(0, 0), *tally(passes)])
     told = ", ".join(f"{visits - before} and {seen - known}" for (before, known), (visits, seen) in rows)
-    return f"Leaves and new ones, pass by pass: {told}."
+    return f"Leaves and new ones, pass by pass: {told}." if told else ""
 
 
 TALLY = function_question(
