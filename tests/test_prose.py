@@ -76,7 +76,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("04", "All orders of this tree, counted", "16 of 128 orders read 5", "32 of 128 orders read 8 leaves"),
     ("05", "In two of the five the middle costs more.", "5070 -> 8889", "7138 -> 9277", "682 -> 2"),
     ("04", "save about a third", "shallow 545 ± 42, deep 342 ± 30", "shallow 1,326 ± 128, deep 898 ± 83"),
-    ("04", "", "6 plies: read 53, formula 53, over 0", "all leaves: 5 plies"),
+    ("04", "", "plies 6: read 53, formula 53, over 0", "all leaves: 5 plies"),
     ("05", "1.62 for two branches, 12.8 for 35", " 1.41    1.62  ", " 5.92   12.83  "),
     ("05", "column 6 makes three in the lowest row", "4: 0, 5: -2, 6: 3, 7: 1}"),
     ("05", "the sensible actions save most", "centre first 612; sensible moves 155; hints 111"),
