@@ -1,8 +1,6 @@
 """Tournaments are paired, and fair to learners' functions."""
 
-import signal
 import sys
-from contextlib import suppress
 from math import inf
 from random import Random
 
@@ -134,30 +132,6 @@ def test_an_engine_is_an_entrant_as_it_is():
     table = tournament(GAME, {"a": Engine(GAME, nodes=50), "b": first_free}, some_openings(GAME, 2, 1, 2))
     assert not table.forfeits()
     assert table.score("a") > 0.5
-
-
-def loops(state):
-    while True:
-        pass
-
-
-def loops_and_swallows(state):
-    while True:
-        with suppress(BaseException):  # as careless as can be
-            loops(state)
-
-
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer")
-@pytest.mark.parametrize("culprit", [loops, loops_and_swallows])
-def test_who_does_not_come_to_an_end_loses_that_game(culprit):
-    table = tournament(GAME, {"slow": culprit, "quick": first_free}, [GAME.initial], seconds=0.2)
-    assert table.score("slow") == 0
-    assert {game.reason for game in table.forfeits()} == {
-        "MAX was not done after 0.2 s",
-        "MIN was not done after 0.2 s",
-    }
-    with pytest.raises(ValueError, match="seconds is 0; a move takes more than 0"):
-        tournament(GAME, {"slow": culprit, "quick": first_free}, [GAME.initial], seconds=0)
 
 
 def test_the_interval_of_a_clear_difference_lies_above_zero():
