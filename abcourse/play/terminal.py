@@ -14,9 +14,8 @@ from ..games.catalogue import game_named
 from ..games.match import Idea, Match
 from ..games.promises import BrokenGame, check_again
 from ..games.text_board import ASCII, UNICODE
-from ..show.raised import place
 from ..show.reason import Reason
-from .opponent import Opponent
+from .opponent import Opponent, place
 
 HELP = "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."
 SAME = {"": "help", "?": "help", "undo": "back", "take back": "back", "exit": "quit", "q": "quit"}
