@@ -2,6 +2,8 @@
 
 from collections import Counter
 from itertools import product
+from pathlib import Path
+from runpy import run_path
 from statistics import mean, stdev
 
 import pytest
@@ -19,7 +21,6 @@ from abcourse.measure import survey
 from abcourse.measure.theory import (
     critical_p,
     critical_type,
-    expected_leaves_two_plies,
     minimal_leaves,
     pearl_fit,
     pearl_rate,
@@ -134,6 +135,9 @@ def test_saks_and_wigdersons_rate(b, rate):
     ],
 )
 def test_expected_leaves_at_depth_two(b, leaves):
+    expected_leaves_two_plies = run_path(Path(__file__).parent.parent / "bench" / "leaf_counts.py")[
+        "expected_leaves_two_plies"
+    ]
     assert round(expected_leaves_two_plies(b), 4) == leaves
 
 

@@ -5,8 +5,7 @@
     print(table)
 
 An entrant is a function from a state to an action, or an object with such a function as its `best_move`: an
-`Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)` or to a budget
-of nodes by `within(deadline, game, search)`.
+`Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)`.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import inf
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol
@@ -22,7 +20,6 @@ from typing import Any, NamedTuple, Protocol
 from ..games.game import MAX
 from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
 from ..games.promises import BrokenGame, check_again, playable
-from ..search import Deadline, OutOfTime, move_in_time
 from .intervals import FEWEST, Elo, elo, elo_points
 from .learning import random_opening
 
@@ -56,51 +53,6 @@ def playing(search: Callable[..., Any], depth: float) -> Mover:
     return lambda state: search(state, depth)[1][0]
 
 
-class NotHeld(ValueError):
-    """A search does not pass through the deadline that should hold it: no forfeit, but an error of set-up."""
-
-
-def within(deadline: Deadline, game: Any, search: Callable[..., Any], max_depth: int = 64) -> Mover:
-    """The entrant that deepens a search until its deadline, anew for each move.
-
-    The deadline must be among the wraps of the search, or stand above a function of your own:
-
-        deadline = Deadline(nodes=500)
-        theirs = within(deadline, game, alphabeta(game, deadline, leaf=leaf))
-
-        @deadline
-        def my_search(state, depth=inf, alpha=-inf, beta=inf): ...
-        mine = within(deadline, game, my_search)
-
-    Where it is neither, the first move raises NotHeld, a ValueError that `play_game` lets through.
-    """
-    passed = False
-
-    def held(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        nonlocal passed
-        interrupted, found = False, None
-        try:
-            found = search(state, depth, alpha, beta)
-        except OutOfTime:
-            interrupted = True
-        passed = passed or deadline.used > 0
-        if not passed and not (interrupted and deadline.seconds < inf):  # time may be up before any node
-            raise NotHeld(
-                f"Deadline(nodes={deadline.nodes}, seconds={deadline.seconds}) counted no node of the search "
-                f"{getattr(search, '__name__', search)!r} that it should hold; name it first among the "
-                f"wraps, or write it with @ above the function"
-            )
-        if interrupted:
-            raise OutOfTime
-        return found
-
-    def move(state: Any) -> Any:
-        deadline.start()
-        return move_in_time(game, held, state, max_depth)
-
-    return move
-
-
 def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]:
     """`count` different positions after `plies` random moves each; ValueError where so many are not found."""
     if count < 1:
@@ -118,14 +70,14 @@ def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tu
 
     Who answers with an illegal action, raises or exits loses the game; the reason names what happened. A
     match of `LONGEST` plies is a draw. Raises BrokenGame where the game is to blame, which is tried out once
-    more before an entrant is; NotHeld and KeyboardInterrupt are raised too.
+    more before an entrant is; KeyboardInterrupt is raised too.
     """
     match = Match(game, state=opening)
     while not match.over:
         entrant, side, lost = (for_max, "MAX", 0.0) if match.player == MAX else (for_min, "MIN", 1.0)
         try:
             match.turn(entrant if callable(entrant) else entrant.best_move)
-        except (NotHeld, BrokenGame):
+        except BrokenGame:
             raise
         except NotLegal as error:
             return lost, f"{side} answered {error.answer}, which is not legal"

@@ -22,7 +22,7 @@ def draw_ladder(
 ) -> Any:
     """Search -> what it took on each position, from the first rung down, with the mean in numbers.
 
-    `counts` is what `measure.ladder` finds; with `log_scale` the axis is logarithmic and the mean geometric,
+    `counts` are such as `kept_counts` has; with `log_scale` the axis is logarithmic and the mean geometric,
     else it is linear and the mean arithmetic, as for depths reached. `dot` is what a dot stands for; where
     several have one number, its area is as many times larger.
     """
