@@ -135,10 +135,8 @@ def test_saks_and_wigdersons_rate(b, rate):
     ],
 )
 def test_expected_leaves_at_depth_two(b, leaves):
-    expected_leaves_two_plies = run_path(Path(__file__).parent.parent / "bench" / "leaf_counts.py")[
-        "expected_leaves_two_plies"
-    ]
-    assert round(expected_leaves_two_plies(b), 4) == leaves
+    bench = run_path(Path(__file__).parent.parent / "bench" / "leaf_counts.py")
+    assert round(bench["expected_leaves_two_plies"](b), 4) == leaves
 
 
 def close(measured, expected, error=0.0):
