@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..games.game import MAX
 from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
-from ..games.promises import BrokenGame, check_again, playable
+from ..games.promises import BrokenGame, check_again, playable, shown
 from .intervals import FEWEST, Elo, elo, elo_points
 from .learning import random_opening
 
@@ -83,16 +83,8 @@ def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tu
             return lost, f"{side} answered {error.answer}, which is not legal"
         except (Exception, SystemExit) as error:
             check_again(game, match.state)
-            return lost, f"{side} raised {': '.join([type(error).__name__, *_words(error)])}"
+            return lost, f"{side} raised {type(error).__name__}: {shown(error, str)}"
     return result_for_max(game, match.state), ENDLESS if len(match.moves) >= LONGEST else PLAYED
-
-
-def _words(error: BaseException) -> list[str]:
-    """The message of the error, if it can tell one."""
-    try:
-        return [str(error)]
-    except Exception:
-        return []
 
 
 @dataclass(frozen=True)
