@@ -183,8 +183,8 @@ class Solver:
     def __init__(self, game: Connect4 | None = None, rung: int = CHILDREN, slots: int = SLOTS) -> None:
         self.game = game = game or Connect4()
         width, height, size = game.width, game.height, FIRST_SLOT + slots
-        if game.connect != 4 or width * (height + 1) > 63:
-            raise ValueError("the solver needs lines of four, and width * (height + 1) of at most 63")
+        if width * (height + 1) > 63:
+            raise ValueError("the solver needs width * (height + 1) of at most 63")
         bottoms = sum(1 << column * (height + 1) for column in range(width))
         self.board: Any = height, width, game.cells, bottoms, bottoms * ((1 << height) - 1), slots, rung
         self.centre_first = sorted(range(width), key=lambda column: (abs(2 * column + 1 - width), column))

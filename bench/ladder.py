@@ -9,6 +9,7 @@ they are written to `abcourse/measure/ladder.json`, where `kept_counts` finds th
 
 import json
 import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
 from pathlib import Path
 from statistics import fmean, geometric_mean
@@ -18,8 +19,9 @@ from abcourse.games.catalogue import game_named
 from abcourse.games.connect4 import Connect4
 from abcourse.measure import ladder as measured
 from abcourse.measure.ablation import compare_orders
-from abcourse.measure.ladder import exact_moves, hinted, ladder, open_positions
-from abcourse.measure.tournament import some_openings, within
+from abcourse.measure.ladder import open_positions
+from abcourse.measure.survey import Counted
+from abcourse.measure.tournament import some_openings
 from abcourse.search import (
     Deadline,
     History,
@@ -31,6 +33,7 @@ from abcourse.search import (
     deepen,
     in_reach,
     minimax,
+    move_in_time,
     mtd,
     negamax,
     pvs,
@@ -38,9 +41,58 @@ from abcourse.search import (
     ranked,
     static,
 )
+from abcourse.search.facts import facts
 
 GAME = Connect4()
 CENTRE_FIRST = ranked(GAME.centre_first())
+
+Maker = Callable[..., Any]
+
+
+def ladder(searches: Mapping[str, Maker], game: Any, states: Iterable[Any]) -> dict[str, list[int]]:
+    """Search -> the positions that it makes, the root included, until it has the exact value of each state.
+
+    A maker, such as `alphabeta`, is called with the game for each state anew; what it returns is a search,
+    or an engine with `best_move`. Raises ValueError where two searches find different values.
+    """
+    counts: dict[str, list[int]] = {name: [] for name in searches}
+    for state in states:
+        values: dict[str, float] = {}
+        for name, make in searches.items():
+            counted: Counted[Any, Any] = Counted(game)
+            made = make(counted)
+            if hasattr(made, "best_move"):
+                made.best_move(state)
+            else:
+                sign = 1 if facts(made).speaks_for == "max" else game.to_move(state)
+                values[name] = sign * made(state)[0]
+            counts[name].append(counted.nodes)
+        if len(set(values.values())) > 1:
+            raise ValueError(f"the searches find different values of {state!r}: {values}")
+    return counts
+
+
+def exact_moves(players: Mapping[str, Maker], game: Any, states: Sequence[Any]) -> dict[str, float]:
+    """Player -> the share of the states in which its move keeps the exact value, from 0 to 1.
+
+    A maker is called with the game; what it returns is an engine with `best_move`, or a function of a state.
+    The values are searched to the end of play, so the states need some twenty stones or more.
+    """
+    score = alphabeta(game, Table(), in_reach, order=hinted(game))
+    exact = dict.fromkeys(players, 0)
+    for state in states:
+        values = {action: -score(game.result(state, action))[0] for action in game.actions(state)}
+        for name, make in players.items():
+            player: Any = make(game)
+            move = player.best_move(state) if hasattr(player, "best_move") else player(state)
+            exact[name] += values[move] == max(values.values())
+    return {name: count / len(states) for name, count in exact.items()}
+
+
+def hinted(game: Any) -> Any:
+    """The sensible moves, in the order of the game's hint."""
+    return among(game.sensible, by(lambda state, action, depth: game.hint(state, action)))
+
 
 RUNGS = {
     "minimax": minimax,
@@ -130,7 +182,13 @@ def deepening(make: Any) -> Any:
 
     def player(game: Any) -> Any:
         clock = Deadline(nodes=300)
-        return within(clock, game, alphabeta(game, clock, order=HINT, leaf=make(game, clock)))
+        search = alphabeta(game, clock, order=HINT, leaf=make(game, clock))
+
+        def move(state: Any) -> Any:
+            clock.start()
+            return move_in_time(game, search, state, 64)
+
+        return move
 
     return player
 

@@ -26,13 +26,15 @@ from random import Random
 from statistics import fmean, geometric_mean, median
 from typing import Any
 
+from ladder import exact_moves
+
 from abcourse import ranked
 from abcourse.course.kinds.player import some_moves
 from abcourse.course.my_engine import GAMES, STAGES, Ticks, engine_of, stage_text
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.match import Match, Mover, play_out, result_for_max
 from abcourse.measure.intervals import elo
-from abcourse.measure.ladder import exact_moves, open_positions
+from abcourse.measure.ladder import open_positions
 from abcourse.measure.learning import Played, fit, random_opening, wandering
 from abcourse.measure.survey import Counted
 from abcourse.measure.tournament import playing, some_openings, tournament

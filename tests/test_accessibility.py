@@ -14,10 +14,10 @@ from abcourse.folders import series
 from abcourse.games import aima_tree
 from abcourse.games.catalogue import game_named
 from abcourse.play import Opponent
+from abcourse.play.game_board import GameBoard
 from abcourse.search import minimax
 from abcourse.show import Arrange, Listings, Predict, Stepper, described, draw_tree
 from abcourse.show.beside import Beside
-from abcourse.show.game_board import GameBoard
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.unread import WhatIf
 from abcourse.slides.export import export_slides

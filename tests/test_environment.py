@@ -58,7 +58,7 @@ def test_what_the_owner_named_is_declared_and_used(name):
     elif name == "ipywidgets":  # what anywidget builds on, and so the board
         from ipywidgets import Widget
 
-        from abcourse.show.game_board import GameBoard
+        from abcourse.play.game_board import GameBoard
 
         assert issubclass(GameBoard, Widget)
     elif name == "networkx":  # what a learner draws a game with, as a tree and as a graph

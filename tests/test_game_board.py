@@ -16,9 +16,9 @@ from abcourse.games.connect4 import Connect4
 from abcourse.games.nim import Nim
 from abcourse.games.reversi import Reversi
 from abcourse.play import Board, Opponent
+from abcourse.play.game_board import HINT, THOUGHT, GameBoard
 from abcourse.search import alphabeta, ranked
 from abcourse.show.board_svg import BoardPicture, board_alt, board_svg
-from abcourse.show.game_board import HINT, THOUGHT, GameBoard
 from abcourse.show.reason import Reason
 from abcourse.show.shapes import SHAPES, shape
 

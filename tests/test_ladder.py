@@ -12,7 +12,7 @@ from test_figures import check_free
 
 from abcourse import Tree, alphabeta, minimax, negamax
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.ladder import exact_moves, kept_counts, ladder, open_positions
+from abcourse.measure.ladder import kept_counts, open_positions
 from abcourse.search import in_reach, mtd, pvs, sooner
 from abcourse.search.engine import Engine
 from abcourse.show import draw_ladder
@@ -20,6 +20,8 @@ from abcourse.show import draw_ladder
 GAME, SEED, NUMBER = Connect4(), 4, 32
 KEPT = kept_counts("ladder")
 SMALL = Connect4(5, 4)
+BENCH = run_path(Path(__file__).parent.parent / "bench" / "ladder.py")  # measures what is kept
+exact_moves, ladder = BENCH["exact_moves"], BENCH["ladder"]
 
 
 def positions(game, number, plies, seed=1):
@@ -35,28 +37,23 @@ def positions(game, number, plies, seed=1):
             yield state
 
 
-def bench_ladder():
-    """The script that measures what is kept."""
-    return run_path(Path(__file__).parent.parent / "bench" / "ladder.py")
-
-
 def test_the_kept_rungs_each_lie_below_the_one_before():
     means = [geometric_mean(some) for some in KEPT.values()]
-    assert list(KEPT) == list(bench_ladder()["RUNGS"]) and {len(some) for some in KEPT.values()} == {NUMBER}
+    assert list(KEPT) == list(BENCH["RUNGS"]) and {len(some) for some in KEPT.values()} == {NUMBER}
     assert all(before > 1.13 * after for before, after in pairwise(means))
     assert means[0] > 10_000 and means[-1] < 50
 
 
 def test_the_counts_of_all_rungs_but_minimax_come_out_again():
     states = list(open_positions(GAME, NUMBER, SEED))[:8]
-    rungs = {name: make for name, make in bench_ladder()["RUNGS"].items() if name != "minimax"}
+    rungs = {name: make for name, make in BENCH["RUNGS"].items() if name != "minimax"}
     assert ladder(rungs, GAME, states) == {name: KEPT[name][:8] for name in rungs}
 
 
 @pytest.mark.trial
-@pytest.mark.parametrize("name", bench_ladder()["EXPERIMENTS"])
+@pytest.mark.parametrize("name", BENCH["EXPERIMENTS"])
 def test_every_count_comes_out_again(name):
-    assert bench_ladder()["EXPERIMENTS"][name]() == kept_counts(name)
+    assert BENCH["EXPERIMENTS"][name]() == kept_counts(name)
 
 
 def test_no_position_of_the_set_is_decided_by_the_next_stone():

@@ -157,11 +157,11 @@ def test_what_was_read_to_the_end_of_play_is_true_for_good(leaf):
 
 
 def test_what_quiescence_calls_quiet_is_not_settled():
-    game, table = Connect4(4, 4, 3), Table()
+    game, table = Connect4(4, 4), Table()
     leaf = quiesce(game, table, evaluate=game.evaluate, noisy=game.noisy)
     leaf(game.initial, -float("inf"), float("inf"))
     assert table.entries and not table.settles(game.initial)
-    loud = game.parse("1122")  # a third stone wins at once, so the line ends with play, but it is one of many
+    loud = game.parse("112233")  # a fourth wins at once, so the line ends with play, but it is one of many
     assert leaf(loud, -float("inf"), float("inf"))[1] and not table.settles(loud)
 
 

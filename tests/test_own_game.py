@@ -12,10 +12,10 @@ from abcourse.games.promises import BrokenGame
 from abcourse.measure.learning import self_play
 from abcourse.measure.tournament import ENDLESS, play_game, some_openings, tournament
 from abcourse.play import Opponent, play_in_terminal
+from abcourse.play.game_board import GameBoard
 from abcourse.search import Table, alphabeta, minimax, negamax, pvs
 from abcourse.search.engine import Engine
 from abcourse.show.board_svg import BoardPicture
-from abcourse.show.game_board import GameBoard
 from abcourse.show.stepper import Stepper
 from abcourse.trace import Trace
 

@@ -13,9 +13,9 @@ from abcourse import TicTacToe
 from abcourse.__main__ import main
 from abcourse.games.connect4 import Connect4
 from abcourse.play import Opponent, Perfect, draw_review, play_in_terminal
+from abcourse.play.game_board import GameBoard
 from abcourse.play.perfect import BOOK, book, told_outcome
 from abcourse.play.review import review
-from abcourse.show.game_board import GameBoard
 from abcourse.show.review import draw_reviewed
 
 GAME = Connect4()

@@ -568,8 +568,8 @@ def test_a_move_that_is_called_like_a_command_is_the_move():
         (Nim(misere=True, most=3), "`most` is 3, and whoever takes the last match of all loses"),
         (game_named("capture"), "'0 +3 -5 +4' is fight 0: MAX wins 3 points by 'take 0', then MIN 5"),
         (TicTacToe(), "Three marks in a row"),
-        (Connect4(), "`connect` is 4"),
-        (Connect4(), "The player who first has `connect` stones in a row"),
+        (Connect4(), "Type the column's digit."),
+        (Connect4(), "The player who first has four stones in a row"),
     ],
 )
 def test_the_rules_say_what_wins_and_how_a_move_is_typed(game, said):

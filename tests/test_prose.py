@@ -274,7 +274,7 @@ def test_where_a_memory_changes_the_value_the_two_bounds_of_09_can_cross():
     """On this graph, over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
     moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
     deep = Graph(moves, {"X": 3, "Z": 0})
-    search = alphabeta(deep, Table(), leaf=static(deep, deep.evaluate, win=1))
+    search = alphabeta(deep, Table(), leaf=static(deep, lambda state: deep.points[state[0]], win=1))
     probes = [(probe.bound, probe.returned) for probe in mtd(search, deep.initial, 4, 4)]
     assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
 

@@ -119,12 +119,6 @@ def test_on_4_x_4_the_first_player_loses_by_8_discs():
     assert [sum(row.count(mark) for row in game.grid(state)) for mark in "XO"] == [3, 11]
 
 
-def test_a_search_with_a_table_under_symmetries_finds_the_same_value():
-    game = Reversi(4)
-    table = Table(same=lambda state: min(game.symmetries(state)))
-    assert alphabeta(game, table)(game.initial)[0] == -8
-
-
 def test_a_side_without_a_cell_must_pass_and_the_other_moves_again():
     """
       a b c d
@@ -209,16 +203,6 @@ def test_a_board_has_one_of_three_sizes():
 def test_a_cell_that_encloses_nothing_is_refused(action):
     with pytest.raises(ValueError, match=rf"action {action} is not legal here; legal: 19 \(d3\), 26"):
         GAME.result(GAME.initial, action)
-
-
-def test_the_eight_symmetries_form_one_class_and_are_played_alike():
-    state = GAME.parse("f5d6c3d3c4f4")
-    images = GAME.symmetries(state)
-    assert images[0] == state and len(set(images)) == 8
-    for image in images:
-        assert set(GAME.symmetries(image)) == set(images)
-        assert perft(GAME, image, 3) == perft(GAME, state, 3)
-        assert GAME.evaluate(image) == GAME.evaluate(state)
 
 
 def test_features_and_estimate_are_negated_when_the_discs_change_colour():

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from itertools import product
+from pathlib import Path
+from runpy import run_path
 from statistics import mean, stdev
 
 import pytest
@@ -19,7 +21,6 @@ from abcourse.measure import survey
 from abcourse.measure.theory import (
     critical_p,
     critical_type,
-    expected_leaves_two_plies,
     minimal_leaves,
     pearl_fit,
     pearl_rate,
@@ -134,7 +135,8 @@ def test_saks_and_wigdersons_rate(b, rate):
     ],
 )
 def test_expected_leaves_at_depth_two(b, leaves):
-    assert round(expected_leaves_two_plies(b), 4) == leaves
+    bench = run_path(Path(__file__).parent.parent / "bench" / "leaf_counts.py")
+    assert round(bench["expected_leaves_two_plies"](b), 4) == leaves
 
 
 def close(measured, expected, error=0.0):

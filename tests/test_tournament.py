@@ -1,9 +1,6 @@
 """Tournaments are paired, and fair to learners' functions."""
 
-import signal
 import sys
-from contextlib import suppress
-from math import inf
 from random import Random
 
 import numpy as np
@@ -19,9 +16,8 @@ from abcourse.measure.tournament import (
     playing,
     some_openings,
     tournament,
-    within,
 )
-from abcourse.search import Deadline, Table, alphabeta, static
+from abcourse.search import alphabeta, static
 from abcourse.search.engine import Engine
 
 GAME = TicTacToe()
@@ -136,30 +132,6 @@ def test_an_engine_is_an_entrant_as_it_is():
     assert table.score("a") > 0.5
 
 
-def loops(state):
-    while True:
-        pass
-
-
-def loops_and_swallows(state):
-    while True:
-        with suppress(BaseException):  # as careless as can be
-            loops(state)
-
-
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timer")
-@pytest.mark.parametrize("culprit", [loops, loops_and_swallows])
-def test_who_does_not_come_to_an_end_loses_that_game(culprit):
-    table = tournament(GAME, {"slow": culprit, "quick": first_free}, [GAME.initial], seconds=0.2)
-    assert table.score("slow") == 0
-    assert {game.reason for game in table.forfeits()} == {
-        "MAX was not done after 0.2 s",
-        "MIN was not done after 0.2 s",
-    }
-    with pytest.raises(ValueError, match="seconds is 0; a move takes more than 0"):
-        tournament(GAME, {"slow": culprit, "quick": first_free}, [GAME.initial], seconds=0)
-
-
 def test_the_interval_of_a_clear_difference_lies_above_zero():
     game = Connect4()
     deep = playing(alphabeta(game, leaf=static(game, game.evaluate, win=10_000)), 3)
@@ -168,71 +140,6 @@ def test_the_interval_of_a_clear_difference_lies_above_zero():
     table = tournament(game, entrants, some_openings(game, 6, seed=3))
     assert table.elo("deep", "random").low > 0
     assert "deep" in str(table).splitlines()[1]
-
-
-def test_entrants_may_share_out_one_budget_of_nodes_and_more_of_it_wins():
-    """One is a kernel, the other an ordinary function under its deadline; the budget is per move."""
-    game, spent = Connect4(), []
-    many, few = Deadline(nodes=400), Deadline(nodes=15)
-
-    @few
-    def my_search(state, depth=inf, alpha=-inf, beta=inf):
-        if depth <= 0 or game.is_terminal(state):
-            return game.to_move(state) * (10_000 * game.utility(state) if game.is_terminal(state) else 0), ()
-        found = [(-my_search(game.result(state, a), depth - 1)[0], a) for a in game.actions(state)]
-        value, action = max(found, key=lambda pair: pair[0])
-        return value, (action,)
-
-    strong = within(many, game, alphabeta(game, many, leaf=static(game, game.evaluate, win=10_000)))
-
-    def watched(state):
-        move = strong(state)
-        spent.append(many.used)
-        return move
-
-    entrants = {"kernel": watched, "mine": within(few, game, my_search)}
-    table = tournament(game, entrants, some_openings(game, 6, seed=3))
-    assert not table.forfeits()
-    assert table.elo("kernel", "mine").low > 0
-    assert 300 < max(spent) <= 400 and few.used <= 15
-
-
-LATE = some_openings(GAME, 3, seed=1, plies=4)
-EVEN = static(GAME, lambda state: 0, win=1)
-
-
-def test_a_search_that_does_not_pass_through_its_deadline_is_an_error_of_set_up():
-    searched = []
-
-    def my_search(state, depth=inf, alpha=-inf, beta=inf):
-        searched.append(depth)
-        return 0, GAME.actions(state)[:1]
-
-    mine = within(Deadline(nodes=50), GAME, my_search)
-    with pytest.raises(ValueError, match=r"nodes=50, .* no node .*'my_search'.* above the function"):
-        tournament(GAME, {"mine": mine, "ours": first_free}, LATE)
-    assert searched == [1]
-
-
-def test_a_search_under_another_entrants_deadline_is_an_error_of_set_up_too():
-    """Whether that deadline has nodes left or, after the other's move, has none."""
-    for budget in (1, 50):
-        other = Deadline(nodes=budget)
-        search = alphabeta(GAME, other, leaf=EVEN)
-        mine = within(Deadline(nodes=50), GAME, search)
-        with pytest.raises(ValueError, match="counted no node"):
-            tournament(GAME, {"theirs": within(other, GAME, search), "mine": mine}, LATE)
-
-
-def test_a_move_without_a_node_is_no_error_where_time_was_up_or_a_table_knew_the_answer():
-    ticks = iter(range(10_000))
-    late = Deadline(seconds=0.5, clock=lambda: next(ticks))
-    move = within(late, GAME, alphabeta(GAME, late, leaf=EVEN))
-    assert [move(GAME.initial), late.used] == [0, 0]
-    deadline = Deadline(nodes=10_000)
-    move = within(deadline, GAME, alphabeta(GAME, Table(), deadline, leaf=EVEN))
-    assert move(LATE[0]) == move(LATE[0])
-    assert deadline.used == 0
 
 
 def test_the_columns_of_the_table_stand_apart_and_under_each_other():

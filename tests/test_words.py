@@ -327,7 +327,8 @@ def learners(make, seeds):
         make(tree, calls, trace, **options)()
         for cut in trace.cuts():
             told = words.cut(trace, cut)
-            yield cut_fault(told, cut.visit.index, tree, calls, leaf), cut.justified, seed, told
+            justified = cut.reason in ("holder", "window", "question")
+            yield cut_fault(told, cut.visit.index, tree, calls, leaf), justified, seed, told
 
 
 def faults_of_learners(make, seeds):

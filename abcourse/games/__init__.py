@@ -1,6 +1,6 @@
 """What is played: the Game protocol, trees, and the games themselves."""
 
-from .game import MAX, MIN, Game, OutOfCalls, Player, Watched
+from .game import MAX, MIN, Game, OutOfCalls, Watched
 from .nim import Nim, nim_sum
 from .random_trees import (
     best_ordered_tree,
@@ -13,8 +13,8 @@ from .random_trees import (
     zero_one_tree,
 )
 from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
-from .tictactoe import CENTRE_FIRST, EDGES_FIRST, ROW_ORDER, TicTacToe
-from .tree import Lettered, Path, Tree
+from .tictactoe import CENTRE_FIRST, EDGES_FIRST, TicTacToe
+from .tree import Lettered, Tree
 from .unfolded import all_orders, unfold
 
 __all__ = [
@@ -22,13 +22,10 @@ __all__ = [
     "EDGES_FIRST",
     "MAX",
     "MIN",
-    "ROW_ORDER",
     "Game",
     "Lettered",
     "Nim",
     "OutOfCalls",
-    "Path",
-    "Player",
     "TicTacToe",
     "Tree",
     "Watched",

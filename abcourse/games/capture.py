@@ -142,10 +142,6 @@ class Capture:
             state = self.result(state, action)
         return state
 
-    def notation(self, action: Action) -> str:
-        """The action as it is: it is already a word."""
-        return action
-
     def where(self, action: Action) -> list[tuple[int, int]]:
         """The row and column of the capture to point at; none for a check, an answer or a rest."""
         return [(int(action.split()[1]), 0)] if action.startswith("take") else []

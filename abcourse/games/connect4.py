@@ -29,7 +29,7 @@ COLUMNS = "123456789abcdefghijklmnopqrstuvw"  # what columns are called: at most
 
 
 class Connect4:
-    """The player who first has `connect` stones in a row, column or diagonal wins. MAX begins.
+    """The player who first has four stones in a row, column or diagonal wins. MAX begins.
 
     An action is a column, 0 on the left; actions come from left to right. In text, columns are digits from
     1, so "4453" is a game of four moves; after 9 come the letters from a. Utility is the exact score for
@@ -49,6 +49,7 @@ class Connect4:
 
     title = "Connect 4"
     sides = ("X", "O")
+    how_to_play = "Type the column's digit."
     look = Look(
         {
             "X": Piece("crossed stone", MAX, "stone"),
@@ -64,13 +65,13 @@ class Connect4:
 
     initial: State = (0, 0)
 
-    def __init__(self, width: int = 7, height: int = 6, connect: int = 4) -> None:
-        if width < 1 or height < 1 or connect < 2 or width * (height + 1) > 64:
+    def __init__(self, width: int = 7, height: int = 6) -> None:
+        if width < 1 or height < 1 or width * (height + 1) > 64:
             raise ValueError(
-                f"width {width}, height {height}, connect {connect}: a board has at least one cell, a line "
-                f"at least two, and width * (height + 1) is at most 64"
+                f"width {width}, height {height}: a board has at least one cell, and width * (height + 1) is "
+                f"at most 64"
             )
-        self.width, self.height, self.connect = width, height, connect
+        self.width, self.height = width, height
         self.cells = width * height
         self._bottom = [1 << column * (height + 1) for column in range(width)]
         self._top = [1 << column * (height + 1) + height - 1 for column in range(width)]
@@ -82,23 +83,17 @@ class Connect4:
         self._middle = sum(self._bottom[column] for column in middle) * ((1 << height) - 1)
         self._directions = (1, height + 1, height, height + 2)  # up, right, down-right, up-right
         self._column = (1 << height + 1) - 1
-        self._shifts = [[step * shift for shift in _doublings(connect)] for step in self._directions]
         self.lines = self._lines()
         self._has_line = Remembered(self.has_line)  # stones of one side -> whether they contain a line
         self._completing = Remembered(self.completing)
         self._open = Remembered(self._open_columns)  # stones in the top row -> the columns that have room
 
-    @property
-    def how_to_play(self) -> str:
-        """How long a line is, and how a move is typed."""
-        return f"Here `connect` is {self.connect}. Type the column's digit."
-
     def _lines(self) -> list[int]:
-        """Every set of `connect` cells in a line, as a mask."""
+        """Every set of four cells in a line, as a mask."""
         lines = []
         for step in self._directions:
             for cell in range(self.width * (self.height + 1)):
-                line = sum(1 << cell + step * i for i in range(self.connect))
+                line = sum(1 << cell + step * i for i in range(4))
                 if line | self._full == self._full:
                     lines.append(line)
         return lines
@@ -132,12 +127,10 @@ class Connect4:
         return stones == self._full or self._has_line[mine ^ stones]
 
     def has_line(self, stones: int) -> bool:
-        """Whether these stones contain a line: each shift doubles the length of the runs that are left."""
-        for shifts in self._shifts:
-            run = stones
-            for shift in shifts:
-                run &= run >> shift
-            if run:
+        """Whether these stones contain a line: two neighbours, and two more right behind them."""
+        for step in self._directions:
+            pairs = stones & stones >> step
+            if pairs & pairs >> 2 * step:
                 return True
         return False
 
@@ -167,7 +160,7 @@ class Connect4:
         cells = 0
         for step in self._directions:
             behind = [self._full]  # [n]: the cells with n stones right behind them
-            for _ in range(self.connect - 1):
+            for _ in range(3):
                 behind.append((behind[-1] & stones) >> step)
             before = self._full  # the cells with as many stones right before them as are missing behind
             for enough in reversed(behind):
@@ -247,16 +240,13 @@ class Connect4:
         (ours, theirs), stones = self.stones(state), state[1]
         playable = stones + self._bottoms & self._full
         counts = [0, 0, 0, 0]
-        two_short = self.connect - 2
         for line in self.lines:
             taken = stones & line
-            if taken and two_short <= (held := taken.bit_count()) < self.connect:
+            if taken and 2 <= (held := taken.bit_count()) < 4:
                 side = 1 if taken == ours & line else -1 if taken == theirs & line else 0
                 if side:
                     hole = line & ~stones
-                    place = (
-                        0 if held == two_short else 1 if hole & playable else 2 if hole & self.odd_rows else 3
-                    )
+                    place = 0 if held == 2 else 1 if hole & playable else 2 if hole & self.odd_rows else 3
                     counts[place] += side
         return *counts, (ours & self._middle).bit_count() - (theirs & self._middle).bit_count()
 
@@ -341,12 +331,3 @@ class Connect4:
             cells = [1 << column * (self.height + 1) + row for row in range(self.height)]
             columns.append("".join("X" if x & cell else "O" if o & cell else "" for cell in cells) or ".")
         return "|".join(columns)
-
-
-def _doublings(length: int) -> list[int]:
-    """The shifts that, one after the other, leave of each run of that length its first cell: 4 -> 1, 2."""
-    shifts, reached = [], 1
-    while reached < length:
-        shifts.append(min(reached, length - reached))
-        reached += shifts[-1]
-    return shifts

@@ -13,8 +13,8 @@ State = tuple[str, Player]  # the name of the place, and who moves
 class Graph:
     """`moves` has for each place the places that a turn may go to; play is over where there are none.
 
-    `points` has a number for MAX for each place: the result where play is over, elsewhere an estimate, which
-    may be missing. MAX begins, at the first place of `moves`. An action is the name of the place it leads to.
+    `points` has the result for MAX of each place where play is over. MAX begins, at the first place of
+    `moves`. An action is the name of the place that it leads to.
 
     >>> diamond = Graph({"A": "BC", "B": "D", "C": "D"}, {"D": 5})
     >>> diamond.actions(diamond.initial), diamond.utility(("D", 1))
@@ -52,14 +52,6 @@ class Graph:
         if not self.is_terminal(state):
             raise ValueError(f"play goes on at {state[0]!r}; search to the end or pass evaluate=")
         return self.points[state[0]]
-
-    def evaluate(self, state: State) -> int:
-        """The points of the place, for MAX."""
-        return self.points[state[0]]
-
-    def name(self, state: State) -> str:
-        """The place."""
-        return state[0]
 
 
 def random_track(length: int, seed: int, most: int = 2, far: int = 9) -> Graph:

@@ -78,7 +78,6 @@ class Reversi:
             for column in ends
         ]
         self._merit = [self._standing(*divmod(cell, size)) for cell in range(self.cells)]
-        self._images = self._eight_images()
 
     def _bitboard(self, cells: Iterable[int]) -> int:
         return sum(self._bits[cell] for cell in cells)
@@ -204,25 +203,6 @@ class Reversi:
         near, far = sorted((min(row, self.size - 1 - row), min(column, self.size - 1 - column)))
         return {(0, 0): 3, (0, 1): -1, (1, 1): -2}.get((near, far), 1 if near == 0 else 0)
 
-    def symmetries(self, state: State) -> list[State]:
-        """The eight boards that rotations and reflections make of this one, itself first."""
-        mine, theirs, player = state
-        return [(_moved(mine, image), _moved(theirs, image), player) for image in self._images]
-
-    def _eight_images(self) -> list[dict[int, int]]:
-        """For each rotation and reflection, where every bit goes."""
-        n, images = self.size - 1, []
-        for flip in (False, True):
-            for turns in range(4):
-                places = [divmod(cell, self.size) for cell in range(self.cells)]
-                if flip:
-                    places = [(row, n - column) for row, column in places]
-                for _ in range(turns):
-                    places = [(column, n - row) for row, column in places]
-                targets = [self._bits[row * self.size + column] for row, column in places]
-                images.append(dict(zip(self._bits, targets, strict=True)))
-        return images
-
     def notation(self, action: int) -> str:
         """The cell as column letter and row number, as in f5; "pass" for a pass."""
         if action == PASS:
@@ -287,12 +267,3 @@ class Reversi:
     def name(self, state: State) -> str:
         """The board on one line, rows apart, then the side to move; `parse` reads it back."""
         return " ".join([*("".join(row) for row in self.grid(state)), MARKS[state[2]]])
-
-
-def _moved(board: int, image: dict[int, int]) -> int:
-    moved = 0
-    while board:
-        bit = board & -board
-        moved |= image[bit]
-        board ^= bit
-    return moved

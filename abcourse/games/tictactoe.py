@@ -108,10 +108,6 @@ class TicTacToe:
 
     board = text_board
 
-    def notation(self, action: int) -> str:
-        """The number of the square, as the board shows it."""
-        return str(action)
-
     def where(self, action: int) -> list[tuple[int, int]]:
         """The row and column, from the top left, of the square to point at for this action."""
         return [divmod(action, 3)]

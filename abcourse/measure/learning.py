@@ -1,17 +1,17 @@
 """An evaluation learned from play: features of positions, results of games, logistic regression.
 
-    games  = self_play(game, mover, count=500, seed=1)
-    train, test = split(games, seed=1)
-    model  = fit(train)                        # weights for the log-odds that MAX wins
-    search = alphabeta(game, leaf=static(game, model.evaluate(game)))
+    games = self_play(game, mover, count=500, seed=1)
+    model = fit(games[:400])                   # weights for the log-odds that MAX wins
+    quality(model, games[400:])                # on games that it has not seen
 
-A game has `features(state)`, a tuple of numbers for MAX that is negated when the players swap stones.
-There is no constant term, so an evaluation learned from them is antisymmetric in the players.
+The positions of one game all share one result, so a game is learnt from, or judged by, as a whole. A game has
+`features(state)`, a tuple of numbers for MAX that is negated when the players swap stones. There is no
+constant term, so an evaluation learned from them is antisymmetric in the players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
 from operator import mul
@@ -74,19 +74,6 @@ def self_play(
     return games
 
 
-def split(games: Sequence[Played], seed: int, share: float = 0.8) -> tuple[list[Played], list[Played]]:
-    """Training and test games. A game goes to one side whole: its positions all share one result.
-
-    The features of one game are near-copies of each other, so a split by positions would test on what
-    it trained on.
-    """
-    if not 0 < share < 1:
-        raise ValueError(f"share is {share!r}; the part for training lies between 0 and 1")
-    shuffled = Random(seed).sample(list(games), len(games))
-    cut = round(share * len(shuffled))
-    return shuffled[:cut], shuffled[cut:]
-
-
 @dataclass(frozen=True)
 class Model:
     """Log-odds that MAX wins, as a weighted sum of features; weights are per unit of each feature."""
@@ -97,19 +84,6 @@ class Model:
         """The estimated chance, 0 to 1, that MAX wins (a draw counted as half)."""
         score = sum(w * x for w, x in zip(self.weights, features, strict=True))
         return 1 / (1 + exp(-max(min(score, 700.0), -700.0)))
-
-    def evaluate(self, game: Any, unit: int = 100) -> Callable[[Any], int]:
-        """An estimate for MAX that plugs into any search: log-odds times `unit`, as a whole number.
-
-        Log-odds order positions as probabilities do, and whole numbers fit null windows.
-        """
-        scaled = [unit * weight for weight in self.weights]
-
-        def evaluate(state: Any) -> int:
-            points: float = sum(w * x for w, x in zip(scaled, game.features(state), strict=True))
-            return round(points)
-
-        return evaluate
 
 
 def fit(games: Sequence[Played], penalty: float = 1.0) -> Model:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
-from math import ceil, exp, floor, inf, lgamma, sqrt
+from math import ceil, floor, inf, sqrt
 
 
 def minimal_leaves(b: int, d: int) -> int:
@@ -124,24 +124,6 @@ def critical_p(b: int, d: int) -> float:
     """
     _domain(b, d, least=2)
     return 1 - pearl_root(b) if d % 2 else pearl_root(b)
-
-
-def expected_leaves_two_plies(b: int) -> float:
-    """The expected leaves of alpha-beta at depth 2, independent continuous leaves, exactly.
-
-    The first child is read whole. A later child, the k-th, reads a leaf as long as those before it all
-    beat the best of k - 1 minima; (1 - best)^b is then the least of k - 1 uniform numbers, and the chance
-    that j leaves do not settle it is Gamma(k) Gamma(1 + j/b) / Gamma(k + j/b). (Fuller, Gaschnig &
-    Gillogly 1973; in this form Knuth & Moore 1975, section 7.)
-
-    >>> [round(expected_leaves_two_plies(b), 4) for b in (2, 3, 5)]
-    [3.6667, 7.4429, 17.6713]
-    """
-    _domain(b, 2)
-    later = sum(
-        exp(lgamma(k) + lgamma(1 + j / b) - lgamma(k + j / b)) for k in range(2, b + 1) for j in range(b)
-    )
-    return b + later
 
 
 def plies_within(leaves: float, b: int, perfect: bool = False) -> int:

@@ -5,26 +5,21 @@
     print(table)
 
 An entrant is a function from a state to an action, or an object with such a function as its `best_move`: an
-`Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)` or to a budget
-of nodes by `within(deadline, game, search)`.
+`Engine`, or a search, a learner's own included, held to one depth by `playing(search, depth)`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import combinations
-from math import inf
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol
 
-from ..clock import Clock
 from ..games.game import MAX
 from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
-from ..games.promises import BrokenGame, check_again, playable
-from ..search import Deadline, OutOfTime, move_in_time
+from ..games.promises import BrokenGame, check_again, playable, shown
 from .intervals import FEWEST, Elo, elo, elo_points
 from .learning import random_opening
 
@@ -58,51 +53,6 @@ def playing(search: Callable[..., Any], depth: float) -> Mover:
     return lambda state: search(state, depth)[1][0]
 
 
-class NotHeld(ValueError):
-    """A search does not pass through the deadline that should hold it: no forfeit, but an error of set-up."""
-
-
-def within(deadline: Deadline, game: Any, search: Callable[..., Any], max_depth: int = 64) -> Mover:
-    """The entrant that deepens a search until its deadline, anew for each move.
-
-    The deadline must be among the wraps of the search, or stand above a function of your own:
-
-        deadline = Deadline(nodes=500)
-        theirs = within(deadline, game, alphabeta(game, deadline, leaf=leaf))
-
-        @deadline
-        def my_search(state, depth=inf, alpha=-inf, beta=inf): ...
-        mine = within(deadline, game, my_search)
-
-    Where it is neither, the first move raises NotHeld, a ValueError that `play_game` lets through.
-    """
-    passed = False
-
-    def held(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        nonlocal passed
-        interrupted, found = False, None
-        try:
-            found = search(state, depth, alpha, beta)
-        except OutOfTime:
-            interrupted = True
-        passed = passed or deadline.used > 0
-        if not passed and not (interrupted and deadline.seconds < inf):  # time may be up before any node
-            raise NotHeld(
-                f"Deadline(nodes={deadline.nodes}, seconds={deadline.seconds}) counted no node of the search "
-                f"{getattr(search, '__name__', search)!r} that it should hold; name it first among the "
-                f"wraps, or write it with @ above the function"
-            )
-        if interrupted:
-            raise OutOfTime
-        return found
-
-    def move(state: Any) -> Any:
-        deadline.start()
-        return move_in_time(game, held, state, max_depth)
-
-    return move
-
-
 def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]:
     """`count` different positions after `plies` random moves each; ValueError where so many are not found."""
     if count < 1:
@@ -115,67 +65,26 @@ def some_openings(game: Any, count: int, seed: int, plies: int = 4) -> list[Any]
     raise ValueError(f"found only {len(found)} openings of {plies} plies, not {count}; use more plies")
 
 
-class TooLong(Exception):
-    """An entrant was not done in the time for one move."""
-
-
-def play_game(
-    game: Any, opening: Any, for_max: Entrant, for_min: Entrant, seconds: float = inf
-) -> tuple[float, str]:
+def play_game(game: Any, opening: Any, for_max: Entrant, for_min: Entrant) -> tuple[float, str]:
     """MAX's result, 1, 0.5 or 0, and how it came about: `PLAYED`, `ENDLESS` or why a side forfeits.
 
-    Who answers with an illegal action, raises, exits or needs more than `seconds` for a move loses the game;
-    the reason names what happened. (Time is kept as `Clock` says: on the main thread, not on Windows; the
-    game itself may take as long as it will.) A match of `LONGEST` plies is a draw. Raises BrokenGame where
-    the game is to blame, which is tried out once more before an entrant is; NotHeld and KeyboardInterrupt
-    are raised too.
+    Who answers with an illegal action, raises or exits loses the game; the reason names what happened. A
+    match of `LONGEST` plies is a draw. Raises BrokenGame where the game is to blame, which is tried out once
+    more before an entrant is; KeyboardInterrupt is raised too.
     """
     match = Match(game, state=opening)
     while not match.over:
         entrant, side, lost = (for_max, "MAX", 0.0) if match.player == MAX else (for_min, "MIN", 1.0)
         try:
-            match.turn(partial(_answer, _mover(entrant), seconds))
-        except (NotHeld, BrokenGame):
+            match.turn(entrant if callable(entrant) else entrant.best_move)
+        except BrokenGame:
             raise
         except NotLegal as error:
             return lost, f"{side} answered {error.answer}, which is not legal"
-        except TooLong:
-            return lost, f"{side} was not done after {seconds:g} s"
         except (Exception, SystemExit) as error:
             check_again(game, match.state)
-            return lost, f"{side} raised {': '.join([type(error).__name__, *_words(error)])}"
+            return lost, f"{side} raised {type(error).__name__}: {shown(error, str)}"
     return result_for_max(game, match.state), ENDLESS if len(match.moves) >= LONGEST else PLAYED
-
-
-def _answer(mover: Mover, seconds: float, state: Any) -> Any:
-    if seconds == inf:
-        return mover(state)
-    answer = None
-    with Clock(seconds) as clock:
-        try:
-            try:
-                clock.running = True
-                answer = mover(state)
-            finally:
-                clock.running = False
-        except BaseException:
-            if not clock.rang:
-                raise
-    if clock.rang:
-        raise TooLong
-    return answer
-
-
-def _mover(entrant: Entrant) -> Mover:
-    return entrant if callable(entrant) else entrant.best_move
-
-
-def _words(error: BaseException) -> list[str]:
-    """The message of the error, if it can tell one."""
-    try:
-        return [str(error)]
-    except Exception:
-        return []
 
 
 @dataclass(frozen=True)
@@ -207,7 +116,7 @@ class Crosstable:
         return sum(results) / len(results)
 
     def forfeits(self) -> list[GameRecord]:
-        """The games that ended by an illegal action, an error or too long a thought."""
+        """The games that ended by an illegal action or an error."""
         return [game for game in self.games if game.reason.startswith(("MAX ", "MIN "))]
 
     def __str__(self) -> str:
@@ -238,12 +147,11 @@ class Crosstable:
         return f"{difference.difference:+.0f} ±{(difference.high - difference.low) / 2:.0f}"
 
 
-def tournament(
-    game: Any, entrants: Mapping[str, Entrant], openings: Sequence[Any], seconds: float = inf
-) -> Crosstable:
-    """Each pair of entrants plays each opening from both sides; `seconds` is the time for one move."""
-    if not seconds > 0:
-        raise ValueError(f"seconds is {seconds!r}; a move takes more than 0")
+def tournament(game: Any, entrants: Mapping[str, Entrant], openings: Sequence[Any]) -> Crosstable:
+    """Each pair of entrants plays each opening from both sides.
+
+    Raises ValueError for fewer than two entrants, for one that cannot play, and for no opening.
+    """
     if len(entrants) < 2 or not openings:
         raise ValueError(f"{len(entrants)} entrants, {len(openings)} openings: use at least 2 and 1")
     for name, entrant in entrants.items():
@@ -254,7 +162,7 @@ def tournament(
             )
     playable(game)
     games = [
-        GameRecord(one, two, number, *play_game(game, opening, entrants[one], entrants[two], seconds))
+        GameRecord(one, two, number, *play_game(game, opening, entrants[one], entrants[two]))
         for number, opening in enumerate(openings)
         for pair in combinations(entrants, 2)
         for one, two in (pair, pair[::-1])

@@ -7,8 +7,7 @@
     Board("connect4", Perfect())                   # the player that never errs at Connect 4
     draw_review("4453…")                           # a game of Connect 4 through its eyes
 
-This is the one room that knows both how to search and how to show: `show` draws a board and asks whatever
-opponent it is given, and the opponent is made here.
+This is the one room that knows both how to search and how to show.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from .opponent import Opponent
 from .terminal import play_in_terminal
 
 if TYPE_CHECKING:
-    from ..show.game_board import GameBoard
+    from .game_board import GameBoard
     from .perfect import Perfect
     from .review import draw_review
 
@@ -56,7 +55,7 @@ def Board(
     level that the board lets you change. `side` is the one you play: "first", "second" or "both"; `start` is
     a position, or moves, in the game's notation, as text.
     """
-    from ..show.game_board import GameBoard
+    from .game_board import GameBoard
 
     game = game_named(game) if isinstance(game, str) else game
     opponent = Opponent(game, engine)

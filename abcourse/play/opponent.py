@@ -9,6 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from inspect import signature
 from pathlib import Path
 from time import perf_counter
+from traceback import extract_tb
 from typing import Any, cast
 
 from ..games.card import line_text, sides
@@ -20,6 +21,7 @@ from ..search.memory import Deadline, OutOfTime
 from ..show.stepper import Stepper
 from ..trace import Trace, points
 
+OURS = str(Path(__file__).resolve().parents[1])
 SMALL = 70  # nodes of a tree that is shown whole: tic-tac-toe from four free squares on
 HINT_LEVEL = 7  # a hint is thought about at least as long as a move of this level
 
@@ -179,6 +181,12 @@ def engine_in(path: Path) -> Callable[..., Any]:
     if not callable(getattr(module, "move", None)):
         raise ValueError(f"{path} has no function move(game, state)")
     return cast(Callable[..., Any], module.move)
+
+
+def place(error: BaseException) -> str:
+    """The last function of somebody else's on the way to an error, and its line; else empty."""
+    theirs = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(OURS)]
+    return f" in `{theirs[-1].name}`, line {theirs[-1].lineno}" if theirs else ""
 
 
 def answered(game: Any, state: Any, answer: Any) -> Idea:

@@ -35,16 +35,12 @@ class Perfect:
     def __init__(self, game: Connect4 | None = None, nodes: int = NODES) -> None:
         self.game, self.nodes, self.level = game or Connect4(), nodes, LEVEL
         self.solver, self.lock, self.told = Solver(self.game), Lock(), False
-        own = self.game
-        is_usual = (own.width, own.height, own.connect) == (7, 6, 4)
-        self.book = book() if is_usual else {}
+        self.book = book() if self.plays(Connect4()) else {}
 
     def plays(self, game: object) -> bool:
         """Whether this is its game."""
-        own, other = self.game, game
-        if not isinstance(other, Connect4):
-            return False
-        return (other.width, other.height, other.connect) == (own.width, own.height, own.connect)
+        own = self.game
+        return isinstance(game, Connect4) and (game.width, game.height) == (own.width, own.height)
 
     def best_move(self, state: State) -> int:
         """The column to play; raises ValueError where the game is over."""

@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from textwrap import fill
 from typing import Any
 
@@ -14,9 +15,8 @@ from ..games.catalogue import game_named
 from ..games.match import Idea, Match
 from ..games.promises import BrokenGame, check_again
 from ..games.text_board import ASCII, UNICODE
-from ..show.raised import place
 from ..show.reason import Reason
-from .opponent import Opponent
+from .opponent import Opponent, place
 
 HELP = "Type a move, or: hint, back, why, moves, new, level 4, rules, help, quit."
 SAME = {"": "help", "?": "help", "undo": "back", "take back": "back", "exit": "quit", "q": "quit"}
@@ -60,31 +60,30 @@ def play_in_terminal(
     """
     game = game_named(game) if isinstance(game, str) else game
     signs = ASCII if ascii_only or not can_print("".join(UNICODE.values())) else UNICODE
-    Terminal(
-        Match(game, side=side, start=start), Opponent(game, engine), level, ask, say, signs, verbose
-    ).run()
+    match, opponent = Match(game, side=side, start=start), Opponent(game, engine)
+    opponent.at(level)
+    Terminal(match, opponent, level, ask, say, signs, verbose).run()
 
 
+@dataclass
 class Terminal:
     """The conversation: it draws, asks, and answers until there is nothing left to play."""
 
-    def __init__(
-        self,
-        match: Match,
-        opponent: Opponent,
-        level: int,
-        ask: Callable[[str], str],
-        say: Callable[[str], None],
-        signs: dict[str, str],
-        verbose: bool,
-    ) -> None:
-        opponent.at(level)
-        self.match, self.opponent, self.level, self.ask, self.say = match, opponent, level, ask, say
-        self.signs, self.verbose = signs, verbose
-        self.on_screen: Any = None  # the state that was drawn last
-        self.commands: dict[str, Callable[[str], None]] = {
+    match: Match
+    opponent: Opponent
+    level: int
+    ask: Callable[[str], str]
+    say: Callable[[str], None]
+    signs: dict[str, str]
+    verbose: bool
+    on_screen: Any = None  # the state that was drawn last
+
+    @property
+    def commands(self) -> dict[str, Callable[[str], None]]:
+        """What one may type in place of a move -> what it does with the words behind it."""
+        return {
             "help": lambda rest: self._tell(HELP),
-            "rules": lambda rest: self._tell(rules(match.game)),
+            "rules": lambda rest: self._tell(rules(self.match.game)),
             "hint": lambda rest: self._hint(),
             "back": lambda rest: self._back(),
             "why": lambda rest: self._why(),
@@ -129,7 +128,7 @@ class Terminal:
             self._answer()
             return True
         self._draw()
-        line = self.ask(self._prompt()).strip()
+        line = self.ask("new, back or quit: " if match.over else f"{match.mover} to move: ").strip()
         command, rest = self._command(line)
         if command == "quit":
             self.say("Bye.")
@@ -141,11 +140,6 @@ class Terminal:
         except ValueError as reason:
             self._tell(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
         return True
-
-    def _prompt(self) -> str:
-        if self.match.over:
-            return "new, back or quit: "
-        return f"{self.match.mover} to move: "
 
     def _draw(self) -> None:
         """The board, where it has changed, and how the game ended."""

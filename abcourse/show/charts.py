@@ -38,7 +38,7 @@ def draw_counts(
     if not counter:
         raise ValueError("there is nothing to count; the counter is empty")
     marked = marked or {}
-    ax = axes(ax, 8, 4.2) if ax is not None else _framed(8, 4.2)
+    ax = ax or _framed(8, 4.2)
     keys = sorted({*counter, *marked})
     if keys[-1] - keys[0] <= 30:  # a number that never came up shows as a gap with 0
         keys = list(range(keys[0], keys[-1] + 1))
@@ -91,7 +91,7 @@ def draw_growth(
     Beside what was `measured`, name -> x -> (mean, margin), the lines are theory: they bear no marks.
     What was measured stands in points with bars, its 95 % intervals, named in a legend.
     """
-    ax = axes(ax, 8, 4.5) if ax is not None else _framed(8, 4.5, right=0.26)
+    ax = ax or _framed(8, 4.5, right=0.26)
     looks = zip(LINES, "os^Dv", ("-", "--", "-.", ":", (0, (6, 2, 1, 2, 1, 2))), strict=True)
     for (name, ys), (colour, marker, dashes) in zip(series.items(), cycle(looks), strict=False):
         look: dict[str, Any] = {"linestyle": dashes} if measured else {"marker": marker, "markersize": 7}
@@ -140,7 +140,7 @@ def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
     """A bar for each search of a survey: the mean of a count over its games, with its 95 % interval."""
     means, margins = survey.mean(count), survey.margin(count)
-    ax = axes(ax, 8, 0.7 + 0.55 * len(means)) if ax is not None else _framed(8, 1.3 + 0.5 * len(means))
+    ax = ax or _framed(8, 1.3 + 0.5 * len(means))
     left = min((0.48 + 0.124 * max(map(len, means))) / ax.figure.get_figwidth(), 0.45)  # for the longest name
     ax.set_position((left, 0.06, 0.93 - left, 0.76)) if ax.figure.axes == [ax] else None
     places = range(len(means))
@@ -204,7 +204,7 @@ def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
     ]
     most = max(sum(each.values()) for each in blunders.values()) or 1
     head, room, tall = 0.6, WIDE - NAMES - 1.0, 0.6 + BAR * len(blunders) + 0.1
-    ax = axes(None, WIDE, tall)
+    ax = axes(WIDE, tall)
     ax.set(xlim=(0, WIDE), ylim=(tall, 0))  # an inch a unit, the first row on top
     ax.axis("off")
     for place, (kind, look) in enumerate(zip(kinds, looks, strict=True)):
@@ -227,7 +227,7 @@ def _named(title: str) -> str:
 
 def _framed(width: float, height: float, right: float = 0.03) -> Any:
     """New Axes with room for a title above, and for ticks and a label below and to the left."""
-    ax = axes(None, width, height)
+    ax = axes(width, height)
     ax.set_position((0.11, 0.17, 0.86 - right + 0.03, 0.71))
     return ax
 

@@ -33,7 +33,7 @@ def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, title: str = ""
     ends = [end for found in panels.values() for each in found.values() for end in each]
     low, high = log(min(*ends, 0.9)) - 0.1, log(max(*ends, 1.1)) + 0.1
     wide, tall = (8 - NAMES) / len(panels), 0.9 + ROW * len(names) + 0.35 * bool(title)
-    ax = axes(None, 8, tall)
+    ax = axes(8, tall)
     for row, name in enumerate(names):
         ax.text(NAMES - 0.12, -row, name, ha="right", va="center", fontsize=14)
     for place, (panel, found) in enumerate(panels.items()):
@@ -92,7 +92,7 @@ def draw_deepening(rungs: Sequence[Depth], tell: Callable[[Any], str] = str, *, 
     """
     if not rungs:
         raise ValueError("no iteration was finished; give the search more time")
-    ax = axes(None, 8, 0.75 + 0.4 * len(rungs) + 0.4 * bool(title))
+    ax = axes(8, 0.75 + 0.4 * len(rungs) + 0.4 * bool(title))
     heads = (("depth", 0.62, "right"), ("nodes", 0.75, "left"), ("value", 3.4, "right"))
     for name, x, side in heads:
         ax.text(x, 1, name, ha=side, va="center", fontsize=14, color=palette.QUIET)

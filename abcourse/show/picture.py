@@ -16,13 +16,11 @@ DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sh
 NO_MATPLOTLIB = "This chart needs matplotlib, which is not installed here."
 
 
-def axes(ax: Any, width: float, height: float) -> Any:
-    """The given Axes, or bare Axes that fill a new white figure of that size in inches.
+def axes(width: float, height: float) -> Any:
+    """Bare Axes that fill a new white figure of that size in inches.
 
     The figure is made without pyplot, so that nothing is left open and no global state is touched.
     """
-    if ax is not None:
-        return ax
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 

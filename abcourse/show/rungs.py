@@ -18,20 +18,18 @@ def draw_ladder(
     *,
     dot: str = "position",
     log_scale: bool = True,
-    ax: Any = None,
 ) -> Any:
     """Search -> what it took on each position, from the first rung down, with the mean in numbers.
 
-    `counts` is what `measure.ladder` finds; with `log_scale` the axis is logarithmic and the mean geometric,
+    `counts` are such as `kept_counts` has; with `log_scale` the axis is logarithmic and the mean geometric,
     else it is linear and the mean arithmetic, as for depths reached. `dot` is what a dot stands for; where
     several have one number, its area is as many times larger.
     """
     if not counts or not all(counts.values()):
         raise ValueError("every rung needs at least one position")
     tall = 1.35 + 0.62 * len(counts)
-    ax = axes(ax, 8, tall)
-    if ax.figure.axes == [ax]:
-        ax.set_position((0.24, 0.95 / tall, 0.7, 1 - 1.15 / tall))
+    ax = axes(8, tall)
+    ax.set_position((0.24, 0.95 / tall, 0.7, 1 - 1.15 / tall))
     mean, digits = (geometric_mean, 0) if log_scale else (fmean, 1)
     means = {name: mean(some) for name, some in counts.items()}
     told_means = {name: f"{means[name]:,.{digits}f}" for name in means}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from ..games.game import MAX
 from ..games.tree import Path, Tree
 from ..trace import points
 from .leaves import tree_data
@@ -67,8 +66,4 @@ class WhatIf:
 
 def worths(tree: Tree) -> dict[Path, float]:
     """The minimax value of every node, for a drawing (which sees trees, and knows no search)."""
-    worth: dict[Path, float] = {}
-    for path in reversed(tree.nodes()):
-        below = [worth[child] for child in tree.children(path)]
-        worth[path] = (max if tree.to_move(path) == MAX else min)(below) if below else tree.utility(path)
-    return worth
+    return {path: low for path, (low, _) in tree.intervals(set(tree.leaves())).items()}

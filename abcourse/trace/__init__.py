@@ -14,15 +14,12 @@ sure on the path, beta what MIN has. The sentences about them are in `words`.
 """
 
 from .listen import aloud, question, reads
-from .record import Kind, Sign, Visit, points
-from .replay import Cut, Reason, Step
+from .record import Visit, points
+from .replay import Cut, Step
 from .trace import Trace
 
 __all__ = [
     "Cut",
-    "Kind",
-    "Reason",
-    "Sign",
     "Step",
     "Trace",
     "Visit",

@@ -66,18 +66,6 @@ class Record:
         self._turned = 0  # the rows that are in MAX's view already
         self._kept: dict[str, Any] = {}  # what was worked out about the rows
 
-    def clear(self) -> None:
-        """Forget everything recorded."""
-        for column in (self._log, *self._columns):
-            column.clear()
-        for source in self._sources:
-            if source.asked:
-                source.asked.clear()
-        if self.listing:
-            self.listing.rows.clear()
-        self._turned = 0
-        self._kept.clear()
-
     def __call__(self, search: Callable[..., Any]) -> Callable[..., Any]:
         """The same search, recorded."""
         if inspect.isgeneratorfunction(search) or inspect.iscoroutinefunction(search):
@@ -257,11 +245,6 @@ class Record:
         """The states of the visits that called nothing further, in order, re-visits included."""
         below = self._below()
         return [state for index, state in enumerate(self._states) if index not in below]
-
-    @property
-    def distinct_leaves(self) -> list[Any]:
-        """The leaves, each once, in the order of their first reading."""
-        return list(dict.fromkeys(self.leaves))
 
     def ours(self, index: int) -> bool:
         """Whether a visit is one of a kernel, and not of a learner's own function."""

@@ -42,11 +42,6 @@ class Cut:
     holder: Visit | None
     pruned: tuple[Any, ...]
 
-    @property
-    def justified(self) -> bool:
-        """Whether what was read, or the window, says that the rest cannot matter."""
-        return self.reason in ("holder", "window", "question")
-
 
 @dataclass(frozen=True, slots=True)
 class Step:

@@ -27,10 +27,6 @@ class Asked:
     def __init__(self, search: Callable[..., Any]) -> None:
         self.name = getattr(search, "__name__", "the function")
         self.signature = inspect.signature(search)
-        self.clear()
-
-    def clear(self) -> None:
-        """Forget all calls."""
         self.given: dict[int, Mapping[str, Any]] = {}
         self.returned: dict[int, Any] = {}
 

@@ -1,7 +1,7 @@
 """The board to play on in JupyterLab, one for all games: by mouse or by keyboard, against any opponent.
 
-It knows no search. The opponent that it is given thinks (in a thread, so that the page stays alive) and says
-what is to be told; the board draws, and passes on what the player does. What one sees is `scene`, plain
+It knows no search. Its opponent thinks (in a thread, so that the page stays alive) and says what is to be
+told; the board draws, and passes on what the player does. What one sees is `scene`, plain
 data that Python sends to the script; what one does comes back as a message of one word and a value.
 """
 
@@ -12,8 +12,9 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from html import escape
+from pathlib import Path
 from threading import RLock, Thread
-from typing import Any, Protocol
+from typing import Any
 
 import anywidget
 import traitlets
@@ -23,11 +24,11 @@ from ..games.game import MAX, MIN
 from ..games.look import Cell, Grid, look_of
 from ..games.match import SEATS, Idea, Match
 from ..games.promises import BrokenGame, asked, check_again
-from .board_svg import GROUNDS, BoardPicture, fill, touched
-from .page import script_of
-from .raised import place
-from .reason import Reason
-from .shapes import shape
+from ..show.board_svg import GROUNDS, BoardPicture, fill, touched
+from ..show.page import script_of
+from ..show.reason import Reason
+from ..show.shapes import shape
+from .opponent import Opponent, place
 
 Stopped = Callable[[], bool]
 Steps = Iterator[Callable[[], None]]
@@ -35,25 +36,6 @@ Steps = Iterator[Callable[[], None]]
 THOUGHT, HINT = "The engine's last thought", "The thought behind the hint"
 ANEW = "Take back or start a new game."
 TO_PLAY = "To play, run this cell in JupyterLab."
-
-
-class Answers(Protocol):
-    """Who answers: better and better ideas, the last of which is played. `levels` is empty if it has none.
-
-    Where it `reviews` games, it is asked for a whole game as HTML.
-    """
-
-    @property
-    def levels(self) -> Sequence[int]: ...
-
-    @property
-    def reviews(self) -> bool: ...
-
-    def review(self, moves: str) -> str: ...
-
-    def think(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
-
-    def hint(self, state: Any, level: int, stopped: Stopped) -> Iterator[Idea]: ...
 
 
 def trouble(error: Exception) -> str:
@@ -87,7 +69,7 @@ class GameBoard(anywidget.AnyWidget):
     beside the page; a test may put `lambda work: work()` in its place.
     """
 
-    _esm = script_of("card.js") + script_of("game_board.js")
+    _esm = script_of("card.js") + Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
     look = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
     reason = traitlets.Unicode().tag(sync=True)
@@ -96,7 +78,7 @@ class GameBoard(anywidget.AnyWidget):
     def __init__(
         self,
         game: Any,
-        opponent: Answers,
+        opponent: Opponent,
         *,
         level: int = 3,
         side: str = "first",
