@@ -201,7 +201,7 @@ def test_a_review_names_each_result_that_was_let_go_and_what_was_due():
 
 
 def test_what_is_not_known_is_drawn_as_unknown():
-    drawing = draw_review("1122", Connect4(8, 6), nodes=0)
+    drawing = draw_review("1122", Perfect(Connect4(8, 6), nodes=0))
     assert "? ? ? ?" in str(drawing) and drawing.svg.count(">?<") == 4
 
 

@@ -1,7 +1,7 @@
 """What is played: the Game protocol, trees, and the games themselves."""
 
 from .game import MAX, MIN, Game, OutOfCalls, Watched
-from .nim import Nim, nim_sum
+from .nim import Nim
 from .random_trees import (
     best_ordered_tree,
     independent_tree,
@@ -36,7 +36,6 @@ __all__ = [
     "eight_step_tree",
     "independent_tree",
     "irregular_tree",
-    "nim_sum",
     "ordered_tree",
     "path_sum_tree",
     "tied_tree",

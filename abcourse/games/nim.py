@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import xor
 from typing import ClassVar
 
 from .game import MAX, MIN, Player
@@ -106,13 +108,13 @@ class Nim:
     def evaluate(self, state: State) -> int:
         """The estimate for MAX, which here is the truth: 10 where MAX can force a win, -10 where MIN can.
 
-        By the xor rule the mover wins exactly where the nim-sum of the piles is not zero. Where a turn takes
-        at most `most`, only the remainder of each pile by `most` + 1 counts, since the other player can
+        By the xor rule the mover wins exactly where the exclusive or of the piles is not zero. Where a turn
+        takes at most `most`, only the remainder of each pile by `most` + 1 counts, since the other player can
         always complete a whole one. In the misere game the rule is reversed once no remainder exceeds one.
         (Bouton 1901; for misere play Berlekamp, Conway & Guy 1982, chapter 13.)
         """
         rest = [pile % (self.most + 1) if self.most else pile for pile in state[0]]
-        mover_wins = bool(nim_sum(rest)) != (self.misere and max(rest, default=0) <= 1)
+        mover_wins = bool(reduce(xor, rest, 0)) != (self.misere and max(rest, default=0) <= 1)
         return 10 * state[1] if mover_wins else -10 * state[1]
 
     def hint(self, state: State, action: Take) -> float:
@@ -150,15 +152,3 @@ class Nim:
         return [["|"] * pile + ["."] * (widest - pile) for pile in state[0]]
 
     board = text_board
-
-
-def nim_sum(piles: Sequence[int]) -> int:
-    """The exclusive or of the piles: in normal play the mover loses exactly where it is 0 (Bouton 1901).
-
-    >>> nim_sum((3, 4, 5)), nim_sum((1, 4, 5))
-    (2, 0)
-    """
-    total = 0
-    for pile in piles:
-        total ^= pile
-    return total

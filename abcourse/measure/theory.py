@@ -34,9 +34,7 @@ def critical_type(path: Sequence[int]) -> int | None:
     >>> [critical_type(path) for path in [(0, 0), (0, 1), (1, 0), (1, 1)]]
     [1, 2, 3, None]
     """
-    left = next(
-        (ply for ply, place in enumerate(path) if place), None
-    )  # where the path leaves the first line
+    left = next((ply for ply, place in enumerate(path) if place), None)  # where it leaves the first line
     if left is None:
         return 1
     below = path[left + 1 :]

@@ -12,6 +12,7 @@ This is the one room that knows both how to search and how to show.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ..games.catalogue import game_named
@@ -23,20 +24,15 @@ if TYPE_CHECKING:
     from .perfect import Perfect
     from .review import draw_review
 
+LATER = {"Perfect": ".perfect", "draw_review": ".review"}  # name -> the module that it stands in
 __all__ = ["Board", "Opponent", "Perfect", "draw_review", "play_in_terminal"]
 
 
 def __getattr__(name: str) -> Any:
     """What needs the solver, once it is asked for: the solver imports numba where that is installed."""
-    if name == "Perfect":
-        from .perfect import Perfect
-
-        return Perfect
-    if name == "draw_review":
-        from .review import draw_review
-
-        return draw_review
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(LATER[name], __name__), name)
 
 
 def Board(

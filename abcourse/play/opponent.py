@@ -82,9 +82,9 @@ class Opponent:
 
     def review(self, moves: str) -> str:
         """A game through the eyes of one that never errs, as HTML."""
-        from .review import review_html
+        from .review import draw_review
 
-        return review_html(moves, self.engine)
+        return draw_review(moves, self.engine)._repr_mimebundle_()["text/html"]
 
     def hint(self, state: Any, level: int, stopped: Callable[[], bool] = lambda: False) -> Iterator[Idea]:
         """Ideas for the human, thought about at least as long as a move of level 7."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..games.connect4 import Connect4
 from ..show.drawing import Drawing
 from ..show.review import Reviewed, draw_reviewed
 from .perfect import NODES, Perfect, told_outcome
@@ -10,20 +9,15 @@ from .perfect import NODES, Perfect, told_outcome
 RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
 
 
-def draw_review(moves: str, game: Connect4 | None = None, nodes: int = NODES // 5) -> Drawing:
+def draw_review(moves: str, player: Perfect | None = None, nodes: int = NODES // 5) -> Drawing:
     """The score after each move, where a result was let go, and what was due there.
 
     `moves` is a game, finished or not, in columns from 1 on: "4453". A score that the solver does not find
-    within `nodes` positions is drawn as unknown, with all before it that its book does not hold.
+    within `nodes` positions is drawn as unknown, with all before it that its book does not hold. A `player`
+    that is given has its own number, and may remember the game.
     """
-    player = Perfect(game, nodes)
+    player = player or Perfect(nodes=nodes)
     return draw_reviewed(player.game, review(moves, player))
-
-
-def review_html(moves: str, player: Perfect) -> str:
-    """The same as HTML, by a player that may remember the game."""
-    html: str = draw_reviewed(player.game, review(moves, player))._repr_mimebundle_()["text/html"]
-    return html
 
 
 def review(moves: str, player: Perfect) -> list[Reviewed]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..games.tree import Path, Tree
+from ..games.tree import Tree
 from ..trace import words
 from .page import script_of, widget_html
 from .palette import themed
@@ -52,7 +52,7 @@ class Playground:
             raise ValueError("the tree is a single leaf; give a tree with something to search")
 
     def __repr__(self) -> str:
-        return f"A playground with the tree {_nested(self.tree, ())}, to be changed and searched."
+        return f"A playground with the tree {self.tree.nested()}, to be changed and searched."
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
@@ -61,7 +61,7 @@ class Playground:
         """The widget; as a `page` of its own it keeps the tree in its address, and has practice below it."""
         tree = self.tree
         payload = {
-            "tree": _nested(tree, ()),
+            "tree": tree.nested(),
             "max": tree.root == "max",
             "page": page,
             "said": words.SENTENCES,
@@ -88,10 +88,3 @@ def playground_page() -> str:
 def _inner(name: str, script: str) -> str:
     """Another widget's script, as a function of this name within a script."""
     return f"const {name} = (() => {{\n{script}\nreturn widget;\n}})();"
-
-
-def _nested(tree: Tree, path: Path) -> Any:
-    """A tree as the lists that it is written with."""
-    return (
-        [_nested(tree, child) for child in tree.children(path)] if tree.children(path) else tree.utility(path)
-    )

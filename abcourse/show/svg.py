@@ -29,15 +29,12 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 Segment = tuple[Point, Point]
 Lines = Mapping[Path, Sequence[str]]  # what stands beside each node
 
-TALL, SQUARE = (
-    19,
-    27,
-)  # half the height of a triangle; the height of a leaf, whose top is level with a triangle's
+TALL = 19  # half the height of a triangle
+SQUARE = 27  # the height of a leaf, whose top is level with a triangle's
 SIZE, LINE = 13, 15  # of the text beside a node; the number inside is a point larger
 APART, FAR = 3, 24  # between any two things; between a node and its lines at most
-COMFORTABLE = (
-    880  # pixels across: up to here a tree grows rather than put lines anywhere but at a node's side
-)
+# Pixels across: up to here a tree grows rather than put lines anywhere but at a node's side.
+COMFORTABLE = 880
 
 STYLE = palette.themed(
     f"""

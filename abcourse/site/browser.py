@@ -29,13 +29,8 @@ JUPYTER = HERE.parent / "tooling" / "jupyter"
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget")
 LOCK = "pyodide-lock.json"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
-KERNEL = (
-    "ipython",
-    "jedi",
-    "micropip",
-    "packaging",
-    "comm",
-)  # what the kernel asks for beside its own wheels
+# What the kernel asks for beside its own wheels, and what the course does.
+KERNEL = ("ipython", "jedi", "micropip", "packaging", "comm")
 COURSE = ("anywidget", "cloudpickle", "ipywidgets", "jupyterlab-widgets", "psygnal", "typing-extensions")
 CHARTS = "matplotlib"
 

@@ -145,32 +145,32 @@ def labels(language: str) -> dict[str, str]:
     return {key: said[language == "de"] for key, said in LABELS.items()}
 
 
-def step(trace: Trace, step: Step, language: str = "en", *, windows: bool = True, infinity: str = "∞") -> str:
+def step(trace: Trace, step: Step, language: str = "en", *, infinity: str = "∞") -> str:
     """One step of a trace in a sentence or two.
 
-    `windows=False` leaves out all that is about windows, alpha and beta; `infinity` is the sign for an open
-    end, "" says blank. Raises ValueError for a language that is not in LANGUAGES.
+    `infinity` is the sign for an open end, "" says blank. Raises ValueError for a language that is not in
+    LANGUAGES.
     """
-    return _Teller(trace, language, windows and trace.windowed, infinity).step(step)
+    return _Teller(trace, language, infinity).step(step)
 
 
 def cut(trace: Trace, cut: Cut, language: str = "en", *, infinity: str = "∞") -> str:
     """Why a node was left: what the mover has there, and the bound that makes the rest pointless."""
-    return _Teller(trace, language, True, infinity).cut(cut)
+    return _Teller(trace, language, infinity).cut(cut)
 
 
-def verdict(trace: Trace, visit: Visit, language: str = "en", *, infinity: str = "∞") -> str:
+def verdict(trace: Trace, visit: Visit) -> str:
     """What a finished visit proved to be worth: so much, at least, at most, or what nothing proves."""
-    return _Teller(trace, language, True, infinity).returned(visit, plain=True)
+    return _Teller(trace).returned(visit, plain=True)
 
 
 class _Teller:
     """The sentences of one trace in one language."""
 
-    def __init__(self, trace: Trace, language: str, windows: bool, infinity: str) -> None:
+    def __init__(self, trace: Trace, language: str = "en", infinity: str = "∞") -> None:
         if language not in SENTENCES:
             raise ValueError(f"language is {language!r}; a trace speaks {' and '.join(LANGUAGES)}")
-        self.trace, self.windows, self.infinity = trace, windows, infinity
+        self.trace, self.infinity = trace, infinity
         self.said = SENTENCES[language]
 
     def say(self, key: str, at: Visit, **parts: Any) -> str:
@@ -204,7 +204,7 @@ class _Teller:
         return self.say("again" if again else "open", here, window=self.window(here), quiet=quiet)
 
     def window(self, here: Visit) -> str:
-        if not self.windows:
+        if not self.trace.windowed:
             return ""
         if not self.infinity and (here.alpha, here.beta) == (-inf, inf):
             return self.said["blank"]
@@ -260,7 +260,7 @@ class _Teller:
         return self.say("has", here, value=best, most=most, now=self.bound(step))
 
     def bound(self, step: Step) -> str:
-        if not self.windows:
+        if not self.trace.windowed:
             return ""
         name, before, after = (
             ("alpha", step.visit.alpha, step.alpha)
