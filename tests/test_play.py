@@ -439,11 +439,14 @@ def test_what_takes_a_state_is_no_kernel_whatever_its_parameters_are_called(func
 
 def test_a_function_that_tells_only_its_move_is_said_to():
     game = TicTacToe()
-    ideas = list(Opponent(game, lambda state: 4).think(game.initial, 3))
-    assert repr(Reason(game, game.initial, ideas)) == (
-        "Why X plays 4: the function gave no reason; one that returns (value, line) does.\n"
-        "The board after 4.\n0 1 2\n3 X 5\n6 7 8"
-    )
+    for function, made in (
+        (lambda state: 4, ""),
+        (lambda game, state: game.result(state, 4) and 4, " (positions made: 1)"),
+    ):
+        ideas = list(Opponent(game, function).think(game.initial, 3))
+        told = f"Why X plays 4: the function gave no reason{made}; one that returns (value, line) does."
+        assert repr(Reason(game, game.initial, ideas)) == told
+        assert Reason(game, game.initial, ideas).html() == f"<p>{told}</p>"
 
 
 def test_within_a_game_the_engine_goes_on_and_in_another_it_begins_anew():

@@ -18,6 +18,7 @@ from hashlib import sha256
 from itertools import chain
 from math import sqrt
 from pathlib import Path
+from textwrap import fill
 from traceback import walk_tb
 from types import FrameType, SimpleNamespace
 from typing import Any
@@ -90,7 +91,7 @@ OPENING = 8  # random plies at the beginning of each
 STEPS, RATE = 20, 2.0  # of the fit, whose features are scaled to 1
 MADE = re.compile(r"# my_engine: stage (\w+), made from your answers. Edit it: your edits stay. (\w{12})\n")
 ROW = re.compile(r"(\d\d)-(\d\d|  ) \| ?(.*)")
-SHOWN = 40  # lines of a difference
+SHOWN, WIDE = 40, 100  # lines of a difference; signs of a line that is said: JupyterLab breaks words
 
 
 class NoStage(ValueError):
@@ -134,7 +135,7 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     stage.
     """
     text, parts, troubles = filled(stage, {id: kept for id in PARTS if (kept := kept_text(id))})
-    print("\n".join([*troubles, whose(stage, parts), write(stage, text)]))
+    print(*(fill(line, WIDE) for line in [*troubles, whose(stage, parts)]), write(stage, text), sep="\n")
     return MyEngine(stage, text, parts, game or Connect4())
 
 

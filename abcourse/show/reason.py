@@ -26,13 +26,20 @@ class Reason:
     def title(self) -> str:
         """Who played what, and until when the search preferred another move."""
         why = f"Why {sides(self.game)[self.game.to_move(self.state)]} plays {self._name(self.move)}"
-        if not self.ideas[-1].notes:
-            return f"{why}: the function gave no reason; one that returns (value, line) does."
+        if self.silent:
+            many = self.ideas[-1].notes.get("positions")
+            made = f" (positions made: {many})" if many else ""
+            return f"{why}: the function gave no reason{made}; one that returns (value, line) does."
         others = [idea for idea in self.ideas if idea.line[0] != self.move]
         turned = [
             f"At {idea.notes['depth']} it still preferred {self._name(idea.line[0])}." for idea in others
         ]
         return " ".join([f"{why}: what the search that chose it thought.", *turned[-1:]])
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing is known of the thoughts but how many positions they took."""
+        return all(idea.notes.keys() <= {"positions"} for idea in self.ideas)
 
     @property
     def main(self) -> Idea:
@@ -56,13 +63,16 @@ class Reason:
     @property
     def text(self) -> str:
         """All of it in lines of text, but for the board."""
-        return "\n".join([self.title, *[f"  {idea.told}" for idea in self.ideas if idea.told], self.ending])
+        told = [*[f"  {idea.told}" for idea in self.ideas if idea.told], self.ending]
+        return "\n".join([self.title, *(told if not self.silent else [])])
 
     def __repr__(self) -> str:
-        return f"{self.text}\n{self.end(self.main)!r}"
+        return self.text if self.silent else f"{self.text}\n{self.end(self.main)!r}"
 
     def html(self) -> str:
-        """A table with a small board in each row, and one large board."""
+        """A table with a small board in each row, and one large board; of a silent player one sentence."""
+        if self.silent:
+            return f"<p>{escape(self.title)}</p>"
         labels = list(dict.fromkeys(label for idea in self.ideas for label in idea.notes))
         rows = [
             [*[escape(idea.notes.get(label, "")) for label in labels], self.end(idea).html()]

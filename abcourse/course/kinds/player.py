@@ -158,10 +158,9 @@ def judge_own(case: Case, sheet: Sheet) -> Verdict:
     ours = [str(each)[:40] for each in sheet.get("asked", [])]
     if len(ours) <= MOST:
         return PASSED
-    told = f"{len(ours)} parts of this engine are marked as ours; at most {MOST} may be."
-    return Verdict(
-        False, f"{told}\nPass these exercises, and make it anew: {', '.join(dict.fromkeys(ours))}."
-    )
+    told, exercises = f"{len(ours)} parts of this engine are marked as ours", list(dict.fromkeys(ours))
+    due = f"Pass these {len(exercises)} exercises, and make it anew: {', '.join(exercises)}."
+    return Verdict(False, f"{told}; at most {MOST} may be.\n{due}")
 
 
 def judge_match(case: Case, sheet: Sheet) -> Verdict:
