@@ -120,6 +120,7 @@ HORIZON_FLIP = entries_question(
     "horizon_flip ** Where the value turns",
     about="a dict of four pairs, (depth, column), for the boards A, B, C and D",
     names=FLIPS,
+    may_use=("alphabeta", "ranked"),
     label="board {}",
     wrong_with=entry(wrong_flip, '"{}": (depth, column)'),
     hints="""
