@@ -9,17 +9,19 @@ from html import unescape
 from math import inf
 from pathlib import Path
 
+import nbformat
 import numpy
 import pytest
 
-from abcourse.checking.isolate.form import OURS
+from abcourse.checking.isolate.form import OURS, borrowed
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited, replaced, source_of
 from abcourse.course import check, hint, mine, solution, why
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
 from abcourse.measure.theory import minimal_leaves
-from abcourse.search import minimax
+from abcourse.search import alphabeta as alphabeta_of_ours
+from abcourse.search import minimax, ranked
 
 QUESTION = ALL["alphabeta"]
 ROOT = Path(__file__).resolve().parents[1]
@@ -239,6 +241,19 @@ def test_the_instructor_may_draw_other_cases():
 def test_a_search_of_this_package_is_no_answer_where_one_is_to_be_written():
     told = str(check("alphabeta", lambda game, state, depth, alpha, beta: minimax(game)(state, depth)[0]))
     assert told == "alphabeta uses minimax of this package; the exercise is to write it yourself."
+
+
+def test_what_the_cell_above_an_exercise_searches_with_may_stand_in_its_answer():
+    cell = next(
+        cell.source
+        for cell in nbformat.read(ROOT / "exercises/10_horizon/10_horizon.ipynb", as_version=4).cells
+        if "def worths" in cell.source
+    )
+    names = {"alphabeta": alphabeta_of_ours, "ranked": ranked, "BOARDS": {}}
+    exec(cell[cell.index("def worths") :].partition("\n\n\n")[0], names)
+    exec("def horizon_flip():\n    worths('', 1)", names)
+    assert borrowed(names["horizon_flip"], ALL["horizon_flip"].may_use) == ""
+    assert borrowed(names["horizon_flip"]) == "alphabeta"
 
 
 def test_a_formula_of_this_package_is_no_answer_either():

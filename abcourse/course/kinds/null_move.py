@@ -83,7 +83,7 @@ def where(case: Case) -> str:
 
 def judge_cut(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Whether it cuts."""
-    due, _ = due_of(reference, case)
+    due, questions = due_of(reference, case)
     if sentence := complained(sheet, bool, int, noun="True or False"):
         return wrong(where(case), sentence)
     if sheet["value"] not in (True, False):
@@ -93,6 +93,8 @@ def judge_cut(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     depth = max(0, case["left"] - 3)
     worth = f"B, searched to depth {depth}, is worth {in_points(pass_worth(case))} for the player who passed."
     asked = f"What the search is asked: {_questions(case, sheet['asked'])}."
+    if sheet["asked"] != questions:
+        asked = f"{asked}\nWhat is due: {_questions(case, questions)}."
     return wrong(where(case), versus(bool(sheet["value"]), due), worth, asked)
 
 

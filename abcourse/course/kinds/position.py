@@ -139,7 +139,8 @@ def judge_result(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     due = due_at(*case["board"], case["moves"])
     if whole(sheet["value"]) == due:
         return PASSED
-    told = f"For the side to move the position is {WORDS[due]}."
+    game, state = game_of(case)
+    told = f"For {'XO'[game.to_move(state) < 0]}, who moves, the position is {WORDS[due]}."
     return wrong(
         where(case), versus(shown(sheet["value"]), due), told, asked(sheet), too_shallow(case, sheet)
     )

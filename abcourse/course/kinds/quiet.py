@@ -197,7 +197,9 @@ def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
         f"extend({state}, {action}, {depth}), margin {case['margin']}",
         versus(several(yours[number]), due[number]),
         f"At {tree.name(state)}, for its mover and searched one ply below each action: "
-        f"{ways(worth_of(case, state))}.",
+        f"{ways(worth_of(case, state))}"
+        + ", and there is no other action."
+        * (len(tree.actions(state)) == 1),
         try_it=try_extend(reference.__name__, case, state),
     )
 

@@ -260,11 +260,9 @@ FIT = function_question(
     exp of a large score is too large for a float.  |  -max(-500, min(500, score))  =>  -score
     a position moves the weights at once; the next one sees them moved.
         slope[i] +=  =>  weights[i] += rate *
-    the weights move after each position, while the slopes are still added up.
-        slope[i] += (result - chance) * x / len(positions)  =>
-            slope[i] += (result - chance) * x / len(positions)
-            weights[i] += rate * slope[i]
-        weights = [w + rate * s for w, s in zip(weights, slope, strict=True)]  =>  pass
+    the slopes of the steps before are kept; each step adds them up anew.
+        for _ in range(steps):\n        slope = [0.0] * len(weights)  =>
+            slope = [0.0] * len(weights)\nfor _ in range(steps):
     the slope is that of the squared error.  |  - chance)  =>  - chance) * chance * (1 - chance)
     one step too many is made.  |  range(steps)  =>  range(steps + 1)
     the weights begin at one.  |  [0.0] * len(positions[0])  =>  [1.0] * len(positions[0])
