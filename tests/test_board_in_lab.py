@@ -214,3 +214,13 @@ def test_a_cell_that_fails_would_be_seen(address: str, look: Callable[..., Visit
     where = address.replace("/lab/tree/notebooks/00_start_here", "/lab/workspaces/wrong/tree/notebooks/wrong")
     (error,) = run_all(look(where).page, seconds=60)
     assert "ZeroDivisionError" in error
+
+
+def test_a_board_whose_kernel_was_restarted_says_so(seen: Visit) -> None:
+    """The last test of this file: no board lives after it."""
+    board = board_at(seen, 1)
+    seen.page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    seen.page.get_by_role("menuitem", name=re.compile("^Restart Kernel…")).click()
+    seen.page.get_by_role("dialog").get_by_role("button", name="Confirm Kernel Restart").click()
+    board.get_by_role("button", name="New game").click()
+    expect(board.get_by_role("status")).to_contain_text("run this cell again", timeout=20_000)

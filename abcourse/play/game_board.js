@@ -50,6 +50,7 @@ form { display: flex; flex-wrap: wrap; gap: .3em; align-items: center }
 form button { margin: 0 }
 @media (max-width: 480px) { .card { padding: .6em } }
 `;
+const SILENT = "Python does not answer. It may be busy. If its kernel was restarted, run this cell again.";
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
@@ -58,7 +59,12 @@ function render({ model, el }) {
   el.setAttribute("data-lm-suppress-shortcuts", "true");
   el.append(host, whole);
 
-  const send = (what, value = null) => model.send({ what, value });
+  const send = (what, value = null) => {
+    clearTimeout(send.waits);
+    send.waits = setTimeout(() => say(SILENT), 5000);
+    model.send({ what, value });
+  };
+  model.on("msg:custom", () => clearTimeout(send.waits)); // Python has heard it
   const button = (words, act, look = "") => {
     const made = element("button", { type: "button", textContent: words, className: look });
     made.addEventListener("click", act);

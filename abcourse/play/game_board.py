@@ -100,7 +100,8 @@ class GameBoard(anywidget.AnyWidget):
     # -- what the player does
 
     def do(self, what: str, value: Any = None) -> None:
-        """One thing that the player asked for, as the script says it."""
+        """One thing that the player asked for, as the script says it, which is told that it was heard."""
+        self.send({"heard": what})
         deeds: dict[str, Callable[..., None]] = {
             "play": self.play,
             "back": self.take_back,

@@ -35,8 +35,8 @@ SLIPS = {
     "E v 9, E alpha 9": "9 is a leaf that is never read: E stops after 5.",
     "E v 3": "3 is what MIN has at B; E itself has read a 5.",
     "E alpha 3": "alpha follows what E has read, past beta if need be: that crossing is the cut.",
-    "E alpha -∞": "E has read a 5: alpha becomes 5, and that it has met beta is the cut. (The code of "
-    "notebook 03 tests v first, so its alpha stays behind; then C's beta does too, and D's alpha is 3.)",
+    "E alpha -∞": "E has read a 5: alpha becomes 5. It has met beta, and that is the cut. (A search that "
+    "tests v first leaves its alpha behind; then C's beta stays behind too, and D's alpha is 3.)",
     "E beta +∞": "B's window came down to E, and MIN already has 3 at B.",
     "E beta 5": "MAX moves at E, and MAX changes only alpha.",
     "B alpha 3": "3 is D's alpha. Bounds go down, never up: only D's value comes to B.",

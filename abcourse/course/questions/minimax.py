@@ -68,21 +68,21 @@ VALUE_OF = function_question(
     In the second, ask yourself for the value of every child, with the other player to move: -player.
     Then max(values) if player == MAX else min(values). Nothing needs to start at a number of your own.""",
     wrong=r"""
-    MAX moves on every level  |  max(values) if player == MAX else min(values)  =>  max(values)
-    the same player moves on every level; pass -player to the children  |  child, -player  =>  child, player
-    MAX is taken to move at every root  |  node, player):  =>  node, _, player=MAX):
+    MAX moves on every level.  |  max(values) if player == MAX else min(values)  =>  max(values)
+    the same player moves on every level; pass -player to the children.  |  child, -player  =>  child, player
+    MAX is taken to move at every root.  |  node, player):  =>  node, _, player=MAX):
         child, -player  =>  child, _, -player
-    max and min are exchanged  |  player == MAX  =>  player == MIN
-    the best value starts at 0: values on the wrong side of 0 are lost [MC9]  |  in node]  =>  in node] + [0]
-    the best value starts at 1000 or -1000, not infinity [MC9]  |  in node]  =>  in node] + [-1000 * player]
-    children are taken out of the lists, so the tree is gone afterwards
+    max and min are exchanged.  |  player == MAX  =>  player == MIN
+    the best value starts at 0: values on the wrong side of 0 are lost. [MC9]  |  in node]  =>  in node] + [0]
+    the best value starts at 1000 or -1000, not infinity. [MC9]  |  in node]  =>  in node] + [-1000 * player]
+    children are taken out of the lists, so the tree is gone afterwards.
         for child in node]  =>  for child in [node.pop(0) for _ in node[:]]]
-    only the first and the last child are read  |  child in node]  =>  child in (node[0], node[-1])]
-    only the first leaf below each child is read
+    only the first and the last child are read.  |  child in node]  =>  child in (node[0], node[-1])]
+    only the first leaf below each child is read.
         value_of(child, -player)  =>  value_of(child if isinstance(child, int) else child[:1], -player)
-    children are negated, and each leaf speaks for MAX still [MC10]  |  value_of(child  =>  -value_of(child
+    children are negated, and each leaf speaks for MAX still. [MC10]  |  value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)
-    the value speaks for the player to move, not for MAX [MC10]  |  return node  =>  return player * node
+    the value speaks for the player to move, not for MAX. [MC10]  |  return node  =>  return player * node
         value_of(child  =>  -value_of(child
         max(values) if player == MAX else min(values)  =>  max(values)""",
 )
@@ -155,18 +155,18 @@ MATCHES = rules_question(
     Never more than are left: min(self.most, left). After a turn the player is -player.
     At the end, the player to move did not take the last match, so that player has won.""",
     wrong="""
-    the last match wins; in the misère game it loses  |  return state[1]  #  =>  return -state[1]  #
-    more matches may be taken than are left  |  min(self.most, state[0])  =>  self.most
+    the last match wins; in the misère game it loses.  |  return state[1]  #  =>  return -state[1]  #
+    more matches may be taken than are left.  |  min(self.most, state[0])  =>  self.most
         state[0] == 0  =>  state[0] <= 0
-    the limit of a turn is forgotten  |  min(self.most, state[0])  =>  state[0]
-    the largest take is missing: range stops before its end  |  state[0]) + 1)  =>  state[0]))
-    a turn may take no match at all  |  range(1,  =>  range(0,
-    the same player moves again after a turn  |  state[0] - action, -state[1]  =>  state[0] - action, state[1]
-    the utility is 1 whoever won; for MAX, a win of MIN is -1 [MC10]  |  return state[1]  #  =>  return 1  #
-    play ends with one match left, before the last one is taken  |  state[0] == 0  =>  state[0] <= 1
+    the limit of a turn is forgotten.  |  min(self.most, state[0])  =>  state[0]
+    the largest take is missing: range stops before its end.  |  state[0]) + 1)  =>  state[0]))
+    a turn may take no match at all.  |  range(1,  =>  range(0,
+    after a turn the player moves again.  |  state[0] - action, -state[1]  =>  state[0] - action, state[1]
+    the utility is 1 whoever won; for MAX, a win of MIN is -1. [MC10]  |  return state[1]  #  =>  return 1  #
+    play ends with one match left, before the last one is taken.  |  state[0] == 0  =>  state[0] <= 1
         return state[1]  #  =>  return -state[1] if state[0] else state[1]  #
-    the actions are a set, which has no order  |  list(range  =>  set(range
-    a state is a list, which cannot be a key of a dict
+    the actions are a set, which has no order.  |  list(range  =>  set(range
+    a state is a list, which cannot be a key of a dict.
         state[0] - action, -state[1]  =>  [state[0] - action, -state[1]]""",
     right="a tuple of actions  |  list(range  =>  tuple(range",
 )
@@ -451,14 +451,14 @@ SCORE = search_question(
     A win is worth 100 - plies. What should a loss be worth, so that a later one is better? A draw?
     utility * (100 - plies) does all three; the recursive call passes plies + 1.""",
     wrong="""
-    time does not count: a win in three is worth what a win in one is [MC16]  |  (100 - plies)  =>  1
-    plies are not counted on the way down: pass plies + 1 [MC16]  |  plies + 1  =>  plies
-    plies are taken off every result, so a quick loss is preferred [MC16]  |  (100 - plies)  =>  100 - plies
-    later wins are worth more [MC16]  |  100 - plies  =>  100 + plies
-    a draw is treated as a late win [MC16]  |  game.utility(state) *  =>  (game.utility(state) or 1) *
-    a draw is treated as a loss [MC16]  |  game.utility(state) *  =>  (game.utility(state) or -1) *
-    whole moves are counted instead of plies [MC16]  |  100 - plies  =>  100 - plies // 2
-    a leaf one ply below the root counts as distance 0 [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
+    time does not count: a win in three is worth what a win in one is. [MC16]  |  (100 - plies)  =>  1
+    plies are not counted on the way down: pass plies + 1. [MC16]  |  plies + 1  =>  plies
+    plies are taken off every result, so a quick loss is preferred. [MC16]  |  (100 - plies)  =>  100 - plies
+    later wins are worth more. [MC16]  |  100 - plies  =>  100 + plies
+    a draw is treated as a late win. [MC16]  |  game.utility(state) *  =>  (game.utility(state) or 1) *
+    a draw is treated as a loss. [MC16]  |  game.utility(state) *  =>  (game.utility(state) or -1) *
+    whole moves are counted instead of plies. [MC16]  |  100 - plies  =>  100 - plies // 2
+    a leaf one ply below the root is at 0 plies. [MC16]  |  100 - plies  =>  100 - max(plies - 1, 0)""",
     right=r"""
     three cases  |  return game.utility(state) * (100 - plies)  =>
             points = game.utility(state)

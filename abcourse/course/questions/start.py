@@ -64,11 +64,11 @@ ENVIRONMENT = function_question(
     sys.version_info[:2] is a pair of whole numbers; a search returns a pair as well, (value, line).
     value, line = minimax(tree)(tree.initial); return {"python": sys.version_info[:2], "value": value}""",
     wrong="""
-    the version is a decimal number, in which 3.10 and 3.1 are the same  |  sys.version_info[:2]  =>  3.11
-    the version is text, and as text 3.9 comes after 3.11  |  sys.version_info[:2]  =>  "3.11"
-    the whole answer of the search stands there, value and line  |  value, _ =  =>  value =
-    the value is typed in; it belongs to one tree only  |  "value": value  =>  "value": 5
-    the largest leaf is taken, as if MIN did not move
+    the version is a decimal number, in which 3.10 and 3.1 are the same.  |  sys.version_info[:2]  =>  3.11
+    the version is text, and as text 3.9 comes after 3.11.  |  sys.version_info[:2]  =>  "3.11"
+    the whole answer of the search stands there, value and line.  |  value, _ =  =>  value =
+    the value is typed in; it belongs to one tree only.  |  "value": value  =>  "value": 5
+    the largest leaf is taken, as if MIN did not move.
         "value": value  =>  "value": max(map(tree.utility, tree.leaves()))""",
     right="named fields  |  sys.version_info[:2]  =>  (sys.version_info.major, sys.version_info.minor)",
 )
@@ -104,10 +104,10 @@ WHO_MOVES = function_question(
     0 plies below the root is the root: there `root` moves. MAX is 1, MIN is -1, so -root is the other.
     return root if plies % 2 == 0 else ...""",
     wrong="""
-    the root is counted as the first ply  |  == 0  =>  == 1
-    MAX is taken to move at every root  |  root, plies):  =>  _, plies, root=MAX):
-    plies are counted in pairs, as chess players count moves  |  plies % 2  =>  plies // 2 % 2
-    the opponent is taken to move everywhere below the root  |  plies % 2  =>  plies""",
+    the root is counted as the first ply.  |  == 0  =>  == 1
+    MAX is taken to move at every root.  |  root, plies):  =>  _, plies, root=MAX):
+    plies are counted in pairs, as chess players count moves.  |  plies % 2  =>  plies // 2 % 2
+    the opponent is taken to move everywhere below the root.  |  plies % 2  =>  plies""",
     right="a power of -1  |  root if plies % 2 == 0 else -root  =>  root * (-1) ** plies",
 )
 
