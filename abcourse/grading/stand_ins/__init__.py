@@ -1,0 +1,54 @@
+"""The course as answers see it, in a folder: the helper module, the code that asks, stand-ins for the rest.
+
+No question, no solution and no judge is in it. What draws or plays is there by name and does nothing, so that
+a notebook's imports work. The stand-ins are the files beside this one.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from compileall import compile_dir
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PACKAGE = HERE.parents[1]
+REAL = (
+    "__init__.py", "clock.py", "games", "search", "trace", "measure", "checking/isolate", "course/asks",
+    "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
+    "grading/zips.py",
+)  # fmt: skip
+STANDS_FOR = {
+    "words.py": ("course/__init__.py",),
+    "kept_answers.py": ("checking/learner/kept.py",),
+    "zoo_names.py": ("course/zoo.py",),
+    "nothing.py": ("show", "play", "tooling", "folders.py", "course/my_engine.py"),
+    "empty.py": ("checking/__init__.py", "checking/learner/__init__.py", "grading/__init__.py"),
+}
+"""A file of this folder, and what it stands for: files of the package, and all that is in its folders."""
+
+
+@contextmanager
+def course_folder(beside: Path) -> Iterator[Path]:
+    """A folder with the package as answers see it, beside the results; it goes when the block ends."""
+    folder = beside / ".course"
+    shutil.rmtree(folder, ignore_errors=True)  # of a run that was killed
+    try:
+        made(folder)
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def made(folder: Path) -> Path:
+    """Write the package into a new folder."""
+    home = folder / PACKAGE.name
+    stands = [(PACKAGE / each, HERE / name) for name, some in STANDS_FOR.items() for each in some]
+    for source, stand_in in [*stands, *((PACKAGE / each, None) for each in REAL)]:
+        for file in source.rglob("*.py") if source.is_dir() else [source]:
+            target = home / file.relative_to(PACKAGE)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(stand_in or file, target)
+    compile_dir(home, quiet=2)  # once, since a sandbox cannot write what it compiles
+    return folder
