@@ -18,7 +18,21 @@ from playwright.sync_api import Browser
 from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers"]  # data, and no modules
-LONGEST = ("told", "questions", "lab", "slides", "answers", "check", "stepper", "try_it", "chess", "grade")
+LONGEST = (
+    "told",
+    "learner",
+    "questions",
+    "class",
+    "lab",
+    "half_right_learner",
+    "slides",
+    "answers",
+    "check",
+    "stepper",
+    "try_it",
+    "chess",
+    "grade",
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:

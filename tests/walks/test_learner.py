@@ -1,0 +1,46 @@
+"""The learner: every exercise as it is given out, answered rightly, run in a kernel, each check full."""
+
+import os
+import re
+
+import pytest
+from released import RELEASED, ROOT, answered, by_a_person, earned, errors, printed, promised, run, saved
+
+LOOK = "from abcourse.course import progress\n\nprogress()"
+
+
+@pytest.fixture(scope="module")
+def work(tmp_path_factory):
+    """The learner's folder, empty at first; what passes in one notebook is kept for the next."""
+    folder, before = tmp_path_factory.mktemp("learner") / "work", os.environ["ABCOURSE_WORK"]
+    os.environ["ABCOURSE_WORK"] = str(folder)
+    yield folder
+    os.environ["ABCOURSE_WORK"] = before
+
+
+@pytest.fixture(scope="module")
+def notebooks(work):
+    """The exercises in the order of the course, each answered and run from its top to its bottom."""
+    files = {name: saved(answered(name), work / "exercises" / name / f"{name}.ipynb") for name in RELEASED}
+    return {name: run(file) for name, file in files.items()}
+
+
+@pytest.mark.parametrize("name", RELEASED)
+def test_each_check_is_full_and_no_cell_fails(notebooks, name):
+    came = earned(notebooks[name])
+    assert errors(notebooks[name]) == []
+    assert {id: each.points for id, each in came.items()} == promised(name), came
+    assert all(each.points == each.of for each in came.values()), came
+
+
+def test_progress_counts_every_checked_point_and_those_of_a_person(notebooks, work):
+    book = answered(RELEASED[0])
+    book.cells = [cell for cell in book.cells if cell.cell_type == "code"][:1]
+    book.cells[0].source = LOOK
+    told = printed(run(saved(book, work / "progress.ipynb")).cells[0])
+    checked = sum(sum(promised(name).values()) for name in RELEASED)
+    person = sum(map(by_a_person, RELEASED))
+    assert f"{checked} checked points of {checked}" in told and f"{person} more by a person" in told
+    assert (checked, person) == (274, 6)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert int(re.search(r"(\d+) points with those of the side rooms", readme)[1]) == checked + person
