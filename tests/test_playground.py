@@ -24,13 +24,11 @@ return cases.map(({ tree, max, how }) => {
   const rows = searched(nodesOf(tree, max), how);
   const steps = stepsOf(rows);
   const windowed = rows.some(({ alpha, beta }) => alpha !== -Infinity || beta !== Infinity);
-  const told = (language) => steps.map((step) => sentenceOf(step, windowed, said[language]));
   return {
     leaves: rows.filter((row) => !row.children.length).map((row) => row.node.name),
     value: rows[0].value,
     pruned: steps.flatMap((step) => step.cut ? step.cut.pruned.map((node) => node.name) : []),
-    en: told("en"),
-    de: told("de"),
+    told: steps.map((step) => sentenceOf(step, windowed, said)),
   };
 });"""
 TREE = "The tree: a list for each node, a number for each leaf"
@@ -80,7 +78,7 @@ def by_python(tree, how, alpha, beta):
         "pruned": [tree.name(path) for path in trace.pruned()],
     }
     if how != "strict":
-        found |= {each: [words.step(trace, step, each) for step in trace.steps()] for each in ("en", "de")}
+        found["told"] = [words.step(trace, step) for step in trace.steps()]
     return found
 
 

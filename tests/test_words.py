@@ -1,4 +1,4 @@
-"""The sentences about a search: each is true, or it says that it does not know; in English and in German."""
+"""The sentences about a search: each is true, or it says that it does not know."""
 
 import re
 from collections import Counter
@@ -16,12 +16,12 @@ from abcourse.search import Table, alphabeta, among, as_given, aspire, fail_hard
 from abcourse.trace import Trace, words
 
 
-def cuts(trace, language="en"):
-    return [words.cut(trace, cut, language) for cut in trace.cuts()]
+def cuts(trace):
+    return [words.cut(trace, cut) for cut in trace.cuts()]
 
 
-def steps(trace, language="en", **options):
-    return [words.step(trace, step, language, **options) for step in trace.steps()]
+def steps(trace, **options):
+    return [words.step(trace, step, **options) for step in trace.steps()]
 
 
 def test_the_reasons_of_the_cuts_name_the_players_and_the_nodes():
@@ -173,32 +173,6 @@ def test_without_windows_no_sentence_speaks_of_them_and_a_blank_stands_for_infin
     assert steps(trace, infinity="")[11] == "Open C: MIN moves, window (3, )."
     without = steps(traced(aima_tree(), kernel=minimax))
     assert without[0] == "Open A: MAX moves." and not re.search("window|alpha|beta|∞", " ".join(without))
-
-
-# -- German
-
-
-def test_german_says_all_that_english_says():
-    said = {
-        key: (english, words.SENTENCES["de"].get(key, "")) for key, english in words.SENTENCES["en"].items()
-    }
-    assert said.keys() == words.SENTENCES["de"].keys()
-    for english, german in (*said.values(), *words.LABELS.values()):
-        assert set(re.findall(r"{(\w+)}", english)) == set(re.findall(r"{(\w+)}", german)), english
-    assert [key for key, (english, german) in (said | words.LABELS).items() if english == german] == ["sets"]
-
-
-def test_a_stepped_search_in_german():
-    told = steps(traced(eight_step_tree()), "de")
-    assert told[5] == "D ist genau 3 wert. MIN hat bei B 3: beta = 3."
-    assert told[8] == "Schluss bei E: MAX hat hier schon 5, MIN hat bei B schon 3, also geht MIN nie nach E."
-    assert not re.search(r"\b(at|has|worth|moves|here|window)\b", " ".join(told))
-
-
-def test_another_language_is_refused_by_name():
-    trace = traced(aima_tree())
-    with pytest.raises(ValueError, match="language is 'fr'; a trace speaks en and de"):
-        words.cut(trace, trace.cuts()[0], "fr")
 
 
 # -- true or silent: the kernels
@@ -368,4 +342,3 @@ def test_a_leaf_whose_value_is_not_the_game_s_is_told_with_what_the_game_says():
     wrong(())
     leaf = next(step for step in trace.steps() if step.kind == "leaf")
     assert words.step(trace, leaf).startswith("Read -3. The game says 3.")
-    assert "Gelesen: -3. Das Spiel sagt 3." in words.step(trace, leaf, "de")

@@ -65,7 +65,7 @@ class Playground:
             "max": tree.root == "max",
             "page": page,
             "said": words.SENTENCES,
-            "labels": {language: words.labels(language) for language in words.LANGUAGES},
+            "labels": words.LABELS,
             "icons": ICONS,
             "style": STYLE,
             "listings": {name: text.splitlines() for name, text in LISTINGS.items()},
