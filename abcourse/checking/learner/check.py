@@ -26,7 +26,7 @@ from ..tell.own_calls import Call, first_wrong, follow
 from ..tell.report import PROSE, Graded, Message, Report, Shown, untried
 from ..tell.why import Why
 from .handed_in import questions
-from .kept import defined, keep, source_of, unknown
+from .kept import defined, keep, note_pass, source_of, unknown
 
 _NOTHING = object()
 BUILTINS = {  # a kernel puts its own in the place of some others
@@ -146,7 +146,8 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
         return told(judged, [])
     desk.failure = judged.failure
     desk.calls = followed(question, judged.failure, ask)
-    if judged.points == question.points and question.signature and seed == 0:
+    if judged.points == question.points and seed == 0:
+        note_pass(question.id)
         judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
     desk.report = told(judged, desk.calls, _opens(desk))
     return desk.report
@@ -193,11 +194,11 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
 def _kept(question: Question, answer: Any) -> str:
     """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
 
-    What has no source, such as a lambda, is not kept, and nothing is said.
+    Data are not kept, nor is what has no source, such as a lambda; nothing is said of them.
     """
     sources: list[str] = []
     call(lambda: sources.append(source_of(answer, *question.written_with)))
-    if not sources:
+    if not sources or not question.signature:
         return ""
     name = answer.__name__
     ask = partial(run, partial(defined, sources[0], name))

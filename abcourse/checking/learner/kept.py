@@ -1,7 +1,7 @@
 """A learner's answers that passed, kept as files that they can read: `mine("alphabeta")` brings one back.
 
-An answer lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers
-and plain values of the notebook that it uses. A later pass replaces it.
+A function lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers
+and plain values of the notebook that it uses. A later pass replaces it. passed.txt names all that has passed.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from .handed_in import meant_by, questions
 __all__ = ["keep", "mine", "source_of"]
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
+PASSED = "passed.txt"  # what has passed, a name a line: data are not kept, nor is what has no source
 SECONDS = 5.0  # that a kept file may take to run
 NONE_YET = "No answer of yours"
 NAMED = re.compile(r"# \S+ (\w+): ")
@@ -57,6 +58,25 @@ def keep(id: str, name: str, source: str) -> Path | None:
     except (OSError, Refused):
         return None
     return file
+
+
+def note_pass(id: str) -> None:
+    """Note that an answer passed, whether or not it can be kept; not where nothing can be written."""
+    if id in passed():
+        return
+    with suppress(OSError, Refused):
+        _folder().mkdir(parents=True, exist_ok=True)
+        with (_folder() / PASSED).open("a", encoding="utf-8") as noted:
+            noted.write(f"{id}\n")
+
+
+def passed() -> set[str]:
+    """The exercises of which an answer passed: those that are noted, and those that are kept."""
+    ids = set[str]()
+    with suppress(OSError, Refused):
+        ids.update(file.stem for file in _folder().glob("*.py"))
+        ids.update((_folder() / PASSED).read_text(encoding="utf-8", errors="replace").split())
+    return ids
 
 
 def mine(id: str) -> Any:
@@ -125,7 +145,11 @@ def source_of(answer: Any, *with_it: str) -> str:
 
 
 def _file(id: str) -> Path:
-    return work_folder() / "mine" / f"{id}.py"
+    return _folder() / f"{id}.py"
+
+
+def _folder() -> Path:
+    return work_folder() / "mine"
 
 
 def _read(file: Path) -> Any:
