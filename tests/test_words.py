@@ -328,17 +328,62 @@ def test_so_is_it_on_many_trees(make):
     assert silent * 10 <= count
 
 
-def test_a_leaf_whose_value_is_not_the_game_s_is_told_with_what_the_game_says():
-    """Negamax that forgets to turn a leaf's utility to the mover's view: MIN's leaf of 3 is read as -3."""
-    tree = Tree([[3, 5], [2, 9]], root="min")
-    trace = Trace(tree, speaks_for="mover")
+def own_negamax(tree, leaf):
+    """A learner's negamax with cuts, whose leaf is worth to the mover what `leaf` says."""
+    trace, far = Trace(tree, speaks_for="mover"), 10**9
 
     @trace
-    def wrong(state):
+    def search(state, alpha=-far, beta=far):
         if tree.is_terminal(state):
-            return tree.utility(state)
-        return max(-wrong(tree.result(state, action)) for action in tree.actions(state))
+            return leaf(tree, state)
+        best = -far
+        for action in tree.actions(state):
+            best = max(best, -search(tree.result(state, action), -beta, -max(alpha, best)))
+            if best >= beta:
+                break
+        return best
 
-    wrong(())
+    search(())
+    return trace
+
+
+def unturned(tree, state):
+    """Wrong: the utility is MAX's, and is not turned to the mover's view."""
+    return tree.utility(state)
+
+
+def now_and_then_too_much(tree, state):
+    return tree.to_move(state) * tree.utility(state) + 3 * (sum(state) % 3 == 1)
+
+
+def test_a_leaf_whose_value_is_not_the_game_s_is_told_with_what_the_game_says():
+    trace = own_negamax(Tree([[3, 5], [2, 9]], root="min"), unturned)
     leaf = next(step for step in trace.steps() if step.kind == "leaf")
     assert words.step(trace, leaf).startswith("Read -3. The game says 3.")
+
+
+@pytest.mark.parametrize("leaf", [unturned, now_and_then_too_much])
+def test_what_a_node_is_worth_is_said_only_where_the_game_says_so_whatever_a_leaf_returned(leaf):
+    count, sure = 0, 0
+    for seed in range(60):
+        tree = irregular_tree(seed, depth=4, most=3)
+        trace, nodes = own_negamax(tree, leaf), {tree.name(node): node for node in tree.nodes()}
+        for told in steps(trace):
+            for name, sign, value in re.findall(
+                r"(\w+) is worth (exactly |at least |at most |)(-?\d+)", told
+            ):
+                true, said = minimax(tree)(nodes[name])[0], int(value)
+                assert {"at least ": true >= said, "at most ": true <= said}.get(sign, true == said), told
+                count, sure = count + 1, sure + (sign == "exactly ")
+    assert count > 300
+    assert sure > 50, "exactly is said of a node where each leaf below it is right"
+
+
+def test_a_function_that_counts_each_point_a_thousand_times_is_told_truly_and_without_exactly():
+    tree = Tree([[3, 5], [2, 9], [6, 4]], root="min")
+    right = own_negamax(tree, lambda tree, state: tree.to_move(state) * tree.utility(state))
+    told = steps(own_negamax(tree, lambda tree, state: 1000 * tree.to_move(state) * tree.utility(state)))
+    assert "B is worth exactly 5. MIN at A has 5: beta = 5." in steps(right)
+    assert "B is worth 5000. MIN at A has 5000: beta = 5000." in told
+    assert "Stop at D: MAX already has 6000 here, MIN already has 5000 at A, so MIN never comes to D." in told
+    assert "exactly" not in " ".join(told)

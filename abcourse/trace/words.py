@@ -150,7 +150,7 @@ class _Teller:
     def leaf(self, visit: Visit) -> str:
         """A leaf's value; where a search clamped it, or stood pat above its window, as the bound it is."""
         certain = self.trace.over(visit.index) or self.trace.kind(visit.index) == "quiet"
-        sign = self.trace.bound(visit.index) if certain else "="
+        sign = self.trace.bound(visit.index) if certain and not self.differs(visit) else "="
         return (SENTENCES[sign] if sign in (">=", "<=") else "") + self.number(visit.value)
 
     def differs(self, visit: Visit) -> str:
@@ -180,6 +180,7 @@ class _Teller:
         if sign == "?":
             return self.say("unproved", visit, value=visit.value)
         key = "remembered" if self.trace.kind(visit.index) == "remembered" else "worth"
+        plain = plain or not self.trace.agreed(visit.index)
         exactly = "" if plain and sign == "=" else SENTENCES[sign]
         return self.say(key, visit, value=visit.value, exactly=exactly)
 
