@@ -198,14 +198,22 @@ def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
         ("value_of", 'There is no exercise "value_of"; did you mean "minimax"?'),
         ("3.1", 'Exercises go by name: 3.1 is "child_window".'),
         ("03.2", 'Exercises go by name: 3.2 is "negamax_cuts".'),
-        (3.1, 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
-        ([], 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
     ],
 )
 def test_an_unknown_id_names_the_nearest(id, sentence):
     for answer in (check(id, alphabeta), hint(id), why(id), solution(id)):
         assert str(answer) == sentence
         assert not answer.passed
+
+
+@pytest.mark.parametrize("word", [check, hint, why, solution])
+def test_a_word_that_is_called_otherwise_than_it_says_tells_how_it_is_called(word):
+    usage = f'{word.__name__}("alphabeta"{", alphabeta" * (word is check)}).'
+    for told in (word(), word("alphabeta", alphabeta, 0, 0), word("alphabeta", answer_is=alphabeta)):
+        assert re.match(rf"{word.__name__} takes the name of an exercise[a-z0-9, ]*: ", str(told))
+        assert str(told).endswith(usage) and not told.passed
+    for id in (3.1, [], alphabeta, None):
+        assert str(word(id)) == f"The name of the exercise comes first, as text: {usage}"
 
 
 def test_what_is_not_callable_is_told_in_a_sentence():

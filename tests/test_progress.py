@@ -45,3 +45,7 @@ def test_when_the_line_is_done_it_says_so_and_its_points_are_those_of_the_course
     assert f" {by_check + by_hand} points with those of the side rooms" in (root / "README.md").read_text(
         "utf-8"
     )
+
+
+def test_it_takes_no_argument_and_says_so():
+    assert str(progress("alphabeta")) == "progress takes no argument: progress()."

@@ -287,7 +287,9 @@ def test_what_cannot_be_shown_is_refused_by_name(options, message):
         stepper(aima_tree(), **options)
 
 
-def test_an_empty_trace_is_refused():
+def test_an_empty_trace_is_refused_and_what_is_none():
+    with pytest.raises(ValueError, match="a Stepper steps a Trace, and this is 3; trace the search first"):
+        Stepper(aima_tree(), 3)
     with pytest.raises(ValueError, match="nothing was recorded; call the traced search first"):
         Stepper(aima_tree(), Trace(aima_tree()))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ..checking.learner.called import called
 from ..checking.learner.handed_in import questions
 from ..checking.learner.kept import passed
+from ..checking.tell.report import Message
 from ..show import palette
 from ..show.drawing import Drawing, box, canvas, text
 from .contents import CONTENTS, DOORS, number_of, title_of
@@ -12,6 +14,7 @@ WIDE, LEFT, CELL, ROW = 640, 230, 34, 30  # points: all of it, left of the cells
 DONE, NEXT = "✓", "▶"
 
 
+@called("no argument", "progress()", Message)
 def progress() -> Drawing:
     """A row for each notebook and side room, a cell for each exercise: done, next, and still to do.
 

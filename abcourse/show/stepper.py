@@ -71,6 +71,8 @@ class Stepper:
                 f"a Stepper draws a tree, and this is a {type(tree).__name__}; make one with "
                 f"tree = unfold(game, state, depth), and trace the search of that tree"
             )
+        if not isinstance(trace, Trace):
+            raise ValueError(f"a Stepper steps a Trace, and this is {trace!r:.60}; trace the search first")
         self.tree, self.trace, self.title = tree, trace, title
         self.infinity = infinity
         told = list(scenes(tree, trace))

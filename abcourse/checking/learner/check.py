@@ -25,6 +25,8 @@ from ..tell.outcome import complaint
 from ..tell.own_calls import Call, first_wrong, follow
 from ..tell.report import PROSE, Graded, Message, Report, Shown, untried
 from ..tell.why import Why
+from .called import called
+from .failed import not_run
 from .handed_in import questions
 from .kept import defined, keep, note_pass, source_of, unknown
 
@@ -67,6 +69,7 @@ def _sound(word: Callable[..., Message]) -> Callable[..., Message]:
     return refused
 
 
+@called("the name of an exercise and your answer", 'check("alphabeta", alphabeta)', Graded)
 @_sound
 def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     """A report on your answer to the question: what is right, every part that is not, and where it parts.
@@ -81,9 +84,12 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
         return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
         return Graded(f"seed={said(seed)}: a seed is a whole number.")
+    if sentence := not_run(answer, question.entry, getattr(answer, "__name__", "")):
+        return Graded(sentence)
     return _checked(question, answer, seed)
 
 
+@called("the name of an exercise, or that and a number from 1 to 3", 'hint("alphabeta")', Graded)
 @_sound
 def hint(id: str, number: int | None = None) -> Message:
     """The next hint of the question, or the one with that number, from 1 to 3."""
@@ -99,6 +105,7 @@ def hint(id: str, number: int | None = None) -> Message:
     return Message(told + (f'\n  Next: hint("{id}")' if number < 3 else ""))
 
 
+@called("the name of an exercise", 'why("alphabeta")', Graded)
 @_sound
 def why(id: str) -> Message:
     """After a failed check: your own search and the right one on the tree that was drawn, in step."""
@@ -116,6 +123,7 @@ def why(id: str) -> Message:
     return Why(question.title, explained, desk.failure.case, desk.calls)
 
 
+@called("the name of an exercise", 'solution("alphabeta")', Graded)
 @_sound
 def solution(id: str) -> Message:
     """Our solution, once you have tried yours."""
@@ -243,9 +251,7 @@ def _notes(judged: Judged) -> Iterator[str]:
         yield f"{by_hand} more points need a person: your teacher reads the text."
 
 
-def _find(id: Any) -> Question | Message:
+def _find(id: str) -> Question | Message:
     """The question of that name, or one sentence on why there is none."""
-    if type(id) is not str:
-        return Graded('The name of the exercise comes first, as text: check("alphabeta", alphabeta).')
     sentence = unknown(id)
     return Graded(sentence) if sentence else questions()[id]

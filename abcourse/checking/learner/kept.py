@@ -24,6 +24,7 @@ from ..isolate.ask import Job
 from ..isolate.run import run
 from ..isolate.values import printable
 from ..tell.outcome import complaint
+from .called import called
 from .handed_in import meant_by, questions
 
 __all__ = ["keep", "mine", "source_of"]
@@ -40,7 +41,7 @@ class NoEnd(ValueError):
 
 
 class Unknown(ValueError):
-    """No exercise has that name; a notebook shows the sentence and no traceback."""
+    """No exercise is named so; a notebook shows the sentence and no traceback."""
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
@@ -79,6 +80,11 @@ def passed() -> set[str]:
     return ids
 
 
+def _refuse(sentence: str) -> None:
+    raise Unknown(sentence)
+
+
+@called("the name of an exercise", 'mine("alphabeta")', _refuse)
 def mine(id: str) -> Any:
     """Your last answer to the question that passed; ours, and a sentence that says so, where there is none.
 
@@ -92,7 +98,7 @@ def mine(id: str) -> Any:
 
 def found(id: str) -> tuple[Any, str]:
     """What `mine` returns, and the sentence; empty where the answer is the learner's own."""
-    if sentence := unknown(str(id)):
+    if sentence := unknown(id):
         raise Unknown(sentence)
     try:
         return _read(_file(id)), ""
