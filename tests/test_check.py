@@ -14,6 +14,7 @@ import numpy
 import pytest
 
 from abcourse.checking.isolate.form import OURS, borrowed
+from abcourse.checking.judging import Judged
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited, replaced, source_of
 from abcourse.course import check, hint, mine, solution, why
@@ -648,3 +649,18 @@ def test_what_does_not_pass_by_itself_is_not_kept_and_a_note_says_so(tmp_path, m
     report = check("who_moves", cell["who_moves"])
     assert report.passed and 'mine("who_moves") cannot bring it back' in report.text
     assert not list(tmp_path.rglob("*.py"))
+
+
+def test_a_check_that_takes_long_says_at_once_that_it_is_at_work(monkeypatch, capsys):
+    """And in the same words each time, so that no saved output differs."""
+    at_work = []
+
+    def asked(question, *_):
+        at_work.append(capsys.readouterr().out)
+        return Judged(question, (), "", {}, looked={"ended": "unfit", "message": "not judged here"})
+
+    monkeypatch.setattr("abcourse.checking.learner.check.judge_answer", asked)
+    for id in ("player", "champion", "player", "alphabeta"):
+        check(id, right)
+    told = 'check("{}") is at work: it may take a minute or two.\n'
+    assert at_work == [told.format("player"), told.format("champion"), told.format("player"), ""]

@@ -19,7 +19,7 @@ from ..isolate.run import run
 from ..isolate.sheet import Sheet
 from ..isolate.values import plain, shown
 from ..judging import Ask, Cases, Failure, Judged, judge_answer, part_job
-from ..question import Question, parameters
+from ..question import TOTAL, Question, parameters
 from ..tell.drawing import picture
 from ..tell.outcome import complaint
 from ..tell.own_calls import Call, first_wrong, follow
@@ -147,6 +147,8 @@ def said(value: Any) -> str:
 
 def _checked(question: Question, answer: Any, seed: int) -> Message:
     ask = partial(run, lambda: answer)
+    if question.total > TOTAL:
+        print(f'check("{question.id}") is at work: it may take a minute or two.', flush=True)
     desk, judged = _desks[question.id], judge_answer(question, ask, seed)
     if judged.looked:
         return Graded(no_answer(judged))
