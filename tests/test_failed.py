@@ -29,7 +29,10 @@ def ran(root, tmp_path_factory):
         "another = 1 / 0",
         "value_of(",
         RIGHT,
+        RIGHT + "\n    return )",
+        "globals().update(value_of=FunctionType(value_of.__code__, globals(), 'value_of'))",
     ]
+    set_up.source += "\n\nfrom types import FunctionType"
     cells = [set_up, *(cell for slip in slips for cell in (new_code_cell(slip), new_code_cell(CHECK)))]
     notebook.cells = cells
     with pytest.MonkeyPatch.context() as patch:
@@ -55,6 +58,7 @@ def test_a_cell_that_raised_counts_where_it_had_not_come_to_the_answer(ran):
     assert "5 of 5 points" in other, "that cell was not to define it"
 
 
-def test_the_function_is_judged_again_when_its_cell_has_run(ran):
-    only_a_call, mended = ran[7:]
+def test_the_function_is_judged_again_when_its_cell_has_run_or_another_stands_in_its_place(ran):
+    only_a_call, mended, spoilt, replaced = ran[7:]
+    assert "did not run" in spoilt and "5 of 5 points" in replaced
     assert "5 of 5 points" in only_a_call and "5 of 5 points" in mended
