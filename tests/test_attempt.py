@@ -73,7 +73,6 @@ def test_an_endless_loop_is_ended(capsys):
     [
         ((), {}, "attempt takes a function and what it is called with: attempt(move, game, state)."),
         ((len, [1]), {"secs": 2}, "attempt takes a function and what it is called with: "),
-        ((3,), {}, "attempt takes a function and calls it itself, and 3 is none."),
         ((len, [1]), {"seconds": "2"}, "attempt cannot wait '2' seconds: give a number above 0."),
         ((len, [1]), {"seconds": -1}, "attempt cannot wait -1 seconds: "),
     ],

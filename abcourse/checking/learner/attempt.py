@@ -30,9 +30,6 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
     can be copied the call is made in a copy first, so that an endless one ends there; what it returns comes
     from the kernel. Only an interrupt by the user comes through.
     """
-    if not callable(function):
-        print(f"attempt takes a function and calls it itself, and {function!r:.40} is none.")
-        return None
     if type(seconds) not in (int, float) or not 0 < seconds < inf:
         print(f"attempt cannot wait {seconds!r:.40} seconds: give a number above 0.")
         return None

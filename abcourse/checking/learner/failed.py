@@ -39,18 +39,13 @@ def _note(shell: Any, ended: Any) -> None:
     if ended.error_before_exec:
         line, how = getattr(error, "lineno", None), "run"
     else:
-        line, how = _line(shell, error), "come that far"
+        here = (at for frame, at in walk_tb(error.__traceback__) if frame.f_globals is shell.user_ns)
+        line, how = next(here, 0), "come that far"
         names -= _done(shell.transform_cell(cell), line)
     at = f"{type(error).__name__} in line {line}" if line else type(error).__name__
     told = f"did not {how} ({at}): mend it and run it again; nothing was judged."
     for name in names & shell.user_ns.keys():
         _failed[name] = f"The last cell that defines {name} {told}", shell.user_ns[name]
-
-
-def _line(shell: Any, error: BaseException) -> int:
-    """The line of the cell that raised."""
-    lines = [line for frame, line in walk_tb(error.__traceback__) if frame.f_globals is shell.user_ns]
-    return lines[0] if lines else 0
 
 
 def _done(cell: str, raised: int) -> set[str]:
