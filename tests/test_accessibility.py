@@ -59,7 +59,7 @@ def cards(look, tmp_path):
     tree = aima_tree()
     trace = traced(tree)
     shown = [
-        Stepper(tree, trace, frames=[0, -1], captions={"en": ["Start.", "End."], "de": ["Beginn.", "Ende."]}),
+        Stepper(tree, trace, frames=[0, -1], captions=["Start.", "End."]),
         Beside(tree, {"minimax": traced(tree, kernel=minimax), "alpha-beta": trace}),
         Predict("How many are read?", [5, 7], answer=7, because="Two are cut."),
         Predict.rows({"B": 3, "C": 2}, options=[2, 3], question="What are they worth?"),

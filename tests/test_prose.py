@@ -177,7 +177,7 @@ def test_without_its_third_line_max_value_keeps_the_value_and_loses_the_cut_at_c
     assert read == [["D1", "D2", "E1", "F1", "F2"], ["D1", "D2", "E1", "F1", "F2", "G1"]]
 
 
-def test_five_kinds_of_tree_and_the_nine_leaves_of_04_leave_margin_and_too_bad_alive():
+def test_five_kinds_of_tree_and_the_nine_leaves_of_the_bug_zoo_leave_margin_and_too_bad_alive():
     kinds = [
         [(aima_tree(), inf)],
         [(Tree([[5000, 6000], [7000, 8000]]), inf)],
@@ -198,13 +198,13 @@ def test_five_kinds_of_tree_and_the_nine_leaves_of_04_leave_margin_and_too_bad_a
     assert said("bug_zoo", "eleven of the thirteen")
 
 
-def test_the_equivalent_mutant_of_04_is_accepted_by_every_layer():
+def test_the_equivalent_mutant_of_the_bug_zoo_is_accepted_by_every_layer():
     equal = edited(ALL["alphabeta"].reference, [("value >= beta", "max(alpha, value) >= beta", 1)])
     assert all(test(Runner(equal)) is True for test in layers().values())
     assert equal(Tree([3, [4, 1]]), (), inf, -inf, inf) == 3
 
 
-def test_a_reply_of_05_that_is_not_the_best_refutes_with_fewer_leaves_and_its_hunt_can_be_won():
+def test_a_reply_of_04_that_is_not_the_best_refutes_with_fewer_leaves_and_its_hunt_can_be_won():
     best_first, cheaper = Tree([[5, 6], [[2, 1], 3]]), Tree([[5, 6], [3, [2, 1]]])
     hunted = Tree([[[4, 7], [9, 6], 8], [5, [3, [7, 1]]], [[8, 2], 4]])
     code = "\n".join(NOTEBOOKS["04"].sources("code"))
@@ -213,14 +213,14 @@ def test_a_reply_of_05_that_is_not_the_best_refutes_with_fewer_leaves_and_its_hu
     assert least_leaves(hunted) < len(leaves_due(hunted)) == 8
 
 
-def test_the_dearest_chance_of_06_is_near_the_critical_one_and_nearer_in_deeper_trees():
+def test_the_dearest_chance_of_random_trees_is_near_the_critical_one_and_nearer_in_deeper_trees():
     grid = [step / 1000 for step in range(400, 801)]
     peaks = [max(grid, key=lambda p, d=d: zero_one_leaves(2, d, p)) for d in (8, 16, 32)]
     gaps = [critical_p(2, 8) - peak for peak in peaks]
     assert 0.59 < peaks[0] < 0.62 and gaps == sorted(gaps, reverse=True) and gaps[-1] > 0
 
 
-def test_the_four_cutoffs_of_the_card_of_06():
+def test_the_four_cutoffs_of_the_card_of_05():
     told = [("d", 2), ("a", 1), ("d", 2), ("b", 2)]
     for id, order in (("killers", "b d a c"), ("history", "d b a c")):
         memory = ALL[id].reference()
@@ -230,7 +230,7 @@ def test_the_four_cutoffs_of_the_card_of_06():
         assert f'"{order}"' in "\n".join(NOTEBOOKS["05"].sources("code"))
 
 
-def test_what_the_ablation_of_06_says():
+def test_what_the_ablation_of_05_says():
     found = {}
     (told,) = re.findall(
         r"nodes, compared with the game's own order \(log axis\)\. (.*)", NOTEBOOKS["05"].printed()
@@ -247,7 +247,7 @@ def test_what_the_ablation_of_06_says():
     assert found["Chess"]["captures"][0] < 0.5 < 0.95 < found["Checkers"]["captures"][0]
 
 
-def test_the_memory_of_08_stands_outside_the_count_of_plies():
+def test_the_memory_of_07_stands_outside_the_count_of_plies():
     """A remembered answer has no line, which `mate_distance` takes for the end of play: a ply is lost."""
     game, remembering = TicTacToe(), defined("07", "remembering", inf=inf)
     state, leaf = game.parse("X.. O.. ..."), static(game, win=WIN)
@@ -260,7 +260,7 @@ def test_the_memory_of_08_stands_outside_the_count_of_plies():
         assert [WIN - search(state)[0] for search in (outside, inside)] == plies
 
 
-def test_the_counts_of_09_agree_with_the_literature_within_three_standard_errors():
+def test_the_counts_of_best_first_agree_with_the_literature_within_three_standard_errors():
     """Both means are of 40 trees, so the difference has the standard errors of both, 1.96 to a margin."""
     due = {"independent leaves": (912, 768, 628, 674, 487), "path sums": (664, 560, 366, 465, 290)}
     for model, means in due.items():
@@ -270,7 +270,7 @@ def test_the_counts_of_09_agree_with_the_literature_within_three_standard_errors
             assert abs(found - mean) <= 3 * 2**0.5 * margin / 1.96, (model, cell)
 
 
-def test_where_a_memory_changes_the_value_the_two_bounds_of_09_can_cross():
+def test_where_a_memory_changes_the_value_the_two_bounds_of_08_can_cross():
     """On this graph, over B the depth ends at X (3), over C two plies are left, down to Z (0)."""
     moves = {"A": "BC", "B": "D", "D": "E", "E": "X", "C": "X", "X": "Y", "Y": "Z"}
     deep = Graph(moves, {"X": 3, "Z": 0})
@@ -279,7 +279,7 @@ def test_where_a_memory_changes_the_value_the_two_bounds_of_09_can_cross():
     assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
 
 
-def test_the_calibration_is_what_the_prose_of_10_reads_in_the_chart():
+def test_the_calibration_is_what_the_prose_of_09_reads_in_the_chart():
     bins = re.findall(r"([\d.]+) predicted, ([\d.]+) came, ([\d,]+)", NOTEBOOKS["09"].printed())
     rows = {(float(told), float(came), int(count.replace(",", ""))) for told, came, count in bins}
     large = sorted(rows, key=lambda row: row[2])[-5:]
@@ -289,7 +289,7 @@ def test_the_calibration_is_what_the_prose_of_10_reads_in_the_chart():
     assert said("09", "says {:.2f} in the mean, and {:.2f} came".format(*means))
 
 
-def test_the_worked_examples_of_exercise_03_are_true():
+def test_the_worked_examples_of_03_and_of_the_bug_zoo_are_true():
     """AIMA tree 3; A MIN of B 5 and C 9."""
     call = {
         id: ALL[id].reference

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from ..checking.learner.attempt import attempt
 from ..checking.learner.check import check, hint, solution, why
+from ..checking.learner.failed import listen
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
@@ -29,6 +30,7 @@ def _questions() -> Mapping[str, Question]:
 
 
 hand_in(_questions, meant)
+listen()
 
 __all__ = [
     "Advised",
