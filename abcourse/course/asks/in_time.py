@@ -91,8 +91,7 @@ def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
 def question(game: Tree, asked: Sequence[Any]) -> str:
     """A search that was asked for, in words: the node, its depth, its window."""
     path, depth, *window = asked[:4]
-    alpha, beta = (float(end) if isinstance(end, str) else end for end in window)  # "+inf", "-inf"
-    return in_words(game, tuple(path), depth, *ends((alpha, beta)))
+    return in_words(game, tuple(path), depth, *ends(window))
 
 
 def searches_of(move: Any, game: Advised, looks: int, times: int = 1, unnoted: bool = False) -> None:

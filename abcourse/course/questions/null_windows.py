@@ -294,8 +294,10 @@ SOLVER = position_question(
     alpha and beta are equal; that window holds no question.  |  0, 1, memory  =>  0, 0, memory
     the value comes back, and not 1, 0 or -1.
         return 1  =>  return search(game, state, game.cells, 0, 1, memory)
-    each question has a memory of its own.  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()""",
+    each question has a memory of its own.  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()
+    no memory is made: None is handed to the search.  |  memory = Memory()  =>  memory = None""",
     right=r"""
+    no limit to the depth  |  game.cells  =>2  inf
     first whether it is lost  |  if search(game, state, game.cells, 0, 1, memory) > 0:  =>
             if search(game, state, game.cells, -1, 0, memory) < 0:
         return 1  =>  return -1
