@@ -21,7 +21,7 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.advised import advised, game_of, window
-from ..asks.kept import Notes, observe_kept, told_in_words, with_kept
+from ..asks.kept import Notes, looks_of, observe_kept, told_in_words, with_kept
 from ..asks.moves import search as read_out
 from .advised import FROM, estimated_trees, scene_of, typed_game, worth
 from .engine import in_its_frame
@@ -43,7 +43,7 @@ def kept_question(
         "told": (again, told, "{n} trees: what the memory is told, and of which window"),
         "graph": (graphs, leaves, "{n} boards and trees searched again: nothing is read that was known"),
         "window": (in_windows, values, "{n} windows: values below, inside and above"),
-        "leaf order": (in_order, leaves, "{n} trees: asked first, and searched again where it must be"),
+        "leaf order": (in_order, told, "{n} trees: asked first, and searched again where it must be"),
         "second look": (twice, leaves, "{n} windows: a second look only inside the window"),
     }
     cases: Cases = again if "told" in points else first_looks
@@ -68,8 +68,10 @@ def judge_values(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdi
     return valued
 
 
-def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, told: Sequence[Any] = ()) -> Verdict:
-    """In each call the leaves of the reference, in its order, with right values; and what it is `told`."""
+def judge_leaves(
+    reference: Any, case: Case, sheet: Sheet, ruling: str, memory: Sequence[str] = ()
+) -> Verdict:
+    """In each call the leaves of the reference, in its order, with right values; what `memory` notes, too."""
     valued = judge_board(case, sheet) if "board" in case else judge_values(reference, case, sheet, ruling)
     if not valued.passed:
         return valued
@@ -82,17 +84,19 @@ def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, told: Se
             ]
             lines = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
             return wrong(scene(case, number), *lines, seen=up_to(case, number))
-        if told and told[number] != right.told[number]:
-            return told_amiss(case, number, told[number], right.told[number])
+        for noted in memory:
+            if sheet[noted][number] != (what := getattr(right, noted)[number]):
+                return told_amiss(case, number, sheet[noted][number], what, noted)
     return PASSED
 
 
-def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verdict:
-    """A call tells the memory something else than is due; a window that belongs to another node is named."""
+def told_amiss(case: Case, number: int, told: list[Any], due: list[Any], noted: str = "told") -> Verdict:
+    """A call asks or tells the memory what is not due; a window that belongs to another node is named."""
     place = shared(told, due)
     yours, expected = (each[place] if place < len(each) else None for each in (told, due))
     both = [told_in_words(each) if each else "nothing" for each in (yours, expected)]
-    said, why = f"what call {number + 1} tells the memory, at number {place + 1}", ""
+    verb = {"asked": "asks", "told": "tells"}[noted]
+    said, why = f"what call {number + 1} {verb} the memory, at number {place + 1}", ""
     owner = next((each[0] for each in due if yours and each[2:4] == yours[2:4]), "")
     if yours and expected and yours[0] == expected[0] != owner and owner:
         why = f"{window(*yours[2:4])} is the window of {owner}."
@@ -102,18 +106,20 @@ def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verd
 
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """What the memory is told: once of each state where actions are tried, with depth, window and value."""
-    if not (found := judge_leaves(reference, case, sheet, ruling, sheet.get("told", []))).passed:
+    if not (found := judge_leaves(reference, case, sheet, ruling, ("asked", "told"))).passed:
         return found
-    last = len(case["calls"]) - 1
     for number, (yours, due) in enumerate(zip(sheet["best"], of(reference, case, ruling).best, strict=True)):
         if yours != due:
             said = f"after call {number + 1}, memory.best of A"
             why = "It is noted as before: the first of the best, also where none comes above alpha."
             told = versus(shown(yours), due), why
             return wrong(scene(case, number), said, *told, try_it=told_by(case, number))
-    if not sheet["looked"]:
+    if not sheet["rang"]:
         said = "The search never looked at memory.clock; that of notebook 06 looks once for each position."
-        return wrong(scene(case, last), said, try_it=told_by(case, last))
+        late = "Its memory.clock was past memory.end, and no TimeoutError came."
+        call = f"search(game, (), {case['calls'][0][1]}, -inf, inf, memory); memory.say(game)"
+        line = f"{typed(up_to(case, 0)).partition('memory = ')[0]}memory = Kept(end={looks_of(case)}); {call}"
+        return wrong(scene(case, 0), late if sheet["looked"] else said, try_it=line)
     return PASSED
 
 
@@ -165,20 +171,26 @@ def call_of(case: Case, number: int) -> str:
 def typed(case: Case) -> str:
     """The calls of a case; each prints its value and its leaves."""
     calls = [call_of(case, each).replace("search(", "reads(search, ") for each in range(len(case["calls"]))]
-    kept = "Memory" if "forgets" in case else "Kept"  # that of the notebook forgets; ours remembers
     if "board" in case:
         board = ", ".join(map(str, case["board"]))
-        names, game = [kept], f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
+        imported, game = "Kept", f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
     else:
-        names, game = ["Advised", kept], typed_game(case)
-    imported = ", ".join(name for name in names if name != "Memory")
-    return "; ".join([f"from abcourse import reads; {FROM} {imported}; {game}; memory = {kept}()", *calls])
+        imported, game = "Advised, Kept", typed_game(case)
+    memory = f"memory = Kept({'forgets=True' * ('forgets' in case)})"
+    return "; ".join([f"from abcourse import reads; {FROM} {imported}; {game}; {memory}", *calls])
 
 
 def told_by(case: Case, number: int) -> str:
     """The calls up to one, and then what the memory was told by that one."""
     *before, last = typed(up_to(case, number)).split("; reads(")
-    return "; ".join([*["; reads(".join(before)], "memory.told.clear()", f"reads({last}", "memory.say(game)"])
+    return "; ".join(
+        [
+            *["; reads(".join(before)],
+            "memory.asked, memory.told = [], []",
+            f"reads({last}",
+            "memory.say(game)",
+        ]
+    )
 
 
 # -- a search that asks and tells
