@@ -160,6 +160,7 @@ def job_of(question: Question, cases: Cases) -> Job:
             "signature": question.signature,
             "parameters": parameters(question.reference) if question.signature else [],
             "allowed": list(question.may_use),
+            "defaults": question.defaults,
         },
         "seconds": question.seconds,
         "total": question.total,

@@ -127,7 +127,9 @@ class Crosstable:
         for number, name in enumerate(ranked, 1):
             cells = "".join(f"{self._cell(name, other):>16}" for other in ranked)
             lines.append(f"{number:>{digits}} {name:{width}}  {self.score(name):6.1%}{cells}")
-        lines.append(f"Cells: score against the column's entrant; from {FEWEST} openings on, its 95 % interval.")
+        lines.append(
+            f"Cells: score against the column's entrant; from {FEWEST} openings on, its 95 % interval."
+        )
         told = [game for game in self.games if game.reason != PLAYED]
         lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in told]
         return "\n".join(lines)

@@ -156,9 +156,9 @@ class Engine:
     game `plays_for_points`: then only what no depth can change ends it. A forced reply gets one ply.
 
     `nodes` and `seconds` bound one move, and `max_depth` its depth in plies; where none is given a move
-    takes one second. Raises ValueError for a `max_depth` below 1. Within a game, table and history go on from move to move. A game goes on where the
-    position follows from the last move by one reply, or none; any other position begins a new one, so
-    the same position and node budget give the same move.
+    takes one second. Raises ValueError for a `max_depth` below 1. Within a game, table and history go on
+    from move to move. A game goes on where the position follows from the last move by one reply, or none;
+    any other position begins a new one, so the same position and node budget give the same move.
     """
 
     def __init__(

@@ -43,13 +43,15 @@ class PartJob(TypedDict):
 
 class Form(TypedDict):
     """What an answer is to look like. `call` and `signature` are how a learner writes them; a signature is
-    empty where the answer is data. `allowed` are names of the package that an answer may use."""
+    empty where the answer is data. `allowed` are names of the package that an answer may use; `defaults`
+    those of the parameters, by function."""
 
     entry: str
     call: str
     signature: str
     parameters: list[str]
     allowed: list[str]
+    defaults: dict[str, dict[str, str]]
 
 
 class Job(TypedDict):

@@ -96,8 +96,8 @@ def observe_kept(answer: Answer, case: Case) -> Sheet:
     """
     notes = Notes()
     sheet: Sheet = {**answer.call(through=partial(with_kept, case, notes)), "leaves": notes.leaves}
-    seen: Sheet = {each: plain(getattr(notes, each)) for each in ("asked", "told", "best")}
-    return {**sheet, **seen, "rang": notes.rang, "looked": notes.looked}
+    sheet |= {"asked": plain(notes.asked), "told": plain(notes.told), "best": plain(notes.best)}
+    return {**sheet, "rang": notes.rang, "looked": notes.looked}
 
 
 class Notes:
@@ -137,7 +137,7 @@ def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
 
 def looks_of(case: Case) -> int:
     """After how many looks the clock rings with which a case is asked once more: at its second position."""
-    return min(1, case["calls"][0][1])
+    return int(case["calls"][0][1] > 0)
 
 
 def told_in_words(told: Sequence[Any]) -> str:

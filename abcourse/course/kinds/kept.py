@@ -56,21 +56,21 @@ def kept_question(
 
 
 def judge_values(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The contract of the window; what an earlier call told the memory comes first, where that was wrong."""
+    """The contract of the window; what an earlier call asked or told the memory wrongly comes first."""
     valued = judged_values(case, sheet, ruling)
-    told = sheet.get("told", [])
-    for number, due in enumerate([] if valued.passed else of(reference, case, ruling).told[: len(told)]):
+    if valued.passed:
+        return valued
+    right = of(reference, case, ruling)
+    for number in range(len(sheet.get("told", []))):
         first: Sheet = {**sheet, "value": sheet["value"][: number + 1]}
         if not judged_values(up_to(case, number), first, ruling).passed:
             break
-        if told[number] != due:
-            return told_amiss(case, number, told[number], due)
+        if found := amiss(case, number, sheet, right):
+            return found
     return valued
 
 
-def judge_leaves(
-    reference: Any, case: Case, sheet: Sheet, ruling: str, memory: Sequence[str] = ()
-) -> Verdict:
+def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, memory: bool = False) -> Verdict:
     """In each call the leaves of the reference, in its order, with right values; what `memory` notes, too."""
     valued = judge_board(case, sheet) if "board" in case else judge_values(reference, case, sheet, ruling)
     if not valued.passed:
@@ -84,29 +84,33 @@ def judge_leaves(
             ]
             lines = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
             return wrong(scene(case, number), *lines, seen=up_to(case, number))
-        for noted in memory:
-            if sheet[noted][number] != (what := getattr(right, noted)[number]):
-                return told_amiss(case, number, sheet[noted][number], what, noted)
+        if memory and (found := amiss(case, number, sheet, right)):
+            return found
     return PASSED
 
 
-def told_amiss(case: Case, number: int, told: list[Any], due: list[Any], noted: str = "told") -> Verdict:
+def amiss(case: Case, number: int, sheet: Sheet, right: Notes) -> Verdict | None:
     """A call asks or tells the memory what is not due; a window that belongs to another node is named."""
-    place = shared(told, due)
-    yours, expected = (each[place] if place < len(each) else None for each in (told, due))
-    both = [told_in_words(each) if each else "nothing" for each in (yours, expected)]
-    verb = {"asked": "asks", "told": "tells"}[noted]
-    said, why = f"what call {number + 1} {verb} the memory, at number {place + 1}", ""
-    owner = next((each[0] for each in due if yours and each[2:4] == yours[2:4]), "")
-    if yours and expected and yours[0] == expected[0] != owner and owner:
-        why = f"{window(*yours[2:4])} is the window of {owner}."
-    line, so_far = told_by(case, number), up_to(case, number)
-    return wrong(scene(case, number), said, versus(*both), why, try_it=line, seen=so_far)
+    for verb, noted, due in (("asks", sheet["asked"], right.asked), ("tells", sheet["told"], right.told)):
+        if noted[number] == due[number]:
+            continue
+        place = shared(noted[number], due[number])
+        yours, expected = (
+            each[number][place] if place < len(each[number]) else None for each in (noted, due)
+        )
+        both = [told_in_words(each) if each else "nothing" for each in (yours, expected)]
+        said, why = f"what call {number + 1} {verb} the memory, at number {place + 1}", ""
+        owner = next((each[0] for each in due[number] if yours and each[2:4] == yours[2:4]), "")
+        if yours and expected and yours[0] == expected[0] != owner and owner:
+            why = f"{window(*yours[2:4])} is the window of {owner}."
+        line, so_far = told_by(case, number), up_to(case, number)
+        return wrong(scene(case, number), said, versus(*both), why, try_it=line, seen=so_far)
+    return None
 
 
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """What the memory is told: once of each state where actions are tried, with depth, window and value."""
-    if not (found := judge_leaves(reference, case, sheet, ruling, ("asked", "told"))).passed:
+    if not (found := judge_leaves(reference, case, sheet, ruling, memory=True)).passed:
         return found
     for number, (yours, due) in enumerate(zip(sheet["best"], of(reference, case, ruling).best, strict=True)):
         if yours != due:
@@ -117,9 +121,12 @@ def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict
     if not sheet["rang"]:
         said = "The search never looked at memory.clock; that of notebook 06 looks once for each position."
         late = "Its memory.clock was past memory.end, and no TimeoutError came."
-        call = f"search(game, (), {case['calls'][0][1]}, -inf, inf, memory); memory.say(game)"
-        line = f"{typed(up_to(case, 0)).partition('memory = ')[0]}memory = Kept(end={looks_of(case)}); {call}"
-        return wrong(scene(case, 0), late if sheet["looked"] else said, try_it=line)
+        call, looks = f"search(game, (), {case['calls'][0][1]}, -inf, inf, memory)", looks_of(case)
+        line = (
+            f"{FROM} Advised, Kept; {typed_game(case)}; memory = Kept(end={looks}); {call}; memory.say(game)"
+        )
+        where = scene_of(case, call, f"looks after which the clock has rung: {looks}")
+        return wrong(where, late if sheet["looked"] else said, try_it=line)
     return PASSED
 
 
