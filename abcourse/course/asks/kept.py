@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from itertools import groupby
 from math import inf
@@ -55,10 +54,8 @@ class Kept:
 
     def asked_of(self, game: Any) -> list[list[Any]]:
         """What it was asked of nodes that are no leaves, each question once, the states by their names."""
-        found = [
-            [named(game, state), *rest] for state, *rest in self.asked if rest[0] and not over(game, state)
-        ]
-        return [each for place, each in enumerate(found) if each not in found[:place]]
+        nodes = [each for each in self.asked if each[1] and not game.is_terminal(each[0])]
+        return [[named(game, each[0]), *each[1:]] for at, each in enumerate(nodes) if each not in nodes[:at]]
 
     def told_of(self, game: Any) -> list[list[Any]]:
         """What it was told, the states by their names."""
@@ -66,9 +63,9 @@ class Kept:
 
     def say(self, game: Any) -> None:
         """Print what it was asked and told, what is noted of the root, and the looks."""
-        print(*(f"asked {told_in_words(each)}" for each in self.asked_of(game)), sep="\n")
-        print(*(f"told {told_in_words(each)}" for each in self.told_of(game)), sep="\n")
-        print(f"best: {self.best.get(())}", f"looks at the clock: {self.looks}", sep="\n")
+        asked, told = (map(told_in_words, each) for each in (self.asked_of(game), self.told_of(game)))
+        best, looks = f"best: {self.best.get(())}", f"looks at the clock: {self.looks}"
+        print("asked:", *asked, "told:", *told, best, looks, sep="\n")
 
 
 def _noted(method: str, state: Any, *numbers: Any) -> list[Any]:
@@ -79,18 +76,11 @@ def _noted(method: str, state: Any, *numbers: Any) -> list[Any]:
     return [state, depth, None if alpha == -inf else alpha, None if beta == inf else beta, *value]
 
 
-def over(game: Any, state: Any) -> bool:
-    """Whether play is over there; no for what is no state."""
-    with suppress(Exception):
-        return bool(game.is_terminal(state))
-    return False
-
-
 def observe_kept(answer: Answer, case: Case) -> Sheet:
     """The values of the calls of a case, [memory, depth, alpha, beta] each, with a memory of ours.
 
     "leaves" are the names of those that each call read, "asked" and "told" what it asked and told the memory,
-    "best" what is noted of the root by then. A tree is asked once more with a clock that rings: "rang" is
+    "best" what is noted of the root by then. A tree is asked once more with a clock that has rung: "rang" is
     whether TimeoutError came, "looked" whether the clock was looked at. Where the case "forgets", the memory
     never answers.
     """
@@ -126,7 +116,7 @@ def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
             notes.told.append(memory.told_of(game)[:NOTED])
             notes.best.append(memory.best.get(state))
         if "board" not in case:
-            memory = Kept(end=looks_of(case))
+            memory = Kept(end=0)
             try:
                 search(heard, state, case["calls"][0][1], -inf, inf, memory)
             except TimeoutError:
@@ -135,14 +125,8 @@ def with_kept(case: Case, notes: Notes, search: Any) -> list[Any]:
     return values
 
 
-def looks_of(case: Case) -> int:
-    """After how many looks the clock rings with which a case is asked once more: at its second position."""
-    return int(case["calls"][0][1] > 0)
-
-
 def told_in_words(told: Sequence[Any]) -> str:
     """What a memory is asked or told: the name of the state, the depth, the window, and the value if told."""
     name, depth, alpha, beta, *value = told
-    return f"{name} to depth {depth} in {window(alpha, beta)}" + "".join(
-        f": {in_points(float(each))}" for each in value
-    )
+    asked = f"{name} to depth {depth} in {window(alpha, beta)}"
+    return ": ".join([asked, *(in_points(float(each)) for each in value)])

@@ -21,7 +21,7 @@ from ...games.connect4 import Connect4
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
 from ..asks.advised import advised, game_of, window
-from ..asks.kept import Notes, looks_of, observe_kept, told_in_words, with_kept
+from ..asks.kept import Notes, observe_kept, told_in_words, with_kept
 from ..asks.moves import search as read_out
 from .advised import FROM, estimated_trees, scene_of, typed_game, worth
 from .engine import in_its_frame
@@ -121,12 +121,10 @@ def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict
             return wrong(scene(case, number), said, *told, try_it=told_by(case, number))
     if not sheet["rang"]:
         said = "The search never looked at memory.clock; that of notebook 06 looks once for each position."
-        late = "Its memory.clock was past memory.end, and no TimeoutError came."
-        call, looks = f"search(game, (), {case['calls'][0][1]}, -inf, inf, memory)", looks_of(case)
-        line = (
-            f"{FROM} Advised, Kept; {typed_game(case)}; memory = Kept(end={looks}); {call}; memory.say(game)"
-        )
-        where = scene_of(case, call, f"looks after which the clock has rung: {looks}")
+        late = "It looked at memory.clock, which was past memory.end, and no TimeoutError came."
+        call = f"search(game, (), {case['calls'][0][1]}, -inf, inf, memory)"
+        line = f"{FROM} Advised, Kept; {typed_game(case)}; memory = Kept(end=0); {call}; memory.say(game)"
+        where = scene_of(case, call, "the clock rings at the first look")
         return wrong(where, late if sheet["looked"] else said, try_it=line)
     return PASSED
 
