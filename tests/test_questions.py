@@ -275,7 +275,7 @@ def test_each_step_that_the_lesson_takes_to_its_order_passes_its_part(step, earn
 STATED = [
     (id, function, parameter)
     for id, question in ALL.items()
-    for function, given in question.defaults.items()
+    for function, given in question.parameters.items()
     for parameter, due in given.items()
     if due
 ]
@@ -297,7 +297,7 @@ def test_a_default_that_the_signature_states_is_asked(id, function, parameter, d
     exec(compile(changed, "<answer>", "exec"), around)
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
     free = {**form, "allowed": [*form["allowed"], *around]}
-    due = question.defaults[function][first]
+    due = question.parameters[function][first]
     told = f"{function}: {first} is {due} where nothing is said; yours has {came}."
     assert unfit(around[question.entry], **free) == told
     assert unfit(question.reference, **free) == ""

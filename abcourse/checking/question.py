@@ -179,7 +179,7 @@ class Question:
         return "" if self.about else f"{self.entry}({', '.join(parameters(self.reference))})"
 
     @property
-    def defaults(self) -> dict[str, dict[str, str]]:
+    def parameters(self) -> dict[str, dict[str, str]]:
         """Function or class of the answer -> its parameters, with what each is where nothing is said."""
         written = [] if self.about else [*getattr(self.reference, "written_with", ()), self.reference]
         return {each.__name__: stated(each) for each in written}

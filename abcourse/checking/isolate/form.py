@@ -33,22 +33,16 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
 
 
 def unfit(
-    answer: Any,
-    call: str,
-    entry: str,
-    allowed: Collection[str],
-    signature: str,
-    parameters: Collection[str],
-    defaults: Mapping[str, Mapping[str, str]],
+    answer: Any, call: str, entry: str, allowed: Collection[str], parameters: Mapping[str, Mapping[str, str]]
 ) -> str:
     """Why a thing cannot be an answer, in one sentence; empty if it can. Nothing of the answer's is called.
 
-    `call` is how check takes it. Without a signature the answer is data, and anything goes. `defaults` are
-    those of the answer and of what is written with it, by its name, as `stated` has them.
+    `call` is how check takes it. `parameters` are those of the answer and of what is written with it, each by
+    its name, as `stated` has them; where there are none, the answer is data, and anything goes.
     """
     if used := borrowed(answer, allowed):
         return f"{entry} uses {used} of this package; {YOURSELF}."
-    if not signature:
+    if not parameters:
         return ""
     if not callable(answer):
         what = "quotation marks" if type(answer) is str else "brackets"
@@ -59,13 +53,14 @@ def unfit(
     except (TypeError, ValueError):
         return ""
     try:
-        taken.bind(*parameters)
+        taken.bind(*parameters[entry])
     except TypeError:
-        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {signature}."
+        due = f"{entry}({', '.join(parameters[entry])})"
+        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {due}."
     beside = {**getattr(inspect.unwrap(answer), "__globals__", {}), entry: answer}
     with suppress(TypeError, ValueError):  # what stands beside it is no function
-        for name in filter(beside.__contains__, defaults):
-            given = zip(defaults[name].items(), stated(beside[name]).values(), strict=False)
+        for name in filter(beside.__contains__, parameters):
+            given = zip(parameters[name].items(), stated(beside[name]).values(), strict=False)
             for (parameter, due), came in given:
                 if due and came != due:
                     told = f"{parameter} is {due} where nothing is said"
