@@ -12,7 +12,7 @@ from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
 from .asks.advised import Advised, Ticks
-from .asks.boards import weighed
+from .asks.boards import in_engine, weighed
 from .asks.clock import clocked
 from .asks.in_time import searches_of
 from .asks.kept import Kept
@@ -42,6 +42,7 @@ __all__ = [
     "check",
     "clocked",
     "hint",
+    "in_engine",
     "mine",
     "played",
     "progress",

@@ -156,9 +156,9 @@ class Engine:
     game `plays_for_points`: then only what no depth can change ends it. A forced reply gets one ply.
 
     `nodes` and `seconds` bound one move, and `max_depth` its depth in plies; where none is given a move
-    takes one second. Within a game, table and history go on from move to move. A game goes on where the
-    position follows from the last move by one reply, or none; any other position begins a new one, so
-    the same position and node budget give the same move.
+    takes one second. Raises ValueError for a `max_depth` below 1. Within a game, table and history go on
+    from move to move. A game goes on where the position follows from the last move by one reply, or none;
+    any other position begins a new one, so the same position and node budget give the same move.
     """
 
     def __init__(
@@ -172,6 +172,8 @@ class Engine:
     ) -> None:
         if nodes == seconds == inf and max_depth is None:
             seconds = 1.0
+        if max_depth is not None and (not isinstance(max_depth, int) or max_depth < 1):
+            raise ValueError(f"max_depth is {max_depth!r}; give a whole number of plies, 1 or more")
         self.game, self.max_depth = game, max_depth or DEEPEST
         self.deadline = Deadline(nodes=nodes, seconds=seconds)
         self._tried_out = tested(game)

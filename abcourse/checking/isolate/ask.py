@@ -42,13 +42,12 @@ class PartJob(TypedDict):
 
 
 class Form(TypedDict):
-    """What an answer is to look like. `call` and `signature` are how a learner writes them; a signature is
-    empty where the answer is data. `allowed` are names of the package that an answer may use."""
+    """What an answer is to look like. `call` is how it is checked. `parameters` are those of each of its
+    functions, with defaults; none where it is data. `allowed` are names of the package that it may use."""
 
     entry: str
     call: str
-    signature: str
-    parameters: list[str]
+    parameters: dict[str, dict[str, str]]
     allowed: list[str]
 
 

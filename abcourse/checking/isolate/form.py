@@ -5,14 +5,14 @@ from __future__ import annotations
 import dis
 import inspect
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from .call import names_in
-from .values import plain, shown
+from .values import plain, shown, written
 
 OURS = ("search", "play", "checking", "course", "grading", "measure")
 YOURSELF = "the exercise is to write it yourself"
@@ -33,15 +33,16 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
 
 
 def unfit(
-    answer: Any, call: str, entry: str, allowed: Collection[str], signature: str, parameters: Collection[str]
+    answer: Any, call: str, entry: str, allowed: Collection[str], parameters: Mapping[str, Mapping[str, str]]
 ) -> str:
     """Why a thing cannot be an answer, in one sentence; empty if it can. Nothing of the answer's is called.
 
-    `call` is how check takes it. Without a signature the answer is data, and anything goes.
+    `call` is how check takes it. `parameters` are those of the answer and of what is written with it, each by
+    its name, as `stated` has them; where there are none, the answer is data, and anything goes.
     """
     if used := borrowed(answer, allowed):
         return f"{entry} uses {used} of this package; {YOURSELF}."
-    if not signature:
+    if not parameters:
         return ""
     if not callable(answer):
         what = "quotation marks" if type(answer) is str else "brackets"
@@ -52,10 +53,34 @@ def unfit(
     except (TypeError, ValueError):
         return ""
     try:
-        taken.bind(*parameters)
+        taken.bind(*parameters[entry])
     except TypeError:
-        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {signature}."
+        due = f"{entry}({', '.join(parameters[entry])})"
+        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {due}."
+    beside = {**getattr(inspect.unwrap(answer), "__globals__", {}), entry: answer}
+    with suppress(TypeError, ValueError):  # what stands beside it is no function
+        for name in filter(beside.__contains__, parameters):
+            given = zip(parameters[name].items(), stated(beside[name]).values(), strict=False)
+            for (parameter, due), came in given:
+                if due and came != due:
+                    told = f"{parameter} is {due} where nothing is said"
+                    return f"{name}: {told}; yours has {came or 'no default'}."
     return ""
+
+
+def stated(function: Any) -> dict[str, str]:
+    """Each parameter, with what it is where nothing is said; empty where it has to be given.
+
+    >>> stated(lambda state, depth=3, clock=max, *others: 0)
+    {'state': '', 'depth': '3', 'clock': 'a function'}
+    """
+    found = {}
+    for each in inspect.signature(function).parameters.values():
+        if each.kind is each.VAR_POSITIONAL:
+            break
+        given = "a function" if callable(each.default) else written(each.default)
+        found[each.name] = "" if each.default is each.empty else given
+    return found
 
 
 def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:

@@ -34,6 +34,7 @@ class Sheet(TypedDict, total=False):
     looks: list[int]  # at a clock: how many positions were made by then
     made: int  # positions
     looked: bool  # at a clock, at least once
+    rang: bool  # whether TimeoutError came of a clock that rings
     given: list[Any]  # of each memory that was made: its seconds, and whether it has the clock
     args: list[Any]  # the arguments afterwards
     said: list[Any]  # by a game: [method, arguments, sheet]

@@ -39,6 +39,8 @@ def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> An
     searches = dict[int, tuple[Any, Any]]()  # for each memory, which it keeps alive
 
     def search(game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
+        if not isinstance(memory, Kept):
+            raise TypeError("search was not given a Memory() as its memory")
         if id(memory) not in searches:
             table = Table[Any, Any]()
             hint: Any = by(table, lambda state, action, depth: game.hint(state, action))

@@ -106,8 +106,9 @@ def observe_distance(answer: Answer, case: Case) -> Sheet:
 
 
 def ends(window: Sequence[Any]) -> tuple[float, float]:
-    """The window of a case, alpha and beta for the side to move, with its open ends."""
-    return -inf if window[0] is None else window[0], inf if window[1] is None else window[1]
+    """The window of a case, alpha and beta for the side to move, with its open ends; "+inf" is a number."""
+    alpha, beta = (float(end) if isinstance(end, str) else end for end in window)
+    return -inf if alpha is None else alpha, inf if beta is None else beta
 
 
 def away(end: float) -> float:
