@@ -135,13 +135,13 @@ def test_names_that_no_file_or_table_of_ours_could_have_end_no_run_and_lose_nobo
     )
 
 
-def test_an_export_of_moodle_with_two_of_one_name_is_graded_with_a_row_each(tmp_path, capsys):
+def test_an_export_of_moodle_with_two_of_one_name_is_graded_with_a_row_each(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     with zipfile.ZipFile(tmp_path / "export.zip", "w") as packed:
         for number, folder in ((11, "solutions"), (12, "exercises")):
             name = f"Bo Li_{number}_assignsubmission_file/{START}.ipynb"
             packed.writestr(name, course_notebook(folder, START))
-    call = ["grade", str(tmp_path / "export.zip"), "--seed", "1", "--out", str(tmp_path / "out")]
-    assert main(call) == 0
+    assert main(["grade", "export.zip", "--seed", "1", "--out", "out"]) == 0
     assert capsys.readouterr().out.endswith("2 entries found, 2 rows written\n")
     lines = (tmp_path / "out" / f"moodle_{START}.csv").read_text(encoding="utf-8").splitlines()
     assert [re.sub(r",$", "", line) for line in lines[1:]] == [

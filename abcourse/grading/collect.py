@@ -106,7 +106,7 @@ def collected(place: Path, exercise: str = "", beside: Path | None = None) -> It
     unpacked = nullcontext() if place.is_dir() else tempfile.TemporaryDirectory(dir=beside, prefix=UNPACKED)
     with unpacked as folder:
         try:
-            entries = in_zip(place, Path(folder)) if folder else in_folder(place)
+            entries = in_zip(place, Path(folder).resolve()) if folder else in_folder(place)
         except ValueError as error:
             said = f"{place.name} is neither a folder nor a zip file that can be read: {error}"
             raise ValueError(said) from None
