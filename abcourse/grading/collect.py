@@ -135,19 +135,14 @@ def _layout(place: Path, entries: list[Entry], titles: Sequence[str]) -> tuple[l
     if "submitted" in tops and tops & BESIDE:
         own = [each for each in entries if each.parts[common : common + 1] == ("submitted",)]
         return _layout(place, own, titles)
-    for depth in range(max(len(each.parts) for each in leaves)):
-        marked = [each.parts[:depth] for each in leaves if _marked(each, depth)]
-        if 2 * len(marked) > len(leaves) and (depth <= common or len({*marked}) < len(marked)):
-            return leaves, depth
-    notebooks = [each for each in leaves if each.suffix in LOOKED_AT]
+    deepest = common + (tops <= {*titles} and bool(tops))
     if len(leaves) == 1 and not {*leaves[0].parts[:-1], leaves[0].stem} & {*titles}:
-        common = 0  # no folder is known to be the student's
-    depths = range(common + 1 + (tops <= {*titles} and bool(tops)))
-    fits = {depth: _fits(leaves, depth, titles) for depth in depths}
-    around = max(
-        depths, key=lambda depth: (fits[depth], depth if depth <= common and notebooks[1:] else -depth)
-    )
-    if not fits[around] or all(each.is_folder for each in leaves):
+        deepest = common = 0  # no folder is known to be the student's
+    one = len([each for each in leaves if each.suffix in LOOKED_AT]) < 2
+    depths = range(max(len(each.parts) for each in leaves))
+    fits = {depth: _fits(leaves, depth, deepest, titles) for depth in depths}
+    around = max(depths, key=lambda depth: (*fits[depth], -depth if one or depth > common else depth))
+    if not any(fits[around]) or all(each.is_folder for each in leaves):
         shown = "/".join(min(each.parts for each in leaves))
         raise ValueError(
             f"the layout of {place} is not understood: it has {shown}. Give a folder or zip file with a "
@@ -156,28 +151,27 @@ def _layout(place: Path, entries: list[Entry], titles: Sequence[str]) -> tuple[l
     return leaves, around
 
 
-def _marked(entry: Entry, depth: int) -> bool:
-    """Whether a platform has named the file or folder at that depth beyond doubt."""
-    if len(entry.parts) <= depth:
-        return False
-    forms = FILES.values() if len(entry.parts) == depth + 1 and not entry.is_folder else [MOODLE]
-    return any(form.fullmatch(entry.parts[depth]) for form in forms)
+def _fits(leaves: Sequence[Entry], depth: int, deepest: int, titles: Sequence[str]) -> tuple[int, int]:
+    """How many notebooks have a student if these lie so deep, less those too many; how many files have one.
 
-
-def _fits(leaves: Sequence[Entry], depth: int, titles: Sequence[str]) -> int:
-    """How many files have a student if these lie so deep, less those that are one too many of a student."""
+    A platform's names count twice; below the `deepest` folder around students by hand they alone count.
+    """
     students = defaultdict[str, list[str]](list)
-    fits = 0
+    fits = files = 0
     for each in leaves:
         first, *below = each.parts[depth:] or ("", "")
         alone = each.is_folder or each.stem not in titles
-        own = any(form.fullmatch(first) for form in FOLDERS.values())
-        known = len(below) == 1 or below[0] in titles or own if below else alone
-        if first and first not in titles and known:
-            fits += 1
+        named = any(
+            form.fullmatch(first) for form in ([MOODLE] if below or each.is_folder else FILES.values())
+        )
+        known = len(below) == 1 or below[0] in titles or ILIAS.fullmatch(first) if below else alone
+        by_hand = depth <= deepest and first and first not in titles and known
+        if named or by_hand:
+            files += 1
             if each.suffix in LOOKED_AT:
+                fits += 1 + (named and depth <= deepest)
                 students[first].append(_told((*below, *each.parts[:depth]), titles))
-    return fits - sum(len(told) - len({*told} - {""} or {""}) for told in students.values())
+    return fits - sum(len(told) - len({*told} - {""} or {""}) for told in students.values()), files
 
 
 # -- what a name says
