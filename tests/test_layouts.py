@@ -372,7 +372,7 @@ def test_a_platforms_part_of_a_name_ends_where_the_students_own_begins(tmp_path,
 @pytest.mark.parametrize("own", OWN)
 def test_no_name_of_a_students_own_is_taken_for_a_platforms(tmp_path, own):
     """A file downloaded from a platform, in a folder that somebody made by hand; and a number in a name."""
-    names = [f"ada/{CODE}.ipynb", f"ben/{own}", f"cleo/{CODE}.ipynb"]
+    names = [f"ada/{CODE}.ipynb", f"ben/{own}", f"cleo/Z{own}"]
     assert set(handed_in(build(tmp_path / "folders", names))) == {
         (name, CODE) for name in ("ada", "ben", "cleo")
     }
@@ -380,6 +380,12 @@ def test_no_name_of_a_students_own_is_taken_for_a_platforms(tmp_path, own):
     assert {*handed_in(build(tmp_path / "flat", names))} == {
         ("group_7", CODE), ("group_8", CODE), ("group_8", "10_horizon"),
     }  # fmt: skip
+
+
+def test_two_notebooks_in_the_one_folder_of_a_platform_are_of_one_student(tmp_path):
+    folder = f"Bo Li_11_{MOODLE}"
+    found = handed_in(build(tmp_path / "class", [f"{folder}/a.ipynb", f"{folder}/b.ipynb"]), "03")
+    assert list(found) == [(folder, CODE)]
 
 
 def test_groups_around_the_files_of_a_platform_are_no_students(tmp_path):
