@@ -22,7 +22,7 @@ from ..checking.tell.report import Report
 from ..course.contents import NOTEBOOK_OF
 from ..course.questions import ALL, asked_in
 from .cells import KEPT, UNWRITTEN
-from .collect import Submission, not_looked_at
+from .collect import Submission, several
 from .page import visible
 from .release import release_of
 from .sandbox import Gone, Limits, Sandbox, chosen, enforced
@@ -64,7 +64,7 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
     begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
     questions, notes = asked_in(exercise), [*submission.notes]
     digest, facts, cells = key(submission, run), dict[str, Any](), list[dict[str, Any]]()
-    status, problem = ("unreadable" if submission.file else "missing"), submission.problem
+    status, problem = submission.status, submission.problem
     rows: list[Result] = []
     if submission.path and not problem:
         try:
@@ -73,7 +73,10 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
                 if not problem:
                     due = {**NOTEBOOK, "answers": {each.id: ANSWER for each in questions}}
                     facts, cells = shaped(place.facts, due), _cells(place.ran)
-                    rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
+                    if facts["beside"]:
+                        status, problem = "needs a person", several(facts["beside"])
+                    else:
+                        rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
         except Gone as gone:
             status = "needs a person"
             problem = f"The notebook was not read to its end: {complaint(_sheet(gone.outcome))}"
@@ -296,8 +299,6 @@ def _differs(facts: Result, exercise: str) -> list[str]:
     """Sentences on what a notebook has that its exercise has not."""
     due, said = release_of(exercise), facts.get("release")
     notes = [f"Two cells have the grade id {id}." for id in facts.get("doubles", ())]
-    if facts.get("beside"):
-        notes.append(not_looked_at(facts["beside"]))
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
     found = Counter(NOTEBOOK_OF[id] for id in facts.get("exercises", ()) if id in NOTEBOOK_OF).most_common(1)
