@@ -11,11 +11,12 @@ from functools import partial
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from ...withheld import YOURSELF
 from .call import names_in
+from .sheet import Sheet
 from .values import plain, shown
 
-OURS = ("search", "play", "checking", "course", "grading", "measure")
-YOURSELF = "the exercise is to write it yourself"
+OURS = ("search", "solver", "play", "checking", "course", "grading", "measure", "withheld")
 ROOMS = tuple(f"abcourse.{room}" for room in OURS)
 
 
@@ -34,28 +35,34 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
 
 def unfit(
     answer: Any, call: str, entry: str, allowed: Collection[str], signature: str, parameters: Collection[str]
-) -> str:
-    """Why a thing cannot be an answer, in one sentence; empty if it can. Nothing of the answer's is called.
+) -> Sheet:
+    """Why a thing cannot be an answer, "forbidden" or "unfit"; empty if it can. Nothing of it is called.
 
     `call` is how check takes it. Without a signature the answer is data, and anything goes.
     """
     if used := borrowed(answer, allowed):
-        return f"{entry} uses {used} of this package; {YOURSELF}."
+        return forbidden(entry, used)
     if not signature:
-        return ""
+        return {}
     if not callable(answer):
         what = "quotation marks" if type(answer) is str else "brackets"
         came = f"{call} takes your function itself, and what came is {shown(plain(answer))}"
-        return f"{came}: write the function's name without {what}."
+        return {"ended": "unfit", "message": f"{came}: write the function's name without {what}."}
     try:
         taken = inspect.signature(answer)
     except (TypeError, ValueError):
-        return ""
+        return {}
     try:
         taken.bind(*parameters)
     except TypeError:
-        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {signature}."
-    return ""
+        told = f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {signature}."
+        return {"ended": "unfit", "message": told}
+    return {}
+
+
+def forbidden(entry: str, used: str) -> Sheet:
+    """What is told of an answer that uses this of ours."""
+    return {"ended": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
 
 
 def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
