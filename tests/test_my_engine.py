@@ -4,6 +4,7 @@ import ast
 import json
 import re
 import sys
+from inspect import unwrap
 from math import inf
 from pathlib import Path
 from random import Random
@@ -344,7 +345,7 @@ class Memory(dict):
 
 
 def test_the_weights_are_what_the_learner_s_own_fit_finds_with_their_own_features():
-    fit = kept("fit", source_of(ALL["fit"].reference), "fit")
+    fit = kept("fit", source_of(unwrap(ALL["fit"].reference)), "fit")
     text, parts, troubles = filled("knowing", {"fit": fit})
     own, strategic, stones = my_engine.engine_of(text).WEIGHTS
     assert troubles == [] and parts["WEIGHTS"] == "fit" and own > strategic > stones > 0

@@ -37,6 +37,7 @@ from inspect import signature
 from textwrap import dedent
 from typing import Any
 
+from ..withheld import withheld
 from .isolate.ask import Case as Case
 from .isolate.call import SECONDS
 from .isolate.form import stated
@@ -126,6 +127,7 @@ class Question:
     total: float = TOTAL
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "reference", withheld(self.reference))
         assert self.known_wrong  # and every edit is tried
 
     @cached_property

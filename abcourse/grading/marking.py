@@ -31,6 +31,7 @@ from .student import Result
 ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
          "exit": "crashed"}  # fmt: skip
 FAILED = {**ENDED, "raised": "crashed", "late": "timeout", "recursion": "crashed", "calls": "crashed"}
+UNFIT = {"unfit": "wrong", "forbidden": "forbidden"}
 NOT_RUN = {
     "late": "not run: the cells before it took all the time",
     "begun": "not run to its end",
@@ -121,8 +122,7 @@ def _sandbox(
     """The process of a submission, with what it is to look for."""
     assert submission.path
     asked = [
-        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"], "allowed": each.may_use}
-        for each in questions
+        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"]} for each in questions
     ]
     entries = {id: each.entry for id, each in ALL.items()}
     orders = {"exercise": submission.exercise, "questions": asked, "entries": entries}
@@ -165,9 +165,8 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result
 
 def _unfit(question: Question, looked: Sheet) -> Result:
     """The row of an answer that was looked at, and is none."""
-    if looked["ended"] == "unfit":
-        sentence = str(looked["message"])[:1_000]
-        return _row(question, "forbidden" if " of this package; " in sentence else "wrong", sentence)
+    if looked["ended"] in UNFIT:
+        return _row(question, UNFIT[looked["ended"]], str(looked["message"])[:1_000])
     return _row(
         question, FAILED.get(looked["ended"], "forbidden"), f"Its answer: {complaint(_sheet(looked))}"
     )
@@ -262,7 +261,7 @@ def _status(judged: Judged) -> str:
             return "needs a person"
         if sheet["ended"] in ENDED:
             return ENDED[sheet["ended"]]
-        if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:
+        if sheet.get("message") == FORGED:
             return "forbidden"
     if judged.failure is None:  # stopped before the end, for the time it takes
         return "timeout"

@@ -17,7 +17,7 @@ import shutil
 import signal
 import socket
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from io import BufferedReader
@@ -29,7 +29,6 @@ from typing import Any
 
 from ..checking.isolate.ask import BROKEN, live
 from ..checking.isolate.call import call
-from ..checking.isolate.form import ROOMS
 from ..checking.isolate.limits import STARTS, bounded
 from ..clock import waited
 from .cells import KEPT, Cell, Notebook, Unreadable, compiled, read
@@ -44,10 +43,6 @@ PROCESSES = 200  # and threads, at most; the grader ends a submission that has f
 PRINTED = 1_000  # characters of what a cell prints that are kept
 NOTED = ("exercises", "doubles", "beside")  # texts on a notebook
 Tell = Callable[[list[Any]], object]
-
-
-class Forbidden(Exception):
-    """A use of what the exercise asks to be written."""
 
 
 class Shell:
@@ -190,30 +185,6 @@ def _made_in(value: Any) -> int:
     return next((int(place) for place in places if place.isdecimal()), 0)
 
 
-class Withheld(ModuleType):
-    """A module of the package while a question is asked: its searches are the package's own to use."""
-
-    allowed: Collection[str] = ()
-
-    def __getattribute__(self, name: str) -> Any:
-        value = super().__getattribute__(name)
-        room = str(getattr(value, "__module__", "")) if callable(value) else ""
-        ours = any(f"{room}.".startswith(f"{each}.") for each in ROOMS)
-        if (ours and name not in Withheld.allowed) or name == "__dict__":
-            asking = str(sys._getframe(1).f_globals.get("__name__", ""))
-            if asking.partition(".")[0] not in (PACKAGE, "importlib", "inspect", "pickle"):
-                raise Forbidden(f"{name} of this package; the exercise is to write it yourself")
-        return value
-
-
-def withhold(allowed: Collection[str]) -> None:
-    """Refuse the searches of the package to all code that is not the package's, but these."""
-    Withheld.allowed = allowed
-    for name, module in [*sys.modules.items()]:
-        if type(module) is ModuleType and f"{name}.".startswith(f"{PACKAGE}."):
-            module.__class__ = Withheld
-
-
 # -- the process
 
 
@@ -277,12 +248,7 @@ def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
     """A function that returns the answer that is to be asked; it is called where that happens."""
     question = next(each for each in place.questions if each["id"] == asked["id"])
 
-    def load() -> Any:
-        answer = place.answers(question)[asked["try"]][0]
-        withhold(question["allowed"])
-        return answer
-
-    return load
+    return lambda: place.answers(question)[asked["try"]][0]
 
 
 def received(control: socket.socket | BufferedReader) -> tuple[dict[str, Any], list[int]]:

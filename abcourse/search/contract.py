@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from ..games.game import A, Game, S
 from ..games.promises import tested, try_out
+from ..withheld import withhold
 from .facts import Facts, Frame, Stage, facts, like
 
 A_co = TypeVar("A_co", covariant=True)
@@ -74,8 +75,11 @@ def wrapped_by(
     return decorate
 
 
-def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None) -> Search[S, A]:
-    """The search as its callers get it: their promises are checked here, once, and never inside.
+def door(
+    kernel: str, game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None
+) -> Search[S, A]:
+    """The search as its callers get it: their promises are checked here, once, and never inside; while an
+    answer is asked, so is whether its task allows this `kernel`.
 
     Raises ValueError for an order by a wrap that wraps no search. When called, it does so for a game in
     place of a state, a negative depth, a window without room (both ends at the same infinity are allowed: MTD
@@ -85,6 +89,7 @@ def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = Non
     actions as lost for its mover, and the other kernels ask for its utility. A game that is not of this
     package is tried out before its first search, and each utility that a search asks of it is looked at.
     """
+    withhold(kernel)
     for key in getattr(order, "keys", ()):
         if not getattr(key, "serves", True):
             name = type(key).__name__
@@ -94,6 +99,7 @@ def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = Non
     @like(search)
     def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         nonlocal known
+        withhold(kernel)
         if hasattr(state, "initial"):
             raise ValueError(f"{state!r} is a game, not a state; search from its initial state, game.initial")
         for name, number in (("depth", depth), ("alpha", alpha), ("beta", beta)):

@@ -7,6 +7,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..games.promises import tested, try_out
+from ..withheld import withhold
 from .contract import Leaf, Scored, Search
 from .drivers import Progress, deepen
 from .facts import like
@@ -170,6 +171,7 @@ class Engine:
         seconds: float = inf,
         max_depth: int | None = None,
     ) -> None:
+        withhold()
         if nodes == seconds == inf and max_depth is None:
             seconds = 1.0
         if max_depth is not None and (not isinstance(max_depth, int) or max_depth < 1):
@@ -228,6 +230,7 @@ class Engine:
 
     def think(self, state: Any) -> Iterator[Thought]:
         """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
+        withhold()
         self._follow(state)
         search, actions = self._assemble(state), self.game.actions(state)
         self.deadline.start()
@@ -260,6 +263,7 @@ class Engine:
 
         Raises ValueError where the game is over, or breaks a promise that a search relies on.
         """
+        withhold()
         if not self._tried_out:
             try_out(self.game, state)
             self._tried_out = True

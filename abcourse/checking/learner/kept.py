@@ -20,6 +20,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ...folders import Refused, work_folder
+from ...withheld import withhold
 from ..isolate.ask import Job
 from ..isolate.run import run
 from ..isolate.values import printable
@@ -90,6 +91,7 @@ def mine(id: str) -> Any:
 
     Raises ValueError for a name that no exercise has.
     """
+    withhold()
     answer, why_ours = found(id)
     if why_ours:
         print(why_ours)

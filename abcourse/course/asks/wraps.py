@@ -19,6 +19,7 @@ from ...games.tree import Path, Tree
 from ...search import Table, alphabeta, fail_hard
 from ...search.points import DECIDED, WIN
 from ...trace import points
+from ...withheld import handed
 from .standing import Passing
 
 Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
@@ -64,7 +65,7 @@ def noted(
         asked[-1][-1] = found and points(found[0])
         return found
 
-    return answer
+    return handed(answer)
 
 
 def search_of(kind: str, game: Any, case: Case) -> Callable[..., Any]:
