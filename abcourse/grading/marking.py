@@ -12,7 +12,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..checking.isolate.run import FORGED
 from ..checking.isolate.sheet import Sheet, readable
 from ..checking.judging import Judged, cases_of, judge_answer
 from ..checking.learner.check import followed, told
@@ -31,6 +30,8 @@ from .student import Result
 ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
          "exit": "crashed"}  # fmt: skip
 FAILED = {**ENDED, "raised": "crashed", "late": "timeout", "recursion": "crashed", "calls": "crashed"}
+CAUSED = {"forbidden": "forbidden", "forged": "forbidden", "not handed in": "needs a person",
+          "syntax": "syntax", "too long": "unreadable"}  # fmt: skip
 NOT_RUN = {
     "late": "not run: the cells before it took all the time",
     "begun": "not run to its end",
@@ -163,11 +164,13 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result
 def _unfit(question: Question, looked: Sheet) -> Result:
     """The row of an answer that was looked at, and is none."""
     if looked["ended"] == "unfit":
-        sentence = str(looked["message"])[:1_000]
-        return _row(question, "forbidden" if " of this package; " in sentence else "wrong", sentence)
-    return _row(
-        question, FAILED.get(looked["ended"], "forbidden"), f"Its answer: {complaint(_sheet(looked))}"
-    )
+        return _row(question, CAUSED.get(looked.get("cause", ""), "wrong"), str(looked["message"])[:1_000])
+    return _row(question, _failed(looked), f"Its answer: {complaint(_sheet(looked))}")
+
+
+def _failed(outcome: Sheet) -> str:
+    """The status of what came to no answer."""
+    return CAUSED.get(outcome.get("cause", "")) or FAILED.get(outcome["ended"], "crashed")
 
 
 def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
@@ -176,12 +179,7 @@ def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
         outcome = _sheet(place.ran.get(number, {"ended": "late"}))
         if outcome["ended"] == "returned":
             continue
-        sentence = f"Its cell: {_sentence(outcome)}"
-        if outcome.get("error") == "SyntaxError":
-            return _row(question, "syntax", sentence)
-        if outcome.get("error") == "ValueError" and "characters, more than" in outcome["message"]:
-            return _row(question, "unreadable", sentence)
-        return _row(question, FAILED.get(outcome["ended"], "crashed"), sentence)
+        return _row(question, _failed(outcome), f"Its cell: {_sentence(outcome)}")
     if found["graded"]:
         return _row(question, "missing", f"Its cell does not define {question.entry}.")
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
@@ -255,12 +253,8 @@ def _status(judged: Judged) -> str:
     if judged.points == judged.question.points:
         return "ok"
     for sheet in (sheet for some in judged.sheets.values() for sheet in some):
-        if sheet.get("error") == "NotHandedIn":
-            return "needs a person"
-        if sheet["ended"] in ENDED:
-            return ENDED[sheet["ended"]]
-        if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:
-            return "forbidden"
+        if status := CAUSED.get(sheet.get("cause", "")) or ENDED.get(sheet["ended"]):
+            return status
     if judged.failure is None:  # stopped before the end, for the time it takes
         return "timeout"
     return "partly" if judged.points else "wrong"

@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any, NotRequired, TypedDict, cast
 
 from .call import SECONDS, call
-from .form import unfit
+from .form import borrowed, unfit
 from .limits import confined
 from .opaque import Handover, own
 from .sheet import Sheet
@@ -146,12 +146,19 @@ def ask(
     if outcome["ended"] == "returned":
         begin(job["seconds"], {})
         seconds = job["seconds"] if timed else None
-        outcome = call(lambda: unfit(loaded[0], **form) if form else "", seconds=seconds)
+        outcome = call(lambda: _looked_at(loaded[0], form) if form else None, seconds=seconds)
     if outcome["ended"] != "returned" or outcome["value"]:
-        unfits = outcome["ended"] == "returned"
-        tell(LOOKED_AT, {"ended": "unfit", "message": outcome["value"]} if unfits else outcome)
+        tell(LOOKED_AT, outcome["value"] if outcome["ended"] == "returned" else outcome)
         return
     ask_parts(Answer(loaded[0], job["seconds"], begin, timed=timed), job, tell, turn)
+
+
+def _looked_at(answer: Any, form: Form) -> dict[str, str] | None:
+    """Why a thing cannot be an answer, as a sheet; None where it can."""
+    if not (message := unfit(answer, **form)):
+        return None
+    used = borrowed(answer, form["allowed"])
+    return {"ended": "unfit", "message": message, "cause": "forbidden" if used else ""}
 
 
 def ask_parts(

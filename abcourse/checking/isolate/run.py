@@ -27,7 +27,7 @@ from time import monotonic, sleep
 from typing import Any, cast
 
 from .ask import BROKEN, LAST, LOOKED_AT, WIDEST, Answer, Job, ask, ask_parts, live
-from .sheet import Sheet, readable
+from .sheet import REFUSED, Sheet, readable
 
 LOOK = 0.05  # seconds between two looks at the clock
 START = 5.0  # seconds that a clean Python may take to begin, on a crowded machine too
@@ -38,6 +38,7 @@ UNSAID = [
     "In a browser your code runs in the kernel itself: a loop inside of a built-in function cannot be ended."
 ]
 FORGED = "it wrote to the line that carries the answers of the game"
+FORGERY = {"message": FORGED, "cause": "forged"}
 
 
 @dataclass
@@ -301,18 +302,18 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
         except Empty:
             continue
         if not piece:
-            return ended("refused", message=FORGED) if piece is None else ended(**_how(child))
+            return ended("refused", **FORGERY) if piece is None else ended(**_how(child))
         *lines, unread = (unread + piece).split(b"\n")
         if len(unread) > WIDEST:
-            return ended("refused", message=FORGED)
+            return ended("refused", **FORGERY)
         for line in lines:
             match message(line):
                 case ["call", float() | int() as seconds, dict() as seen]:
                     so_far = cast(Sheet, seen if seconds else {**so_far, **seen})
                     if seconds:
                         limits["call"] = Limit(clock, "time", seconds)
-                case [number, dict() as sheet] if number == LOOKED_AT:
-                    reply.looked = cast(Sheet, sheet)
+                case [number, dict() as sheet] if number == LOOKED_AT and readable(sheet) is not REFUSED:
+                    reply.looked = readable(sheet)
                 case [number, _] if number == LAST:
                     return {}
                 case ["part", int() as turn] if 0 <= turn < len(job["parts"]):
@@ -327,7 +328,7 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
                     so_far = {}
                     reply.sheets[job["parts"][place]["name"]].append(readable(sheet))
                 case _:
-                    return ended("refused", message=FORGED)
+                    return ended("refused", **FORGERY)
 
 
 def _expected(job: Job, reply: Reply, place: int) -> bool:
