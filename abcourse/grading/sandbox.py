@@ -31,6 +31,7 @@ from ..checking.isolate.ask import Job, PartJob
 from ..checking.isolate.run import MOST, Child, Clock, Limit, Pipe, Reply, heard, message
 from ..checking.isolate.sheet import readable
 from . import denied
+from .leavings import removed
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
 LEAST = {  # each limit, and the least that enforces it
@@ -144,7 +145,7 @@ class Sandbox:
         self.ran: dict[int, dict[str, Any]] = {}
         self.facts: dict[str, Any] = {}
         self.lost: dict[int, dict[str, Any]] = {}  # cells that ended a process, which are not run again
-        self._folder = tempfile.TemporaryDirectory(dir=course, prefix="answers-", ignore_cleanup_errors=True)
+        self.folder = Path(tempfile.mkdtemp(dir=course, prefix="answers-"))
         self._process: _Process | None = None
 
     def read(self) -> str:
@@ -195,7 +196,7 @@ class Sandbox:
     def close(self) -> None:
         """End the process, and remove its folder."""
         self.close_process()
-        self._folder.cleanup()
+        removed(self.folder)
 
     def _listened(self, process: _Process, clock: Clock) -> str:
         """Take note of what a process tells of its cells, up to the facts."""
@@ -223,7 +224,10 @@ class _Process:
 
     def __init__(self, place: Sandbox, orders: dict[str, Any]) -> None:
         self.limits, self.way, self.over = place.limits, place.way, ""
-        folder = place._folder.name
+        folder = str(place.folder)
+        if place.folder.is_symlink() or not place.folder.is_dir():  # an answer may have put it away
+            removed(place.folder)
+            place.folder.mkdir()
         begin = f"import sys; sys.path.insert(0, sys.argv[1]); from {__package__}.shut_in import main; main()"
         around, course = [], str(place.course)
         if self.way == "bwrap":

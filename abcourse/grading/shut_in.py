@@ -13,7 +13,6 @@ import asyncio
 import ctypes
 import linecache
 import os
-import shutil
 import signal
 import socket
 import sys
@@ -36,6 +35,7 @@ from ..clock import waited
 from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, read
 from .denied import deny
 from .learner import Handed, codes, stub, work
+from .leavings import contents, restore
 
 PACKAGE = __name__.partition(".")[0]
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
@@ -241,7 +241,7 @@ def main() -> None:
     forks = sys.argv[2] != "fresh"
     control = socket.socket(fileno=source) if forks else os.fdopen(source, "rb")
     orders, _ = received(control)
-    tell = partial(_written, target)
+    tell, folder = partial(_written, target), Path.cwd()  # before a cell can leave it
     try:
         nothing = os.open(os.devnull, os.O_RDWR)
         for end in (0, 1, 2):
@@ -260,7 +260,7 @@ def main() -> None:
         place.run(tell)
         tell(["facts", place.facts()])
         if isinstance(control, socket.socket):
-            serve(control, place, tell)
+            serve(control, place, tell, folder)
         asked, _ = received(control)
         live(loader(place, asked), asked["job"], target, orders["memory"])
     except Unreadable as error:
@@ -269,9 +269,8 @@ def main() -> None:
         os._exit(BROKEN)
 
 
-def serve(control: socket.socket, place: Place, tell: Tell) -> None:
+def serve(control: socket.socket, place: Place, tell: Tell, folder: Path) -> None:
     """Ask what the grader orders, each time in a copy of this process, and put in order what it leaves."""
-    folder = Path.cwd()
     files = contents(folder)
     while True:
         asked, ends = received(control)
@@ -330,24 +329,6 @@ def ended_all(child: int) -> None:
                 pass
         except ChildProcessError:
             return
-
-
-def contents(folder: Path) -> dict[Path, bytes]:
-    """The files below a folder, read."""
-    some = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()]
-    return {file: file.read_bytes() for file in some}
-
-
-def restore(folder: Path, files: dict[Path, bytes]) -> None:
-    """Make the folder what it was when the cells had run."""
-    for left in folder.iterdir():
-        if left.is_dir() and not left.is_symlink():
-            shutil.rmtree(left, ignore_errors=True)
-        else:
-            left.unlink()
-    for file, content in files.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
 
 
 own_fork: list[bool] = []  # not empty while this process copies itself

@@ -6,17 +6,18 @@ a notebook's imports work.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from compileall import compile_dir
 from contextlib import contextmanager
 from pathlib import Path
 
+from .leavings import removed
+
 PACKAGE = Path(__file__).parents[1]
 REAL = (
     "__init__.py", "clock.py", "games", "search", "trace", "measure", "checking/isolate", "course/asks",
     "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
-    "grading/zips.py",
+    "grading/leavings.py", "grading/zips.py",
 )  # fmt: skip
 NOTHING = ("show", "play", "tooling", "folders.py", "course/my_engine.py")
 DOES_NOTHING = '''
@@ -90,12 +91,12 @@ WRITTEN = {
 def course_folder(beside: Path) -> Iterator[Path]:
     """A folder with the package as answers see it, beside the results; it goes when the block ends."""
     folder = beside / ".course"
-    shutil.rmtree(folder, ignore_errors=True)  # of a run that was killed
+    removed(folder)  # of a run that was killed
     try:
         made(folder)
         yield folder
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        removed(folder)
 
 
 def made(folder: Path) -> Path:
