@@ -111,6 +111,7 @@ def test_a_cell_that_goes_to_another_folder_or_puts_its_own_away_leaves_that_oth
     outside = tmp_path / "outside"
     outside.mkdir()
     (outside / "canary").write_text("untouched")
+    (outside / "folder").mkdir()
     right = "def who_moves(root, plies):\n    return root * (-1) ** plies"
     away = f"here = os.getcwd()\nos.rename(here, here + 'x')\nos.symlink({str(outside)!r}, here)\n"
     for name, cell in {
@@ -122,5 +123,5 @@ def test_a_cell_that_goes_to_another_folder_or_puts_its_own_away_leaves_that_oth
         put(tmp_path / "in", name, notebook(START, who_moves=f"import os\n{cell}{first}"), START)
     with collected(tmp_path / "in") as some:
         results = grade_all(some, tmp_path / "out", Run(way="process", limits=Limits(5.0)))
-    assert [file.read_text() for file in outside.iterdir()] == ["untouched"]
+    assert sorted(outside.iterdir()) == [outside / "canary", outside / "folder"], "and not made anew"
     assert [statuses(each) for each in results] == [["ok"] * 3, ["ok"] * 3, ["ok", "crashed", "ok"]]

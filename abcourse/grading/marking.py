@@ -36,6 +36,7 @@ NOT_RUN = {
     "late": "not run: the cells before it took all the time",
     "begun": "not run to its end",
 }
+LATE = "Not asked: the {:g} s that a whole notebook has were up before."
 NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
 ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
@@ -131,8 +132,12 @@ def _answered(question: Question, place: Sandbox, facts: Result, seed: int, note
     """The row of a question; what is to be said of its cells is added to `notes`."""
     begun, found = monotonic(), facts["answers"][question.id]
     try:
-        rows = [_asked(question, place, number, seed) for number in range(len(found["tries"][:2]))]
-        row = max(rows, key=lambda row: float(row["points"])) if rows else _nothing(question, place, found)
+        tries = range(0 if place.late else len(found["tries"][:2]))
+        if found["tries"] and not tries:
+            row = _row(question, "needs a person", LATE.format(place.limits.whole))
+        else:
+            rows = [_asked(question, place, number, seed) for number in tries]
+            row = max(rows or [_nothing(question, place, found)], key=lambda row: float(row["points"]))
     except Exception as error:  # a fault of ours is not the learner's
         row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
     if len(found["tries"]) > 1:

@@ -20,6 +20,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -46,8 +47,8 @@ class Reply:
     """What came of a job: the sheets of each part in order, fewer where it ended before.
 
     `end` says why it was asked no further, and is empty where it was asked all. "ended" is there "time" for
-    the limit of one call, "total" for that of the question, "part" for that of a part, with "seconds"; or
-    "exit", "died" or "refused", as its process ended, with a "message".
+    the limit of one call, "total" for that of the question, "part" for that of a part, with "seconds"; "late"
+    for that of whoever asks; or "exit", "died" or "refused", as its process ended, with a "message".
     `looked` is what came of looking at the answer itself, where it is none. `note` says where it ran.
     """
 
@@ -138,6 +139,7 @@ class Child:
     source: Pipe
     ended: Callable[[], int | None]  # its exit status, below 0 for a signal; None while it runs
     close: Callable[[], None]
+    until: float = inf  # of `monotonic`: no longer than that, whatever it is asked
 
 
 def _forked(load: Callable[[], Any], job: Job) -> Child:
@@ -284,15 +286,17 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
 
     def ended(why: str, **more: Any) -> Sheet:
         end = cast(Sheet, {"ended": why, **more})
-        if place < 0:
+        if place < 0 and why != "late":
             reply.looked = {**end, "ended": "time" if why == "total" else why, "printed": ""}
-        elif why not in ("total", "part"):
+        elif why not in ("total", "part", "late"):
             spent = why == "time" and "ended" in so_far  # a budget, before
             sheet = so_far if spent else {**so_far, **end}
             reply.sheets[job["parts"][place]["name"]].append(readable({**sheet, "printed": ""}))
         return end
 
     while True:
+        if monotonic() > child.until:
+            return ended("late")
         if clock.due():
             clock.look()
             if over := [limit for limit in limits.values() if limit.over]:
