@@ -61,7 +61,7 @@ CELL, CELLS = 5.0, 15.0  # seconds for one cell, and for all
 REPLY = 5.0  # seconds for a reply that takes no time
 LONGEST = 2_000_000  # bytes that a submission's process may tell of its notebook
 TOO_MANY = "it started more than {} processes"
-ROOT = "You are root, so answers run as root: grade as an ordinary user, whom the kernel allows less."
+AS_ROOT = "You are root, so answers run as root: grade as an ordinary user, whom the kernel allows less."
 SHUT = ("sys", "sysrq-trigger", "irq", "bus", "fs", "acpi", "scsi")  # of /proc: root may write there
 TICK = 0.05  # seconds between two looks at processes and memory
 TRIES = 5  # processes of one submission that may end while its cells run
@@ -107,7 +107,7 @@ def told(way: str) -> list[str]:
     place = places.get(way, "each in a new Python, since this system forks none")
     lines = [f"Answers run {place}. Enforced: {', '.join(held)}."]
     lines += [f"NOT enforced: {', '.join(missing)}."] * bool(missing)
-    return lines + [ROOT] * (getattr(os, "geteuid", lambda: 1)() == 0)
+    return lines + [AS_ROOT] * (getattr(os, "geteuid", lambda: 1)() == 0)
 
 
 @cache
