@@ -150,7 +150,7 @@ class Place:
                 bound = self.names.get(name)
                 if bound is not value and bound is not None and (name not in self.bound or not stub(bound)):
                     self.bound[name] = Handed(bound, cell.place)
-            if not shell.read:  # as a cell is read by Python before any of it runs
+            if outcome["ended"] == "raised" and not shell.read:
                 outcome["cause"] = "too long" if len(cell.source) > LONGEST else "syntax"
             kept = ("ended", "error", "message", "line", "by", "cause", "seconds", "printed")
             tell(["ran", cell.place, {key: outcome[key] for key in kept if key in outcome}])
