@@ -2,6 +2,7 @@
 
 import os
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -31,6 +32,13 @@ os.mkdir("shut")
 open("shut/file", "w").close()
 os.chmod("shut", 0)
 """
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_to_pytest(tmp_path):
+    """A tree of that depth would end pytest's own cleaning, if one of these tests failed."""
+    yield
+    subprocess.run(["rm", "-rf", *tmp_path.iterdir()], check=False)
 
 
 def left_by_hand(folder, outside):
