@@ -146,19 +146,18 @@ def ask(
     if outcome["ended"] == "returned":
         begin(job["seconds"], {})
         seconds = job["seconds"] if timed else None
-        outcome = call(lambda: _looked_at(loaded[0], form) if form else None, seconds=seconds)
-    if outcome["ended"] != "returned" or outcome["value"]:
-        tell(LOOKED_AT, outcome["value"] if outcome["ended"] == "returned" else outcome)
+        outcome = call(lambda: _looked_at(loaded[0], form) if form else ("", ""), seconds=seconds)
+    message, cause = outcome["value"] if outcome["ended"] == "returned" else ("", "")
+    if outcome["ended"] != "returned" or message:
+        tell(LOOKED_AT, {"ended": "unfit", "message": message, "cause": cause} if message else outcome)
         return
     ask_parts(Answer(loaded[0], job["seconds"], begin, timed=timed), job, tell, turn)
 
 
-def _looked_at(answer: Any, form: Form) -> dict[str, str] | None:
-    """Why a thing cannot be an answer, as a sheet; None where it can."""
-    if not (message := unfit(answer, **form)):
-        return None
-    used = borrowed(answer, form["allowed"])
-    return {"ended": "unfit", "message": message, "cause": "forbidden" if used else ""}
+def _looked_at(answer: Any, form: Form) -> tuple[str, str]:
+    """Why a thing cannot be an answer, in a sentence and as the cause; both are empty where it can."""
+    message = unfit(answer, **form)
+    return message, "forbidden" if message and borrowed(answer, form["allowed"]) else ""
 
 
 def ask_parts(
