@@ -278,6 +278,8 @@ def slow(end: Sheet) -> str:
         return f"not over after {seconds}, and it has no more."
     if end.get("ended") == "total":
         return f"right so far, and slow: {seconds} were up after {{asked}} of {{cases}} cases."
+    if end.get("ended") == "late":
+        return "right so far, and not looked at to the end: the time for the whole notebook was up."
     return "not looked at to the end."
 
 

@@ -11,14 +11,17 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple, TypeVar
 
 from ..checking.isolate.call import call
+from ..checking.isolate.sheet import Known
 from ..withheld import withhold
 
 T = TypeVar("T")
 PREVIEW = 2.0  # seconds of a preview, which earns nothing
 
 
-class NotHandedIn(LookupError):
+class NotHandedIn(Known, LookupError):
     """An answer to another exercise that this notebook does not hold: a person looks for it."""
+
+    cause = "not handed in"
 
 
 class Handed(NamedTuple):

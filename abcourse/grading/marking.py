@@ -12,7 +12,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..checking.isolate.run import FORGED
 from ..checking.isolate.sheet import Sheet, readable
 from ..checking.judging import Judged, cases_of, judge_answer
 from ..checking.learner.check import followed, told
@@ -31,11 +30,13 @@ from .student import Result
 ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
          "exit": "crashed"}  # fmt: skip
 FAILED = {**ENDED, "raised": "crashed", "late": "timeout", "recursion": "crashed", "calls": "crashed"}
-UNFIT = {"unfit": "wrong", "forbidden": "forbidden"}
+CAUSED = {"forged": "forbidden", "not handed in": "needs a person", "syntax": "syntax",
+          "too long": "unreadable"}  # fmt: skip
 NOT_RUN = {
     "late": "not run: the cells before it took all the time",
     "begun": "not run to its end",
 }
+LATE = "Not asked: the {:g} s that a whole notebook has were up before."
 NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
 ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
@@ -133,8 +134,12 @@ def _answered(question: Question, place: Sandbox, facts: Result, seed: int, note
     """The row of a question; what is to be said of its cells is added to `notes`."""
     begun, found = monotonic(), facts["answers"][question.id]
     try:
-        rows = [_asked(question, place, number, seed) for number in range(len(found["tries"][:2]))]
-        row = max(rows, key=lambda row: float(row["points"])) if rows else _nothing(question, place, found)
+        tries = range(0 if place.late else len(found["tries"][:2]))
+        if found["tries"] and not tries:
+            row = _row(question, "needs a person", LATE.format(place.limits.whole))
+        else:
+            rows = [_asked(question, place, number, seed) for number in tries]
+            row = max(rows or [_nothing(question, place, found)], key=lambda row: float(row["points"]))
     except Exception as error:  # a fault of ours is not the learner's
         row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
     if len(found["tries"]) > 1:
@@ -165,11 +170,15 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result
 
 def _unfit(question: Question, looked: Sheet) -> Result:
     """The row of an answer that was looked at, and is none."""
-    if looked["ended"] in UNFIT:
-        return _row(question, UNFIT[looked["ended"]], str(looked["message"])[:1_000])
-    return _row(
-        question, FAILED.get(looked["ended"], "forbidden"), f"Its answer: {complaint(_sheet(looked))}"
-    )
+    if looked["ended"] in ("unfit", "forbidden"):
+        status = "wrong" if looked["ended"] == "unfit" else "forbidden"
+        return _row(question, status, str(looked["message"])[:1_000])
+    return _row(question, _failed(looked), f"Its answer: {complaint(_sheet(looked))}")
+
+
+def _failed(outcome: Sheet) -> str:
+    """The status of what came to no answer."""
+    return CAUSED.get(outcome.get("cause", "")) or FAILED.get(outcome["ended"], "crashed")
 
 
 def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
@@ -178,12 +187,7 @@ def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
         outcome = _sheet(place.ran.get(number, {"ended": "late"}))
         if outcome["ended"] == "returned":
             continue
-        sentence = f"Its cell: {_sentence(outcome)}"
-        if outcome.get("error") == "SyntaxError":
-            return _row(question, "syntax", sentence)
-        if outcome.get("error") == "ValueError" and "characters, more than" in outcome["message"]:
-            return _row(question, "unreadable", sentence)
-        return _row(question, FAILED.get(outcome["ended"], "crashed"), sentence)
+        return _row(question, _failed(outcome), f"Its cell: {_sentence(outcome)}")
     if found["graded"]:
         return _row(question, "missing", f"Its cell does not define {question.entry}.")
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
@@ -257,12 +261,8 @@ def _status(judged: Judged) -> str:
     if judged.points == judged.question.points:
         return "ok"
     for sheet in (sheet for some in judged.sheets.values() for sheet in some):
-        if sheet.get("error") == "NotHandedIn":
-            return "needs a person"
-        if sheet["ended"] in ENDED:
-            return ENDED[sheet["ended"]]
-        if sheet.get("message") == FORGED:
-            return "forbidden"
+        if status := CAUSED.get(sheet.get("cause", "")) or ENDED.get(sheet["ended"]):
+            return status
     if judged.failure is None:  # stopped before the end, for the time it takes
         return "timeout"
     return "partly" if judged.points else "wrong"
