@@ -18,7 +18,18 @@ from playwright.sync_api import Browser
 from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers"]  # data, and no modules
-LONGEST = ("told", "questions", "lab", "slides", "answers", "check", "stepper", "try_it", "chess", "grade")
+LONGEST = (
+    "told",
+    "questions",
+    "lecturer",
+    "newcomer",
+    "newcomer_plays",
+    "answers",
+    "check",
+    "slides",
+    "stepper",
+)
+LONGEST += ("try_it", "chess", "grade")
 
 
 def pytest_configure(config: pytest.Config) -> None:

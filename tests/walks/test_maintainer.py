@@ -3,6 +3,7 @@
 import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 from inspect import getfile
@@ -90,8 +91,10 @@ def made(tmp_path):
     """`made(change, command, typed)`: what Python prints in a copy of the course that has the change."""
     if not (ROOT / ".git").exists():
         pytest.skip("no git repository here: what belongs to the course is not known")
-    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-    subprocess.run(["xargs", "-0", "cp", "--parents", "-t", tmp_path], cwd=ROOT, input=files, check=True)
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for file in filter(None, listed.stdout.split("\0")):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / file, tmp_path / file)
 
     def run(change, command, typed=""):
         subprocess.run(["git", "apply", CHANGES[change]], cwd=tmp_path, check=True)

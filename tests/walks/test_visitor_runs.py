@@ -1,32 +1,23 @@
-"""The course in JupyterLite: what it is built from, and in a real browser with the network blocked.
+"""The visitor who runs the course in a browser, with no installation: JupyterLite with the network blocked.
 
-The tests in a browser need a folder of Pyodide, named by $PYODIDE, and `pip install -e ".[browser]"`; else
-they are skipped. `npm pack pyodide@314.0.7` has the core of it.
+These need a folder of Pyodide, named by $PYODIDE, and `pip install -e ".[browser]"`; else they are skipped.
+`npm pack pyodide@314.0.7` has the core of it.
 """
 
-import base64
-import functools
 import json
 import os
 import re
-import subprocess
-import sys
-import threading
-import zipfile
-from contextlib import contextmanager
-from datetime import UTC, datetime
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 
 import nbformat
 import pytest
-from browser import visit
+from browser import serving, visit
 from playwright.sync_api import expect
 
-from abcourse.folders import Refused, series
+from abcourse.folders import series
 from abcourse.site import browser as builder
-from abcourse.site.carry import FILE, bring_work, download_work
+from abcourse.site.carry import FILE
 
 LOOP = "def child_window(alpha, beta, best):\n    while True:\n        try:\n            best += 1\n"
 LOOP += "        except BaseException:\n            pass\nprint(check('child_window', child_window))"
@@ -51,119 +42,6 @@ RUN = """async ([code, limit]) => {
 }"""
 
 
-# -- what needs no browser
-
-
-def test_a_folder_without_pyodide_is_refused_with_the_file_that_is_missing(tmp_path, monkeypatch):
-    monkeypatch.setattr(builder, "find_spec", lambda name: name)
-    with pytest.raises(Refused, match=r"holds no Pyodide: pyodide\.mjs is not there"):
-        builder.make_lab(tmp_path / "out", str(tmp_path))
-
-
-def test_without_jupyterlite_the_line_that_installs_it_is_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(builder, "find_spec", lambda name: None)
-    with pytest.raises(Refused, match=re.escape('pip install -e ".[browser]"')):
-        builder.make_lab(tmp_path / "out", str(tmp_path))
-
-
-def test_a_chart_without_matplotlib_is_a_sentence_and_its_cell_goes_on(tmp_path):
-    wheel = builder.stand_in(tmp_path)
-    code = """
-from matplotlib.figure import Figure
-from abcourse.show import described, draw_counts
-left, right = Figure((5, 2)).subplots(1, 2)
-left.set_title("nothing")
-print(repr(described(left, "A chart.")))
-print(repr(described(draw_counts({1: 2}, ax=Figure().add_subplot(), title="t", xlabel="x"))))
-"""
-    paths = os.pathsep.join([str(wheel), str(Path(__file__).parents[1])])
-    done = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True
-    )
-    assert done.stdout.splitlines() == ["This chart needs matplotlib, which is not installed here."] * 2, done
-
-
-def test_work_is_taken_away_and_brought_back(tmp_path):
-    top, other = tmp_path / "here", tmp_path / "there"
-    (top / "work" / "mine").mkdir(parents=True)
-    (top / "work" / "mine" / "order.py").write_text("def order(): ...\n")
-    (top / "stranger.txt").write_text("stays")
-    content = re.search(r"base64,([^\"]+)", download_work(top).data)
-    button, told = bring_work(other).children
-    button.value = [file(base64.b64decode(content[1]))]
-    assert told.value == "files brought: 1"
-    assert (other / "work" / "mine" / "order.py").read_text() == "def order(): ...\n"
-    assert not (other / "stranger.txt").exists()
-
-
-def test_a_spoilt_file_is_one_sentence(tmp_path):
-    button, told = bring_work(tmp_path).children
-    button.value = [file(b"no zip")]
-    assert told.value.startswith("This is no zip file that can be read: choose the my_work.zip")
-
-
-def file(content):
-    """What the button holds when a file was chosen."""
-    told = {"name": FILE, "type": "application/zip", "size": len(content)}
-    return {**told, "content": memoryview(content), "last_modified": datetime.now(UTC)}
-
-
-@pytest.fixture
-def distribution(tmp_path):
-    """A folder like Pyodide's full distribution: each package that the course needs is a wheel of it."""
-    names = builder.with_needed({}, [*builder.KERNEL, *builder.COURSE, "networkx", builder.CHARTS])
-    lock = {"packages": {}}
-    for name in names:
-        wheel = tmp_path / f"{name.replace('-', '_')}-1-py3-none-any.whl"
-        with zipfile.ZipFile(wheel, "w") as made:
-            made.writestr(f"{name}/__init__.py", "")
-        lock["packages"][name] = builder.entry(wheel)
-    for name in builder.CORE:
-        (tmp_path / name).write_text(json.dumps(lock))
-    return tmp_path
-
-
-@pytest.mark.parametrize("place", ["folder", "address"])
-def test_matplotlib_comes_from_the_distribution_that_has_it(distribution, tmp_path_factory, place):
-    out = tmp_path_factory.mktemp("out") / "pyodide"
-    with serving(distribution) as address:
-        builder.copy_pyodide(address if place == "address" else str(distribution), out)
-    lock = json.loads((out / builder.LOCK).read_text())["packages"]
-    assert lock["matplotlib"]["version"] == "1"
-    assert lock["abcourse"]["file_name"].startswith("abcourse-")
-    assert all((out / package["file_name"]).is_file() for package in lock.values())
-
-
-def test_where_the_distribution_lacks_matplotlib_a_stand_in_without_a_date_takes_its_place(
-    distribution, tmp_path_factory
-):
-    (distribution / "matplotlib-1-py3-none-any.whl").unlink()
-    out = tmp_path_factory.mktemp("out") / "pyodide"
-    builder.copy_pyodide(str(distribution), out)
-    with zipfile.ZipFile(out / "matplotlib-0-py3-none-any.whl") as wheel:
-        assert {file.date_time[0] for file in wheel.infolist()} == {1980}, "the same bytes every day"
-
-
-@pytest.mark.skipif(sys.version_info < (3, 12), reason="sys.monitoring is from Python 3.12 on")
-def test_without_a_timer_the_clock_ends_a_loop_that_catches_everything(monkeypatch):
-    from abcourse import clock
-
-    monkeypatch.delattr(clock.signal, "setitimer")
-    known = {}
-    loop = "def run():\n    while True:\n        try:\n            1\n        except BaseException: pass"
-    exec(compile(loop, "<cell>", "exec"), known)
-    with pytest.raises(clock.TimeUp), clock.Clock(0.2) as watch:
-        try:
-            watch.running = True
-            known["run"]()
-        finally:
-            watch.running = False
-    assert watch.rang
-
-
-# -- in a browser
-
-
 @pytest.fixture(scope="module")
 def served(tmp_path_factory):
     """The address of JupyterLite with the course."""
@@ -177,28 +55,6 @@ def served(tmp_path_factory):
     (out / "jupyter-lite.json").write_text(json.dumps(settings))
     with serving(out) as address:
         yield f"{address}/lab/index.html"
-
-
-@contextmanager
-def serving(folder):
-    """The address at which a folder is served."""
-    handler = functools.partial(Quiet, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A server of files that says nothing."""
-
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def log_message(self, *_):
-        pass
 
 
 @pytest.fixture
