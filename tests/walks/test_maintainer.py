@@ -1,6 +1,5 @@
 """The next maintainer, who knows only the page: its words are true, and seven changes go where it says."""
 
-import ast
 import os
 import re
 import shutil
@@ -53,15 +52,8 @@ SEEN += [
 def defined(file):
     """The names that a file defines: functions, classes, constants, fields; of a stylesheet, properties."""
     text = (ROOT / file).read_text(encoding="utf-8")
-    if not file.endswith(".py"):
-        return {*re.findall(r"^\s*(?:const |function )?([\w-]+)\s*[:=(]", text, re.M)}
-    top = ast.parse(text).body
-    top += [node for each in top if isinstance(each, ast.ClassDef) for node in each.body]
-    assigned = [
-        node for each in top if isinstance(each, ast.Assign | ast.AnnAssign) for node in ast.walk(each)
-    ]
-    names = {node.id for node in assigned if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    return names | {each.name for each in top if isinstance(each, ast.FunctionDef | ast.ClassDef)}
+    found = re.findall(r"^ *(?:(?:class|def|function) ([\w-]+)|(?:const )?([\w-]+)(?: = |: ))", text, re.M)
+    return {name for names in found for name in names}
 
 
 def test_a_name_before_in_or_of_a_file_is_defined_in_that_file():
