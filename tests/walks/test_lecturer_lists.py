@@ -1,4 +1,4 @@
-"""A lecture is a list of slides: from our notebooks and from one of the lecturer's own, in any order."""
+"""The lecturer makes a lecture: a list of slides of our notebooks and of one of their own, in any order."""
 
 import re
 import tomllib
