@@ -155,14 +155,16 @@ class Place:
     def answers(self, question: dict[str, Any]) -> list[tuple[Any, int]]:
         """What may count as the answer, with its cell: what was checked last, and what was there at the end.
 
-        Stubs count only where there is nothing else.
+        Stubs, and what the cell of another question defines, count only where there is nothing else.
         """
         name, tries = question["entry"], list[tuple[Any, int]]()
         found = [work.handed[question["id"]]] if question["id"] in work.handed else []
         if name in self.names and name in self.bound:
             now = self.names[name]
             found.append(self.bound[name] if stub(now) else Handed(now, self.bound[name].place))
-        for value, place in found:
+        others = {id for each in self.questions if each is not question for id in each["cells"]}
+        places = {cell.place for cell in self.notebook.cells if cell.id in others}
+        for value, place in [each for each in found if each.place not in places] or found:
             if not any(value is other for other, _ in tries):
                 tries.append((value, _made_in(value) or place))
         return [each for each in tries if not stub(each[0])] or tries[:1]
