@@ -16,31 +16,3 @@ from .textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
 from .tictactoe import CENTRE_FIRST, EDGES_FIRST, TicTacToe
 from .tree import Lettered, Tree
 from .unfolded import all_orders, unfold
-
-__all__ = [
-    "CENTRE_FIRST",
-    "EDGES_FIRST",
-    "MAX",
-    "MIN",
-    "Game",
-    "Lettered",
-    "Nim",
-    "OutOfCalls",
-    "TicTacToe",
-    "Tree",
-    "Watched",
-    "aima_tree",
-    "best_ordered_tree",
-    "all_orders",
-    "deep_cut_tree",
-    "eight_step_tree",
-    "independent_tree",
-    "irregular_tree",
-    "ordered_tree",
-    "path_sum_tree",
-    "tied_tree",
-    "uniform_tree",
-    "unfold",
-    "worst_ordered_tree",
-    "zero_one_tree",
-]

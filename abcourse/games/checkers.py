@@ -203,30 +203,21 @@ class Checkers:
         """The pieces of MAX and the pieces of MIN, as bitboards."""
         return (state[0], state[1]) if state[3] == MAX else (state[1], state[0])
 
-    def features(self, state: State) -> tuple[int, ...]:
-        """What MAX has minus what MIN has, of four things; swapping the sides negates each.
-
-        Men. Kings, worth more since they also go backwards. Men one or two steps from the far row, soon
-        kings. Men still on their own first row, since they keep the other side from crowning there.
-        """
-        black, white = self.pieces(state)
-        kings = state[2]
-        black_men, white_men = black & ~kings, white & ~kings
-        return (
-            black_men.bit_count() - white_men.bit_count(),
-            (black & kings).bit_count() - (white & kings).bit_count(),
-            (black_men & NEAR_CROWN[MAX]).bit_count() - (white_men & NEAR_CROWN[MIN]).bit_count(),
-            (black_men & HOME_ROW[MAX]).bit_count() - (white_men & HOME_ROW[MIN]).bit_count(),
-        )
-
     def evaluate(self, state: State) -> int:
         """A hand-made estimate for MAX: a man 100, a king 150, near its crown 10, on its first row 12.
 
-        The reasons are those of `features`; the weights were tried in matches. Points for every row that
-        a man advances, which we tried first, lost games.
+        Kings also go backwards. Men one or two steps from the far row are soon kings; those still on their
+        own first row keep the other side from crowning there. The weights were tried in matches. Points for
+        every row that a man advances, which we tried first, lost games.
         """
-        men, kings, near, home = self.features(state)
-        return 100 * men + 150 * kings + 10 * near + 12 * home
+        black, white = self.pieces(state)
+        return self._worth(black, state[2], MAX) - self._worth(white, state[2], MIN)
+
+    def _worth(self, pieces: int, kings: int, player: Player) -> int:
+        """The points of one side's pieces."""
+        men = pieces & ~kings
+        near, home = (men & NEAR_CROWN[player]).bit_count(), (men & HOME_ROW[player]).bit_count()
+        return 100 * men.bit_count() + 150 * (pieces & kings).bit_count() + 10 * near + 12 * home
 
     def hint(self, state: State, action: Action) -> float:
         """How early to try an action: the longest jump; crowning a man; last, a man leaving its first row."""

@@ -34,6 +34,7 @@ Action = str  # the squares from and to, and what a pawn becomes, as in e2e4 and
 
 PATIENCE = 100  # plies without a capture or a pawn move that make a draw: fifty moves by each side
 KINDS = (("P", "pawn"), ("N", "knight"), ("B", "bishop"), ("R", "rook"), ("Q", "queen"), ("K", "king"))
+WORTH = (100, 310, 320, 500, 900)  # of pawn, knight, bishop, rook and queen, in points
 SQUARES = {f"{'abcdefgh'[number % 8]}{number // 8 + 1}": number for number in range(64)}  # a1 is 0, h8 63
 SECOND, SEVENTH = 0xFF << 8, 0xFF << 48  # ranks
 EXAMPLE = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
@@ -190,17 +191,6 @@ class Chess:
             return "insufficient material"
         return "fifty moves" if state.clock >= PATIENCE else ""
 
-    def features(self, state: State) -> tuple[int, ...]:
-        """What MAX has minus what MIN has, of six things; swapping the colours of the position negates each.
-
-        Pawns, knights, bishops, rooks and queens; and how well the pieces stand, in points (see `PLACES`).
-        """
-        counts = [
-            2 * (pieces & state.white).bit_count() - pieces.bit_count()
-            for pieces in (state.pawns, state.knights, state.bishops, state.rooks, state.queens)
-        ]
-        return *counts, _standing(state)
-
     def evaluate(self, state: State) -> int:
         """A hand-made estimate for MAX: pawn 100, knight 310, bishop 320, rook 500, queen 900, and places.
 
@@ -208,9 +198,11 @@ class Chess:
         Places decide among moves that take nothing; their numbers, and the reasons, are in `PLACES`. Against
         a bare king it counts how near the edge that king is, and how near the other king is to it.
         """
-        pawns, knights, bishops, rooks, queens, places = self.features(state)
-        material = 100 * pawns + 310 * knights + 320 * bishops + 500 * rooks + 900 * queens
-        return material + places + _mopping_up(state)
+        material = sum(
+            points * (2 * (pieces & state.white).bit_count() - pieces.bit_count())
+            for points, pieces in zip(WORTH, state[:5], strict=True)
+        )
+        return material + _standing(state) + _mopping_up(state)
 
     def hint(self, state: State, action: Action) -> float:
         """How early to try a move: the most valuable victim first, taken by the least valuable attacker.

@@ -166,13 +166,14 @@ class Reversi:
         mine, theirs, player = state
         return (mine, theirs) if player == MAX else (theirs, mine)
 
-    def features(self, state: State) -> tuple[int, ...]:
-        """What MAX has minus what MIN has, of four things; swapping the colours of the discs negates each.
+    def evaluate(self, state: State) -> int:
+        """A hand-made estimate for MAX: a corner 40, an inside disc -15, a cell to choose 5.
 
-        Corners, since a disc there is never turned. Discs diagonally inside an empty corner, since they
-        give the other side a line that ends in it. Cells to choose from (mobility): who runs out of safe
-        ones must play the others. Discs, which count only at the end, and before it mostly give the other
-        side more to turn. (Rosenbloom 1982 weighs stability, mobility and disc counts in this spirit.)
+        A disc in a corner is never turned. An inside disc lies diagonally inside an empty corner, and gives
+        the other side a line that ends in it. Who runs out of safe cells to choose from (mobility) must play
+        the others. A disc counts 0, since before the end it mostly gives the other side more to turn, and 5
+        once three quarters of the board are full. The weights are guesses. (Rosenbloom 1982 weighs stability,
+        mobility and disc counts in this spirit.)
         """
         black, white = self.discs(state)
         corners = dangers = 0
@@ -182,17 +183,9 @@ class Reversi:
             elif (black | white) & inside:
                 dangers += 1 if black & inside else -1
         mobility = self._openings(black, white).bit_count() - self._openings(white, black).bit_count()
-        return corners, dangers, mobility, black.bit_count() - white.bit_count()
-
-    def evaluate(self, state: State) -> int:
-        """A hand-made estimate for MAX: a corner 40, an inside disc -15, a cell to choose 5.
-
-        A disc counts 0, and 5 once three quarters of the board are full. The weights are guesses; the
-        reasons are those of `features`.
-        """
-        corners, dangers, mobility, discs = self.features(state)
-        late = 4 * (state[0] | state[1]).bit_count() >= 3 * self.cells
-        return 40 * corners - 15 * dangers + 5 * mobility + (5 * discs if late else 0)
+        late = 4 * (black | white).bit_count() >= 3 * self.cells
+        discs = black.bit_count() - white.bit_count() if late else 0
+        return 40 * corners - 15 * dangers + 5 * mobility + 5 * discs
 
     def hint(self, state: State, action: int) -> float:
         """How early to try a cell: corners, other edges, the inside, next to a corner, diagonal to it."""

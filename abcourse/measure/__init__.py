@@ -12,16 +12,3 @@ from .survey import (
     mean_leaves,
     survey,
 )
-
-__all__ = [
-    "Counted",
-    "Depth",
-    "Mean",
-    "Survey",
-    "deepening",
-    "least_leaves",
-    "leaves_by_order",
-    "local_rates",
-    "mean_leaves",
-    "survey",
-]

@@ -236,6 +236,7 @@ class Engine:
         self.deadline.start()
         before = self.game.to_move(state) * bounded(self.estimate)(state)
         max_depth = 1 if len(actions) == 1 else self.max_depth
+        wants_more = getattr(self.game, "plays_for_points", False)
         for depth, value, line, finished in deepen(search, state, max_depth, self.progress):
             worse = not finished and value < -DECIDED and value < before
             if worse and (untried := self._untried(state)):  # which may still hold
@@ -245,13 +246,9 @@ class Engine:
             self._answer = self.game.result(state, line[0])
             yield thought
             end = thought.forced
-            if self.table.settles(state) or (end and end.plies <= depth and not self._wants_more):
+            if self.table.settles(state) or (end and end.plies <= depth and not wants_more):
                 return
             before = value
-
-    @property
-    def _wants_more(self) -> bool:
-        return getattr(self.game, "plays_for_points", False)
 
     def _untried(self, state: Any) -> tuple[Any, ...]:
         """The first action that an interrupted depth has not come to; none where it was at a second look."""

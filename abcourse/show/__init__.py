@@ -20,35 +20,3 @@ from .text import text_tree
 from .timeline import draw_timeline
 from .unread import WhatIf
 from .window import draw_window
-
-__all__ = [
-    "Arrange",
-    "Difference",
-    "Listings",
-    "NewLines",
-    "OpenLeaves",
-    "Predict",
-    "Playground",
-    "Practice",
-    "Stepper",
-    "WhatIf",
-    "described",
-    "draw_closing",
-    "draw_calibration",
-    "draw_blunders",
-    "draw_counts",
-    "draw_critical",
-    "draw_crosstable",
-    "draw_graph",
-    "draw_growth",
-    "draw_deepening",
-    "draw_ladder",
-    "draw_ratios",
-    "draw_matrix",
-    "draw_survey",
-    "draw_timeline",
-    "draw_tree",
-    "draw_window",
-    "draw_windows",
-    "text_tree",
-]

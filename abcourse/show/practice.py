@@ -45,16 +45,9 @@ class Practice:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         script = themed("\n".join(map(script_of, (*PARTS, "practice.js"))))
-        payload = {
-            "level": self.level,
-            "seed": self.seed,
-            "said": words.SENTENCES,
-            "style": STYLE,
-        }
-        return {
-            "text/html": widget_html("practice", payload, "", repr(self), script),
-            "text/plain": repr(self),
-        }
+        payload = {"level": self.level, "seed": self.seed, "said": words.SENTENCES, "style": STYLE}
+        html = widget_html("practice", payload, "", repr(self), script)
+        return {"text/html": html, "text/plain": repr(self)}
 
 
 def practice_sheet(levels: Sequence[int] = (1, 2, 3), names: Sequence[str] = ("",), seed: int = 1) -> str:

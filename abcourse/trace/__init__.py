@@ -17,14 +17,3 @@ from .listen import aloud, question, reads
 from .record import Visit, points
 from .replay import Cut, Step
 from .trace import Trace
-
-__all__ = [
-    "Cut",
-    "Step",
-    "Trace",
-    "Visit",
-    "aloud",
-    "points",
-    "question",
-    "reads",
-]
