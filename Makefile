@@ -47,7 +47,7 @@ release: $(READY)    ## make build/handout.zip: notebooks, exercises, the packag
 dist: $(READY)       ## build dist/*.whl, which carries notebooks and exercises, and dist/*.tar.gz; check both
 	@rm -rf dist
 	@$(PY) -m hatchling build
-	@DIST=dist $(PY) -m pytest -q tests/test_dist.py
+	@DIST=dist $(PY) -m pytest -q tests/walks/test_newcomer_wheel.py
 
 size: $(READY)       ## lines per file and room
 	@$(PY) -m abcourse size

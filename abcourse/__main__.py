@@ -127,10 +127,11 @@ def grade(args: argparse.Namespace) -> int:
     from abcourse.grading.table import merged
 
     try:
+        args.extra = "cluster" if args.scheduler else args.extra
         _accepted(args)
         limits = Limits(inf if args.timeout is None else args.timeout, args.memory)
         run = Run(args.seed, limits, chosen(args.isolate), args.j, args.scheduler, args.resume)
-        with collected(args.submissions, args.exercise) as some:
+        with collected(args.submissions, args.exercise, args.out) as some:
             print(*told(run.way), sep="\n", file=sys.stderr)
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
@@ -151,7 +152,7 @@ def question(args: argparse.Namespace) -> int:
 
 
 def _accepted(args: argparse.Namespace) -> None:
-    """Raise `Refused` or OSError for what would fail only after hours of grading, or grade nothing."""
+    """Raise `Refused` for what would fail only after hours of grading, or grade nothing."""
     if args.timeout is not None and not 0 < args.timeout < inf:
         raise Refused(f"--timeout {args.timeout:g}: a question needs seconds, more than 0")
     if args.memory < 64:
@@ -160,10 +161,17 @@ def _accepted(args: argparse.Namespace) -> None:
         raise Refused(f"-j {args.j}: give a number of processes from 1 on, or -1 for one a processor")
     if args.manual and not args.manual.is_file():
         raise Refused(f"no marks by hand at {args.manual}")
+    if args.j > (most := os.cpu_count() or 1):
+        print(f"-j {args.j}: {most} are graded at a time, as many as there are processors", file=sys.stderr)
+        args.j = most
     if args.out.resolve().is_relative_to(args.submissions.resolve()):
         raise Refused(f"--out {args.out}: the report would lie among the submissions; give another folder")
-    args.out.mkdir(parents=True, exist_ok=True)
-    TemporaryFile(dir=args.out).close()  # so that a folder that cannot be written is noticed now
+    try:
+        args.out.mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=args.out).close()  # so that a folder that cannot be written is noticed now
+    except OSError as error:
+        why = "it is a file" if args.out.is_file() else error.strerror
+        raise Refused(f"--out {args.out}: {why}; give a folder that can be written") from None
 
 
 def size(args: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from collections.abc import Callable, MutableSequence
 from typing import Any
 
 from .games.connect4 import Connect4, State
+from .withheld import withhold
 
 try:
     from numba import njit
@@ -181,6 +182,7 @@ class Solver:
     """
 
     def __init__(self, game: Connect4 | None = None, rung: int = CHILDREN, slots: int = SLOTS) -> None:
+        withhold()
         self.game = game = game or Connect4()
         width, height, size = game.width, game.height, FIRST_SLOT + slots
         if width * (height + 1) > 63:
@@ -217,6 +219,7 @@ class Solver:
 
     def solve(self, position: State | str, low: int = -99, high: int = 99) -> int:
         """The exact score, which the caller may know to be from `low` to `high`."""
+        withhold()
         mine, stones = self.state(position)
         if self.game.has_line(mine ^ stones):
             return -((self.game.cells + 2 - stones.bit_count()) // 2)

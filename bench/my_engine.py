@@ -337,12 +337,17 @@ def weights(games: int = 1_000, positions: int = 150) -> str:
 
 def kept_games() -> str:
     """Keep the games of two players against themselves from which a learner's `fit` and notebook 09 learn."""
-    two = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static(GAME, GAME.evaluate))
     stage_08 = moves_of_games(player(stage("08"), 150), count=400, plies=8, wander=0.15, seed=12)
-    two_plies = moves_of_games(playing(two, 2), count=600, plies=6, wander=0.1, seed=1)
+    two_plies = games_of_two_plies(600, seed=1)
     for file, games in ((GAMES, stage_08), (GAMES_OF_TWO_PLIES, two_plies)):
         file.write_text("".join(f"{moves}\n" for moves in games), encoding="utf-8")
     return f"{len(stage_08)} games of stage 08, {len(two_plies)} of two plies"
+
+
+def games_of_two_plies(count: int, seed: int) -> list[str]:
+    """The moves of games of alpha-beta against itself, two plies deep, from six random plies on."""
+    two = alphabeta(GAME, order=ranked(GAME.centre_first()), leaf=static(GAME, GAME.evaluate))
+    return moves_of_games(playing(two, 2), count=count, plies=6, wander=0.1, seed=seed)
 
 
 def moves_of_games(mover: Mover, count: int, plies: int, wander: float, seed: int) -> list[str]:

@@ -18,21 +18,17 @@ from playwright.sync_api import Browser
 from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers"]  # data, and no modules
-LONGEST = (
+LONGEST = [
     "told",
     "learner",
     "questions",
+    "lecturer",
     "class",
-    "lab",
+    "newcomer",
     "half_right_learner",
-    "slides",
-    "answers",
-    "check",
-    "stepper",
-    "try_it",
-    "chess",
-    "grade",
-)
+    "newcomer_plays",
+]
+LONGEST += ["answers", "check", "slides", "stepper", "try_it", "chess", "grade"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -86,19 +86,23 @@ def save(folder: Path, exercise: str, data: Any, name: str = "") -> Path:
 ALL_RIGHT = {"environment": ({"ok"}, 1), "who_moves": ({"ok"}, 2), "any_move": ({"ok"}, 2)}
 
 
+def texts(id: str) -> Iterator[tuple[str, str, str, str]]:
+    """The attacks by an answer to a question: name, family, statuses that are fair, source."""
+    shared, *parts = HEADER.split((ROOT / f"tests/data/attacks/{id}.txt").read_text(encoding="utf-8"))
+    for name, family, fair, source in zip(*(parts[n::4] for n in range(4)), strict=True):
+        yield name, family, fair, shared + source
+
+
 def attacks() -> Iterator[Case]:
     """The cases of tests/data/attacks."""
     for id, (exercise, right) in BESIDE.items():
-        shared, *parts = HEADER.split((ROOT / f"tests/data/attacks/{id}.txt").read_text(encoding="utf-8"))
         untried = {id: ({"untried"}, 0) for id in CONTENTS[exercise]}
         due = {**untried, right: ({"ok"}, ALL[right].points)} if right else ALL_RIGHT
-        for name, family, fair, source in zip(*(parts[n::4] for n in range(4)), strict=True):
+        for name, family, fair, source in texts(id):
             statuses = set(fair.split(", "))
             others = {} if {name, family} & {*OWN_HARM} else due
             own = {id: (statuses, ALL[id].points * (statuses == {"ok"}))}
-            yield Case(
-                name, family, exercise, {**others, **own}, _attack(exercise, id, shared + source, right)
-            )
+            yield Case(name, family, exercise, {**others, **own}, _attack(exercise, id, source, right))
 
 
 def _attack(exercise: str, id: str, source: str, right: str) -> Callable[[Path, str], None]:

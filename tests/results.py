@@ -1,4 +1,4 @@
-"""Results as the grader writes them, of a class of thirty on exercises 03 and 06, without a grader.
+"""Results as the grader writes them, of a class of thirty on exercises 03 and 05, without a grader.
 
 What the answers do is real: our own and some known wrong ones are looked at. Who wrote what is drawn.
 """

@@ -1,13 +1,24 @@
-"""Walk a deck as on stage: each step, each thing clicked before a key; what does not obey is told in a line.
+"""A deck as on stage: each frame looked at, each thing clicked before a key; a line tells what does not obey.
 
 The browser is anything with `evaluate(script)`, `click(x, y)` and `press(key)`.
 """
 
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Protocol
 
+from browser import Page, Visit
+
+from abcourse.site.build import DECK
+from abcourse.slides.export import export_pdf
+
 STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
+AUDIT = Path(__file__).with_name("audit.js").read_text(encoding="utf-8")
+READY = "window.Reveal && Reveal.isReady()"
+THEMES = re.findall(r"(?m)^  --themes: (.*);", (DECK / "colours.css").read_text(encoding="utf-8"))[0].split()
 KEYS = ("ArrowRight", " ", "ArrowUp", "PageDown", "ArrowLeft", "End", "n", "ArrowDown", "PageUp", "Home", "p")
 STEPS = {"ArrowRight": 1, " ": 1, "PageDown": 1, "ArrowDown": 1, "n": 1}
 STEPS |= {"ArrowLeft": -1, "ArrowUp": -1, "PageUp": -1, "p": -1}
@@ -95,3 +106,29 @@ def black(browser: Browser, here: str, at: tuple[int, int]) -> list[str]:
         return []
     browser.evaluate("Reveal.togglePause(false)")
     return [f"{here}: black and a key: {dark}, then {still}"]
+
+
+def opened(look: Callable[..., Visit], deck: Path, query: str = "", **options: Any) -> Visit:
+    """The deck on its first slide, with nothing that moves by itself."""
+    seen = look(f"{deck.resolve().as_uri()}{query}", reduced_motion="reduce", **options)
+    seen.page.wait_for_function(READY)
+    return seen
+
+
+def audited(page: Page) -> dict[tuple[int, int], list[str]]:
+    """Each frame of each slide: what cannot be read from the last row, or stands outside."""
+    found = {}
+    while True:
+        frame = page.evaluate("Reveal.getIndices().h + 1"), page.evaluate("Reveal.getIndices().f ?? -1")
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        found[frame] = page.evaluate(AUDIT)
+        if page.evaluate("Reveal.isLastSlide() && !Reveal.availableFragments().next"):
+            return found
+        page.evaluate("Reveal.next()")
+
+
+def printed(deck: Path, pdf: Path, handout: bool = False) -> bytes:
+    """The deck as a PDF, made in a thread of its own, since this one already runs a browser."""
+    with ThreadPoolExecutor() as pool:
+        pool.submit(export_pdf, deck, pdf, handout).result()
+    return pdf.read_bytes()

@@ -7,6 +7,7 @@ import sys
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from stage import THEMES
 from traces import traced
 
 from abcourse.course import check
@@ -59,7 +60,7 @@ def cards(look, tmp_path):
     tree = aima_tree()
     trace = traced(tree)
     shown = [
-        Stepper(tree, trace, frames=[0, -1], captions={"en": ["Start.", "End."], "de": ["Beginn.", "Ende."]}),
+        Stepper(tree, trace, frames=[0, -1], captions=["Start.", "End."]),
         Beside(tree, {"minimax": traced(tree, kernel=minimax), "alpha-beta": trace}),
         Predict("How many are read?", [5, 7], answer=7, because="Two are cut."),
         Predict.rows({"B": 3, "C": 2}, options=[2, 3], question="What are they worth?"),
@@ -128,7 +129,7 @@ def test_nothing_serious_on_the_board_while_it_is_played_on(look, name, tmp_path
 
 
 @pytest.mark.trial
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_nothing_serious_on_any_slide(look, notebook, theme, tmp_path):
     deck = export_slides(notebook, tmp_path)

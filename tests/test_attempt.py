@@ -66,3 +66,17 @@ def test_an_endless_loop_is_ended(capsys):
     assert attempt(endless, 0, seconds=0.2) is None
     assert time.process_time() - began < 2
     assert "did not come to an end within 0.2 s" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "named", "sentence"),
+    [
+        ((), {}, "attempt takes a function and what it is called with: attempt(move, game, state)."),
+        ((len, [1]), {"secs": 2}, "attempt takes a function and what it is called with: "),
+        ((len, [1]), {"seconds": "2"}, "attempt cannot wait '2' seconds: give a number above 0."),
+        ((len, [1]), {"seconds": -1}, "attempt cannot wait -1 seconds: "),
+    ],
+)
+def test_a_preview_that_is_asked_for_otherwise_says_how(given, named, sentence, capsys):
+    assert attempt(*given, **named) is None
+    assert capsys.readouterr().out.startswith(sentence)

@@ -6,6 +6,7 @@ import time
 from decimal import Decimal
 from fractions import Fraction
 from html import unescape
+from inspect import unwrap
 from math import inf
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import numpy
 import pytest
 
 from abcourse.checking.isolate.form import OURS, borrowed
+from abcourse.checking.judging import Judged
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited, replaced, source_of
 from abcourse.course import check, hint, mine, solution, why
@@ -198,14 +200,22 @@ def test_a_fault_is_known_though_the_last_digits_of_a_sum_differ():
         ("value_of", 'There is no exercise "value_of"; did you mean "minimax"?'),
         ("3.1", 'Exercises go by name: 3.1 is "child_window".'),
         ("03.2", 'Exercises go by name: 3.2 is "negamax_cuts".'),
-        (3.1, 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
-        ([], 'The name of the exercise comes first, as text: check("alphabeta", alphabeta).'),
     ],
 )
 def test_an_unknown_id_names_the_nearest(id, sentence):
     for answer in (check(id, alphabeta), hint(id), why(id), solution(id)):
         assert str(answer) == sentence
         assert not answer.passed
+
+
+@pytest.mark.parametrize("word", [check, hint, why, solution])
+def test_a_word_that_is_called_otherwise_than_it_says_tells_how_it_is_called(word):
+    usage = f'{word.__name__}("alphabeta"{", alphabeta" * (word is check)}).'
+    for told in (word(), word("alphabeta", alphabeta, 0, 0), word("alphabeta", answer_is=alphabeta)):
+        assert re.match(rf"{word.__name__} takes the name of an exercise[a-z0-9, ]*: ", str(told))
+        assert str(told).endswith(usage) and not told.passed
+    for id in (3.1, [], alphabeta, None):
+        assert str(word(id)) == f"The name of the exercise comes first, as text: {usage}"
 
 
 def test_what_is_not_callable_is_told_in_a_sentence():
@@ -263,7 +273,9 @@ def test_a_formula_of_this_package_is_no_answer_either():
 
 def test_every_room_of_ours_is_one_that_an_answer_may_not_borrow_from_or_one_that_it_may():
     rooms = {path.parent.name for path in (ROOT / "abcourse").glob("*/__init__.py")}
-    assert rooms - set(OURS) == {"games", "show", "site", "slides", "tooling", "trace"}
+    rooms |= {path.stem for path in (ROOT / "abcourse").glob("[a-z]*.py")}
+    free = {"games", "show", "site", "slides", "tooling", "trace", "clock", "folders", "templates"}
+    assert rooms - set(OURS) == free
     assert set(OURS) <= rooms
 
 
@@ -482,7 +494,7 @@ def test_small_slips_are_told_as_what_they_are():
 
 def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
     reference, some = ALL["negamax_cuts"].reference, "    if alpha == -inf:\n        return best"
-    beside = source_of(reference.__globals__["leaf"])
+    beside = source_of(unwrap(reference).__globals__["leaf"])
     exec(f"{beside}\n\n\n{replaced(reference, [('    return best', some, 1)])}", names := {"inf": inf})
     told = " ".join(str(check("negamax_cuts", names["search"])).split())
     assert "'NoneType'. Some call came back with None: does every way through search, line" in told
@@ -640,3 +652,18 @@ def test_what_does_not_pass_by_itself_is_not_kept_and_a_note_says_so(tmp_path, m
     report = check("who_moves", cell["who_moves"])
     assert report.passed and 'mine("who_moves") cannot bring it back' in report.text
     assert not list(tmp_path.rglob("*.py"))
+
+
+def test_a_check_that_takes_long_says_at_once_that_it_is_at_work(monkeypatch, capsys):
+    """And in the same words each time, so that no saved output differs."""
+    at_work = []
+
+    def asked(question, *_):
+        at_work.append(capsys.readouterr().out)
+        return Judged(question, (), "", {}, looked={"ended": "unfit", "message": "not judged here"})
+
+    monkeypatch.setattr("abcourse.checking.learner.check.judge_answer", asked)
+    for id in ("player", "champion", "player", "alphabeta"):
+        check(id, right)
+    told = 'check("{}") is at work: it may take a minute or two.\n'
+    assert at_work == [told.format("player"), told.format("champion"), told.format("player"), ""]

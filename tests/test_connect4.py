@@ -88,6 +88,9 @@ def test_moves_that_cannot_be_are_named(text, message):
 
 
 def test_a_board_that_cannot_be_and_a_column_that_is_full_are_refused():
+    for sides in (("a", 4), (5.5, 4), (7, None)):
+        with pytest.raises(ValueError, match=r"width .*, height .*: both are whole numbers"):
+            Connect4(*sides)
     with pytest.raises(ValueError, match=r"at most 64"):
         Connect4(10, 10)
     with pytest.raises(ValueError, match="column 3 cannot be played; open columns"):

@@ -1,5 +1,6 @@
 """What does not go together says so when it is put together, in one sentence with the remedy."""
 
+import re
 from math import inf
 
 import numpy as np
@@ -104,6 +105,24 @@ def test_a_game_in_place_of_a_state_is_named(kernel):
     for game in (AIMA, Watched(AIMA), TicTacToe()):
         with pytest.raises(ValueError, match=r"is a game, not a state; search from .* game\.initial"):
             kernel(AIMA)(game)
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize(("game", "state"), [(AIMA, (5,)), (AIMA, 5), (AIMA, "A"), (TicTacToe(), (5,))])
+def test_what_is_no_state_of_the_game_is_named_before_it_is_searched(kernel, game, state):
+    with pytest.raises(
+        ValueError, match=rf"{re.escape(repr(state))} is no state of this {type(game).__name__};"
+    ):
+        kernel(game)(state)
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_a_depth_among_the_wraps_and_a_word_for_a_number_are_named(kernel):
+    with pytest.raises(ValueError, match=r"3 is no wrap; a depth goes with the state, as in .*\(state, 3\)"):
+        kernel(AIMA, 3)
+    for name, place in (("depth", ("all",)), ("alpha", (inf, "low")), ("beta", (inf, -inf, None))):
+        with pytest.raises(ValueError, match=rf"{name} is {place[-1]!r}; it is a number"):
+            kernel(AIMA)((), *place)
 
 
 class Says(Watched):

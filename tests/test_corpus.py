@@ -27,6 +27,7 @@ DAILY = (
     "segmentation fault", "patched library", "int that equals all", "forged replies", "solutions on disk",
     "borrowed search", "writes outside", "network", "daemon in a new session", "link out of the folder",
     "beside the folder", "traces the first process", "leaves traces", "half an emoji as it is",
+    "in a list", "in a new thread", "the whole package loaded anew",
 )  # fmt: skip
 CASES = {case.name: case for case in corpus.cases()}
 
@@ -130,7 +131,10 @@ def test_ten_families_and_more_have_the_mark_of_an_honest_reading(tmp_path, adop
 def test_without_a_sandbox_processes_are_counted_and_ended_too(tmp_path, adopted):
     check(
         tmp_path,
-        [CASES[name] for name in ("fork bomb in C", "hard exit", "memory of many")],
+        [
+            CASES[name]
+            for name in ("fork bomb in C", "hard exit", "memory of many", "in a list", "in a new thread")
+        ],
         "process",
         adopted,
     )

@@ -1,6 +1,7 @@
 """What the documents point at exists: files, and the headings of notebooks that they quote."""
 
 import re
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,18 @@ def test_every_link_leads_to_a_file(document):
     assert links
     missing = [link for link in links if not ((ROOT / document).parent / link).exists()]
     assert not missing
+
+
+def test_every_file_of_tests_belongs_to_one_room():
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = page.partition("## Which tests belong")[2].partition("\n## ")[0]
+    rows = [line.split(" | ")[1] for line in table.splitlines() if line.startswith("| ")][1:]
+    named = [(name, row) for row in rows for name in re.findall(r"`([\w*/]+)`", row)]
+    files = [str(file.relative_to(ROOT / "tests")) for file in sorted((ROOT / "tests").rglob("test_*.py"))]
+    plain = [file.replace("test_", "", 1).removesuffix(".py") for file in files]
+    rooms = {name: [each for each, _ in named if fnmatch(name, each)] for name in plain}
+    assert {name: found for name, found in rooms.items() if len(found) != 1} == {}
+    assert [each for each, _ in named if not any(fnmatch(name, each) for name in plain)] == []
 
 
 def test_every_trial_of_a_sentence_is_there_and_every_one_is_listed():

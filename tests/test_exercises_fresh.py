@@ -3,6 +3,7 @@
 That the committed folder is what `make exercises` makes is a check of its own in run.py; here is the machine.
 """
 
+import ast
 import re
 import sys
 from pathlib import Path
@@ -129,3 +130,16 @@ def test_a_stub_raises_not_implemented_and_nothing_else_goes_wrong(path, monkeyp
     ended = [shell.run_cell(cell.source) for cell in cells]
     errors = [result.error_before_exec or result.error_in_exec for result in ended]
     assert {type(error) for error in errors if error} <= {NotImplementedError}
+
+
+@pytest.mark.parametrize("path", EXERCISES, ids=lambda p: p.stem)
+def test_every_word_for_a_learner_is_there_after_the_set_up_and_the_last_cell_shows_the_map(path):
+    cells = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    names = {
+        name.name
+        for node in ast.parse(cells[0]).body
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+    assert {"attempt", "check", "hint", "mine", "progress", "solution", "why"} <= names
+    assert cells[-1].startswith("progress()")

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from abcourse.grading.batch import grade_all
 from abcourse.grading.collect import collected
 from abcourse.grading.marking import Run
-from abcourse.grading.sandbox import Gone, Limits, Sandbox
+from abcourse.grading.sandbox import Gone, Limits, Sandbox, told
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = json.loads((ROOT / "abcourse/grading/schema.json").read_text())
@@ -87,6 +88,49 @@ def test_right_wrong_untried_broken_and_absent_submissions_have_their_marks(tmp_
     assert results["ben"]["notes"] == [f"The notebook is called mine.ipynb, and not {START}.ipynb."]
     assert ("no network" in results["ada"]["enforced"]) == (way == "bwrap")
     assert (tmp_path / "out" / "results" / "eve" / f"{START}.json").exists()
+
+
+WRITES = """
+import os
+SHUT = "sys/kernel/core_pattern", "sys/kernel/hostname", "sysrq-trigger", "irq/default_smp_affinity"
+def who_moves(root, plies):
+    for name in SHUT:
+        try:
+            os.close(os.open(f"/proc/{name}", os.O_WRONLY))
+        except OSError:
+            continue
+        return name
+    return root * (-1) ** plies
+"""
+
+
+def test_no_answer_opens_a_setting_of_the_kernel_for_writing_not_even_roots(tmp_path, sandbox):
+    put(tmp_path / "in", "ada", notebook(START, who_moves=WRITES), START)
+    with collected(tmp_path / "in") as some:
+        (result,) = grade_all(some, tmp_path / "out", Run(way="bwrap"))
+    assert statuses(result) == ["ok"] * 3, result["questions"][1]["message"]
+
+
+@pytest.mark.parametrize("way", ["bwrap", "process"])
+def test_who_grades_as_root_is_told_that_answers_run_as_root_and_nobody_else_is(monkeypatch, way):
+    for user, said in ((0, True), (1000, False)):
+        monkeypatch.setattr("os.geteuid", lambda user=user: user)
+        assert any("You are root, so answers run as root" in line for line in told(way)) is said
+
+
+def test_a_submission_ends_when_its_own_time_is_up_and_what_was_not_asked_is_left_to_a_person(tmp_path):
+    slow = "import time\n\ndef who_moves(root, plies):\n    time.sleep(0.8)\n    return root * (-1) ** plies"
+    put(tmp_path / "in", "ada", notebook(START, who_moves=slow), START)
+    begun = time.monotonic()
+    with collected(tmp_path / "in") as some:
+        (ada,) = grade_all(some, tmp_path / "out", Run(way="process", limits=Limits(whole=8.0)))
+        (unread,) = grade_all(some, tmp_path / "none", Run(way="process", limits=Limits(whole=0.1)))
+    assert time.monotonic() - begun < 60
+    assert statuses(ada) == ["ok", "timeout", "needs a person"] and points(ada) == 1
+    assert "the time for the whole notebook was up" in ada["questions"][1]["message"]
+    assert ada["questions"][2]["message"] == "Not asked: the 8 s that a whole notebook has were up before."
+    assert statuses(unread) == ["needs a person"] * 3
+    assert "not read to its end" in unread["questions"][0]["message"]
 
 
 def test_the_example_that_reports_are_tried_on_keeps_to_the_schema():

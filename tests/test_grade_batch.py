@@ -124,6 +124,10 @@ def test_the_command_says_what_is_enforced_and_what_it_wrote(tmp_path, capsys, s
     ("arguments", "sentence"),
     [
         (["grade", "nowhere", "--seed", "1", "--out", "x"], "there is no nowhere"),
+        (
+            ["grade", os.devnull, "--seed", "1", "--out", "x"],
+            f"{os.devnull} is neither a folder nor a zip file",
+        ),
         (["grade", "empty", "--seed", "1", "--out", "x"], "there is no notebook in empty"),
         (["grade", "file.zip", "--seed", "1", "--out", "x"], "file.zip is neither a folder nor a zip file"),
     ],

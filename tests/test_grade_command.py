@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from test_grade import START, course_notebook
 
-from abcourse.__main__ import main
+from abcourse.__main__ import main, parser, run_command
+from abcourse.folders import Refused
 
 
 @pytest.fixture
@@ -36,8 +37,10 @@ def submissions(tmp_path, monkeypatch):
         ("-j -2", "-j -2: give a number of processes from 1 on"),
         ("--manual nowhere.csv", "no marks by hand at nowhere.csv"),
         ("--exercise 77", "there is no exercise '77'; there are 00_start_here"),
-        ("--out {}/file", "File exists"),
-        ("--out /proc/report", "/proc/report"),
+        ("-j -5", "-j -5: give a number of processes from 1 on"),
+        ("--out {}/file", "/file: it is a file; give a folder that can be written"),
+        ("--out {}/file/report", "/file/report: Not a directory; give a folder that can be written"),
+        ("--out /proc/report", "--out /proc/report: No such file or directory; give a folder"),
         ("--out {}/in/report", "the report would lie among the submissions"),
     ],
 )
@@ -49,6 +52,46 @@ def test_what_cannot_work_is_refused_in_a_sentence_before_an_answer_runs(
     assert main(call) == 2
     told = capsys.readouterr().err
     assert told.startswith("abcourse grade: ") and sentence in told and told.count("\n") == 1
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nobody"])
+def test_a_scheduler_that_is_not_there_is_told_in_a_sentence_and_nothing_is_graded(
+    submissions, capsys, monkeypatch, address
+):
+    pytest.importorskip("distributed")
+    monkeypatch.undo()
+    monkeypatch.setattr("abcourse.grading.batch.PATIENCE", 0.5)
+    out = submissions / "out"
+    call = ["grade", str(submissions / "in"), "--seed", "1", "--out", str(out), "--scheduler", address]
+    assert main(call) == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith(f"abcourse grade: --scheduler {address}: no scheduler of dask answers there (")
+    assert not [*out.iterdir()]
+
+
+def test_where_dask_is_not_installed_the_sentence_names_the_extra_that_has_it(submissions, monkeypatch):
+    monkeypatch.undo()
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    call = ["--seed", "1", "--out", str(submissions / "out"), "--scheduler", "tcp://127.0.0.1:9"]
+    with pytest.raises(Refused, match=r"grade needs distributed, which is not installed.*\[cluster\]"):
+        run_command(parser().parse_args(["grade", str(submissions / "in"), *call]))
+
+
+def test_more_processes_than_processors_are_so_many_as_there_are_and_it_is_told(
+    submissions, capsys, monkeypatch
+):
+    taken = []
+    monkeypatch.setattr(
+        "abcourse.grading.batch.grade_all", lambda some, out, run, show: taken.append(run) or []
+    )
+    monkeypatch.setattr("abcourse.grading.reports.all_there", lambda *_: "")
+    for asked in ("100000", "3", "2", "-1"):
+        call = ["--seed", "1", "--out", str(submissions / "out"), "-j", asked]
+        monkeypatch.setattr("os.cpu_count", lambda: 3)
+        assert main(["grade", str(submissions / "in"), *call]) == 0
+        told = "-j 100000: 3 are graded at a time, as many as there are processors" in capsys.readouterr().err
+        assert told == (asked == "100000")
+    assert [run.workers for run in taken] == [3, 3, 2, -1]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there any bytes are a name")
@@ -92,13 +135,13 @@ def test_names_that_no_file_or_table_of_ours_could_have_end_no_run_and_lose_nobo
     )
 
 
-def test_an_export_of_moodle_with_two_of_one_name_is_graded_with_a_row_each(tmp_path, capsys):
+def test_an_export_of_moodle_with_two_of_one_name_is_graded_with_a_row_each(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     with zipfile.ZipFile(tmp_path / "export.zip", "w") as packed:
         for number, folder in ((11, "solutions"), (12, "exercises")):
             name = f"Bo Li_{number}_assignsubmission_file/{START}.ipynb"
             packed.writestr(name, course_notebook(folder, START))
-    call = ["grade", str(tmp_path / "export.zip"), "--seed", "1", "--out", str(tmp_path / "out")]
-    assert main(call) == 0
+    assert main(["grade", "export.zip", "--seed", "1", "--out", "out"]) == 0
     assert capsys.readouterr().out.endswith("2 entries found, 2 rows written\n")
     lines = (tmp_path / "out" / f"moodle_{START}.csv").read_text(encoding="utf-8").splitlines()
     assert [re.sub(r",$", "", line) for line in lines[1:]] == [

@@ -113,7 +113,15 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert rooms == {
         "checking": {"__init__.py", "isolate", "learner"},
         "course": {"__init__.py", "asks", "my_engine.py", "zoo.py"},
-        "grading": {"__init__.py", "cells.py", "denied.py", "learner.py", "shut_in.py", "zips.py"},
+        "grading": {
+            "__init__.py",
+            "cells.py",
+            "denied.py",
+            "learner.py",
+            "leavings.py",
+            "shut_in.py",
+            "zips.py",
+        },
     }
     kept = {parts[2] for parts in inside if parts[:2] == ("checking", "learner")}
     assert kept == {"__init__.py", "kept.py"}

@@ -137,6 +137,18 @@ LAYOUTS = {
             "ben": f"ben/{CODE}_2/x.ipynb",
         },
     ),
+    "a folder called as the exercise among the students' folders": (
+        [f"ada/{CODE}.ipynb", "ben/x.ipynb", f"{CODE}/{CODE}.ipynb"],
+        {"ada": f"ada/{CODE}.ipynb", "ben": "ben/x.ipynb", CODE: f"{CODE}/{CODE}.ipynb"},
+    ),
+    "the same with a folder around": (
+        [f"class/ada/{CODE}.ipynb", "class/ben/x.ipynb", f"class/{CODE}/x.ipynb"],
+        {"ada": f"class/ada/{CODE}.ipynb", "ben": "class/ben/x.ipynb", CODE: f"class/{CODE}/x.ipynb"},
+    ),
+    "a folder around the exercise around the students": (
+        [f"class/{CODE}/ada/hw.ipynb", f"class/{CODE}/ben.ipynb"],
+        {"ada": f"class/{CODE}/ada/hw.ipynb", "ben": f"class/{CODE}/ben.ipynb"},
+    ),
     "other kinds of files": (
         [
             f"ada_{CODE}.ipynb",
@@ -207,6 +219,14 @@ def test_a_layout_that_is_not_understood_is_refused_with_what_was_found(tmp_path
         handed_in(build(tmp_path / "class", names))
 
 
+@pytest.mark.parametrize("around", ["", "class/"])
+def test_a_folder_of_each_exercise_may_lie_around_the_students(tmp_path, around):
+    names = [f"{around}{CODE}/ada/x.ipynb", f"{around}{TIME}/ada/y.ipynb", f"{around}{TIME}/ben/y.ipynb"]
+    assert handed_in(build(tmp_path / "in", names)) == {
+        ("ada", CODE): names[0], ("ada", TIME): names[1], ("ben", TIME): names[2],
+    }  # fmt: skip
+
+
 def test_an_exercise_is_told_by_the_call_where_no_name_tells_it(tmp_path):
     place = build(tmp_path / "class", ["ada/hw.ipynb", "ben/x.ipynb"])
     by_call = {("ada", CODE): "ada/hw.ipynb", ("ben", CODE): "ben/x.ipynb"}
@@ -230,15 +250,148 @@ def test_everybody_is_due_what_several_hand_in_and_one_alone_is_due_what_nobody_
     )
 
 
-def test_of_several_files_the_notebook_with_the_right_name_counts_and_the_others_are_named(tmp_path):
-    some = [f"ada/{CODE}/{CODE}.ipynb", f"ada/{CODE}/a copy.ipynb", "ada/notes.pdf", "ben/mine.ipynb"]
-    with collected(build(tmp_path / "class", some)) as (ada, ben):
-        assert ada.path.name == f"{CODE}.ipynb"
-        assert ada.notes == (f"Not looked at: ada/{CODE}/a copy.ipynb, ada/notes.pdf.",)
+def test_a_notebook_counts_under_any_name_and_files_beside_it_are_named(tmp_path):
+    some = [f"ada/{CODE}/{CODE}.ipynb", "ada/notes.pdf", "ben/mine.ipynb", f"cleo/{CODE} (1).ipynb"]
+    with collected(build(tmp_path / "class", some)) as (ada, ben, cleo):
+        assert ada.path.name == f"{CODE}.ipynb" and ada.notes == ("Not looked at: ada/notes.pdf.",)
         assert ben.notes == (f"The notebook is called mine.ipynb, and not {CODE}.ipynb.",)
-    build(tmp_path / "class", [f"ada/{n}.ipynb" for n in range(9)])
+        assert cleo.path.name == f"{CODE} (1).ipynb" and cleo.notes == ()
+    build(tmp_path / "class", [f"ada/{n}.txt" for n in range(9)])
+    with collected(tmp_path / "class") as (ada, *_):
+        assert ada.notes[0].endswith("ada/2.txt, ada/3.txt, ada/4.txt and 5 more.")
+
+
+@pytest.mark.parametrize(
+    "two",
+    [
+        (f"{CODE}.ipynb", f"{CODE}-Copy1.ipynb"),
+        (f"{CODE}.ipynb", f"{CODE} (1).ipynb"),
+        (f"{CODE}.ipynb", f"{CODE}_v2.ipynb"),
+        (f"{CODE}.ipynb", f"old/{CODE}.ipynb"),
+        (f"{CODE}.ipynb", "a first try.ipynb"),
+        (f"{CODE}/draft.ipynb", f"{CODE}/final.ipynb"),
+        (f"{CODE}.ipynb", "all of it.zip"),
+    ],
+)
+def test_two_notebooks_of_one_student_are_left_to_a_person_with_both_named(tmp_path, two):
+    names = [f"ada/{name}" for name in two]
+    with collected(build(tmp_path / "class", [*names, f"ben/{CODE}.ipynb"]), CODE) as some:
+        ada, ben = grade_all(some, tmp_path / "out", Run(way="process"))
+    assert {(row["status"], row["points"]) for row in ada["questions"]} == {("needs a person", 0)}
+    assert ada["file"] in names and all(name in ada["questions"][0]["message"] for name in names)
+    assert ada["questions"][0]["message"] in ada["notes"], "the first page of the class says it too"
+    assert {row["status"] for row in ben["questions"]} == {"unreadable"}, "of one file nobody is in doubt"
+    (tmp_path / "class" / names[1]).unlink()
+    with collected(tmp_path / "class", CODE) as some:
+        again, _ = grade_all(some, tmp_path / "out", Run(way="process", resume=True))
+    assert again["file"] == names[0] and again["questions"][0]["status"] == "unreadable"
+
+
+def test_files_of_one_student_by_the_numbers_of_a_browser_are_no_second_student(tmp_path):
+    names = [
+        f"ada_{CODE}.ipynb",
+        "ada (1).ipynb",
+        f"ben-Copy1_{CODE}.ipynb",
+        f"ben_{CODE}.ipynb",
+        "eva_v2.ipynb",
+    ]
+    with collected(build(tmp_path / "class", names)) as some:
+        assert {each.student: each.status for each in some if not each.path} == {
+            "ada": "needs a person", "ben": "needs a person",
+        }  # fmt: skip
+        assert [each.student for each in some if each.path] == ["eva_v2"], "there is no eva beside her"
+
+
+def test_the_same_bytes_twice_and_a_lesson_of_that_name_need_no_person(tmp_path):
+    names = [
+        f"ada/{CODE}.ipynb",
+        f"ben/work/exercises/{CODE}/{CODE}.ipynb",
+        f"ben/work/notebooks/{CODE}.ipynb",
+    ]
+    build(tmp_path / "class", names)
+    (tmp_path / "class" / f"ada/{CODE}-Copy1.ipynb").write_bytes(content(names[0]))
     with collected(tmp_path / "class") as (ada, ben):
-        assert ada.notes[0].endswith("ada/2.ipynb, ada/3.ipynb and 6 more.")
+        assert ada.path.name == f"{CODE}.ipynb" and f"{CODE}-Copy1.ipynb" in ada.notes[0]
+        assert ben.file == names[1] and "notebooks" in ben.notes[0]
+
+
+def test_of_several_attempts_that_blackboard_tells_apart_the_last_notebook_counts(tmp_path):
+    first, second = (f"HW_bo_attempt_2026-11-0{n}-10-00-00_{CODE}.ipynb" for n in (1, 2))
+    names = [second, first, "HW_bo_attempt_2026-11-03-10-00-00.txt"]
+    with collected(build(tmp_path / "class", names)) as (bo,):
+        assert bo.file == second and first in bo.notes[0]
+    third = "HW_bo_attempt_2026-11-02-10-00-00_other.ipynb"
+    with collected(build(tmp_path / "class", [third])) as (bo,):
+        assert bo.status == "needs a person" and first not in bo.problem and third in bo.problem
+
+
+TIMED = "attempt_2026-11-01-10-00-00"
+OWN = (  # what a student may call a file: as a platform names another's, too
+    f"{CODE}.ipynb", f"anna_12345_{MOODLE}_{CODE}.ipynb", f"anna_LATE_77_901_{CODE}-1.ipynb",
+    f"my_7_10_{CODE}.ipynb", f"HW_anna_{TIMED}_{CODE}.ipynb", f"Li_Anna_anna_77_{CODE}.ipynb",
+    f"_{CODE} (2).ipynb",
+)  # fmt: skip
+NAMED = {  # what a platform puts before it -> the student and the person that it says
+    f"Bo Li_11_{MOODLE}/": (f"Bo Li_11_{MOODLE}", ("Bo Li", "11", "")),
+    f"R2 D2 77_12_{MOODLE}_/": (f"R2 D2 77_12_{MOODLE}", ("R2 D2 77", "12", "")),
+    f"Participant_13_{MOODLE}/": (f"Participant_13_{MOODLE}", ("Participant", "13", "")),
+    f"Default group_{MOODLE}/": (f"Default group_{MOODLE}", ("Default group", "", "")),
+    f"Bo Li_14_{MOODLE}_": (f"Bo Li_14_{MOODLE}", ("Bo Li", "14", "")),
+    f"R2 D2 77_15_{MOODLE}_": (f"R2 D2 77_15_{MOODLE}", ("R2 D2 77", "15", "")),
+    "libo_21_900_": ("libo_21", ("libo", "21", "")),
+    "agent007_LATE_22_901_": ("agent007_22", ("agent007", "22", "")),
+    "le_late_fee_23_902_": ("le_late_fee_23", ("le_late_fee", "23", "")),
+    "anon_AbC12_903_": ("anon_AbC12", ("anon_AbC12", "", "")),
+    "LATE_anon_AbC13_904_": ("anon_AbC13", ("anon_AbC13", "", "")),
+    f"Sheet 3_bo1_{TIMED}_": ("bo1", ("bo1", "", "bo1")),
+    f"Sheet 3_bo_77_{TIMED}_": ("bo_77", ("bo_77", "", "bo_77")),
+    f"Sheet 3_an_77_{TIMED}_": ("an_77", ("an_77", "", "an_77")),
+    f"{CODE}_cy_2_{TIMED}_": ("cy_2", ("cy_2", "", "cy_2")),
+    "Li_Bo_bo1_31/": ("Li_Bo_bo1_31", ("Li_Bo", "31", "bo1")),
+    "de_Li_Bo_bo1_32/": ("de_Li_Bo_bo1_32", ("de_Li_Bo_bo1", "32", "")),
+}  # fmt: skip
+EXPORTS = {
+    "Moodle's folders": f"_{MOODLE}/", "Moodle's files": f"{MOODLE}_", "Canvas": r"_90\d_$",
+    "Blackboard": rf"{TIMED}_$", "ILIAS": r"_3\d/$",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("own", OWN)
+@pytest.mark.parametrize("platform", EXPORTS)
+def test_a_platforms_part_of_a_name_ends_where_the_students_own_begins(tmp_path, platform, own):
+    begins = [name for name in NAMED if re.search(EXPORTS[platform], name.replace("_/", "/"))]
+    *odd, plain = begins
+    for place in ("class", "class of/2026"):
+        names = [*(f"{each}{own}" for each in odd), f"{plain}{CODE}.ipynb"]
+        with collected(build(tmp_path / place, names)) as some:
+            found = {each.student: (tuple(each.person[:3]), each.exercise) for each in some}
+        assert found == {student: (said, CODE) for student, said in map(NAMED.get, begins)}
+        assert {each.person.platform for each in some} == {platform.partition("'")[0]}
+
+
+@pytest.mark.parametrize("own", OWN)
+def test_no_name_of_a_students_own_is_taken_for_a_platforms(tmp_path, own):
+    """A file downloaded from a platform, in a folder that somebody made by hand; and a number in a name."""
+    names = [f"ada/{CODE}.ipynb", f"ben/{own}", f"cleo/Z{own}"]
+    assert set(handed_in(build(tmp_path / "folders", names))) == {
+        (name, CODE) for name in ("ada", "ben", "cleo")
+    }
+    names = [f"group_7_{CODE}.ipynb", f"group_8_{CODE}.ipynb", "group_8_10_horizon.ipynb"]
+    assert {*handed_in(build(tmp_path / "flat", names))} == {
+        ("group_7", CODE), ("group_8", CODE), ("group_8", "10_horizon"),
+    }  # fmt: skip
+
+
+def test_two_notebooks_in_the_one_folder_of_a_platform_are_of_one_student(tmp_path):
+    folder = f"Bo Li_11_{MOODLE}"
+    found = handed_in(build(tmp_path / "class", [f"{folder}/a.ipynb", f"{folder}/b.ipynb"]), "03")
+    assert list(found) == [(folder, CODE)]
+
+
+def test_groups_around_the_files_of_a_platform_are_no_students(tmp_path):
+    names = [f"{group}/Bo Li_{n}_{MOODLE}_{CODE}.ipynb" for n, group in enumerate("aab", 11)]
+    found = handed_in(build(tmp_path / "class", [*names, "b/readme.txt"]))
+    assert {student for student, _ in found} == {*(f"Bo Li_{n}_{MOODLE}" for n in (11, 12, 13)), "readme"}
 
 
 def test_what_a_platform_says_of_a_student_has_places_of_its_own(tmp_path):
@@ -292,7 +445,9 @@ def test_names_that_are_no_text_links_pipes_and_closed_folders_have_a_row(tmp_pa
 
 def test_a_zip_file_that_was_handed_in_is_kept_whole_and_its_notebook_is_read_where_it_is_graded(tmp_path):
     files = {
-        "one": [f"my work/{CODE}.ipynb", "notes.pdf", "my work/a first try.ipynb"],
+        "one": [f"my work/{CODE}.ipynb", "notes.pdf", f"my work/{TIME}.ipynb", "elsewhere/x.ipynb"],
+        "several": [f"my work/{CODE}.ipynb", "my work/old/a first try.ipynb"],
+        "course": [f"work/exercises/{CODE}/{CODE}.ipynb", f"work/notebooks/{CODE}.ipynb"],
         "none": ["notes.pdf", ".ipynb_checkpoints/x.ipynb", "../x.ipynb"],
         "two": ["a/hw.IPYNB", "hw.zip"],
     }
@@ -303,12 +458,23 @@ def test_a_zip_file_that_was_handed_in_is_kept_whole_and_its_notebook_is_read_wh
     with collected(tmp_path / "class.zip") as some:
         found = {each.student: each for each in some}
         assert found["dan"].problem == NONE and found["dan"].path is None
-        assert notebook_in(found["one"].path, CODE) == (
-            content(f"my work/{CODE}.ipynb"), ["my work/a first try.ipynb"],
-        )  # fmt: skip
+        assert notebook_in(found["one"].path, CODE) == (content(files["one"][0]), [])
+        assert notebook_in(found["several"].path, CODE) == (content(files["several"][0]), files["several"])
+        assert notebook_in(found["course"].path, CODE) == (content(files["course"][0]), [])
         assert notebook_in(found["two"].path, CODE) == (b"a/hw.IPYNB", [])
         with pytest.raises(Unreadable, match=r"is not read\. Its path leads out of the zip"):
             read(found["none"].path, CODE)
+
+
+def test_what_a_killed_run_unpacked_lies_beside_its_results_and_goes_with_the_next(tmp_path, monkeypatch):
+    place, out = build(tmp_path / "class.zip", [f"ada/{CODE}.ipynb"]), tmp_path / "out"
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+    left = out / ".submissions-killed" / "files"
+    left.mkdir(parents=True)
+    (left / "0").write_text("ada's work")
+    with collected(place, beside=out) as (ada,):
+        assert ada.path.is_relative_to(out) and not left.exists()
+    assert not [*out.iterdir()]
 
 
 def test_a_folder_needs_no_folder_beside_it_which_a_killed_run_would_leave(tmp_path, monkeypatch):
@@ -318,19 +484,21 @@ def test_a_folder_needs_no_folder_beside_it_which_a_killed_run_would_leave(tmp_p
         assert [each.student for each in some] == ["ada"]
 
 
-def test_a_zip_file_that_was_handed_in_is_marked_and_another_notebook_in_it_is_named(tmp_path):
+def test_a_zip_file_that_was_handed_in_is_marked_unless_it_holds_two_notebooks(tmp_path):
     start = "00_start_here"
-    with zipfile.ZipFile(tmp_path / "solved.zip", "w") as packed:
-        for name in (f"{start}.ipynb", "other.ipynb"):
-            packed.write(ROOT / "solutions" / start / f"{start}.ipynb", name)
+    for student, folder in (("ada", "solutions"), ("cleo", "exercises")):  # cleo's other one is untouched
+        with zipfile.ZipFile(tmp_path / f"{student}.zip", "w") as packed:
+            packed.write(ROOT / "solutions" / start / f"{start}.ipynb", f"{start}.ipynb")
+            packed.write(ROOT / folder / start / f"{start}.ipynb", "other.ipynb")
     (tmp_path / "class").mkdir()
-    spoilt = (tmp_path / "solved.zip").read_bytes()
-    for name, bytes in (("ada", spoilt), ("ben", spoilt.replace(b"PK\1\2", b"PK\1\3"))):
+    whole, two = ((tmp_path / f"{student}.zip").read_bytes() for student in ("ada", "cleo"))
+    for name, bytes in (("ada", whole), ("ben", whole.replace(b"PK\1\2", b"PK\1\3")), ("cleo", two)):
         (tmp_path / "class" / f"{name}_{start}.zip").write_bytes(bytes)
     with collected(tmp_path / "class") as some:
-        ada, ben = grade_all(some, tmp_path / "out", Run(seed=3))
-    assert [row["status"] for row in ada["questions"]] == ["ok"] * 3
-    assert ada["notes"] == ["Not looked at: other.ipynb."]
+        ada, ben, cleo = grade_all(some, tmp_path / "out", Run(seed=3))
+    assert [row["status"] for row in ada["questions"]] == ["ok"] * 3 and ada["notes"] == []
+    assert [row["status"] for row in cleo["questions"]] == ["needs a person"] * 3
+    assert cleo["questions"][0]["message"].endswith(f"which one counts: {start}.ipynb, other.ipynb.")
     assert {row["status"] for row in ben["questions"]} == {"unreadable"}
     assert ben["questions"][0]["message"].startswith("The zip file cannot be read: ")
 

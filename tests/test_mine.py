@@ -58,6 +58,13 @@ def notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return vars(module)
 
 
+def test_without_one_name_mine_says_how_it_is_called():
+    for wrong in ((), ("alphabeta", 1), (3,), (mine,)):
+        with pytest.raises(ValueError, match=r': mine\("alphabeta"\)\.$') as told:
+            mine(*wrong)
+        assert told.value._render_traceback_() == [str(told.value)], "a notebook shows no traceback"
+
+
 def test_a_kept_answer_comes_back_with_all_that_it_uses(notebook, work):
     file = keep("alphabeta", "negate", source_of(notebook["negate"]))
     assert file == work / "mine" / "alphabeta.py"

@@ -1,14 +1,17 @@
 """The kind `player`: a move is asked elsewhere, counted, and judged by the rules or by a match."""
 
 import linecache
+from contextlib import suppress
 from copy import deepcopy
-from functools import partial
+from types import FunctionType
 
 import pytest
 
 from abcourse.checking.isolate.ask import Answer, job_of_one
 from abcourse.checking.isolate.run import run
+from abcourse.checking.isolate.tokens import TOKEN
 from abcourse.checking.judging import answer_of_ours, judge_answer
+from abcourse.course.asks import players
 from abcourse.course.asks.players import hopeful, observe, played, state_of
 from abcourse.course.kinds.player import (
     BUDGET,
@@ -61,31 +64,82 @@ def test_an_endless_player_is_stopped_by_the_count():
 
 
 PLAIN = Connect4.result
-ROUTES = {  # a player's ways to a game of its own
-    "a game of its own": lambda game: Connect4(5, 4).result,
-    "its class": lambda game: type(game)(5, 4).result,
-    "the game behind": lambda game: getattr(game, "_game", game).result,
-    "what a method holds": lambda game: game.actions.__self__.result,
-    "put aside before": lambda game: partial(PLAIN, game),
-    "a copy": lambda game: deepcopy(game).result,
-    "a game that inherits": lambda game: type("Mine", (Connect4,), {})(5, 4).result,
-    "parse": lambda game: lambda state, action: game.parse("1"),
+COPY = FunctionType(PLAIN.__code__, PLAIN.__globals__)
+COUNTED = {  # ways to make the position after the first column in the game that is handed out
+    "as told": lambda game, state: game.result(state, 0),
+    "by names": lambda game, state: game.result(state=state, action=0),
+    "a copy": lambda game, state: deepcopy(game).result(state, 0),
+    "its attribute": lambda game, state: vars(game)["result"](state, 0),
+    "parse": lambda game, state: game.parse("1"),
+}
+STRANGERS = {  # other games and other code, which do not know the state that is handed out
+    "a game of its own": lambda game, state: Connect4(5, 4).result(state, 0),
+    "the game behind": lambda game, state: game.notation.__self__.result(state, 0),
+    "put aside before": lambda game, state: PLAIN(Connect4(5, 4), state, 0),
+    "the code of result, copied before": lambda game, state: COPY(Connect4(5, 4), state, 0),
+    "a game that inherits": lambda game, state: type("Mine", (Connect4,), {})(5, 4).result(state, 0),
+    "by hand": lambda game, state: (state[0] ^ state[1], state[1]),
 }
 
 
-@pytest.mark.parametrize("route", ROUTES)
-def test_no_attribute_of_the_game_and_no_game_of_its_own_leads_past_the_count(route):
+@pytest.mark.parametrize("way", COUNTED)
+def test_each_position_that_the_game_makes_counts(way):
     def move(game, state, seconds, clock):
-        result = ROUTES[route](game)
         for _ in range(30):
-            result((0, 0), 0)
+            COUNTED[way](game, state)
         return int(clock()) - 30
 
-    assert asked(move, CASE)["value"] == [0, 30]
-    assert asked(move, {**CASE, "nodes": 1})["value"] == [0, 30]
-    before = Connect4.result.__code__
-    played(move, SMALL, (0, 0), 1)
-    assert Connect4.result.__code__ is before, "outside a move nothing is counted"
+    for case in (CASE, {**CASE, "nodes": 1}):
+        assert asked(move, case)["value"] == [0, 30]
+    assert played(move, SMALL, (0, 0), 1) == (0, 30)
+
+
+@pytest.mark.parametrize("way", STRANGERS)
+def test_no_other_game_and_no_copy_of_its_code_knows_the_state_that_is_handed_out(way):
+    sheet = asked(lambda game, state, seconds, clock: STRANGERS[way](game, state), CASE)
+    assert (sheet["error"], sheet["message"]) == ("TypeError", TOKEN)
+
+
+def test_the_count_cannot_be_set_back():
+    """Whatever number, list or function an answer finds, and whatever it sends to the count itself."""
+
+    def back(thing):
+        for name, value in [*vars(thing).items()]:
+            if type(value) in (int, float):
+                setattr(thing, name, 0)
+
+    def move(game, state, seconds, clock):
+        for _ in range(20):
+            game.result(state, 0)
+            back(game), back(players.Table), back(players.Handed)
+            with suppress(AttributeError):
+                players.Positions.made = 0
+            for part in getattr(clock, "args", ()):
+                with suppress(TypeError):
+                    part(-1_000)
+            for cell in getattr(clock, "__closure__", None) or ():
+                back(cell.cell_contents)
+        return game.actions(state)[0]
+
+    assert not judge_move(CASE, asked(greedy, CASE)).passed
+    verdict = judge_move(CASE, asked(move, CASE))
+    assert "It made 20 positions for a move; the clock rang after 10." in verdict.message
+
+
+def test_a_player_is_told_what_the_game_does_not_know():
+    sheet = asked(lambda game, state, seconds, clock: game.actions((0, 0)), CASE)
+    assert sheet["message"] == "the game was asked about (0, 0), which is no state that it gave"
+
+
+def test_a_state_in_two_games_of_one_seat_is_one_so_that_a_memory_meets_it_again():
+    met = []
+
+    def move(game, state, seconds, clock):
+        met.append(game.result(state, game.actions(state)[0]))
+        assert game.symmetries(game.mirrored(state))[1] is state and met[0] is met[-1]
+        return game.actions(state)[0]
+
+    assert asked(move, {**CASE, "again": CASE["moves"]})["ended"] == "returned"
 
 
 @pytest.mark.parametrize("worth", [1, 0])

@@ -24,13 +24,11 @@ return cases.map(({ tree, max, how }) => {
   const rows = searched(nodesOf(tree, max), how);
   const steps = stepsOf(rows);
   const windowed = rows.some(({ alpha, beta }) => alpha !== -Infinity || beta !== Infinity);
-  const told = (language) => steps.map((step) => sentenceOf(step, windowed, said[language]));
   return {
     leaves: rows.filter((row) => !row.children.length).map((row) => row.node.name),
     value: rows[0].value,
     pruned: steps.flatMap((step) => step.cut ? step.cut.pruned.map((node) => node.name) : []),
-    en: told("en"),
-    de: told("de"),
+    told: steps.map((step) => sentenceOf(step, windowed, said)),
   };
 });"""
 TREE = "The tree: a list for each node, a number for each leaf"
@@ -80,7 +78,7 @@ def by_python(tree, how, alpha, beta):
         "pruned": [tree.name(path) for path in trace.pruned()],
     }
     if how != "strict":
-        found |= {each: [words.step(trace, step, each) for step in trace.steps()] for each in ("en", "de")}
+        found["told"] = [words.step(trace, step) for step in trace.steps()]
     return found
 
 
@@ -216,5 +214,8 @@ def test_on_a_phone_nothing_sticks_out_and_a_reader_is_told_all(seen):
 
 
 def test_a_single_leaf_is_no_tree_to_play_with():
+    for other in (3, [[3, 5], 2], 0):
+        with pytest.raises(ValueError, match=r"a Playground shows a tree, and this is .*; write Playground"):
+            Playground(other)
     with pytest.raises(ValueError, match="the tree is a single leaf"):
         Playground(Tree(3))

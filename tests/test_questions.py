@@ -5,13 +5,15 @@ What is wrong is refused, and known by what it does.
 
 import json
 import re
+import sys
 from functools import cache
 from pathlib import Path
 
 import pytest
 from told import WITNESSES, file_of, read
 
-from abcourse.checking.isolate.run import run
+from abcourse.checking.isolate.form import unfit
+from abcourse.checking.isolate.run import asked_directly, run
 from abcourse.checking.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
 from abcourse.checking.mutants import source_of
 from abcourse.course.contents import CONTENTS, NOTEBOOK_OF
@@ -241,6 +243,64 @@ def test_judging_is_total(question):
         assert judge(question, junk, few).points == 0
         assert judge(question, dict.fromkeys(few, junk), few).points == 0
         assert judge(question, {name: [junk] * len(some) for name, some in few.items()}, few).points == 0
+
+
+@pytest.mark.parametrize(
+    ("step", "earned"),
+    [
+        ("middle_first(game, state)", ["centre"]),
+        ("sensible_only(game, state)", ["centre", "sensible"]),
+        (
+            "sorted(sensible_only(game, state), key=lambda action: -game.hint(state, action))",
+            ["centre", "sensible", "hints"],
+        ),
+    ],
+)
+def test_each_step_that_the_lesson_takes_to_its_order_passes_its_part(step, earned):
+    """The functions as they stand in notebook 05, on eight seeds."""
+    names, lesson = {"__name__": "__main__"}, ROOT / "notebooks" / "05_order.ipynb"
+    for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
+        for found in re.findall(
+            r"^def (?:middle_first|sensible_only)\(.*\n(?: .*\n?|\n)*", "".join(cell["source"]), re.MULTILINE
+        ):
+            exec(found, names)
+    exec(f"def order(game, state, memory):\n    return {step}", names)
+    question = ALL["order"]
+    for seed in range(8):
+        cases = cases_of(question, seed)
+        judged = judge(question, asked_directly(names["order"], job_of(question, cases)), cases)
+        assert [each.name for each in judged.results if each.passed][: len(earned)] == earned
+
+
+STATED = [
+    (id, function, parameter)
+    for id, question in ALL.items()
+    for function, given in question.parameters.items()
+    for parameter, due in given.items()
+    if due
+]
+
+
+@pytest.mark.parametrize(("id", "function", "parameter"), STATED)
+@pytest.mark.parametrize(("default", "came"), [("=77", "77"), ("", "no default")])
+def test_a_default_that_the_signature_states_is_asked(id, function, parameter, default, came):
+    """`def move(game, state, depth=2)`, or no default, where the task has `depth=3`."""
+    question = ALL[id]
+    every = [name for known, owner, name in STATED if (known, owner) == (id, function)]
+    changed, first = (
+        question.source,
+        parameter if default else every[0],
+    )  # one that is not the last has one, too
+    for each in [parameter] if default else every:
+        changed = re.sub(rf"\b{each}=[\w.]+", f"{each}{default}", changed)
+    around = dict(vars(sys.modules[question.reference.__module__]), __name__="__main__")
+    exec(compile(changed, "<answer>", "exec"), around)
+    form = job_of(question, {part.name: [] for part in question.parts})["form"]
+    free = {**form, "allowed": [*form["allowed"], *around]}
+    due = question.parameters[function][first]
+    told = f"{function}: {first} is {due} where nothing is said; yours has {came}."
+    assert unfit(around[question.entry], **free) == told
+    assert unfit(question.reference, **free) == ""
 
 
 def test_an_answer_that_was_not_observed_to_the_end_is_not_passed():

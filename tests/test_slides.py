@@ -1,31 +1,25 @@
-"""A deck is one file that shows every slide with the network off: a scratch notebook, then each real one."""
+"""What a deck makes of each sort of cell, and what it refuses: a scratch notebook with one of everything."""
 
 import base64
 import io
 import re
-import subprocess
-import sys
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import nbformat
 import pytest
-from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import guide
+from stage import audited, opened, printed
 from traces import traced
 
-from abcourse.folders import Refused, series
+from abcourse.folders import Refused
 from abcourse.games import aima_tree, deep_cut_tree, eight_step_tree
 from abcourse.show import Predict, described, draw_counts, draw_tree
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import data_uri
 from abcourse.show.stepper import Stepper
 from abcourse.show.unread import WhatIf
-from abcourse.slides.export import export_pdf, export_slides
+from abcourse.slides.export import export_slides
 from abcourse.slides.lecture import export_all
-
-NOTEBOOKS = series()
 
 STEPPER = """<div class="abc-widget abc-stepper" id="scratch">
 <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="a tree"></div><script type="module">
@@ -52,11 +46,6 @@ KERNEL = '''def negamax(state, depth):
     if depth == 0 or game.is_terminal(state):
         return evaluate(state)
     return max(-negamax(game.result(state, action), depth - 1) for action in game.actions(state))'''
-
-AUDIT = Path(__file__).with_name("audit.js").read_text(encoding="utf-8")
-
-IN_STEPPER = "document.querySelector('.present .abc-stepper').shadowRoot"
-POSITION = f"{IN_STEPPER}.querySelector('[data-role=position]').textContent"
 
 
 CUE = {"minutes": [2, 4], "ask": "What is C worth?", "wrong": "MIN takes the mean."}
@@ -116,54 +105,6 @@ def deck(scratch):
     return export_slides(scratch, scratch.parent / "slides")
 
 
-def opened(look, deck, **options):
-    """The deck in a browser, once reveal has laid it out."""
-    seen = look(deck, **options)
-    seen.page.wait_for_function("window.Reveal && Reveal.isReady()")
-    return seen
-
-
-def printed(deck, pdf, *how):
-    """export_pdf in a thread of its own, since this one already runs a browser; the bytes."""
-    with ThreadPoolExecutor() as pool:
-        pool.submit(export_pdf, deck, pdf, *how).result()
-    return pdf.read_bytes()
-
-
-def audited(page):
-    """Each frame of each slide: what cannot be read from the last row, or stands outside."""
-    page.emulate_media(reduced_motion="reduce")
-    found = {}
-    while True:
-        frame = page.evaluate("Reveal.getIndices().h + 1"), page.evaluate("Reveal.getIndices().f ?? -1")
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-        found[frame] = page.evaluate(AUDIT)
-        if page.evaluate("Reveal.isLastSlide() && !Reveal.availableFragments().next"):
-            return found
-        page.evaluate("Reveal.next()")
-
-
-def test_the_deck_is_one_file_of_the_notebooks_name(scratch, deck):
-    assert deck == scratch.parent / "slides" / "02_scratch.html"
-    assert not re.findall(
-        r'(?:src|srcset|poster)="(?!data:)|<link|url\(["\']?(?!["\']?data:)|@import', deck.read_text()
-    )
-
-
-def test_every_slide_shows_with_the_network_blocked_and_nothing_overflows(look, deck):
-    seen = opened(look, deck)
-    frames = audited(seen.page)
-    assert len({slide for slide, _ in frames}) == 5
-    assert not any(frames.values()), frames
-    assert (
-        seen.page.evaluate(
-            "performance.getEntriesByType('resource').filter(e => !e.name.startsWith('data:'))"
-        )
-        == []
-    )
-    assert seen.trouble == []
-
-
 def test_it_carries_maths_tables_notes_pictures_and_code_and_leaves_out_what_is_hidden(look, deck):
     page = opened(look, deck).page
     assert page.locator("section math[display=block]").text_content() == "b⌈d/2⌉+1,679"
@@ -176,15 +117,6 @@ def test_it_carries_maths_tables_notes_pictures_and_code_and_leaves_out_what_is_
     assert page.locator("section a").get_attribute("href") == "03_kernels.html"
     for hidden in ("never shown", "Stepper(tree)", "draw()", "readers at home"):
         assert hidden not in page.locator(".slides").text_content()
-
-
-def test_the_same_notebook_gives_the_same_bytes_with_no_place_and_no_date(scratch, deck, tmp_path):
-    again = export_slides(scratch, tmp_path / "elsewhere")
-    assert again.read_bytes() == deck.read_bytes()
-    vendored = re.compile(r"data:[\w/+.-]+;base64,[\w+/=]+")
-    ours = vendored.sub("", deck.read_text())
-    assert "a_place_on_this_machine" not in ours
-    assert not re.search(r"20\d\d-\d\d-\d\d|/home/|site-packages", ours)
 
 
 @pytest.fixture(scope="module")
@@ -243,113 +175,6 @@ def test_the_audit_reads_the_text_of_pictures(look, tmp_path):
     assert beyond.endswith("px cut off in a picture: beyond the edge")
 
 
-def test_in_the_dark_theme_a_widget_is_dark_and_its_ink_stands_out(look, stage):
-    page = opened(look, f"{stage.resolve().as_uri()}?theme=dark").page
-    card = page.locator(".present .abc-stepper #card")
-    assert card.evaluate("e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]") == [
-        "rgb(31, 38, 45)", "rgb(232, 236, 240)",
-    ]  # fmt: skip
-    ink = card.locator("#pane .t").first.evaluate("e => getComputedStyle(e).fill")
-    assert ink == "rgb(232, 236, 240)"
-
-
-def where(page):
-    """The slide, and the step of the stepper on it."""
-    step = page.evaluate(
-        f"{IN_STEPPER}?.querySelector('[data-role=position]').textContent".replace("').sh", "')?.sh")
-    )
-    return page.evaluate("Reveal.getIndices().h"), step
-
-
-@pytest.mark.parametrize("key", ["Space", "PageDown", "ArrowRight"])
-def test_one_key_steps_what_is_on_the_slide_and_then_turns_the_page(look, deck, key):
-    seen = opened(look, deck)
-    places = []
-    for _ in range(4):
-        seen.page.keyboard.press(key)
-        places.append(where(seen.page))
-    assert places == [(1, "Step 1 of 3"), (1, "Step 2 of 3"), (1, "Step 3 of 3"), (2, None)]
-    seen.page.keyboard.press("PageUp")
-    seen.page.keyboard.press("ArrowLeft")
-    assert where(seen.page) == (1, "Step 2 of 3")
-    assert seen.trouble == []
-
-
-def test_a_click_in_the_stepper_takes_the_page_along(look, deck):
-    seen = opened(look, deck)
-    seen.page.keyboard.press("ArrowRight")
-    seen.page.evaluate(f"{IN_STEPPER}.querySelector('div').click()")
-    assert where(seen.page) == (1, "Step 2 of 3")
-    assert seen.page.evaluate("Reveal.getIndices().f") == 0
-    seen.page.keyboard.press("PageDown")
-    seen.page.keyboard.press("PageDown")
-    assert where(seen.page) == (2, None)
-
-
-def test_tab_reaches_only_what_is_on_the_slide(look, deck):
-    page = opened(look, deck).page
-    page.evaluate("Reveal.slide(4)")
-    reached = set()
-    for _ in range(12):
-        page.keyboard.press("Tab")
-        reached.add(
-            page.evaluate(
-                "document.activeElement.closest('section') === Reveal.getCurrentSlide()"
-                " || document.activeElement.closest('section') === null"
-            )
-        )
-    assert reached == {True}
-    assert page.evaluate("Reveal.getSlides().filter(s => !s.inert).length") == 1
-
-
-def test_the_menu_names_every_slide_and_goes_there(look, deck):
-    seen = opened(look, deck)
-    seen.page.keyboard.press("m")
-    titles = seen.page.locator("#menu a").all_text_contents()
-    assert titles[:2] == ["1 Pruning by hand", "2 MIN needs only one good reply"]
-    assert len(titles) == 5
-    seen.page.locator("#menu a").nth(3).press("Enter")
-    seen.page.wait_for_function("Reveal.getIndices().h === 3")
-    assert not seen.page.locator("#menu").is_visible()
-    assert seen.trouble == []
-
-
-def test_there_are_three_themes_and_ink_stands_out_in_each(look, deck):
-    page = opened(look, deck).page
-    contrast = """() => {
-      const light = (css) => css.match(/\\d+/g).map(Number).map((c) => c / 255)
-        .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-        .reduce((sum, c, k) => sum + c * [0.2126, 0.7152, 0.0722][k], 0);
-      const [a, b] = [getComputedStyle(document.querySelector(".present h2, .present h1")).color,
-        getComputedStyle(document.body).backgroundColor].map(light).sort((x, y) => y - x);
-      return (a + 0.05) / (b + 0.05);
-    }"""
-    seen = {}
-    for _ in range(3):
-        seen[page.evaluate("document.documentElement.dataset.theme")] = page.evaluate(contrast)
-        page.keyboard.press("t")
-    assert list(seen) == ["light", "dark", "contrast"]
-    assert min(seen.values()) > 7, seen
-    assert seen["contrast"] == pytest.approx(21)
-
-
-def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, deck):
-    seen = opened(look, deck)
-    seen.page.keyboard.press("ArrowRight")
-    with seen.page.expect_popup() as popup:
-        seen.page.keyboard.press("s")
-    notes = popup.value.locator(".speaker-controls-notes .value")
-    notes.get_by_text("The lecturer says").wait_for(timeout=20_000)
-    assert notes.inner_text().startswith("2 min of 45, 4 min of 90"), "the cue stands before the prose"
-    assert "Usual wrong answer: MIN takes the mean." in notes.inner_text()
-    popup.value.keyboard.press("ArrowRight")
-    seen.page.wait_for_function("Reveal.getIndices().f === 0")
-    assert where(seen.page) == (1, "Step 2 of 3")
-    copy = popup.value.frame_locator("#current-slide iframe").locator(".present [data-role=position]")
-    copy.get_by_text("Step 2 of 3").wait_for(timeout=10_000)
-    assert seen.trouble == []
-
-
 def test_the_guide_collects_the_cues_and_wants_one_for_each_slide(scratch, tmp_path):
     with pytest.raises(
         ValueError, match="the slide that begins with '# Pruning by hand' needs a title and a cue"
@@ -390,26 +215,6 @@ def test_an_overfull_slide_still_fits_and_is_named(scratch, tmp_path, look, caps
     (title, crowded) = audited(opened(look, deck).page).values()
     assert title == []
     assert crowded and all(re.match(r"\d\d px: ", small) for small in crowded)
-
-
-def test_the_printed_deck_has_a_page_for_each_slide(browser, deck, tmp_path):
-    pdf = printed(deck, tmp_path / "deck.pdf")
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 5
-    assert re.search(rb"/MediaBox\s*\[0 0 960 540\]", pdf), "1280 x 720 px are 960 x 540 points"
-    assert b"/Outlines" in pdf and b"/StructTreeRoot" in pdf and b"/Lang" in pdf
-
-
-def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, deck, tmp_path):
-    pdf = printed(deck, tmp_path / "deck_handout.pdf", True)
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 3, "five slides"
-    (box,) = set(re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf))
-    assert [round(float(side) / 72 * 25.4) for side in box] == [210, 297]
-
-
-def test_printing_without_a_browser_is_refused_in_a_sentence(deck, tmp_path, monkeypatch):
-    monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
-    with pytest.raises(Refused, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
-        printed(deck, tmp_path / "deck.pdf")
 
 
 def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratch, tmp_path):
@@ -492,79 +297,3 @@ def test_a_picture_beside_the_notebook_is_put_into_the_deck(tmp_path):
     nbformat.write(new_notebook(cells=cells), tmp_path / "09_tree.ipynb")
     page = export_slides(tmp_path / "09_tree.ipynb", tmp_path).read_text(encoding="utf-8")
     assert f'alt="a tree" src="data:image/png;base64,{plot()[:99]}' in page
-
-
-@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
-def test_every_real_deck_shows_every_slide_with_the_network_blocked(notebook, look, tmp_path):
-    seen = opened(look, export_slides(notebook, tmp_path))
-    frames = audited(seen.page)
-    assert len({slide for slide, _ in frames}) == seen.page.evaluate("Reveal.getTotalSlides()") >= 5
-    assert {frame: found for frame, found in frames.items() if found} == {}
-    nameless = "img:not([alt]), img[alt=''], img[alt^='No description']"
-    assert (
-        seen.page.eval_on_selector_all(nameless, "all => all.map(e => e.closest('section').innerText)") == []
-    )
-    assert seen.trouble == []
-
-
-# The slides that follow a question and state its answer, though they were not made for it.
-SAID = {
-    "One bad reply is enough to drop a move",
-    "MAX takes the largest child, MIN the smallest",
-    "Time grows with the tree, memory with one path",
-    "Every fourth pile is lost for the player to move",
-    "Plain minimax ignores time; a score can prefer the sooner win",
-    "Bounds go down, values go up",
-    "Change what was never read: E rises, C falls, A stays",
-    "The reason may stand far above",
-    "Keep the first improvement, and pruning never changes the move",
-    "First the wrong window, two steps later the leaf too many",
-    "Some lose, some waste, and two look fast",
-    "The best move last is neither needed nor enough",
-    "Only finished moves count, and only beside the old best",
-    "The memory is asked first, the kernel last",
-}
-
-
-@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
-def test_the_slide_after_a_question_has_its_claim_for_a_title(notebook, tmp_path):
-    page = BeautifulSoup(export_slides(notebook, tmp_path).read_text(encoding="utf-8"), "html.parser")
-    slides = page.select(".slides > section")
-    titles = [slide.select_one("h1, h2, h3").get_text().strip("¶ ") for slide in slides]
-    asking = [number for number, slide in enumerate(slides) if slide.select_one(".abc-predict")]
-    assert asking
-    assert [titles[number + 1] for number in asking if titles[number + 1].endswith("?")] == []
-    assert {titles[n + 1] for n in asking if "data-claim" not in slides[n + 1].attrs} <= SAID
-
-
-# -- pages that are no decks
-
-
-def test_the_page_of_the_readme_needs_no_network_sets_its_formulas_and_steps(look, tmp_path):
-    root = Path(__file__).parents[1]
-    (line,) = re.findall(
-        r"^    .venv/bin/jupyter (nbconvert .*)$", (root / "README.md").read_text("utf-8"), re.M
-    )
-    words = [str(tmp_path) if word == "build" else word for word in line.split()]
-    subprocess.run([sys.executable, "-m", "jupyter", *words], cwd=root, check=True, capture_output=True)
-    seen = look(tmp_path / Path(words[-1]).with_suffix(".html").name)
-    assert seen.page.locator("math").count() >= 4
-    assert not re.search(r"\$[^$\n]+\$|\\(min|le|mathrm)", seen.page.inner_text("body"))
-    position = (
-        "document.querySelector('.abc-stepper').shadowRoot.querySelector('[data-role=position]').textContent"
-    )
-    first = int(re.match(r"Step (\d+)", seen.page.evaluate(position))[1])
-    seen.page.evaluate(
-        "document.querySelector('.abc-stepper').shadowRoot.querySelector('[tabindex=\"0\"]').focus()"
-    )
-    seen.page.keyboard.press("ArrowRight")
-    assert seen.page.evaluate(position).startswith(f"Step {first + 1} of")
-    assert seen.trouble == []
-
-
-def test_a_deck_names_its_licences_on_its_last_slide_and_reveals_terms_in_its_source(look, deck):
-    page = opened(look, deck).page
-    foot = page.evaluate("getComputedStyle(Reveal.getSlides().at(-1), '::after').content")
-    for named in ("CC BY 4.0", "reveal.js, MIT", "Atkinson Hyperlegible, OFL 1.1"):
-        assert named in foot
-    assert "Permission is hereby granted" in deck.read_text(encoding="utf-8").partition("<html")[0]

@@ -18,8 +18,6 @@ from abcourse.show.scenes import best_line, scenes
 from abcourse.show.stepper import Stepper
 from abcourse.trace import Trace
 
-GERMAN = ["Beginn.", "Schnitt bei C: MIN hat schon 2.", "Ende."]
-
 
 def stepper(tree, **options):
     return Stepper(tree, traced(tree), **options)
@@ -27,7 +25,7 @@ def stepper(tree, **options):
 
 def step_of(stepper, words):
     """The first step whose sentence begins with these words."""
-    return next(k for k, said in enumerate(stepper.captions["en"]) if said.startswith(words))
+    return next(k for k, said in enumerate(stepper.captions) if said.startswith(words))
 
 
 # -- what the scenes say
@@ -220,7 +218,7 @@ def test_the_output_is_one_picture_all_sentences_and_a_plain_text():
     assert list(bundle) == ["text/html", "text/plain"]
     assert bundle["text/plain"].splitlines()[:2] == ["AIMA", " 1. Open A: MAX moves, window (-∞, +∞)."]
     listed = re.findall(r"<li>([^<]*)", bundle["text/html"])
-    assert list(map(unescape, listed)) == told.captions["en"]
+    assert list(map(unescape, listed)) == told.captions
 
 
 def test_a_large_tree_is_sent_within_a_second():
@@ -259,10 +257,10 @@ def test_the_script_is_short_and_in_the_colours_of_the_palette():
 
 
 def test_frames_keep_some_steps_and_captions_replace_their_sentences():
-    told = stepper(aima_tree(), frames=[0, 8, -1], captions={"en": ["a", "b", "c"], "de": GERMAN}, start=-1)
+    told = stepper(aima_tree(), frames=[0, 8, -1], captions=["a", "b", "c"], start=-1)
     assert told.frames == [0, 8, 15]
     assert (told.start, repr(told)) == (2, "1. a\n2. b\n3. c")
-    assert re.findall(r'<ol lang="(..)">', told.html()) == ["en", "de"]
+    assert re.findall(r"<li>(.)", told.html()) == ["a", "b", "c"]
 
 
 def test_a_blank_in_the_place_of_infinity():
@@ -279,8 +277,8 @@ def test_a_blank_in_the_place_of_infinity():
     [
         ({"frames": [0, 16]}, "there is no step 16; there are 16, 0 to 15"),
         ({"frames": []}, "no steps are left"),
-        ({"frames": [0, 1], "captions": ["one"]}, r"1 captions \(en\) for 2 frames"),
-        ({"frames": [0, 1], "captions": {"de": "Wort"}}, r"captions \(de\) for 2 frames"),
+        ({"frames": [0, 1], "captions": ["one"]}, "1 captions for 2 frames"),
+        ({"frames": [0, 1], "captions": "to"}, "captions are a str; give a list of sentences, one a frame"),
         ({"frames": [0, 1], "start": 2}, "there is no frame 2"),
     ],
 )
@@ -289,7 +287,9 @@ def test_what_cannot_be_shown_is_refused_by_name(options, message):
         stepper(aima_tree(), **options)
 
 
-def test_an_empty_trace_is_refused():
+def test_an_empty_trace_is_refused_and_what_is_none():
+    with pytest.raises(ValueError, match="a Stepper steps a Trace, and this is 3; trace the search first"):
+        Stepper(aima_tree(), 3)
     with pytest.raises(ValueError, match="nothing was recorded; call the traced search first"):
         Stepper(aima_tree(), Trace(aima_tree()))
 
@@ -431,25 +431,6 @@ def test_all_steps_can_be_read_as_a_list_and_the_one_shown_is_marked(shown):
     assert items.count() == 16
     assert items.nth(8).inner_text().startswith("Stop at C")
     assert [item.get_attribute("aria-current") for item in items.all()].index("step") == 8
-
-
-@pytest.mark.browser
-def test_a_second_language_is_one_press_away(shown):
-    captions = {"en": ["Start.", "The cut.", "End."], "de": GERMAN}
-    seen = shown(stepper(aima_tree(), frames=[0, 8, -1], captions=captions))
-    seen.page.keyboard.press("Tab")
-    seen.page.keyboard.press("ArrowRight")
-    assert sentence(seen) == "The cut."
-    assert card(seen).locator("#at").inner_text().startswith("C: MIN\n2 ≤ 3: closed")
-    german = card(seen).get_by_role("button", name="DE", exact=True)
-    german.click()  # and the pointer stays on it
-    text, paper = german.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
-    assert (text, paper) == ("rgb(255, 255, 255)", "rgb(0, 114, 178)")
-    assert card(seen).locator("#at").inner_text().startswith("C: MIN\n2 ≤ 3: zu")
-    assert sentence(seen) == GERMAN[1]
-    assert card(seen).locator("[data-role=sentence]").get_attribute("lang") == "de"
-    assert german.get_attribute("aria-pressed") == "true"
-    assert position(seen) == "Schritt 2 von 3"
 
 
 @pytest.mark.browser

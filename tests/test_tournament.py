@@ -151,6 +151,18 @@ def test_the_columns_of_the_table_stand_apart_and_under_each_other():
     assert {row.index("%") for row in rows} == {header.index("score") + len("score") - 1}
 
 
+def test_a_printed_cell_is_a_score_with_its_interval_which_stays_between_0_and_100_percent():
+    """Ten points of twelve games: 83 %, and the upper end cannot be more than all games won."""
+    games = [GameRecord("a", "b", number, 1.0, "") for number in range(6)]
+    games += [GameRecord("b", "a", number, float(number < 2), "") for number in range(6)]
+    table = Crosstable(("a", "b"), tuple(games))
+    low, high = (1 / (1 + 10 ** (-end / 400)) for end in (table.elo("a", "b").low, table.elo("a", "b").high))
+    assert f"83% [{100 * low:.0f}, {100 * high:.0f}]" in str(table) and round(100 * high) == 100
+    assert "17% [0, " in str(table)
+    few = Crosstable(("a", "b"), tuple(games[:1] + games[6:7]))
+    assert few.pair_scores("a", "b") == [0.5] and "50%" in str(few) and "[" not in str(few)
+
+
 def test_a_won_game_counts_for_the_side_that_won_it():
     won = GAME.parse("XX. OO. ...")
     assert play_game(GAME, won, PERFECT, first_free) == (1.0, "played to the end")

@@ -1,4 +1,4 @@
-"""The sentences about a search: each is true, or it says that it does not know; in English and in German."""
+"""The sentences about a search: each is true, or it says that it does not know."""
 
 import re
 from collections import Counter
@@ -16,12 +16,12 @@ from abcourse.search import Table, alphabeta, among, as_given, aspire, fail_hard
 from abcourse.trace import Trace, words
 
 
-def cuts(trace, language="en"):
-    return [words.cut(trace, cut, language) for cut in trace.cuts()]
+def cuts(trace):
+    return [words.cut(trace, cut) for cut in trace.cuts()]
 
 
-def steps(trace, language="en", **options):
-    return [words.step(trace, step, language, **options) for step in trace.steps()]
+def steps(trace, **options):
+    return [words.step(trace, step, **options) for step in trace.steps()]
 
 
 def test_the_reasons_of_the_cuts_name_the_players_and_the_nodes():
@@ -173,32 +173,6 @@ def test_without_windows_no_sentence_speaks_of_them_and_a_blank_stands_for_infin
     assert steps(trace, infinity="")[11] == "Open C: MIN moves, window (3, )."
     without = steps(traced(aima_tree(), kernel=minimax))
     assert without[0] == "Open A: MAX moves." and not re.search("window|alpha|beta|∞", " ".join(without))
-
-
-# -- German
-
-
-def test_german_says_all_that_english_says():
-    said = {
-        key: (english, words.SENTENCES["de"].get(key, "")) for key, english in words.SENTENCES["en"].items()
-    }
-    assert said.keys() == words.SENTENCES["de"].keys()
-    for english, german in (*said.values(), *words.LABELS.values()):
-        assert set(re.findall(r"{(\w+)}", english)) == set(re.findall(r"{(\w+)}", german)), english
-    assert [key for key, (english, german) in (said | words.LABELS).items() if english == german] == ["sets"]
-
-
-def test_a_stepped_search_in_german():
-    told = steps(traced(eight_step_tree()), "de")
-    assert told[5] == "D ist genau 3 wert. MIN hat bei B 3: beta = 3."
-    assert told[8] == "Schluss bei E: MAX hat hier schon 5, MIN hat bei B schon 3, also geht MIN nie nach E."
-    assert not re.search(r"\b(at|has|worth|moves|here|window)\b", " ".join(told))
-
-
-def test_another_language_is_refused_by_name():
-    trace = traced(aima_tree())
-    with pytest.raises(ValueError, match="language is 'fr'; a trace speaks en and de"):
-        words.cut(trace, trace.cuts()[0], "fr")
 
 
 # -- true or silent: the kernels
@@ -354,18 +328,62 @@ def test_so_is_it_on_many_trees(make):
     assert silent * 10 <= count
 
 
-def test_a_leaf_whose_value_is_not_the_game_s_is_told_with_what_the_game_says():
-    """Negamax that forgets to turn a leaf's utility to the mover's view: MIN's leaf of 3 is read as -3."""
-    tree = Tree([[3, 5], [2, 9]], root="min")
-    trace = Trace(tree, speaks_for="mover")
+def own_negamax(tree, leaf):
+    """A learner's negamax with cuts, whose leaf is worth to the mover what `leaf` says."""
+    trace, far = Trace(tree, speaks_for="mover"), 10**9
 
     @trace
-    def wrong(state):
+    def search(state, alpha=-far, beta=far):
         if tree.is_terminal(state):
-            return tree.utility(state)
-        return max(-wrong(tree.result(state, action)) for action in tree.actions(state))
+            return leaf(tree, state)
+        best = -far
+        for action in tree.actions(state):
+            best = max(best, -search(tree.result(state, action), -beta, -max(alpha, best)))
+            if best >= beta:
+                break
+        return best
 
-    wrong(())
+    search(())
+    return trace
+
+
+def unturned(tree, state):
+    """Wrong: the utility is MAX's, and is not turned to the mover's view."""
+    return tree.utility(state)
+
+
+def now_and_then_too_much(tree, state):
+    return tree.to_move(state) * tree.utility(state) + 3 * (sum(state) % 3 == 1)
+
+
+def test_a_leaf_whose_value_is_not_the_game_s_is_told_with_what_the_game_says():
+    trace = own_negamax(Tree([[3, 5], [2, 9]], root="min"), unturned)
     leaf = next(step for step in trace.steps() if step.kind == "leaf")
     assert words.step(trace, leaf).startswith("Read -3. The game says 3.")
-    assert "Gelesen: -3. Das Spiel sagt 3." in words.step(trace, leaf, "de")
+
+
+@pytest.mark.parametrize("leaf", [unturned, now_and_then_too_much])
+def test_what_a_node_is_worth_is_said_only_where_the_game_says_so_whatever_a_leaf_returned(leaf):
+    count, sure = 0, 0
+    for seed in range(60):
+        tree = irregular_tree(seed, depth=4, most=3)
+        trace, nodes = own_negamax(tree, leaf), {tree.name(node): node for node in tree.nodes()}
+        for told in steps(trace):
+            for name, sign, value in re.findall(
+                r"(\w+) is worth (exactly |at least |at most |)(-?\d+)", told
+            ):
+                true, said = minimax(tree)(nodes[name])[0], int(value)
+                assert {"at least ": true >= said, "at most ": true <= said}.get(sign, true == said), told
+                count, sure = count + 1, sure + (sign == "exactly ")
+    assert count > 300
+    assert sure > 50, "exactly is said of a node where each leaf below it is right"
+
+
+def test_a_function_that_counts_each_point_a_thousand_times_is_told_truly_and_without_exactly():
+    tree = Tree([[3, 5], [2, 9], [6, 4]], root="min")
+    right = own_negamax(tree, lambda tree, state: tree.to_move(state) * tree.utility(state))
+    told = steps(own_negamax(tree, lambda tree, state: 1000 * tree.to_move(state) * tree.utility(state)))
+    assert "B is worth exactly 5. MIN at A has 5: beta = 5." in steps(right)
+    assert "B is worth 5000. MIN at A has 5000: beta = 5000." in told
+    assert "Stop at D: MAX already has 6000 here, MIN already has 5000 at A, so MIN never comes to D." in told
+    assert "exactly" not in " ".join(told)

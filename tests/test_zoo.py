@@ -216,7 +216,7 @@ def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses
         )
 
 
-def test_the_cases_of_4_3_have_small_numbers_before_large():
+def test_the_cases_of_invariants_have_small_numbers_before_large():
     large = [far(case) for case in spare_cases("windows", 0)]
     assert large == sorted(large) and any(large) and not large[0]
 

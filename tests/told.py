@@ -168,7 +168,7 @@ def entry(
     """
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
     if refused := unfit(make(), **{**form, "allowed": [*form["allowed"], *beside(question)]}):
-        return refused
+        return refused["message"]
     every = job_of(question, cases)
 
     def ask(job: Any) -> Reply:

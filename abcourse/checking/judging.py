@@ -18,7 +18,7 @@ from .isolate.run import Reply, asked_directly
 from .isolate.sheet import REFUSED, readable
 from .isolate.tokens import TOKEN
 from .mutants import Change
-from .question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
+from .question import Case, Explanation, Part, Question, Sheet, Verdict
 from .tell.report import PartResult
 
 Ask = Callable[[Job], Reply]
@@ -157,8 +157,7 @@ def job_of(question: Question, cases: Cases) -> Job:
         "form": {
             "entry": question.entry,
             "call": question.call,
-            "signature": question.signature,
-            "parameters": parameters(question.reference) if question.signature else [],
+            "parameters": question.parameters,
             "allowed": list(question.may_use),
         },
         "seconds": question.seconds,
@@ -279,6 +278,8 @@ def slow(end: Sheet) -> str:
         return f"not over after {seconds}, and it has no more."
     if end.get("ended") == "total":
         return f"right so far, and slow: {seconds} were up after {{asked}} of {{cases}} cases."
+    if end.get("ended") == "late":
+        return "right so far, and not looked at to the end: the time for the whole notebook was up."
     return "not looked at to the end."
 
 

@@ -37,8 +37,10 @@ from inspect import signature
 from textwrap import dedent
 from typing import Any
 
+from ..withheld import withheld
 from .isolate.ask import Case as Case
 from .isolate.call import SECONDS
+from .isolate.form import stated
 from .isolate.sheet import Sheet as Sheet
 from .mutants import Change, changes, source_of
 
@@ -125,6 +127,7 @@ class Question:
     total: float = TOTAL
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "reference", withheld(self.reference))
         assert self.known_wrong  # and every edit is tried
 
     @cached_property
@@ -176,6 +179,12 @@ class Question:
     def signature(self) -> str:
         """How the answer is called; empty where it is data."""
         return "" if self.about else f"{self.entry}({', '.join(parameters(self.reference))})"
+
+    @property
+    def parameters(self) -> dict[str, dict[str, str]]:
+        """Function or class of the answer -> its parameters, with what each is where nothing is said."""
+        written = [] if self.about else [*getattr(self.reference, "written_with", ()), self.reference]
+        return {each.__name__: stated(each) for each in written}
 
     @property
     def call(self) -> str:

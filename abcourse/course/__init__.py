@@ -7,11 +7,12 @@ from collections.abc import Mapping
 
 from ..checking.learner.attempt import attempt
 from ..checking.learner.check import check, hint, solution, why
+from ..checking.learner.failed import listen
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
 from ..checking.question import Question
 from .asks.advised import Advised, Ticks
-from .asks.boards import weighed
+from .asks.boards import in_engine, weighed
 from .asks.clock import clocked
 from .asks.in_time import searches_of
 from .asks.kept import Kept
@@ -29,6 +30,7 @@ def _questions() -> Mapping[str, Question]:
 
 
 hand_in(_questions, meant)
+listen()
 
 __all__ = [
     "Advised",
@@ -40,6 +42,7 @@ __all__ = [
     "check",
     "clocked",
     "hint",
+    "in_engine",
     "mine",
     "played",
     "progress",

@@ -1,9 +1,11 @@
-"""Where am I: the course as a map, from the answers that are kept in the learner's folder."""
+"""Where am I: the course as a map, from what is noted in the learner's folder."""
 
 from __future__ import annotations
 
+from ..checking.learner.called import called
 from ..checking.learner.handed_in import questions
-from ..checking.learner.kept import kept_text
+from ..checking.learner.kept import passed
+from ..checking.tell.report import Message
 from ..show import palette
 from ..show.drawing import Drawing, box, canvas, text
 from .contents import CONTENTS, DOORS, number_of, title_of
@@ -12,14 +14,15 @@ WIDE, LEFT, CELL, ROW = 640, 230, 34, 30  # points: all of it, left of the cells
 DONE, NEXT = "✓", "▶"
 
 
+@called("no argument", "progress()", Message)
 def progress() -> Drawing:
     """A row for each notebook and side room, a cell for each exercise: done, next, and still to do.
 
-    Done is what has passed its check and is kept; points that a person gives are not counted. Next is the
-    first exercise of the line that is not done.
+    Done is what has passed its check. Below stand the points of all that is done, and beside them those that
+    a person gives. Next is the first exercise of the line that is not done.
     """
     known = questions()
-    done = {id for id in known if kept_text(id)}
+    done = passed().intersection(known)
     line = [id for name, ids in CONTENTS.items() if name not in DOORS for id in ids]
     following = next((id for id in line if id not in done), "")
     parts, told = [], []
@@ -34,9 +37,14 @@ def progress() -> Drawing:
         of, got = sum(known[id].points for id in ids), sum(known[id].points for id in ids if id in done)
         parts.append(text(LEFT + CELL * 8, y + 1, f"{got} of {of} points", anchor="start"))
         told.append(f"{title_of(name)}: {got} of {of} points")
-    last = f"Next: {number_of(following)} {known[following].title}." if following else "The line is done."
-    high = ROW * len(told) + 30
-    parts.append(
-        text(LEFT - 12, high - 12, f"{NEXT if following else DONE} {last}", anchor="start", bold=True)
+    of, got = sum(known[id].points for id in known), sum(known[id].points for id in done)
+    sum_of_all = (
+        f"{got} checked points of {of}, and {sum(q.by_hand for q in known.values())} more by a person."
     )
-    return Drawing(canvas(WIDE, high, *parts), f"{'; '.join(told)}. {last}")
+    title = known[following].title if following else ""
+    ends = "" if title.endswith("?") else "."
+    last = f"Next: {number_of(following)} {title}{ends}" if following else "The line is done."
+    high = ROW * len(told) + 60
+    for y, words in ((42, sum_of_all), (12, f"{NEXT if following else DONE} {last}")):
+        parts.append(text(LEFT - 12, high - y, words, anchor="start", bold=True))
+    return Drawing(canvas(WIDE, high, *parts), f"{'; '.join(told)}. {sum_of_all} {last}")

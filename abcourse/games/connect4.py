@@ -66,10 +66,11 @@ class Connect4:
     initial: State = (0, 0)
 
     def __init__(self, width: int = 7, height: int = 6) -> None:
-        if width < 1 or height < 1 or width * (height + 1) > 64:
+        whole = isinstance(width, int) and isinstance(height, int)
+        if not whole or width < 1 or height < 1 or width * (height + 1) > 64:
             raise ValueError(
-                f"width {width}, height {height}: a board has at least one cell, and width * (height + 1) is "
-                f"at most 64"
+                f"width {width!r}, height {height!r}: both are whole numbers, a board has at least one "
+                f"cell, and width * (height + 1) is at most 64"
             )
         self.width, self.height = width, height
         self.cells = width * height

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from ..withheld import withhold
 from .game import MAX, MIN, Player
 from .tree import Nested, Tree
 
@@ -97,6 +98,7 @@ def worst_ordered_tree(branching: int, depth: int) -> Tree:
 def _sorted_tree(branching: int, depth: int, first: Player) -> Tree:
     """Each child's leaves lie wholly above or below its siblings'; at each node those come first that are
     best for its player, if `first` is MAX, or worst."""
+    withhold(above=1)
     _shape(branching, depth)
 
     def grow(plies: int, value: int, falling: bool) -> Nested:

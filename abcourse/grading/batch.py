@@ -17,6 +17,7 @@ from .stand_ins import course_folder
 from .student import Result
 
 Pair = tuple[Submission, Result]
+PATIENCE = 10  # seconds for a scheduler to answer
 
 
 def grade_all(
@@ -80,7 +81,11 @@ def _on_a_cluster(todo: Sequence[Submission], run: Run, course: Path) -> Iterabl
     """The workers need this package, and the submissions and the results at the same paths."""
     from distributed import Client, as_completed
 
-    with Client(run.scheduler) as client:
+    try:
+        client = Client(run.scheduler, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise Refused(f"--scheduler {run.scheduler}: no scheduler of dask answers there ({error})") from None
+    with client:
         futures = client.map(partial(_both, run=run, course=course), todo, pure=False)
         for future in as_completed(futures):
             yield future.result()

@@ -59,7 +59,7 @@ class Cell:
 class Notebook:
     """The cells of a notebook in order, and the release that it says it is of.
 
-    `beside` are the names of other notebooks in the zip file that it was taken from.
+    `beside` are the names of all notebooks that may be the one, where its zip file holds several.
     """
 
     cells: Sequence[Cell]

@@ -11,13 +11,17 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple, TypeVar
 
 from ..checking.isolate.call import call
+from ..checking.isolate.sheet import Known
+from ..withheld import withhold
 
 T = TypeVar("T")
 PREVIEW = 2.0  # seconds of a preview, which earns nothing
 
 
-class NotHandedIn(LookupError):
+class NotHandedIn(Known, LookupError):
     """An answer to another exercise that this notebook does not hold: a person looks for it."""
+
+    cause = "not handed in"
 
 
 class Handed(NamedTuple):
@@ -67,6 +71,7 @@ hint = why = solution = progress = nothing
 
 def mine(id: str) -> Any:
     """The notebook's own answer to a question. Raises NotHandedIn where it has none, or only one of ours."""
+    withhold()
     answer = work.names.get(work.entries.get(id, ""))
     ours = str(getattr(answer, "__module__", "")).startswith("abcourse.")
     if answer is None or ours or stub(answer):

@@ -12,7 +12,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..checking.isolate.run import FORGED
 from ..checking.isolate.sheet import Sheet, readable
 from ..checking.judging import Judged, cases_of, judge_answer
 from ..checking.learner.check import followed, told
@@ -22,7 +21,7 @@ from ..checking.tell.report import Report
 from ..course.contents import NOTEBOOK_OF
 from ..course.questions import ALL, asked_in
 from .cells import KEPT, UNWRITTEN
-from .collect import Submission, not_looked_at
+from .collect import Submission, several
 from .page import visible
 from .release import release_of
 from .sandbox import Gone, Limits, Sandbox, chosen, enforced
@@ -31,10 +30,13 @@ from .student import Result
 ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
          "exit": "crashed"}  # fmt: skip
 FAILED = {**ENDED, "raised": "crashed", "late": "timeout", "recursion": "crashed", "calls": "crashed"}
+CAUSED = {"forged": "forbidden", "not handed in": "needs a person", "syntax": "syntax",
+          "too long": "unreadable"}  # fmt: skip
 NOT_RUN = {
     "late": "not run: the cells before it took all the time",
     "begun": "not run to its end",
 }
+LATE = "Not asked: the {:g} s that a whole notebook has were up before."
 NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
 ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
@@ -64,7 +66,7 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
     begun, way, exercise = monotonic(), chosen(run.way), submission.exercise
     questions, notes = asked_in(exercise), [*submission.notes]
     digest, facts, cells = key(submission, run), dict[str, Any](), list[dict[str, Any]]()
-    status, problem = ("unreadable" if submission.file else "missing"), submission.problem
+    status, problem = submission.status, submission.problem
     rows: list[Result] = []
     if submission.path and not problem:
         try:
@@ -73,7 +75,10 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
                 if not problem:
                     due = {**NOTEBOOK, "answers": {each.id: ANSWER for each in questions}}
                     facts, cells = shaped(place.facts, due), _cells(place.ran)
-                    rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
+                    if facts["beside"]:
+                        status, problem = "needs a person", several(facts["beside"])
+                    else:
+                        rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
         except Gone as gone:
             status = "needs a person"
             problem = f"The notebook was not read to its end: {complaint(_sheet(gone.outcome))}"
@@ -118,8 +123,7 @@ def _sandbox(
     """The process of a submission, with what it is to look for."""
     assert submission.path
     asked = [
-        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"], "allowed": each.may_use}
-        for each in questions
+        {"id": each.id, "entry": each.entry, "cells": [each.id, f"{each.id}_report"]} for each in questions
     ]
     entries = {id: each.entry for id, each in ALL.items()}
     orders = {"exercise": submission.exercise, "questions": asked, "entries": entries}
@@ -130,8 +134,12 @@ def _answered(question: Question, place: Sandbox, facts: Result, seed: int, note
     """The row of a question; what is to be said of its cells is added to `notes`."""
     begun, found = monotonic(), facts["answers"][question.id]
     try:
-        rows = [_asked(question, place, number, seed) for number in range(len(found["tries"][:2]))]
-        row = max(rows, key=lambda row: float(row["points"])) if rows else _nothing(question, place, found)
+        tries = range(0 if place.late else len(found["tries"][:2]))
+        if found["tries"] and not tries:
+            row = _row(question, "needs a person", LATE.format(place.limits.whole))
+        else:
+            rows = [_asked(question, place, number, seed) for number in tries]
+            row = max(rows or [_nothing(question, place, found)], key=lambda row: float(row["points"]))
     except Exception as error:  # a fault of ours is not the learner's
         row = _row(question, "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500])
     if len(found["tries"]) > 1:
@@ -162,12 +170,15 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result
 
 def _unfit(question: Question, looked: Sheet) -> Result:
     """The row of an answer that was looked at, and is none."""
-    if looked["ended"] == "unfit":
-        sentence = str(looked["message"])[:1_000]
-        return _row(question, "forbidden" if " of this package; " in sentence else "wrong", sentence)
-    return _row(
-        question, FAILED.get(looked["ended"], "forbidden"), f"Its answer: {complaint(_sheet(looked))}"
-    )
+    if looked["ended"] in ("unfit", "forbidden"):
+        status = "wrong" if looked["ended"] == "unfit" else "forbidden"
+        return _row(question, status, str(looked["message"])[:1_000])
+    return _row(question, _failed(looked), f"Its answer: {complaint(_sheet(looked))}")
+
+
+def _failed(outcome: Sheet) -> str:
+    """The status of what came to no answer."""
+    return CAUSED.get(outcome.get("cause", "")) or FAILED.get(outcome["ended"], "crashed")
 
 
 def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
@@ -176,12 +187,7 @@ def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
         outcome = _sheet(place.ran.get(number, {"ended": "late"}))
         if outcome["ended"] == "returned":
             continue
-        sentence = f"Its cell: {_sentence(outcome)}"
-        if outcome.get("error") == "SyntaxError":
-            return _row(question, "syntax", sentence)
-        if outcome.get("error") == "ValueError" and "characters, more than" in outcome["message"]:
-            return _row(question, "unreadable", sentence)
-        return _row(question, FAILED.get(outcome["ended"], "crashed"), sentence)
+        return _row(question, _failed(outcome), f"Its cell: {_sentence(outcome)}")
     if found["graded"]:
         return _row(question, "missing", f"Its cell does not define {question.entry}.")
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
@@ -255,12 +261,8 @@ def _status(judged: Judged) -> str:
     if judged.points == judged.question.points:
         return "ok"
     for sheet in (sheet for some in judged.sheets.values() for sheet in some):
-        if sheet.get("error") == "NotHandedIn":
-            return "needs a person"
-        if sheet["ended"] in ENDED:
-            return ENDED[sheet["ended"]]
-        if sheet.get("error") == "Forbidden" or sheet.get("message") == FORGED:
-            return "forbidden"
+        if status := CAUSED.get(sheet.get("cause", "")) or ENDED.get(sheet["ended"]):
+            return status
     if judged.failure is None:  # stopped before the end, for the time it takes
         return "timeout"
     return "partly" if judged.points else "wrong"
@@ -296,8 +298,6 @@ def _differs(facts: Result, exercise: str) -> list[str]:
     """Sentences on what a notebook has that its exercise has not."""
     due, said = release_of(exercise), facts.get("release")
     notes = [f"Two cells have the grade id {id}." for id in facts.get("doubles", ())]
-    if facts.get("beside"):
-        notes.append(not_looked_at(facts["beside"]))
     if said and said != due:
         notes.append(f"The notebook is of the release {said}, and the questions are those of {due}.")
     found = Counter(NOTEBOOK_OF[id] for id in facts.get("exercises", ()) if id in NOTEBOOK_OF).most_common(1)

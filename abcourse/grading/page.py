@@ -45,12 +45,12 @@ def short_name(student: str) -> str:
     """A name for a student's files: short, ASCII, safe in every file system, and no two students share one.
 
     >>> short_name("ada"), short_name("../Ada")
-    ('ada', '_ada.4e4af216')
+    ('ada', '_ada.4e4af21652b78501295b582d3daa813a')
     """
     if PLAIN.fullmatch(student) and not RESERVED.fullmatch(student):
         return student
-    told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:40] or "_"
-    return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
+    told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:30] or "_"
+    return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}"
 
 
 def person_of(result: Mapping[str, Any]) -> dict[str, str]:

@@ -25,12 +25,14 @@ from math import inf
 from pathlib import Path
 from queue import Empty
 from threading import Event, Thread, current_thread
+from time import monotonic
 from typing import Any
 
 from ..checking.isolate.ask import Job, PartJob
 from ..checking.isolate.run import MOST, Child, Clock, Limit, Pipe, Reply, heard, message
-from ..checking.isolate.sheet import readable
+from ..checking.isolate.sheet import Sheet, readable
 from . import denied
+from .leavings import removed
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
 LEAST = {  # each limit, and the least that enforces it
@@ -59,17 +61,23 @@ CELL, CELLS = 5.0, 15.0  # seconds for one cell, and for all
 REPLY = 5.0  # seconds for a reply that takes no time
 LONGEST = 2_000_000  # bytes that a submission's process may tell of its notebook
 TOO_MANY = "it started more than {} processes"
+AS_ROOT = "You are root, so answers run as root: grade as an ordinary user, whom the kernel allows less."
+SHUT = ("sys", "sysrq-trigger", "irq", "bus", "fs", "acpi", "scsi")  # of /proc: root may write there
 TICK = 0.05  # seconds between two looks at processes and memory
 TRIES = 5  # processes of one submission that may end while its cells run
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What one question may use: seconds for all its calls, if fewer than its own; megabytes; processes."""
+    """What one question may use: seconds for all its calls, if fewer than its own; megabytes; processes.
+
+    `whole` are seconds on the wall for all of a submission, its waiting for a processor too.
+    """
 
     seconds: float = inf
     memory: int = 1024
     processes: int = 32
+    whole: float = 600.0
 
 
 class Gone(Exception):
@@ -98,7 +106,8 @@ def told(way: str) -> list[str]:
     places = {"bwrap": "under bubblewrap", "process": "in processes without a sandbox"}
     place = places.get(way, "each in a new Python, since this system forks none")
     lines = [f"Answers run {place}. Enforced: {', '.join(held)}."]
-    return lines + [f"NOT enforced: {', '.join(missing)}."] * bool(missing)
+    lines += [f"NOT enforced: {', '.join(missing)}."] * bool(missing)
+    return lines + [AS_ROOT] * (getattr(os, "geteuid", lambda: 1)() == 0)
 
 
 @cache
@@ -133,7 +142,7 @@ class Sandbox:
         self, way: str, limits: Limits, course: Path, notebook: Path, orders: dict[str, Any]
     ) -> None:
         self.way, self.limits, self.course, self.notebook = way, limits, course.resolve(), notebook.resolve()
-        seconds = min(CELL, limits.seconds)
+        self.until, seconds = monotonic() + limits.whole, min(CELL, limits.seconds)
         self.orders = {
             **orders,
             "notebook": HANDED_IN if way == "bwrap" else str(self.notebook),
@@ -144,7 +153,7 @@ class Sandbox:
         self.ran: dict[int, dict[str, Any]] = {}
         self.facts: dict[str, Any] = {}
         self.lost: dict[int, dict[str, Any]] = {}  # cells that ended a process, which are not run again
-        self._folder = tempfile.TemporaryDirectory(dir=course, prefix="answers-", ignore_cleanup_errors=True)
+        self.folder = Path(tempfile.mkdtemp(dir=course, prefix="answers-"))
         self._process: _Process | None = None
 
     def read(self) -> str:
@@ -159,10 +168,15 @@ class Sandbox:
             except Gone as gone:
                 self.close_process()
                 place = next((place for place, each in self.ran.items() if each["ended"] == "begun"), 0)
-                if not place or len(self.lost) == TRIES:
+                if not place or len(self.lost) == TRIES or self.late:
                     raise
                 self.lost[place] = gone.outcome
                 left -= clock.counted
+
+    @property
+    def late(self) -> bool:
+        """Whether the time of the submission is up."""
+        return monotonic() > self.until
 
     def ask(self, id: str, number: int, job: Job) -> Reply:
         """What came of asking the answer to a question, of several the one of that number."""
@@ -171,7 +185,10 @@ class Sandbox:
             {**part, "total": min(part["total"], most)} if "total" in part else part for part in job["parts"]
         ]
         job = {**job, "total": min(job["total"], most), "parts": parts}
+        nothing: dict[str, list[Sheet]] = {part["name"]: [] for part in job["parts"]}
         for _ in range(2):
+            if self.late:
+                return Reply(nothing, end={"ended": "late"})
             try:
                 if self._process is None:
                     self.read()
@@ -184,7 +201,9 @@ class Sandbox:
                 if self.way == "fresh":  # the process itself was asked, and no copy of it
                     self.close_process()
                 return reply
-        return Reply({part["name"]: [] for part in job["parts"]}, looked=readable(outcome))
+        return (
+            Reply(nothing, end={"ended": "late"}) if self.late else Reply(nothing, looked=readable(outcome))
+        )
 
     def close_process(self) -> None:
         """End the process and all that is in it."""
@@ -195,7 +214,7 @@ class Sandbox:
     def close(self) -> None:
         """End the process, and remove its folder."""
         self.close_process()
-        self._folder.cleanup()
+        removed(self.folder)
 
     def _listened(self, process: _Process, clock: Clock) -> str:
         """Take note of what a process tells of its cells, up to the facts."""
@@ -222,8 +241,11 @@ class _Process:
     """A process that serves, the lines to it and from it, and a thread that watches it."""
 
     def __init__(self, place: Sandbox, orders: dict[str, Any]) -> None:
-        self.limits, self.way, self.over = place.limits, place.way, ""
-        folder = place._folder.name
+        self.limits, self.way, self.until, self.over = place.limits, place.way, place.until, ""
+        folder = str(place.folder)
+        if place.folder.is_symlink() or not place.folder.is_dir():  # an answer may have put it away
+            removed(place.folder)
+            place.folder.mkdir()
         begin = f"import sys; sys.path.insert(0, sys.argv[1]); from {__package__}.shut_in import main; main()"
         around, course = [], str(place.course)
         if self.way == "bwrap":
@@ -270,7 +292,7 @@ class _Process:
         """What a copy of it tells of an answer, or it itself where it cannot be copied. Raises Gone."""
         if self.way == "fresh":
             self._send({"id": id, "try": number, "job": job})
-            return heard(Child(self.number, self.source, self.process.poll, self.close), job)
+            return heard(Child(self.number, self.source, self.process.poll, self.close, self.until), job)
         source, target = os.pipe()
         try:
             self._send({"id": id, "try": number, "job": job}, target)
@@ -285,7 +307,8 @@ class _Process:
         finally:
             os.close(target)
         first = next(iter(self.others()), own)
-        reply = heard(Child(first, Pipe(source), self._ended, lambda: self._close_copy(source)), job)
+        child = Child(first, Pipe(source), self._ended, lambda: self._close_copy(source), self.until)
+        reply = heard(child, job)
         if self.over and reply.end.get("ended") == "died":
             _told_why(reply, self.over, self.limits)
         return reply
@@ -308,6 +331,8 @@ class _Process:
             if ended:
                 raise Gone({"ended": "died", "message": self._died()})
             limit._clock.look()
+            if monotonic() > self.until:
+                raise Gone({"ended": "time", "seconds": self.limits.whole})
             if limit.over:
                 raise Gone({"ended": "time", "seconds": limit.seconds})
             self.unread += piece or b""
@@ -467,6 +492,8 @@ def _sandbox() -> Sequence[str]:
     """The command that makes a sandbox: Python and its libraries, and nothing of the course yet."""
     flags = "--unshare-all --die-with-parent --as-pid-1 --new-session --cap-drop ALL --clearenv"
     command = [shutil.which("bwrap") or "bwrap", *flags.split(), "--proc", "/proc", "--dev", "/dev"]
+    for name in SHUT:
+        command += ["--ro-bind-try", f"/proc/{name}", f"/proc/{name}"]
     command += ["--tmpfs", "/tmp"]
     own = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": OWN, "TMPDIR": OWN}
     for name, value in own.items():

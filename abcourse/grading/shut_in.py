@@ -13,28 +13,27 @@ import asyncio
 import ctypes
 import linecache
 import os
-import shutil
 import signal
 import socket
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from io import BufferedReader
 from json import dumps, loads  # by name: cells may replace those of the module
 from pathlib import Path
 from time import monotonic
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ..checking.isolate.ask import BROKEN, live
 from ..checking.isolate.call import call
-from ..checking.isolate.form import ROOMS
 from ..checking.isolate.limits import STARTS, bounded
 from ..clock import waited
-from .cells import KEPT, Cell, Notebook, Unreadable, compiled, read
+from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, read
 from .denied import deny
 from .learner import Handed, codes, stub, work
+from .leavings import contents, restore
 
 PACKAGE = __name__.partition(".")[0]
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl
@@ -46,27 +45,35 @@ NOTED = ("exercises", "doubles", "beside")  # texts on a notebook
 Tell = Callable[[list[Any]], object]
 
 
-class Forbidden(Exception):
-    """A use of what the exercise asks to be written."""
-
-
 class Shell:
     """The shell of a kernel, as far as a cell needs it: magics that time, and nothing of the system."""
 
     def __init__(self, names: dict[str, Any]) -> None:
         self.names, self.label = names, ""
         self.flags = 0  # of `from __future__ import`, which hold in later cells too
+        self.read = True  # whether the text of the cell is Python
 
-    def run_cell(self, text: str, label: str) -> None:
+    def run(self, text: str, label: str) -> None:
         """Run a cell, in which `await` may stand at the top level."""
-        self.label = label
+        self.label, self.read = label, False
         linecache.cache[label] = (len(text), None, text.splitlines(keepends=True), label)
         code, awaits = compiled(text, label, self.flags)
-        self.flags |= code.co_flags & FUTURE
+        self.flags, self.read = self.flags | code.co_flags & FUTURE, True
         if awaits:
             asyncio.run(eval(code, self.names))
         else:
             exec(code, self.names)
+
+    def run_cell(self, text: str, *_: Any, **__: Any) -> SimpleNamespace:
+        """Run a text as a cell runs it, and say how it went: an error of its own is noted, and not raised."""
+        before = self.label
+        try:
+            self.run(text, f"{before}'s text")
+        except Exception as error:
+            return SimpleNamespace(success=False, result=None, error_in_exec=error)
+        finally:
+            self.label, self.read = before, True
+        return SimpleNamespace(success=True, result=None, error_in_exec=None)
 
     def run_line_magic(self, name: str, line: str, *_: Any, **__: Any) -> Any:
         """The value of what is timed; None for other magics."""
@@ -75,14 +82,15 @@ class Shell:
         try:
             code = compile(line.strip(), self.label, "eval")
         except SyntaxError:
-            return self.run_cell(line, self.label)
+            return self.run(line, self.label)
         return eval(code, self.names)
 
     def run_cell_magic(self, name: str, line: str, cell: str) -> None:
         """Run what is timed or captured. Raises SyntaxError for a cell in another language."""
         if name not in (*TIMERS, "capture"):
+            self.read = False
             raise SyntaxError(f"it begins with %%{name}, and is no Python")
-        self.run_cell(f"\n{cell}", self.label)
+        self.run(f"\n{cell}", self.label)
 
     def getoutput(self, *_: Any, **__: Any) -> list[str]:
         """What a command of the system printed: nothing."""
@@ -128,13 +136,15 @@ class Place:
             before = {each["entry"]: self.names.get(each["entry"]) for each in self.questions}
             seconds = round(min(self.orders["seconds"], max(left, 0.1)), 1)
             outcome: dict[str, Any] = {
-                **call(shell.run_cell, cell.source, cell.label, seconds=seconds, most=PRINTED)
+                **call(shell.run, cell.source, cell.label, seconds=seconds, most=PRINTED)
             }
             for name, value in before.items():
                 bound = self.names.get(name)
                 if bound is not value and bound is not None and (name not in self.bound or not stub(bound)):
                     self.bound[name] = Handed(bound, cell.place)
-            kept = ("ended", "error", "message", "line", "by", "seconds", "printed")
+            if outcome["ended"] == "raised" and not shell.read:
+                outcome["cause"] = "too long" if len(cell.source) > LONGEST else "syntax"
+            kept = ("ended", "error", "message", "line", "by", "cause", "seconds", "printed")
             tell(["ran", cell.place, {key: outcome[key] for key in kept if key in outcome}])
 
     def retyped(self, cell: Cell) -> bool:
@@ -145,14 +155,16 @@ class Place:
     def answers(self, question: dict[str, Any]) -> list[tuple[Any, int]]:
         """What may count as the answer, with its cell: what was checked last, and what was there at the end.
 
-        Stubs count only where there is nothing else.
+        Stubs, and what the cell of another question defines, count only where there is nothing else.
         """
         name, tries = question["entry"], list[tuple[Any, int]]()
         found = [work.handed[question["id"]]] if question["id"] in work.handed else []
         if name in self.names and name in self.bound:
             now = self.names[name]
             found.append(self.bound[name] if stub(now) else Handed(now, self.bound[name].place))
-        for value, place in found:
+        others = {id for each in self.questions if each is not question for id in each["cells"]}
+        places = {cell.place for cell in self.notebook.cells if cell.id in others}
+        for value, place in [each for each in found if each.place not in places] or found:
             if not any(value is other for other, _ in tries):
                 tries.append((value, _made_in(value) or place))
         return [each for each in tries if not stub(each[0])] or tries[:1]
@@ -190,30 +202,6 @@ def _made_in(value: Any) -> int:
     return next((int(place) for place in places if place.isdecimal()), 0)
 
 
-class Withheld(ModuleType):
-    """A module of the package while a question is asked: its searches are the package's own to use."""
-
-    allowed: Collection[str] = ()
-
-    def __getattribute__(self, name: str) -> Any:
-        value = super().__getattribute__(name)
-        room = str(getattr(value, "__module__", "")) if callable(value) else ""
-        ours = any(f"{room}.".startswith(f"{each}.") for each in ROOMS)
-        if (ours and name not in Withheld.allowed) or name == "__dict__":
-            asking = str(sys._getframe(1).f_globals.get("__name__", ""))
-            if asking.partition(".")[0] not in (PACKAGE, "importlib", "inspect", "pickle"):
-                raise Forbidden(f"{name} of this package; the exercise is to write it yourself")
-        return value
-
-
-def withhold(allowed: Collection[str]) -> None:
-    """Refuse the searches of the package to all code that is not the package's, but these."""
-    Withheld.allowed = allowed
-    for name, module in [*sys.modules.items()]:
-        if type(module) is ModuleType and f"{name}.".startswith(f"{PACKAGE}."):
-            module.__class__ = Withheld
-
-
 # -- the process
 
 
@@ -223,7 +211,7 @@ def main() -> None:
     forks = sys.argv[2] != "fresh"
     control = socket.socket(fileno=source) if forks else os.fdopen(source, "rb")
     orders, _ = received(control)
-    tell = partial(_written, target)
+    tell, folder = partial(_written, target), Path.cwd()  # before a cell can leave it
     try:
         nothing = os.open(os.devnull, os.O_RDWR)
         for end in (0, 1, 2):
@@ -242,7 +230,7 @@ def main() -> None:
         place.run(tell)
         tell(["facts", place.facts()])
         if isinstance(control, socket.socket):
-            serve(control, place, tell)
+            serve(control, place, tell, folder)
         asked, _ = received(control)
         live(loader(place, asked), asked["job"], target, orders["memory"])
     except Unreadable as error:
@@ -251,9 +239,8 @@ def main() -> None:
         os._exit(BROKEN)
 
 
-def serve(control: socket.socket, place: Place, tell: Tell) -> None:
+def serve(control: socket.socket, place: Place, tell: Tell, folder: Path) -> None:
     """Ask what the grader orders, each time in a copy of this process, and put in order what it leaves."""
-    folder = Path.cwd()
     files = contents(folder)
     while True:
         asked, ends = received(control)
@@ -277,12 +264,7 @@ def loader(place: Place, asked: dict[str, Any]) -> Callable[[], Any]:
     """A function that returns the answer that is to be asked; it is called where that happens."""
     question = next(each for each in place.questions if each["id"] == asked["id"])
 
-    def load() -> Any:
-        answer = place.answers(question)[asked["try"]][0]
-        withhold(question["allowed"])
-        return answer
-
-    return load
+    return lambda: place.answers(question)[asked["try"]][0]
 
 
 def received(control: socket.socket | BufferedReader) -> tuple[dict[str, Any], list[int]]:
@@ -312,24 +294,6 @@ def ended_all(child: int) -> None:
                 pass
         except ChildProcessError:
             return
-
-
-def contents(folder: Path) -> dict[Path, bytes]:
-    """The files below a folder, read."""
-    some = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()]
-    return {file: file.read_bytes() for file in some}
-
-
-def restore(folder: Path, files: dict[Path, bytes]) -> None:
-    """Make the folder what it was when the cells had run."""
-    for left in folder.iterdir():
-        if left.is_dir() and not left.is_symlink():
-            shutil.rmtree(left, ignore_errors=True)
-        else:
-            left.unlink()
-    for file, content in files.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
 
 
 own_fork: list[bool] = []  # not empty while this process copies itself

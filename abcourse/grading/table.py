@@ -56,7 +56,7 @@ def moodle_worksheet(results: Sequence[Result], exercise: str) -> str:
     rows = [["Identifier", "Full name", "Grade", "Last modified (grade)"]]
     for each in results:
         person = person_of(each)
-        if each["exercise"] == exercise and person.get("platform") == "Moodle":
+        if each["exercise"] == exercise and person.get("platform") == "Moodle" and person["number"]:
             grade = summed(each["questions"]) if each["file"] else None
             rows.append([f"Participant {person['number']}", person["name"], points(grade), ""])
     return written(rows)

@@ -24,6 +24,7 @@ MEMORY = 1 << 30  # bytes for the process that unpacks
 LINK = "It is a link, which is not followed."
 OTHER = "The file is no notebook."
 LEFT_OUT = re.compile(r"__MACOSX|\._.*|\.DS_Store|Thumbs\.db|desktop\.ini|\.ipynb_checkpoints|timestamp\.txt")
+NUMBERED = re.compile(r"\d\d_")  # begins the name of an exercise
 LOOKED_AT = (".ipynb", ".zip")  # endings of names, in small letters
 
 
@@ -87,14 +88,25 @@ def content(packed: ZipFile, member: ZipInfo) -> bytes:
     return read
 
 
-def notebook_in(file: Path, exercise: str) -> tuple[bytes, list[str]]:
-    """The notebook in a zip file that a student handed in, and the names of others that lie beside it.
+def own_work(ways: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """These ways to notebooks; where exercises/ lies beside the lessons, as in work/, without the lessons.
 
-    The one of the exercise counts, if there is one. Raises ValueError where none can be read.
+    >>> own_work([("work", "notebooks", "x.ipynb"), ("work", "exercises", "x", "x.ipynb")])
+    [('work', 'exercises', 'x', 'x.ipynb')]
+    """
+    both = any("exercises" in way[:-1] for way in ways)
+    return [way for way in ways if not (both and "notebooks" in way[:-1])] or ways
+
+
+def notebook_in(file: Path, exercise: str) -> tuple[bytes, list[str]]:
+    """The notebook in a zip file that a student handed in; the names of all that may be it, if they differ.
+
+    Where some have the name of the exercise, it is one of them, or one that lies beside them or below and has
+    the number of no other. Raises ValueError where none can be read.
     """
     try:
         with ZipFile(file) as packed:
-            found, problems = [], []
+            found, problems = dict[tuple[str, ...], ZipInfo](), []
             for member in members(packed):
                 way, problem = way_to(member)
                 if not way or not way[-1].casefold().endswith(".ipynb"):
@@ -102,16 +114,19 @@ def notebook_in(file: Path, exercise: str) -> tuple[bytes, list[str]]:
                 if problem:
                     problems.append(f"The notebook in the zip file is not read. {problem}")
                 else:
-                    found.append((exercise not in way[-1].casefold(), "/".join(way), member))
-            found.sort(key=lambda each: each[:2])
-            if found:
-                return content(packed, found[0][2]), [name for _, name, _ in found[1:]]
+                    found[tuple(way)] = member
+            ways = own_work(sorted(found, key=lambda way: (exercise not in way[-1].casefold(), way)))
+            named = [way for way in ways if exercise in "/".join(way).casefold()]
+            if named:
+                others = [way for way in ways if way not in named and not NUMBERED.match(way[-1])]
+                near = {way[:-1] for way in named}
+                ways = named + [way for way in others if any(way[: len(each)] == each for each in near)]
+            if ways:
+                differ = len({(found[way].CRC, found[way].file_size) for way in ways}) > 1
+                return content(packed, found[ways[0]]), ["/".join(way) for way in ways if differ]
     except Exception as error:
         raise ValueError(f"The zip file cannot be read: {reason(error)}.") from None
     raise ValueError(problems[0] if problems else "The zip file holds no notebook.")
-
-
-# -- the process that unpacks the zip file of a class
 
 
 def main() -> None:

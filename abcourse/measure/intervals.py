@@ -11,6 +11,8 @@ from math import exp, log10, sqrt
 from statistics import mean, stdev
 from typing import NamedTuple
 
+from ..withheld import withhold
+
 FEWEST = 5  # pairs, or positions, from which an interval is given
 
 
@@ -46,6 +48,7 @@ def margin(values: Sequence[float]) -> float:
 
 def ratio(logs: Sequence[float]) -> Interval:
     """The geometric mean of quotients, given as natural logarithms, with its interval. ValueError for few."""
+    withhold()
     _enough(logs, "positions")
     middle, reach = mean(logs), margin(logs)
     return Interval(exp(middle), exp(middle - reach), exp(middle + reach))
@@ -62,6 +65,7 @@ def score_interval(scores: Sequence[float]) -> Interval:
     >>> [round(end, 2) for end in score_interval([1.0, 0.5, 1.0, 1.0, 0.5])]
     [0.8, 0.46, 1.0]
     """
+    withhold()
     _enough(scores, "pairs")
     middle = mean(scores)
     reach = 1.96 * stdev([*scores, 1.0, 0.0]) / sqrt(len(scores))

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ..games.game import Watched
 from ..games.tree import Tree
 from ..trace import points
+from ..withheld import withhold
 
 
 class Run(NamedTuple):
@@ -79,6 +80,7 @@ def by_name(window: Collection[float]) -> None:
 
 def leaves_due(tree: Any, alpha: float = -inf, beta: float = inf, strict: bool = False) -> list[int]:
     """The points of the leaves that a right search reads, in order. With `strict` it cuts with > and <."""
+    withhold()
     tree, read = tree if isinstance(tree, Tree) else Tree(tree), list[int]()
 
     def search(state: Any, alpha: float, beta: float) -> float:

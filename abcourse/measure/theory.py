@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from math import ceil, floor, inf, sqrt
 
+from ..withheld import withhold
+
 
 def minimal_leaves(b: int, d: int) -> int:
     """The fewest leaves that prove the value of a uniform tree: b^ceil(d/2) + b^floor(d/2) - 1.
@@ -132,6 +134,7 @@ def plies_within(leaves: float, b: int, perfect: bool = False) -> int:
     >>> plies_within(10**10, 35), plies_within(10**10, 35, perfect=True)
     (6, 12)
     """
+    withhold()
     if leaves < 1 or b <= 1:
         raise ValueError(f"leaves={leaves!r}, b={b!r}: a horizon needs leaves >= 1 and b > 1")
     cost = minimal_leaves if perfect else pow
@@ -148,5 +151,6 @@ def root(f: Callable[[float], float], low: float, high: float) -> float:
 
 
 def _domain(b: int, d: int, least: int = 1) -> None:
+    withhold(above=1)
     if not least <= b < inf or d < 0:
         raise ValueError(f"b={b}, d={d}: the formula needs b >= {least} and d >= 0")

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Protocol
 from ..games.game import MAX
 from ..games.match import LONGEST, Match, Mover, NotLegal, result_for_max
 from ..games.promises import BrokenGame, check_again, playable, shown
-from .intervals import FEWEST, Elo, elo, elo_points
+from .intervals import FEWEST, Elo, elo, score_interval
 from .learning import random_opening
 
 
@@ -127,10 +127,9 @@ class Crosstable:
         for number, name in enumerate(ranked, 1):
             cells = "".join(f"{self._cell(name, other):>16}" for other in ranked)
             lines.append(f"{number:>{digits}} {name:{width}}  {self.score(name):6.1%}{cells}")
-        cell = (
-            f"Elo difference to the column's entrant, and, from {FEWEST} openings on, half its 95 % interval"
+        lines.append(
+            f"Cells: score against the column's entrant; from {FEWEST} openings on, its 95 % interval."
         )
-        lines.append(f"Cells: {cell}.")
         told = [game for game in self.games if game.reason != PLAYED]
         lines += [f"{g.max} - {g.min}, opening {g.opening}: {g.reason}" for g in told]
         return "\n".join(lines)
@@ -139,12 +138,10 @@ class Crosstable:
         scores = [] if one == two else self.pair_scores(one, two)
         if not scores:
             return "-"
-        if len(set(scores)) == 1 and scores[0] in (0.0, 1.0):
-            return "all won" if scores[0] else "all lost"
         if len(scores) < FEWEST:
-            return f"{elo_points(fmean(scores)):+.0f}"
-        difference = elo(scores)
-        return f"{difference.difference:+.0f} ±{(difference.high - difference.low) / 2:.0f}"
+            return f"{fmean(scores):.0%}"
+        score, low, high = score_interval(scores)
+        return f"{score:.0%} [{100 * low:.0f}, {100 * high:.0f}]"
 
 
 def tournament(game: Any, entrants: Mapping[str, Entrant], openings: Sequence[Any]) -> Crosstable:

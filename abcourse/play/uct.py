@@ -12,6 +12,8 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
+from ..withheld import withhold
+
 
 class Uct:
     """A player that visits about `nodes` positions for a move; `bold` weighs the unknown against the good.
@@ -25,6 +27,7 @@ class Uct:
 
     def best_move(self, state: Any) -> Any:
         """The action tried most often; the same position gives the same move."""
+        withhold()
         self.random, self.made = Random(f"{self.seed} {state}"), 0
         self.visits, self.score = defaultdict[Any, int](int), defaultdict[Any, float](float)
         while self.made < self.nodes:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import inf
+from numbers import Real
 from sys import getrecursionlimit
 from typing import Any, Protocol, TypeVar
 
 from ..games.game import A, Game, S
 from ..games.promises import tested, try_out
+from ..withheld import withhold
 from .facts import Facts, Frame, Stage, facts, like
 
 A_co = TypeVar("A_co", covariant=True)
@@ -46,12 +48,16 @@ def wrapped_by(
     """A decorator that puts wraps around a kernel's search, the first named outermost.
 
     It also makes the search's `facts`, and hands them on where a plain wrap does not, so that each wrap can
-    ask for them. Raises ValueError for a class in place of a wrap, and for a wrap that `needs_all_calls`
-    below one that `keeps_calls_back`.
+    ask for them. Raises ValueError for what is no wrap, such as a depth or a class, and for a wrap that
+    `needs_all_calls` below one that `keeps_calls_back`.
     """
     for wrap in wraps:
         if isinstance(wrap, type):
             raise ValueError(f"{wrap.__name__} is a class; make one for this search: {wrap.__name__}()")
+        if not callable(wrap):
+            raise ValueError(
+                f"{wrap!r} is no wrap; a depth goes with the state, as in alphabeta(game)(state, 3)"
+            )
     for outer, inner in combinations(wraps, 2):
         if getattr(outer, "keeps_calls_back", False) and getattr(inner, "needs_all_calls", False):
             above, below = type(outer).__name__, type(inner).__name__
@@ -69,16 +75,21 @@ def wrapped_by(
     return decorate
 
 
-def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None) -> Search[S, A]:
-    """The search as its callers get it: their promises are checked here, once, and never inside.
+def door(
+    kernel: str, game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = None
+) -> Search[S, A]:
+    """The search as its callers get it: their promises are checked here, once, and never inside; while an
+    answer is asked, so is whether its task allows this `kernel`.
 
     Raises ValueError for an order by a wrap that wraps no search. When called, it does so for a game in
     place of a state, a negative depth, a window without room (both ends at the same infinity are allowed: MTD
     begins there), a `to_move` that is not 1 or -1 at the root, a root that is not terminal and has no
-    actions, and play that goes deeper than Python's stack. Below the root, minimax takes a state without
+    actions, what is no state of a game of this package, a depth or an end of the window that is no number,
+    and play that goes deeper than Python's stack. Below the root, minimax takes a state without
     actions as lost for its mover, and the other kernels ask for its utility. A game that is not of this
     package is tried out before its first search, and each utility that a search asks of it is looked at.
     """
+    withhold(kernel)
     for key in getattr(order, "keys", ()):
         if not getattr(key, "serves", True):
             name = type(key).__name__
@@ -88,8 +99,12 @@ def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = Non
     @like(search)
     def checked(state: S, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Scored[A]:
         nonlocal known
+        withhold(kernel)
         if hasattr(state, "initial"):
             raise ValueError(f"{state!r} is a game, not a state; search from its initial state, game.initial")
+        for name, number in (("depth", depth), ("alpha", alpha), ("beta", beta)):
+            if not isinstance(number, Real):
+                raise ValueError(f"{name} is {number!r}; it is a number: search(state, depth, alpha, beta)")
         if not depth >= 0:
             raise ValueError(f"depth is {depth!r}; it counts the plies that remain, so 0 or more")
         if not alpha < beta and not alpha == beta in (inf, -inf):
@@ -97,10 +112,18 @@ def door(game: Game[S, A], search: Search[S, A], order: Order[S, A] | None = Non
         if not known:
             try_out(game, state)
             known = True
-        mover = game.to_move(state)
+        try:
+            mover, stuck = game.to_move(state), depth > 0 and not game.actions(state)
+        except (AttributeError, IndexError, KeyError, TypeError):
+            if not tested(game):
+                raise
+            raise ValueError(
+                f"{state!r} is no state of this {type(game).__name__}; begin at its initial state "
+                f"{game.initial!r}, or where its result leads"
+            ) from None
         if type(mover) is bool or not isinstance(mover, int) or mover not in (1, -1):
             raise ValueError(f"to_move({state!r}) is {mover!r}; it must be 1 (MAX) or -1 (MIN), a plain int")
-        if depth > 0 and not game.actions(state) and not game.is_terminal(state):
+        if stuck and not game.is_terminal(state):
             raise ValueError(f"{state!r} is not terminal and has no actions; give it one or end the game")
         try:
             return search(state, depth, alpha, beta)

@@ -7,6 +7,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..games.promises import tested, try_out
+from ..withheld import withhold
 from .contract import Leaf, Scored, Search
 from .drivers import Progress, deepen
 from .facts import like
@@ -156,9 +157,9 @@ class Engine:
     game `plays_for_points`: then only what no depth can change ends it. A forced reply gets one ply.
 
     `nodes` and `seconds` bound one move, and `max_depth` its depth in plies; where none is given a move
-    takes one second. Within a game, table and history go on from move to move. A game goes on where the
-    position follows from the last move by one reply, or none; any other position begins a new one, so
-    the same position and node budget give the same move.
+    takes one second. Raises ValueError for a `max_depth` below 1. Within a game, table and history go on
+    from move to move. A game goes on where the position follows from the last move by one reply, or none;
+    any other position begins a new one, so the same position and node budget give the same move.
     """
 
     def __init__(
@@ -170,8 +171,11 @@ class Engine:
         seconds: float = inf,
         max_depth: int | None = None,
     ) -> None:
+        withhold()
         if nodes == seconds == inf and max_depth is None:
             seconds = 1.0
+        if max_depth is not None and (not isinstance(max_depth, int) or max_depth < 1):
+            raise ValueError(f"max_depth is {max_depth!r}; give a whole number of plies, 1 or more")
         self.game, self.max_depth = game, max_depth or DEEPEST
         self.deadline = Deadline(nodes=nodes, seconds=seconds)
         self._tried_out = tested(game)
@@ -226,6 +230,7 @@ class Engine:
 
     def think(self, state: Any) -> Iterator[Thought]:
         """A thought for each depth, until the budget is spent or the game is decided or read to its end."""
+        withhold()
         self._follow(state)
         search, actions = self._assemble(state), self.game.actions(state)
         self.deadline.start()
@@ -258,6 +263,7 @@ class Engine:
 
         Raises ValueError where the game is over, or breaks a promise that a search relies on.
         """
+        withhold()
         if not self._tried_out:
             try_out(self.game, state)
             self._tried_out = True

@@ -54,7 +54,7 @@ def minimax(
                 best, line = value, (action,) + rest
         return best, line
 
-    return door(game, search)
+    return door("minimax", game, search)
 
 
 def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None) -> Search[S, A]:
@@ -77,7 +77,7 @@ def negamax(game: Game[S, A], *wraps: Wrap[S, A], leaf: Leaf[S, A] | None = None
                 best, line = -value, (action,) + rest
         return best, line
 
-    return door(game, search)
+    return door("negamax", game, search)
 
 
 def alphabeta(
@@ -112,7 +112,7 @@ def alphabeta(
                     alpha = best
         return best, line
 
-    return door(game, search, order)
+    return door("alphabeta", game, search, order)
 
 
 def no_extension(state: S, action: A, depth: float) -> float:
@@ -155,4 +155,4 @@ def pvs(
                     alpha = best
         return best, line
 
-    return door(game, search, order)
+    return door("pvs", game, search, order)

@@ -12,6 +12,7 @@ from typing import Any, Generic
 
 from ..games.game import A, Game, S
 from ..games.remembered import Remembered
+from ..withheld import withhold
 from .contract import Scored, Search
 from .facts import like
 from .ordering import Key
@@ -89,6 +90,7 @@ class Killers(LearntFromCutoffs[S, A]):
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
         """The action becomes the first killer of its remaining depth."""
+        withhold()
         self.at[depth] = [action, *(known for known in self.at[depth] if known != action)][: self.slots]
 
     def key(self, state: S, action: A, depth: float) -> float:
@@ -109,6 +111,7 @@ class History(LearntFromCutoffs[S, A]):
 
     def cutoff(self, state: S, action: A, depth: float) -> None:
         """The action gains depth squared, 1 where the depth is unlimited."""
+        withhold()
         self.merit[action] += depth**2 if isfinite(depth) else 1
 
     def decay(self, factor: float = 0.5) -> None:

@@ -21,6 +21,7 @@ from typing import Any, Protocol
 
 from ..games.game import A, Game, S
 from ..games.remembered import Remembered
+from ..withheld import withhold
 from .contract import Order, Search, for_mover
 
 
@@ -55,6 +56,7 @@ def shuffled(seed: int) -> Order[S, A]:
 
 def ranked(ranking: Sequence[A]) -> Order[S, A]:
     """An order that follows a fixed ranking of all actions, best first."""
+    withhold()
     place = {action: index for index, action in enumerate(ranking)}
 
     def order(state: S, actions: Sequence[A], depth: float) -> Sequence[A]:
@@ -86,6 +88,7 @@ def among(choose: Callable[[S], Sequence[A]], order: Order[S, A]) -> Order[S, A]
 
 def best_first(game: Game[S, A]) -> Order[S, A]:
     """Every node's best action first, which is found by searching to the end of play."""
+    withhold()
 
     def worked_out(state: S) -> int:
         if game.is_terminal(state):

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from math import inf
 
 from ..games.game import MAX, MIN, A, Game, S
+from ..withheld import withhold
 
 # What a node does after each child, in the view of the player who moves there: `low` is what that player has,
 # `high` what the opponent allows, `child` what the child was worth, `best` the best so far. It gives the next
@@ -77,6 +78,7 @@ def _for_max(
     rule: Rule, game: Game[S, A], state: S, depth: float, alpha: float, beta: float, maximizing: bool
 ) -> tuple[float, A | None]:
     """The same with MAX's window and MAX's value, whoever moves."""
+    withhold(above=1)
     low, high, player = (alpha, beta, MAX) if maximizing else (-beta, -alpha, MIN)
     found = _search(rule, game, state, depth, low, high, player)
     return player * found[0], found[1]

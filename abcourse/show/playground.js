@@ -83,23 +83,21 @@ function stepped(nodes, how, data) {
   for (const node of nodes) node.room = Math.max(0, ...frames.flatMap(([marks]) => marks[node.id].slice(2).map((text) => widthOf(text))));
   const texts = nodes.map((node) => ["0", ...frames.map(([marks]) => marks[node.id][1])]);
   const svg = drawn(nodes, placed(nodes, texts), data.style);
-  const said = Object.keys(data.said).map((language) => [language, steps.map((step) => sentenceOf(step, windowed, data.said[language]))]);
+  const told = steps.map((step) => sentenceOf(step, windowed, data.said));
   const shown = ["max", "min", "here", "way", "bold"];
   const inside = new Set(texts.flat().map((text) => text[0]));
   if (steps.some((step) => step.cut)) shown.push("pruned");
   shown.push(...["≥", "≤", "?"].filter((sign) => inside.has(sign)));
   if (windowed) shown.push("bounds", "value");
   if (windowed && steps.some(({ alpha, beta }) => alpha >= beta)) shown.push("shut");
-  const words = said.map(([language]) => {
-    const labels = data.labels[language];
-    return { ...labels, card: filled(labels.card, { title: labels.search }), legend: shown.map((key) => [labels[key], ...(data.icons[key] ?? [])]) };
-  });
+  const words = { ...data.labels, card: filled(data.labels.card, { title: data.labels.search }),
+    legend: shown.map((key) => [data.labels[key], ...(data.icons[key] ?? [])]) };
   const code = data.listings[how.search === "minimax" ? "minimax" : how.strict ? "strict" : "alphabeta"];
   const runs = steps.map(({ kind }) => code.findIndex((line) => line.trim().startsWith(RUNS[kind])));
   const first = steps.findIndex((step) => step.cut);
   const payload = { title: "", start: 0, paper: first < 0 ? steps.length - 1 : first, infinity: "∞", code, runs, words, steps: frames,
     line: windowed ? numberLine(nodes, steps) : null };
-  return { payload, svg, said, rows };
+  return { payload, svg, told, rows };
 }
 
 const CONTROLS = `
@@ -182,10 +180,10 @@ function widget(root, data, svg, host) {
 
   function show(search, start) {
     nodes = nodesOf(state.tree, state.max);
-    const { payload, svg: picture, said, rows } = stepped(nodes, search, data);
+    const { payload, svg: picture, told, rows } = stepped(nodes, search, data);
     if (slide) payload.code = null;
-    const lists = said.map(([language, told]) => element("ol", { lang: language }, ...told.map((each) => element("li", { textContent: each }))));
-    inner = element("div", { className: slide ? "abc-inner reveal" : "abc-inner" }, element("details", {}, element("summary"), ...lists));
+    const sentences = element("ol", {}, ...told.map((each) => element("li", { textContent: each })));
+    inner = element("div", { className: slide ? "abc-inner reveal" : "abc-inner" }, element("details", {}, element("summary"), sentences));
     stage.replaceChildren(inner);
     payload.start = Math.max(0, Math.min(start, payload.steps.length - 1));
     stepperWidget(inner.attachShadow({ mode: "open" }), payload, picture, inner);
@@ -270,7 +268,7 @@ function widget(root, data, svg, host) {
   if (data.page) {
     const practice = element("div", { className: "abc-widget" });
     host.after(element("h2", { textContent: "Practice: which leaves are never read?" }), practice);
-    practiceWidget(practice.attachShadow({ mode: "open" }), { level: 1, seed: 1 + Math.floor(Math.random() * 1e6), said: data.said.en, style: data.style }, "", practice);
+    practiceWidget(practice.attachShadow({ mode: "open" }), { level: 1, seed: 1 + Math.floor(Math.random() * 1e6), said: data.said, style: data.style }, "", practice);
   }
   // A deck steps what is shown now, and shows the same tree in the speaker's window.
   Object.defineProperty(host, "pace", { get: () => inner?.pace });

@@ -47,6 +47,10 @@ class Playground:
     """
 
     def __init__(self, tree: Tree | None = None) -> None:
+        if not isinstance(tree, Tree | None):
+            raise ValueError(
+                f"a Playground shows a tree, and this is {tree!r:.60}; write Playground(Tree([[3, 5], 2]))"
+            )
         self.tree = tree or Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
         if self.tree.is_terminal(()):
             raise ValueError("the tree is a single leaf; give a tree with something to search")
@@ -65,7 +69,7 @@ class Playground:
             "max": tree.root == "max",
             "page": page,
             "said": words.SENTENCES,
-            "labels": {language: words.labels(language) for language in words.LANGUAGES},
+            "labels": words.LABELS,
             "icons": ICONS,
             "style": STYLE,
             "listings": {name: text.splitlines() for name, text in LISTINGS.items()},

@@ -48,7 +48,7 @@ class Practice:
         payload = {
             "level": self.level,
             "seed": self.seed,
-            "said": words.SENTENCES["en"],
+            "said": words.SENTENCES,
             "style": STYLE,
         }
         return {
@@ -69,7 +69,7 @@ def practice_sheet(levels: Sequence[int] = (1, 2, 3), names: Sequence[str] = (""
         "levels": [_level(level) for level in levels],
         "names": list(names),
         "seed": seed,
-        "said": words.SENTENCES["en"],
+        "said": words.SENTENCES,
         "style": STYLE,
     }
     practice = script_of("practice.js").partition("\nfunction widget(")[0]

@@ -4,7 +4,7 @@
 // cuts here], with marks as
 // { node: [state words, number inside, ...lines beside] }. What the nodes show at step k is the drawing with
 // the marks of steps 0..k laid over it, so any step can be shown at any time. The sentences are read from the
-// lists below the image, one a language.
+// list below the image.
 
 const KEYS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 const BUTTONS = [
@@ -16,7 +16,7 @@ const BUTTONS = [
 const fill = (words, parts) => words.replace(/{(\w+)}/g, (_, name) => parts[name]);
 const icon = (path, style = "") => `<svg viewBox="0 0 24 24" style="${style}"><path d="${path}"/></svg>`;
 
-const MARKUP = `<style>${LOOK}</style><section id="card" role="group" tabindex="0"><h3 id="title"></h3>
+const MARKUP = `<style>${LOOK}</style><section id="card" lang="en" role="group" tabindex="0"><h3 id="title"></h3>
 <div id="both"><div id="pane"></div><pre id="code" role="img" tabindex="0"></pre></div><p id="way"></p>
 <div id="told"><div id="at"><div><b id="where"></b><br><span id="condition"></span></div>
 <div id="track"><i></i><i></i><i></i><i></i><b></b><b></b><i><span></span></i></div></div>
@@ -29,10 +29,10 @@ function widget(root, data, svg, host) {
   root.innerHTML = MARKUP;
   const $ = Object.fromEntries([...root.querySelectorAll("[id]")].map((element) => [element.id, element]));
   const [, maxHas, minHas, open, alphaEnd, betaEnd, valueMark] = $.track.children;
-  const lists = [...host.querySelectorAll("ol")];
+  const words = data.words, sentences = [...host.querySelectorAll("li")];
   const buttons = [...$.bar.querySelectorAll("button")];
   const last = data.steps.length - 1;
-  let step = 0, drawn = -1, language = 0, beforePrint = 0;
+  let step = 0, drawn = -1, beforePrint = 0;
 
   $.pane.innerHTML = svg;
   const tree = $.pane.firstChild;
@@ -73,7 +73,6 @@ function widget(root, data, svg, host) {
   function tell(node, alpha, beta, value) {
     const [me, other, bound, sign] =
       node.classList.contains("max") ? ["MAX", "MIN", beta, "≥"] : ["MIN", "MAX", alpha, "≤"];
-    const words = data.words[language];
     $.where.textContent = `${node.querySelector(".t")?.textContent ?? words.leaf}: ${me}`;
     $.condition.textContent = fill(
       !isFinite(bound) ? words.free : alpha >= beta ? words.closed : words.prune,
@@ -149,14 +148,11 @@ function widget(root, data, svg, host) {
     }
     [...$.code.children].forEach((line, k) => line.classList.toggle("runs", k === data.runs[step]));
     $.code.ariaLabel = data.code?.[data.runs[step]]?.trim() ?? "";
-    for (const list of lists) {
-      list.children[before].ariaCurrent = null;
-      list.children[step].ariaCurrent = "step";
-    }
-    const said = lists[language].children[step].textContent;
+    sentences[before].ariaCurrent = null;
+    sentences[step].ariaCurrent = "step";
+    const said = sentences[step].textContent;
     $.sentence.textContent = said;
-    const words = data.words[language], at = { step: step + 1, count: last + 1 };
-    $.position.textContent = fill(words.step, at);
+    $.position.textContent = fill(words.step, { step: step + 1, count: last + 1 });
     $.slider.value = step + 1;
     $.slider.ariaValueText = $.position.textContent;
     tree.ariaLabel = `${$.position.textContent}. ${said}`;
@@ -165,29 +161,17 @@ function widget(root, data, svg, host) {
   }
 
   // The words around the sentences.
-  function speak(wanted) {
-    language = wanted;
-    const words = data.words[language];
-    $.card.lang = $.sentence.lang = lists[language].lang;
-    lists.forEach((list, k) => { list.hidden = k !== language; });
-    $.ghost.textContent = [...lists[language].children].reduce((a, { textContent: b }) => b.length > a.length ? b : a, "");
-    $.bar.querySelectorAll("[lang]").forEach((button, k) => { button.ariaPressed = k === language; });
-    $.card.ariaLabel = words.card;
-    $.slider.ariaLabel = words.step.split(" ")[0];
-    $.track.dataset.axis = words.axis;
-    $.card.querySelector("summary").textContent = fill(words.all, { count: last + 1 });
-    buttons.forEach((button, k) => { button.lastChild.textContent = words.buttons.split(" ")[k]; });
-    $.legend.innerHTML = words.legend.map(([words, path, style]) =>
-      `<span>${path ? icon(path, style) : ""}${words}</span>`).join("");
-  }
+  $.ghost.textContent = sentences.reduce((a, { textContent: b }) => b.length > a.length ? b : a, "");
+  $.card.ariaLabel = words.card;
+  $.slider.ariaLabel = words.step.split(" ")[0];
+  $.track.dataset.axis = words.axis;
+  $.card.querySelector("summary").textContent = fill(words.all, { count: last + 1 });
+  buttons.forEach((button, k) => { button.lastChild.textContent = words.buttons.split(" ")[k]; });
+  $.legend.innerHTML = words.legend.map(([text, path, style]) =>
+    `<span>${path ? icon(path, style) : ""}${text}</span>`).join("");
 
   buttons.forEach((button, k) => { button.onclick = () => show(step + BUTTONS[k][0]); });
   $.slider.oninput = () => show($.slider.value - 1);
-  if (lists.length > 1) lists.forEach(({ lang }, k) => {
-    $.bar.insertAdjacentHTML("beforeend", `<button lang="${lang}">${lang.toUpperCase()}</button>`);
-    $.bar.lastChild.onclick = () => { speak(k); show(step); };
-  });
-  speak(0);
   // A deck steps what stands on a slide by its own keys: this is what it needs to know.
   host.pace = { steps: last + 1, at: () => step, show, paper: data.paper };
   // A notebook does not see the keys that step here.

@@ -16,8 +16,6 @@ from .palette import shape_of
 from .scenes import Scene, marked, pointed, scenes
 from .svg import Mark, tree_svg, width_of
 
-Captions = Sequence[str] | Mapping[str, Sequence[str]]
-
 # The colours that the stylesheet and the script name in capitals.
 COLOURS = ("MAX_FILL", "MIN_FILL", "ALPHA", "BETA", "HERE", "QUIET", "FAINT", "INK", "FONT")
 
@@ -47,10 +45,10 @@ class Stepper:
         Stepper(tree, trace, frames=[0, 8, -1], captions=["Start.", "The cut.", "Done."])
 
     `frames` keeps only these steps (of `trace.steps()`, negative ones from the end). `captions` replaces the
-    sentences, one a frame, or maps languages ("en" and "de", with buttons to switch) to such lists.
-    `infinity` is the sign for an open end, "" leaves it blank. `start` is the frame shown first, `paper` the
-    one that is printed: where it is not given `start`, else the first cut, else the last frame. A `listing`
-    of the trace stands beside the tree, with the line that runs at each step marked. It needs no kernel;
+    sentences, one a frame. `infinity` is the sign for an open end, "" leaves it blank. `start` is the frame
+    shown first, `paper` the one that is printed: where it is not given `start`, else the first cut, else the
+    last frame. A `listing` of the trace stands beside the tree, with the line that runs at each step marked.
+    It needs no kernel;
     where scripts do not run it is a picture of the last frame, with a list of all sentences.
 
     Raises ValueError for a game that is not a tree: `unfold` makes one of it.
@@ -62,7 +60,7 @@ class Stepper:
         trace: Trace,
         *,
         frames: Sequence[int] | None = None,
-        captions: Captions | None = None,
+        captions: Sequence[str] | None = None,
         infinity: str = "∞",
         start: int = 0,
         paper: int | None = None,
@@ -73,6 +71,8 @@ class Stepper:
                 f"a Stepper draws a tree, and this is a {type(tree).__name__}; make one with "
                 f"tree = unfold(game, state, depth), and trace the search of that tree"
             )
+        if not isinstance(trace, Trace):
+            raise ValueError(f"a Stepper steps a Trace, and this is {trace!r:.60}; trace the search first")
         self.tree, self.trace, self.title = tree, trace, title
         self.infinity = infinity
         told = list(scenes(tree, trace))
@@ -87,9 +87,8 @@ class Stepper:
 
     def __repr__(self) -> str:
         """The sentences, numbered."""
-        sentences = next(iter(self.captions.values()))
-        wide = len(str(len(sentences)))
-        lines = [f"{number:{wide}}. {sentence}" for number, sentence in enumerate(sentences, 1)]
+        wide = len(str(len(self.captions)))
+        lines = [f"{number:{wide}}. {sentence}" for number, sentence in enumerate(self.captions, 1)]
         return "\n".join([self.title, *lines] if self.title else lines)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -105,7 +104,7 @@ class Stepper:
             "infinity": self.infinity,
             "line": self._number_line(),
             **self._listing(),
-            "words": [self._labels(language, marks) for language in self.captions],
+            "words": self._labels(marks),
             "steps": self._steps(marks),
         }
         return widget_html("stepper", payload, self._svg(marks), self.alt(), stepper_script(), self._words())
@@ -128,21 +127,21 @@ class Stepper:
             ]
         )
 
-    def _captions(self, captions: Captions | None) -> dict[str, list[str]]:
-        """Language -> one sentence a frame."""
+    def _captions(self, captions: Sequence[str] | None) -> list[str]:
+        """One sentence a frame."""
         if captions is None:
             captions = [words.step(self.trace, scene.step, infinity=self.infinity) for scene in self.scenes]
-        told = captions if isinstance(captions, Mapping) else {"en": captions}
-        for language, sentences in told.items():
-            if isinstance(sentences, str) or len(sentences) != len(self.frames):
-                raise ValueError(
-                    f"{len(sentences)} captions ({language}) for {len(self.frames)} frames; give one a frame"
-                )
-        return {language: list(sentences) for language, sentences in told.items()}
+        if isinstance(captions, (str, Mapping)):
+            raise ValueError(
+                f"captions are a {type(captions).__name__}; give a list of sentences, one a frame"
+            )
+        if len(captions) != len(self.frames):
+            raise ValueError(f"{len(captions)} captions for {len(self.frames)} frames; give one a frame")
+        return list(captions)
 
-    def _labels(self, language: str, marks: Sequence[Mapping[Path, Mark]]) -> dict[str, Any]:
-        """The words around the sentences, in their language (English beside one that is not known)."""
-        said = words.labels(language)
+    def _labels(self, marks: Sequence[Mapping[Path, Mark]]) -> dict[str, Any]:
+        """The words around the sentences."""
+        said = words.LABELS
         legend = [[said[key], *ICONS.get(key, ())] for key in self._legend(marks)]
         card = said["card"].format(title=self.title or said["search"])
         return {key: said[key] for key in SCRIPT} | {"legend": legend, "card": card}
@@ -227,12 +226,9 @@ class Stepper:
 
     def _words(self) -> str:
         """All sentences, folded away: what is left where scripts do not run, and what the script reads."""
-        lists = "".join(
-            f'<ol lang="{escape(language)}">' + "".join(f"<li>{escape(one)}" for one in told) + "</ol>"
-            for language, told in self.captions.items()
-        )
-        summary = words.labels(next(iter(self.captions)))["all"].format(count=len(self.frames))
-        return f"<details><summary>{summary}</summary>{lists}</details>"
+        told = "".join(f"<li>{escape(one)}" for one in self.captions)
+        summary = words.LABELS["all"].format(count=len(self.frames))
+        return f"<details><summary>{summary}</summary><ol>{told}</ol></details>"
 
 
 def stepper_script() -> str:

@@ -127,7 +127,7 @@ def long_code(nb: Any) -> Iterator[tuple[str, int]]:
             yield claim, lines
 
 
-def deck_html(nb: Any, notebook: Path, scripts: str, language: str = "en", foot: str = "") -> str:
+def deck_html(nb: Any, notebook: Path, scripts: str, foot: str = "") -> str:
     """The page, everything in it: the slides, their widgets' scripts; `foot` in place of our own foot.
 
     Raises ValueError if a tag still points outside.
@@ -141,7 +141,7 @@ def deck_html(nb: Any, notebook: Path, scripts: str, language: str = "en", foot:
         "scripts": scripts,
         "foot": json.dumps(foot, ensure_ascii=False).replace("<", "\\3c ") if foot else "",
     }
-    html, _ = deck_exporter(language).from_notebook_node(nb, resources)
+    html, _ = deck_exporter().from_notebook_node(nb, resources)
     sources = [str(tag["src"]) for tag in BeautifulSoup(html, "html.parser").find_all(src=True)]
     for outside in (src for src in sources if not src.startswith("data:")):
         raise ValueError(f"cannot put {outside!r} into the deck; keep the file beside the notebook")
@@ -158,7 +158,7 @@ def take_scripts(nb: Any) -> str:
     return "\n".join(seen.values())
 
 
-def deck_exporter(language: str = "en") -> Any:
+def deck_exporter() -> Any:
     """nbconvert's exporter with our template, our Markdown and the installed reveal.js."""
     from nbconvert import SlidesExporter
     from traitlets.config import Config
@@ -183,7 +183,6 @@ def deck_exporter(language: str = "en") -> Any:
         extra_template_paths=[str(Path(reveal.origin).parent / "_static" / "revealjs")],
         exclude_input_prompt=True,
         exclude_output_prompt=True,
-        language_code=language,
     )
     exporter.register_filter("markdown2html", markdown2html)
     exporter.register_filter("cue_html", cue_html)

@@ -2,7 +2,6 @@
 
     title = "Pruning"                  # of the deck; its first slide
     lecturer = "Ada Byron"             # all but title and part may be left out
-    language = "en"
     licence = "CC BY 4.0"
     minutes = 45
     goals = ["say why a leaf cannot matter"]  # goals and homework make the last slide, and stand in the guide
@@ -35,7 +34,6 @@ from .export import begin_slides, deck_html, export_pdf, export_slides, refuse_u
 LIST: dict[str, Any] = {
     "title": "",
     "lecturer": "",
-    "language": "en",
     "licence": "",
     "minutes": 45,
     "board": "",
@@ -94,7 +92,7 @@ def export_lecture(file: Path, out_dir: Path) -> list[Path]:
     parts, scripts = read_parts(file, told["part"])
     foot = " · ".join(filter(None, [told["title"], told["lecturer"], told["licence"]]))
     try:
-        html = deck_html(notebook_of(told, parts), file, scripts, told["language"], foot)
+        html = deck_html(notebook_of(told, parts), file, scripts, foot)
         guide = guide_of(told, parts)
     except ValueError as error:
         raise Refused(f"{file.name}: {error}") from error

@@ -309,7 +309,9 @@ class Record:
         """The interval in which the true value of a visit must lie, given what was read below it.
 
         A leaf that was read is exact, an unread one is anything, and inner nodes take the maximum or
-        minimum of both ends. Where a search answered without looking further, its window decides.
+        minimum of both ends. Where a search answered without looking further, its window decides. An end of
+        play is worth what the game says, whatever a learner's function makes of it; one factor for all of
+        them, such as 1,000 points a point, is taken for its unit.
         """
         return self._keep("proved", self._proofs)[index]  # type: ignore[no-any-return]
 
@@ -342,8 +344,8 @@ class Record:
             return UNKNOWN
         over, hard = self.over(index), self._from[index].may_clamp
         if over and not self.ours(index):
-            points = self._known_game().utility(self._states[index])
-            return (points, points) if value in (points, min(max(points, alpha), beta)) else (value, value)
+            points = self._unit() * self._known_game().utility(self._states[index])
+            return points, points
         if not hard and (over or self._depths[index] <= 0) and self.ours(index):
             return value, value
         inside = alpha < value < beta
@@ -355,6 +357,36 @@ class Record:
         if value is None:
             return "?"
         return "=" if low == high == value else ">=" if value <= low else "<=" if value >= high else "?"
+
+    def agreed(self, index: int) -> bool:
+        """Whether a value of a learner's function rests on ends of play alone, each as the game has it."""
+        return self._keep("agreed", self._agreements)[index]  # type: ignore[no-any-return]
+
+    def _agreements(self) -> list[bool]:
+        agreed = [self.ours(index) for index in range(len(self))]
+        for index in range(len(self) - 1, -1, -1):
+            if not agreed[index]:
+                children = self.children(index)
+                alone = self.over(index) and self.utility(index) is None
+                agreed[index] = all(agreed[child] for child in children) if children else alone
+        return agreed
+
+    def _unit(self) -> float:
+        """How many points of a learner's function one point of the game is, the same at all ends; or 1."""
+
+        def unit() -> float:
+            utility = self._known_game().utility
+            ends = {
+                (utility(self._states[row]), value)
+                for row, value in enumerate(self._values)
+                if not self.ours(row) and self.over(row) and value not in (None, RUNNING, inf, -inf)
+            }
+            factors = {value / points for points, value in ends if points}
+            factor = factors.pop() if len(factors) == 1 else 1.0
+            found = factor > 0 and len(ends) > 1 and all(value == factor * points for points, value in ends)
+            return factor if found else 1.0
+
+        return self._keep("unit", unit)  # type: ignore[no-any-return]
 
     def _known_game(self) -> Any:
         if self.game is None:

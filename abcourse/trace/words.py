@@ -1,4 +1,4 @@
-"""What a trace says, in words: its steps, cuts, bounds and verdicts, in English and in German.
+"""What a trace says, in words: its steps, cuts, bounds and verdicts.
 
 Whoever shows a search takes its sentences from here, whole, and changes nothing in them.
 
@@ -7,8 +7,6 @@ Whoever shows a search takes its sentences from here, whole, and changes nothing
     >>> value, line = alphabeta(aima_tree(), trace)(())
     >>> cut(trace, trace.cuts()[0])
     'Stop at C: MIN already has 2 here, MAX already has 3 at A, so MAX never comes to C.'
-    >>> cut(trace, trace.cuts()[0], "de")
-    'Schluss bei C: MIN hat hier schon 2, MAX hat bei A schon 3, also geht MAX nie nach C.'
 """
 
 from __future__ import annotations
@@ -18,145 +16,86 @@ from typing import Any
 
 from . import Cut, Step, Trace, Visit, points
 
-SENTENCES: dict[str, dict[str, str]] = {
-    "en": {
-        "open": "Open {node}: {me} moves{window}{quiet}.",
-        "again": "Search again {node}: {me} moves{window}{quiet}.",
-        "window": ", window ({alpha}, {beta})",
-        "blank": ", window blank",
-        "quiescence": ", quiescence",
-        "alone": "{node} is a leaf, worth {value}.",
-        "estimate": "The search ends at {node}: its estimate is {value}.",
-        "read": "Read {value}.",
-        "differs": " The game says {value}.",
-        "quiet": "Quiet: {value}.",
-        "remembered": "{node} is remembered: {exactly}{value}.",
-        "worth": "{node} is worth {exactly}{value}.",
-        "unproved": "{node} returns {value}, which nothing proves.",
-        "nothing": "{node} returns no number.",
-        "has": "{me} at {node} has {most}{value}{now}.",
-        "keeps": "{me} at {node} keeps {most}{value}.",
-        "counts": "{me} at {node} counts {value}.",
-        "has nothing": "{me} at {node} has nothing yet.",
-        "sets": ": {bound} = {value}",
-        "stays": "; {bound} stays {value}",
-        "stop": "Stop at {node}: {me} already has {best} here, ",
-        "stopped": "Stopped at {node} with {rest} unread",
-        "holder": "{other} already has {bound} at {holder}, so {other} never comes to {node}.",
-        "holder, equal": "{other} already has {bound} at {holder}, so {other} gains nothing by coming to "
-        "{node}.",
-        "start": "and the window given at the start ends at {bound}.",
-        "narrowed": "and {asker} gave {holder} a window that ends at {bound}.",
-        "probe": "and the search only asks whether {holder} is worth at least {beta}.",
-        "asks more": "and {asker} only asks whether {holder} is worth more than {alpha}.",
-        "asks less": "and {asker} only asks whether {holder} is worth less than {beta}.",
-        "order": ": no bound stops it, its order left out the rest.",
-        "none": ", but {me} has only {best} here and {other} holds {bound}: nothing that was read justifies "
-        "this cut.",
-        "none, free": ", but {me} has only {best} here and {other} holds nothing yet: nothing that was read "
-        "justifies this cut.",
-        "unknown": ", and the record does not show why.",
-        "one": "one child",
-        "many": "{count} children",
-        "=": "exactly ",
-        ">=": "at least ",
-        "<=": "at most ",
-    },
-    "de": {
-        "open": "Öffne {node}: {me} ist am Zug{window}{quiet}.",
-        "again": "Noch einmal {node}: {me} ist am Zug{window}{quiet}.",
-        "window": ", Fenster ({alpha}, {beta})",
-        "blank": ", Fenster offen",
-        "quiescence": ", Ruhesuche",
-        "alone": "{node} ist ein Blatt, Wert {value}.",
-        "estimate": "Die Suche endet bei {node}: Schätzung {value}.",
-        "read": "Gelesen: {value}.",
-        "differs": " Das Spiel sagt {value}.",
-        "quiet": "Ruhig: {value}.",
-        "remembered": "{node} ist gemerkt: {exactly}{value}.",
-        "worth": "{node} ist {exactly}{value} wert.",
-        "unproved": "{node} gibt {value} zurück, und nichts beweist das.",
-        "nothing": "{node} gibt keine Zahl zurück.",
-        "has": "{me} hat bei {node} {most}{value}{now}.",
-        "keeps": "{me} behält bei {node} {most}{value}.",
-        "counts": "{me} rechnet bei {node} mit {value}.",
-        "has nothing": "{me} hat bei {node} noch nichts.",
-        "sets": ": {bound} = {value}",
-        "stays": "; {bound} bleibt {value}",
-        "stop": "Schluss bei {node}: {me} hat hier schon {best}, ",
-        "stopped": "Schluss bei {node}, {rest} ungelesen",
-        "holder": "{other} hat bei {holder} schon {bound}, also geht {other} nie nach {node}.",
-        "holder, equal": "{other} hat bei {holder} schon {bound}, also gewinnt {other} nichts bei {node}.",
-        "start": "und das Fenster vom Start endet bei {bound}.",
-        "narrowed": "und {asker} gab {holder} ein Fenster, das bei {bound} endet.",
-        "probe": "und die Suche fragt nur, ob {holder} mindestens {beta} wert ist.",
-        "asks more": "und {asker} fragt nur, ob {holder} mehr als {alpha} wert ist.",
-        "asks less": "und {asker} fragt nur, ob {holder} weniger als {beta} wert ist.",
-        "order": ": keine Schranke, die Zugordnung ließ den Rest weg.",
-        "none": ", aber {me} hat hier nur {best} und {other} {bound}: nichts Gelesenes rechtfertigt das.",
-        "none, free": ", aber {me} hat hier nur {best}, und {other} hat noch nichts: nichts Gelesenes "
-        "rechtfertigt das.",
-        "unknown": ", und die Aufzeichnung zeigt nicht, warum.",
-        "one": "ein Kind",
-        "many": "{count} Kinder",
-        "=": "genau ",
-        ">=": "mindestens ",
-        "<=": "höchstens ",
-    },
+SENTENCES = {
+    "open": "Open {node}: {me} moves{window}{quiet}.",
+    "again": "Search again {node}: {me} moves{window}{quiet}.",
+    "window": ", window ({alpha}, {beta})",
+    "blank": ", window blank",
+    "quiescence": ", quiescence",
+    "alone": "{node} is a leaf, worth {value}.",
+    "estimate": "The search ends at {node}: its estimate is {value}.",
+    "read": "Read {value}.",
+    "differs": " The game says {value}.",
+    "quiet": "Quiet: {value}.",
+    "remembered": "{node} is remembered: {exactly}{value}.",
+    "worth": "{node} is worth {exactly}{value}.",
+    "unproved": "{node} returns {value}, which nothing proves.",
+    "nothing": "{node} returns no number.",
+    "has": "{me} at {node} has {most}{value}{now}.",
+    "keeps": "{me} at {node} keeps {most}{value}.",
+    "counts": "{me} at {node} counts {value}.",
+    "has nothing": "{me} at {node} has nothing yet.",
+    "sets": ": {bound} = {value}",
+    "stays": "; {bound} stays {value}",
+    "stop": "Stop at {node}: {me} already has {best} here, ",
+    "stopped": "Stopped at {node} with {rest} unread",
+    "holder": "{other} already has {bound} at {holder}, so {other} never comes to {node}.",
+    "holder, equal": "{other} already has {bound} at {holder}, so {other} gains nothing by coming to {node}.",
+    "start": "and the window given at the start ends at {bound}.",
+    "narrowed": "and {asker} gave {holder} a window that ends at {bound}.",
+    "probe": "and the search only asks whether {holder} is worth at least {beta}.",
+    "asks more": "and {asker} only asks whether {holder} is worth more than {alpha}.",
+    "asks less": "and {asker} only asks whether {holder} is worth less than {beta}.",
+    "order": ": no bound stops it, its order left out the rest.",
+    "none": ", but {me} has only {best} here and {other} holds {bound}: nothing that was read "
+    "justifies this cut.",
+    "none, free": ", but {me} has only {best} here and {other} holds nothing yet: nothing that was read "
+    "justifies this cut.",
+    "unknown": ", and the record does not show why.",
+    "one": "one child",
+    "many": "{count} children",
+    "=": "exactly ",
+    ">=": "at least ",
+    "<=": "at most ",
 }
 
 # The words around a stepped search. What stands in braces is filled in where it is shown.
-LABELS: dict[str, tuple[str, str]] = {
-    "buttons": ("First Back Next Last", "Anfang Zurück Weiter Ende"),
-    "card": (
-        "{title}, step by step: arrow keys, Home, End",
-        "{title}, Schritt für Schritt: Pfeiltasten, Pos1, Ende",
-    ),
-    "search": ("A search", "Eine Suche"),
-    "all": ("All {count} steps in words", "Alle {count} Schritte in Worten"),
-    "step": ("Step {step} of {count}", "Schritt {step} von {count}"),
-    "leaf": ("leaf", "Blatt"),
-    "free": ("no cut: {other} has nothing yet", "kein Schnitt: {other} hat noch nichts"),
-    "closed": ("{value} {sign} {bound}: closed", "{value} {sign} {bound}: zu"),
-    "entered": ("entered", "betreten"),
-    "prune": ("prune if {sign} {bound}", "Schnitt, wenn {sign} {bound}"),
-    "axis": ("values", "Werte"),
-    "max": ("MAX moves", "MAX am Zug"),
-    "min": ("MIN moves", "MIN am Zug"),
-    "here": ("looked at now", "hier steht die Suche"),
-    "way": ("the way here, or the best line", "der Weg hierher, oder die beste Zugfolge"),
-    "bold": ("<b>bold</b>: final, thin: not yet", "<b>fett</b>: endgültig, dünn: noch nicht"),
-    "pruned": ("pruned", "abgeschnitten"),
-    "≥": ("≥5: at least 5", "≥5: mindestens 5"),
-    "≤": ("≤1: at most 1", "≤1: höchstens 1"),
-    "≈": ("≈4: an estimate", "≈4: eine Schätzung"),
-    "?": ("?3: nothing proves the 3", "?3: nichts beweist die 3"),
-    "·": ("·: not read yet", "·: noch nicht gelesen"),
-    "interval": ("[3, 5]: worth 3 to 5", "[3, 5]: zwischen 3 und 5 wert"),
-    "bounds": ("α: what MAX has, β: what MIN has", "α: was MAX hat, β: was MIN hat"),
-    "value": ("v: value so far", "v: Wert bis jetzt"),
-    "shut": ("closed: α ≥ β", "zu: α ≥ β"),
+LABELS = {
+    "buttons": "First Back Next Last",
+    "card": "{title}, step by step: arrow keys, Home, End",
+    "search": "A search",
+    "all": "All {count} steps in words",
+    "step": "Step {step} of {count}",
+    "leaf": "leaf",
+    "free": "no cut: {other} has nothing yet",
+    "closed": "{value} {sign} {bound}: closed",
+    "entered": "entered",
+    "prune": "prune if {sign} {bound}",
+    "axis": "values",
+    "max": "MAX moves",
+    "min": "MIN moves",
+    "here": "looked at now",
+    "way": "the way here, or the best line",
+    "bold": "<b>bold</b>: final, thin: not yet",
+    "pruned": "pruned",
+    "≥": "≥5: at least 5",
+    "≤": "≤1: at most 1",
+    "≈": "≈4: an estimate",
+    "?": "?3: nothing proves the 3",
+    "bounds": "α: what MAX has, β: what MIN has",
+    "value": "v: value so far",
+    "shut": "closed: α ≥ β",
 }
-LANGUAGES = tuple(SENTENCES)
 
 
-def labels(language: str) -> dict[str, str]:
-    """The words around a stepped search; English for a language that is not known."""
-    return {key: said[language == "de"] for key, said in LABELS.items()}
+def step(trace: Trace, step: Step, *, infinity: str = "∞") -> str:
+    """One step of a trace in a sentence or two; `infinity` is the sign for an open end, "" says blank."""
+    return _Teller(trace, infinity).step(step)
 
 
-def step(trace: Trace, step: Step, language: str = "en", *, infinity: str = "∞") -> str:
-    """One step of a trace in a sentence or two.
-
-    `infinity` is the sign for an open end, "" says blank. Raises ValueError for a language that is not in
-    LANGUAGES.
-    """
-    return _Teller(trace, language, infinity).step(step)
-
-
-def cut(trace: Trace, cut: Cut, language: str = "en", *, infinity: str = "∞") -> str:
+def cut(trace: Trace, cut: Cut, *, infinity: str = "∞") -> str:
     """Why a node was left: what the mover has there, and the bound that makes the rest pointless."""
-    return _Teller(trace, language, infinity).cut(cut)
+    return _Teller(trace, infinity).cut(cut)
 
 
 def verdict(trace: Trace, visit: Visit) -> str:
@@ -165,19 +104,16 @@ def verdict(trace: Trace, visit: Visit) -> str:
 
 
 class _Teller:
-    """The sentences of one trace in one language."""
+    """The sentences of one trace."""
 
-    def __init__(self, trace: Trace, language: str = "en", infinity: str = "∞") -> None:
-        if language not in SENTENCES:
-            raise ValueError(f"language is {language!r}; a trace speaks {' and '.join(LANGUAGES)}")
+    def __init__(self, trace: Trace, infinity: str = "∞") -> None:
         self.trace, self.infinity = trace, infinity
-        self.said = SENTENCES[language]
 
     def say(self, key: str, at: Visit, **parts: Any) -> str:
         """A sentence about a visit; numbers and visits among the parts are put in words."""
         me, other = ("MAX", "MIN") if self.trace.player(at.state) == 1 else ("MIN", "MAX")
         words = {name: part if isinstance(part, str) else self.number(part) for name, part in parts.items()}
-        return self.said[key].format(**{"me": me, "other": other, "node": self.name(at)} | words)
+        return SENTENCES[key].format(**{"me": me, "other": other, "node": self.name(at)} | words)
 
     def name(self, visit: Visit) -> str:
         return self.trace.name(visit.state)
@@ -200,27 +136,27 @@ class _Teller:
 
     def opened(self, here: Visit) -> str:
         again = self.trace.searched_again(here.index)
-        quiet = self.said["quiescence"] if self.trace.kind(here.index) == "quiet" else ""
+        quiet = SENTENCES["quiescence"] if self.trace.kind(here.index) == "quiet" else ""
         return self.say("again" if again else "open", here, window=self.window(here), quiet=quiet)
 
     def window(self, here: Visit) -> str:
         if not self.trace.windowed:
             return ""
         if not self.infinity and (here.alpha, here.beta) == (-inf, inf):
-            return self.said["blank"]
+            return SENTENCES["blank"]
         alpha, beta = self.number(here.alpha, " "), self.number(here.beta, "")
-        return self.said["window"].format(alpha=alpha, beta=beta)
+        return SENTENCES["window"].format(alpha=alpha, beta=beta)
 
     def leaf(self, visit: Visit) -> str:
         """A leaf's value; where a search clamped it, or stood pat above its window, as the bound it is."""
         certain = self.trace.over(visit.index) or self.trace.kind(visit.index) == "quiet"
-        sign = self.trace.bound(visit.index) if certain else "="
-        return (self.said[sign] if sign in (">=", "<=") else "") + self.number(visit.value)
+        sign = self.trace.bound(visit.index) if certain and not self.differs(visit) else "="
+        return (SENTENCES[sign] if sign in (">=", "<=") else "") + self.number(visit.value)
 
     def differs(self, visit: Visit) -> str:
         """What the game says where a learner's function makes another value of the end of play."""
         due = self.trace.utility(visit.index)
-        return "" if due is None else self.said["differs"].format(value=self.number(due))
+        return "" if due is None else SENTENCES["differs"].format(value=self.number(due))
 
     def alone(self, here: Visit) -> str:
         if self.trace.kind(here.index) in ("remembered", "quiet") or here.value is None:
@@ -244,7 +180,8 @@ class _Teller:
         if sign == "?":
             return self.say("unproved", visit, value=visit.value)
         key = "remembered" if self.trace.kind(visit.index) == "remembered" else "worth"
-        exactly = "" if plain and sign == "=" else self.said[sign]
+        plain = plain or not self.trace.agreed(visit.index)
+        exactly = "" if plain and sign == "=" else SENTENCES[sign]
         return self.say(key, visit, value=visit.value, exactly=exactly)
 
     def now(self, step: Step) -> str:
@@ -254,7 +191,7 @@ class _Teller:
             return self.say("has nothing", here)
         if step.sign == "?":
             return "" if self.trace.ours(here.index) else self.say("counts", here, value=best)
-        most = "" if step.sign == "=" else self.said[step.sign]
+        most = "" if step.sign == "=" else SENTENCES[step.sign]
         if not step.improved:
             return self.say("keeps", here, value=best, most=most)
         return self.say("has", here, value=best, most=most, now=self.bound(step))
@@ -272,7 +209,7 @@ class _Teller:
     def cut(self, cut: Cut) -> str:
         """The whole sentence about a cut."""
         here, count = cut.visit, len(cut.pruned)
-        rest = self.said["one"] if count == 1 else self.said["many"].format(count=count)
+        rest = SENTENCES["one"] if count == 1 else SENTENCES["many"].format(count=count)
         parts: dict[str, Any] = {"best": cut.best, "bound": cut.bound, "rest": rest}
         if cut.reason in ("order", "none", "unknown"):
             key = "none, free" if cut.reason == "none" and cut.bound is None else cut.reason

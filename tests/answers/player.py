@@ -55,7 +55,7 @@ def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
     return best
 
 #%% right | modern | only the seconds by name
-def move(game, state, seconds, clock, *others, **named):
+def move(game, state, seconds=1.0, *others, **named):
     return sorted(game.actions(state))[-1]
 
 #%% right | while | the share of a clock for the game is asked too

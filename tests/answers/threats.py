@@ -14,9 +14,9 @@ def features(game, state):
 
     of_x, of_o = threats(x), threats(o)
     own = other = 0
-    for mine, sign, first in ((of_x, 1, 0), (of_o, -1, 1)):
+    for mine, theirs, sign, first in ((of_x, of_o, 1, 0), (of_o, of_x, -1, 1)):
         for column, row in mine:
-            if (column, row - 1) in of_x or (column, row - 1) in of_o:
+            if (column, row - 1) in theirs:
                 continue
             if row % 2 == first:
                 own += sign
@@ -31,7 +31,8 @@ def features(game, state):
     return [own, other, stones]
 
 #%% right | helper | one function for each side
-def one_side(game, mine, rows, late, taken, theirs):
+def one_side(game, mine, rows, taken, theirs):
+    late = (game.completing(theirs) & ~taken) << 1
     cells = game.completing(mine) & ~taken & ~late
     good = (cells & rows).bit_count()
     open_lines = [line for line in game.lines if not line & theirs]
@@ -40,17 +41,15 @@ def one_side(game, mine, rows, late, taken, theirs):
 def features(game, state):
     x, o = game.stones(state)
     taken = x | o
-    late = ((game.completing(x) | game.completing(o)) & ~taken) << 1
-    ours = one_side(game, x, game.odd_rows, late, taken, o)
-    theirs = one_side(game, o, ~game.odd_rows, late, taken, x)
+    ours = one_side(game, x, game.odd_rows, taken, o)
+    theirs = one_side(game, o, ~game.odd_rows, taken, x)
     return tuple(a - b for a, b in zip(ours, theirs))
 
-#%% wrong | plain | the cells above all completing cells are late, also above taken ones
+#%% wrong | plain | the cells above all completing cells of the other side are late, also above taken ones
 def features(game, state):
     x, o = game.stones(state)
-    late = (game.completing(x) | game.completing(o)) << 1
-    x_threats = game.completing(x) & ~(x | o) & ~late
-    o_threats = game.completing(o) & ~(x | o) & ~late
+    x_threats = game.completing(x) & ~(x | o) & ~(game.completing(o) << 1)
+    o_threats = game.completing(o) & ~(x | o) & ~(game.completing(x) << 1)
     odd = game.odd_rows
     own = (x_threats & odd).bit_count() - (o_threats & ~odd).bit_count()
     other = (x_threats & ~odd).bit_count() - (o_threats & odd).bit_count()
@@ -67,11 +66,29 @@ def features(game, state):
     x, o = game.stones(state)
     empty = ~(x | o)
     tx, to = game.completing(x) & empty, game.completing(o) & empty
-    late = (tx | to) << 1
-    tx, to = tx & ~late, to & ~late
+    tx, to = tx & ~(to << 1), to & ~(tx << 1)
     odd = game.odd_rows
     own = (tx & odd).bit_count() - (to & ~odd).bit_count()
     other = (tx & ~odd).bit_count() - (to & odd).bit_count()
     lines_x = sum(1 for line in game.lines if line & x and not line & o)
     lines_o = sum(1 for line in game.lines if line & o and not line & x)
     return own, other, lines_x - lines_o
+
+#%% wrong | loops | a threat right above any other is left out, also above one of the same side
+def features(game, state):
+    x, o = game.stones(state)
+    tx, to = game.completing(x) & ~x & ~o, game.completing(o) & ~x & ~o
+    own = other = stones = 0
+    for column in range(game.width):
+        for row in range(game.height):
+            cell = 1 << column * (game.height + 1) + row
+            if (tx | to) << 1 & cell:
+                continue
+            for threats, sign, mine in ((tx, 1, game.odd_rows), (to, -1, ~game.odd_rows)):
+                if threats & cell & mine:
+                    own += sign
+                elif threats & cell:
+                    other += sign
+    for line in game.lines:
+        stones += (line & x).bit_count() * (not line & o) - (line & o).bit_count() * (not line & x)
+    return own, other, stones

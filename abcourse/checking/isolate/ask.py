@@ -15,8 +15,9 @@ from functools import partial
 from importlib import import_module
 from typing import Any, NotRequired, TypedDict, cast
 
+from ...withheld import Use, answering
 from .call import SECONDS, call
-from .form import unfit
+from .form import forbidden, unfit
 from .limits import confined
 from .opaque import Handover, own
 from .sheet import Sheet
@@ -42,13 +43,12 @@ class PartJob(TypedDict):
 
 
 class Form(TypedDict):
-    """What an answer is to look like. `call` and `signature` are how a learner writes them; a signature is
-    empty where the answer is data. `allowed` are names of the package that an answer may use."""
+    """What an answer is to look like. `call` is how it is checked. `parameters` are those of each of its
+    functions, with defaults; none where it is data. `allowed` are names of the package that it may use."""
 
     entry: str
     call: str
-    signature: str
-    parameters: list[str]
+    parameters: dict[str, dict[str, str]]
     allowed: list[str]
 
 
@@ -75,7 +75,8 @@ class Answer:
     """An answer at hand.
 
     `begin(seconds, so_far)` is told of each call before it is made; with 0 seconds, of what is seen within.
-    Our own answers (`trusted`) are handed our games as they are.
+    Our own answers (`trusted`) are handed our games as they are. `use` is what it may use of this package;
+    with None it is asked nothing that counts, and may use all.
     """
 
     def __init__(
@@ -85,8 +86,9 @@ class Answer:
         begin: Callable[[float, Sheet], object] = lambda seconds, so_far: None,
         trusted: bool = False,
         timed: bool = True,
+        use: Use | None = None,
     ) -> None:
-        self.value, self.seconds, self.trusted = value, seconds, trusted
+        self.value, self.seconds, self.trusted, self.use = value, seconds, trusted, use
         self.last: Any = None  # what the last call returned
         self._begin, self._timed = begin, timed
         self._handover = Handover(lambda spent: begin(0, {"ended": "calls", "message": spent}))
@@ -108,7 +110,8 @@ class Answer:
         def act() -> Any:
             return self.value(*given) if through is None else through(self.value, *given)
 
-        outcome = call(act, seconds=seconds if self._timed else None, kept=kept)
+        with answering(self.use):
+            outcome = call(act, seconds=seconds if self._timed else None, kept=kept)
         if self._handover.spent:
             return {"ended": "calls", "message": self._handover.spent, "printed": outcome["printed"]}
         if outcome["ended"] == "returned":
@@ -133,8 +136,8 @@ def ask(
     """Load an answer, look at its form, and ask it the cases of each part in turn.
 
     `tell` gets a sheet a case. Under LOOKED_AT it gets what came of loading and looking, where that is no
-    answer: nothing is asked then. `begin` is told of each call, `turn` of each part, before it is asked.
-    `timed` limits each call by a clock in this process.
+    answer, or that it uses what it may not: nothing more is asked then. `begin` is told of each call, `turn`
+    of each part, before it is asked. `timed` limits each call by a clock in this process.
     """
     if job["random"] is not None:
         random.seed(job["random"])
@@ -146,12 +149,12 @@ def ask(
     if outcome["ended"] == "returned":
         begin(job["seconds"], {})
         seconds = job["seconds"] if timed else None
-        outcome = call(lambda: unfit(loaded[0], **form) if form else "", seconds=seconds)
+        outcome = call(lambda: unfit(loaded[0], **form) if form else {}, seconds=seconds)
     if outcome["ended"] != "returned" or outcome["value"]:
-        unfits = outcome["ended"] == "returned"
-        tell(LOOKED_AT, {"ended": "unfit", "message": outcome["value"]} if unfits else outcome)
+        tell(LOOKED_AT, outcome["value"] if outcome["ended"] == "returned" else outcome)
         return
-    ask_parts(Answer(loaded[0], job["seconds"], begin, timed=timed), job, tell, turn)
+    use = Use(form["allowed"]) if form else None
+    ask_parts(Answer(loaded[0], job["seconds"], begin, timed=timed, use=use), job, tell, turn)
 
 
 def ask_parts(
@@ -163,6 +166,9 @@ def ask_parts(
         turn(number)
         for case in part["cases"]:
             sheet = observe(answer, case, **part["options"])
+            if answer.use and answer.use.forbidden and job["form"]:
+                tell(LOOKED_AT, forbidden(job["form"]["entry"], answer.use.forbidden))
+                return
             if not tell(number, sheet) or sheet["ended"] in STOPS:
                 return
 

@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 
 from ...clock import Clock, theirs
 from ...games.game import OutOfCalls
-from .sheet import Sheet
+from .sheet import Known, Sheet
 from .values import TooMuch, plain, printable, shown, type_of, written
 
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
@@ -105,12 +105,21 @@ def failed(error: BaseException) -> Sheet:
     raised: Sheet = {"ended": "raised", "error": printable(type(error).__name__[:80]), "message": ""}
     with suppress(BaseException):  # the text is made by the learner's code
         raised["message"] = printable((str(error).strip().splitlines() or [""])[0][:200])
+    if isinstance(error, Known):
+        raised["cause"] = error.cause
     with suppress(BaseException):  # the line is read from a file
-        silent = _silent(error.__traceback__) if "NoneType" in raised["message"] else ""
+        silent = _silent(error.__traceback__) if _met_none(error) else ""
         if silent:
             return {**raised, "by": silent}
         return {**raised, "line": _own_line(error.__traceback__)}
     return raised
+
+
+def _met_none(error: BaseException) -> bool:
+    """Whether Python met a None where something else was due; of operands its own text alone tells."""
+    if isinstance(error, AttributeError):
+        return error.name is not None and error.obj is None
+    return isinstance(error, TypeError) and "NoneType" in str(error)
 
 
 def _own_line(trace: TracebackType | None) -> str:

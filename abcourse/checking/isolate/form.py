@@ -5,87 +5,110 @@ from __future__ import annotations
 import dis
 import inspect
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from functools import partial
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from ...withheld import YOURSELF
 from .call import names_in
-from .values import plain, shown
+from .sheet import Sheet
+from .values import plain, shown, written
 
-OURS = ("search", "play", "checking", "course", "grading", "measure")
-YOURSELF = "the exercise is to write it yourself"
+OURS = ("search", "solver", "play", "checking", "course", "grading", "measure", "withheld")
 ROOMS = tuple(f"abcourse.{room}" for room in OURS)
 
 
 def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
-    """The name of a function of ours that an answer, or what it calls, could use; empty if there is none.
+    """The name of something of ours that an answer, or what it calls, says plainly; empty if there is none.
 
-    Names are read off the code, and nothing is called. `allowed` may be used.
+    Names are read off the code, and nothing is called. `allowed` may be used. What is said in other ways, in
+    a list or by a default argument, is for `withheld` to refuse.
     """
-    for name, value in _reached(answer, set()):
-        room = value.__name__ if isinstance(value, ModuleType) else _said_of(value, "__module__")
-        inside = any(f"{room}.".startswith(f"{known}.") for known in ROOMS)
-        if inside and not isinstance(value, ModuleType) and name not in allowed:
-            return name
+    todo, seen = [answer], set[int]()
+    for value in todo:  # which grows
+        value = value.__func__ if isinstance(value, MethodType) else value
+        if id(value) in seen:
+            continue
+        seen.add(id(value))
+        todo += vars(value).values() if isinstance(value, type) else ()
+        for name, found in _named(value) if isinstance(value, FunctionType) else ():
+            room = _module_of(found)
+            if name not in allowed and any(f"{room}.".startswith(f"{known}.") for known in ROOMS):
+                return name
+            todo += [] if room.startswith("abcourse") else [found]
     return ""
 
 
 def unfit(
-    answer: Any, call: str, entry: str, allowed: Collection[str], signature: str, parameters: Collection[str]
-) -> str:
-    """Why a thing cannot be an answer, in one sentence; empty if it can. Nothing of the answer's is called.
+    answer: Any, call: str, entry: str, allowed: Collection[str], parameters: Mapping[str, Mapping[str, str]]
+) -> Sheet:
+    """Why a thing cannot be an answer, "forbidden" or "unfit"; empty if it can. Nothing of it is called.
 
-    `call` is how check takes it. Without a signature the answer is data, and anything goes.
+    `call` is how check takes it. `parameters` are those of the answer and of what is written with it, each by
+    its name, as `stated` has them; where there are none, the answer is data, and anything goes.
     """
     if used := borrowed(answer, allowed):
-        return f"{entry} uses {used} of this package; {YOURSELF}."
-    if not signature:
-        return ""
+        return forbidden(entry, used)
+    if not parameters:
+        return {}
     if not callable(answer):
         what = "quotation marks" if type(answer) is str else "brackets"
         came = f"{call} takes your function itself, and what came is {shown(plain(answer))}"
-        return f"{came}: write the function's name without {what}."
+        return {"ended": "unfit", "message": f"{came}: write the function's name without {what}."}
     try:
         taken = inspect.signature(answer)
     except (TypeError, ValueError):
-        return ""
+        return {}
     try:
-        taken.bind(*parameters)
+        taken.bind(*parameters[entry])
     except TypeError:
-        return f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {signature}."
-    return ""
+        due = f"{entry}({', '.join(parameters[entry])})"
+        told = f"{getattr(answer, '__name__', entry)}{taken} cannot be called as {due}."
+        return {"ended": "unfit", "message": told}
+    beside = {**getattr(inspect.unwrap(answer), "__globals__", {}), entry: answer}
+    with suppress(TypeError, ValueError):  # what stands beside it is no function
+        for name in filter(beside.__contains__, parameters):
+            given = zip(parameters[name].items(), stated(beside[name]).values(), strict=False)
+            for (parameter, due), came in given:
+                if due and came != due:
+                    told = f"{name}: {parameter} is {due} where nothing is said"
+                    return {"ended": "unfit", "message": f"{told}; yours has {came or 'no default'}."}
+    return {}
 
 
-def _reached(value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
-    """The global names in the code of a function and of all learner's functions that these lead to."""
-    while isinstance(value, partial):
-        value = value.func
-    value = value.__func__ if isinstance(value, MethodType) else value
-    if id(value) in seen:
-        return
-    seen.add(id(value))
-    if isinstance(value, type):
-        for method in (each for kind in value.__mro__ for each in vars(kind).values()):
-            yield from _reached(method, seen)
-    if not isinstance(value, FunctionType):
-        return
-    for cell in value.__closure__ or ():
+def stated(function: Any) -> dict[str, str]:
+    """Each parameter, with what it is where nothing is said; empty where it has to be given.
+
+    >>> stated(lambda state, depth=3, clock=max, *others: 0)
+    {'state': '', 'depth': '3', 'clock': 'a function'}
+    """
+    found = {}
+    for each in inspect.signature(function).parameters.values():
+        if each.kind is each.VAR_POSITIONAL:
+            break
+        given = "a function" if callable(each.default) else written(each.default)
+        found[each.name] = "" if each.default is each.empty else given
+    return found
+
+
+def forbidden(entry: str, used: str) -> Sheet:
+    """What is told of an answer that uses this of ours."""
+    return {"ended": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
+
+
+def _named(function: FunctionType) -> Iterator[tuple[str, Any]]:
+    """What a function names: globals, what is around it where it was made, and things in modules of ours."""
+    names, around = list(names_in(function.__code__)), function.__globals__
+    read = [name for name in _globals_in(function.__code__) if name in around]
+    yield from ((name, around[name]) for name in read)
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         with suppress(ValueError):  # an empty one
-            yield from _found("", cell.cell_contents, seen)
-    names, around = list(names_in(value.__code__)), value.__globals__
-    read = list(_globals_in(value.__code__))
-    modules = [around[name] for name in read if isinstance(around.get(name), ModuleType)]
-    # and those imported inside
-    modules += [sys.modules[name] for name in names if name in sys.modules and name not in around]
-    for name in read:
-        if name in around:
-            yield from _found(name, around[name], seen)
-    for name in names:
-        for module in modules:
-            if module.__name__.split(".")[0] == "abcourse" and name in vars(module):
-                yield from _found(name, vars(module)[name], seen)
+            yield name, cell.cell_contents
+    imported = [sys.modules.get(name) for name in names if name not in around]  # inside the function
+    for module in (*imported, *(around[name] for name in read)):
+        if isinstance(module, ModuleType) and module.__name__.split(".")[0] == "abcourse":
+            yield from ((name, vars(module)[name]) for name in names if name in vars(module))
 
 
 def _globals_in(code: CodeType) -> Iterator[str]:
@@ -97,13 +120,7 @@ def _globals_in(code: CodeType) -> Iterator[str]:
             yield from _globals_in(step.argval)
 
 
-def _found(name: str, value: Any, seen: set[int]) -> Iterator[tuple[str, Any]]:
-    yield name or _said_of(value, "__name__"), value
-    if not _said_of(value, "__module__").startswith("abcourse"):
-        yield from _reached(value, seen)
-
-
-def _said_of(value: Any, name: str) -> str:
-    """The name or module of a function or class; of any other thing that of its class. No code of it runs."""
-    known = isinstance(value, FunctionType | BuiltinFunctionType | type | ModuleType)
-    return str(getattr(value if known else type(value), name, ""))
+def _module_of(value: Any) -> str:
+    """The module of a function or class; of any other thing that of its class. No code of it runs."""
+    known = isinstance(value, FunctionType | BuiltinFunctionType | type)
+    return str(getattr(value if known else type(value), "__module__", ""))

@@ -27,7 +27,7 @@ MEMORY = 1 << 30  # bytes beyond what is mapped at the start
 FILE = 10_000_000  # bytes of a file that it writes
 FILES = 64  # that are open at a time
 STARTS = ("os.fork", "os.forkpty", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "subprocess.Popen",
-          "_winapi.CreateProcess")  # fmt: skip
+          "_winapi.CreateProcess", "cpython.PyInterpreterState_New")  # fmt: skip
 SIGNALS = ("os.kill", "os.killpg")
 
 

@@ -20,6 +20,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -27,7 +28,7 @@ from time import monotonic, sleep
 from typing import Any, cast
 
 from .ask import BROKEN, LAST, LOOKED_AT, WIDEST, Answer, Job, ask, ask_parts, live
-from .sheet import Sheet, readable
+from .sheet import REFUSED, Sheet, readable
 
 LOOK = 0.05  # seconds between two looks at the clock
 START = 5.0  # seconds that a clean Python may take to begin, on a crowded machine too
@@ -38,6 +39,7 @@ UNSAID = [
     "In a browser your code runs in the kernel itself: a loop inside of a built-in function cannot be ended."
 ]
 FORGED = "it wrote to the line that carries the answers of the game"
+FORGERY = {"message": FORGED, "cause": "forged"}
 
 
 @dataclass
@@ -45,8 +47,8 @@ class Reply:
     """What came of a job: the sheets of each part in order, fewer where it ended before.
 
     `end` says why it was asked no further, and is empty where it was asked all. "ended" is there "time" for
-    the limit of one call, "total" for that of the question, "part" for that of a part, with "seconds"; or
-    "exit", "died" or "refused", as its process ended, with a "message".
+    the limit of one call, "total" for that of the question, "part" for that of a part, with "seconds"; "late"
+    for that of whoever asks; or "exit", "died" or "refused", as its process ended, with a "message".
     `looked` is what came of looking at the answer itself, where it is none. `note` says where it ran.
     """
 
@@ -137,6 +139,7 @@ class Child:
     source: Pipe
     ended: Callable[[], int | None]  # its exit status, below 0 for a signal; None while it runs
     close: Callable[[], None]
+    until: float = inf  # of `monotonic`: no longer than that, whatever it is asked
 
 
 def _forked(load: Callable[[], Any], job: Job) -> Child:
@@ -210,7 +213,7 @@ def _started(carried: dict[str, Any], job: Job) -> Child:
 
 def _lost(reply: Reply) -> bool:
     """Whether an answer did not arrive in a clean Python, so that it is to be asked here."""
-    raised = reply.looked.get("ended") not in (None, "unfit", "time", "exit")
+    raised = reply.looked.get("ended") not in (None, "unfit", "forbidden", "time", "exit")
     return raised and not any(reply.sheets.values())
 
 
@@ -283,15 +286,17 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
 
     def ended(why: str, **more: Any) -> Sheet:
         end = cast(Sheet, {"ended": why, **more})
-        if place < 0:
+        if place < 0 and why != "late":
             reply.looked = {**end, "ended": "time" if why == "total" else why, "printed": ""}
-        elif why not in ("total", "part"):
+        elif why not in ("total", "part", "late"):
             spent = why == "time" and "ended" in so_far  # a budget, before
             sheet = so_far if spent else {**so_far, **end}
             reply.sheets[job["parts"][place]["name"]].append(readable({**sheet, "printed": ""}))
         return end
 
     while True:
+        if monotonic() > child.until:
+            return ended("late")
         if clock.due():
             clock.look()
             if over := [limit for limit in limits.values() if limit.over]:
@@ -301,18 +306,18 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
         except Empty:
             continue
         if not piece:
-            return ended("refused", message=FORGED) if piece is None else ended(**_how(child))
+            return ended("refused", **FORGERY) if piece is None else ended(**_how(child))
         *lines, unread = (unread + piece).split(b"\n")
         if len(unread) > WIDEST:
-            return ended("refused", message=FORGED)
+            return ended("refused", **FORGERY)
         for line in lines:
             match message(line):
                 case ["call", float() | int() as seconds, dict() as seen]:
                     so_far = cast(Sheet, seen if seconds else {**so_far, **seen})
                     if seconds:
                         limits["call"] = Limit(clock, "time", seconds)
-                case [number, dict() as sheet] if number == LOOKED_AT:
-                    reply.looked = cast(Sheet, sheet)
+                case [number, dict() as sheet] if number == LOOKED_AT and readable(sheet) is not REFUSED:
+                    reply.looked = readable(sheet)
                 case [number, _] if number == LAST:
                     return {}
                 case ["part", int() as turn] if 0 <= turn < len(job["parts"]):
@@ -327,7 +332,7 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
                     so_far = {}
                     reply.sheets[job["parts"][place]["name"]].append(readable(sheet))
                 case _:
-                    return ended("refused", message=FORGED)
+                    return ended("refused", **FORGERY)
 
 
 def _expected(job: Job, reply: Reply, place: int) -> bool:

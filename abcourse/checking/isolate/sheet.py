@@ -6,6 +6,12 @@ from math import isfinite
 from typing import Any, TypedDict, cast
 
 
+class Known(Exception):
+    """An error of ours on which a status hangs: by its cause, never by its words."""
+
+    cause = ""  # one of CAUSES
+
+
 class Sheet(TypedDict, total=False):
     """What was observed on one case. Plain JSON data throughout.
 
@@ -22,6 +28,7 @@ class Sheet(TypedDict, total=False):
     message: str
     line: str
     by: str
+    cause: str  # one of CAUSES, where a status hangs on why it raised or was refused
     seconds: float  # time: those that it had
     note: str
     leaves: list[Any]
@@ -34,6 +41,7 @@ class Sheet(TypedDict, total=False):
     looks: list[int]  # at a clock: how many positions were made by then
     made: int  # positions
     looked: bool  # at a clock, at least once
+    rang: bool  # whether TimeoutError came of a clock that rings
     given: list[Any]  # of each memory that was made: its seconds, and whether it has the clock
     args: list[Any]  # the arguments afterwards
     said: list[Any]  # by a game: [method, arguments, sheet]
@@ -47,9 +55,15 @@ class Sheet(TypedDict, total=False):
     trees: int
 
 
-TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",)}
+TEXTS = {
+    "returned": ("type",),
+    "raised": ("error", "message"),
+    "calls": ("message",),
+    "unfit": ("message", "cause"),
+}
+CAUSES = ("forbidden", "forged", "not handed in", "syntax", "too long")
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
-OPTIONAL = ("printed", "message", "text", "line", "by", "asked_of", "note")
+OPTIONAL = ("printed", "message", "text", "line", "by", "cause", "asked_of", "note")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from math import inf
 from textwrap import fill
 from typing import TypeVar
 
@@ -13,6 +14,7 @@ from ..isolate.run import run
 from ..isolate.sheet import Sheet
 from ..tell.outcome import complaint
 from ..tell.report import PROSE
+from .called import called
 
 T = TypeVar("T")
 CALL = "abcourse.checking.isolate.follow:observe_call"
@@ -20,6 +22,7 @@ SECONDS = 5.0  # a preview may draw as well
 MOST = 20_000  # characters that a preview may print
 
 
+@called("a function and what it is called with", "attempt(move, game, state)", print)
 def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS) -> T | None:
     """What `function(*args)` returns; where it raises or does not end, None, and one sentence is printed.
 
@@ -27,6 +30,9 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
     can be copied the call is made in a copy first, so that an endless one ends there; what it returns comes
     from the kernel. Only an interrupt by the user comes through.
     """
+    if type(seconds) not in (int, float) or not 0 < seconds < inf:
+        print(f"attempt cannot wait {seconds!r:.40} seconds: give a number above 0.")
+        return None
     kept: list[T] = []
     outcome = _rehearsed(function, args, seconds)
     if outcome["ended"] == "returned":

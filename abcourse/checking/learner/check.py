@@ -19,14 +19,16 @@ from ..isolate.run import run
 from ..isolate.sheet import Sheet
 from ..isolate.values import plain, shown
 from ..judging import Ask, Cases, Failure, Judged, judge_answer, part_job
-from ..question import Question, parameters
+from ..question import TOTAL, Question, parameters
 from ..tell.drawing import picture
 from ..tell.outcome import complaint
 from ..tell.own_calls import Call, first_wrong, follow
 from ..tell.report import PROSE, Graded, Message, Report, Shown, untried
 from ..tell.why import Why
+from .called import called
+from .failed import not_run
 from .handed_in import questions
-from .kept import defined, keep, source_of, unknown
+from .kept import defined, keep, note_pass, source_of, unknown
 
 _NOTHING = object()
 BUILTINS = {  # a kernel puts its own in the place of some others
@@ -67,6 +69,7 @@ def _sound(word: Callable[..., Message]) -> Callable[..., Message]:
     return refused
 
 
+@called("the name of an exercise and your answer", 'check("alphabeta", alphabeta)', Graded)
 @_sound
 def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
     """A report on your answer to the question: what is right, every part that is not, and where it parts.
@@ -81,9 +84,12 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
         return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
         return Graded(f"seed={said(seed)}: a seed is a whole number.")
+    if sentence := not_run(answer, question.entry, getattr(answer, "__name__", "")):
+        return Graded(sentence)
     return _checked(question, answer, seed)
 
 
+@called("the name of an exercise, or that and a number from 1 to 3", 'hint("alphabeta")', Graded)
 @_sound
 def hint(id: str, number: int | None = None) -> Message:
     """The next hint of the question, or the one with that number, from 1 to 3."""
@@ -99,6 +105,7 @@ def hint(id: str, number: int | None = None) -> Message:
     return Message(told + (f'\n  Next: hint("{id}")' if number < 3 else ""))
 
 
+@called("the name of an exercise", 'why("alphabeta")', Graded)
 @_sound
 def why(id: str) -> Message:
     """After a failed check: your own search and the right one on the tree that was drawn, in step."""
@@ -116,6 +123,7 @@ def why(id: str) -> Message:
     return Why(question.title, explained, desk.failure.case, desk.calls)
 
 
+@called("the name of an exercise", 'solution("alphabeta")', Graded)
 @_sound
 def solution(id: str) -> Message:
     """Our solution, once you have tried yours."""
@@ -139,6 +147,8 @@ def said(value: Any) -> str:
 
 def _checked(question: Question, answer: Any, seed: int) -> Message:
     ask = partial(run, lambda: answer)
+    if question.total > TOTAL:
+        print(f'check("{question.id}") is at work: it may take a minute or two.', flush=True)
     desk, judged = _desks[question.id], judge_answer(question, ask, seed)
     if judged.looked:
         return Graded(no_answer(judged))
@@ -146,7 +156,8 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
         return told(judged, [])
     desk.failure = judged.failure
     desk.calls = followed(question, judged.failure, ask)
-    if judged.points == question.points and question.signature and seed == 0:
+    if judged.points == question.points and seed == 0:
+        note_pass(question.id)
         judged = replace(judged, note=" ".join(filter(None, [judged.note, _kept(question, answer)])))
     desk.report = told(judged, desk.calls, _opens(desk))
     return desk.report
@@ -155,7 +166,7 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
 def no_answer(judged: Judged) -> str:
     """Why a thing cannot be an answer, in one sentence."""
     looked = judged.looked or Sheet()
-    if looked["ended"] == "unfit":
+    if looked["ended"] in ("unfit", "forbidden"):
         return str(looked["message"])
     return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
 
@@ -193,11 +204,11 @@ def _shown(failure: Failure, calls: list[Call]) -> Shown:
 def _kept(question: Question, answer: Any) -> str:
     """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
 
-    What has no source, such as a lambda, is not kept, and nothing is said.
+    Data are not kept, nor is what has no source, such as a lambda; nothing is said of them.
     """
     sources: list[str] = []
     call(lambda: sources.append(source_of(answer, *question.written_with)))
-    if not sources:
+    if not sources or not question.signature:
         return ""
     name = answer.__name__
     ask = partial(run, partial(defined, sources[0], name))
@@ -242,9 +253,7 @@ def _notes(judged: Judged) -> Iterator[str]:
         yield f"{by_hand} more points need a person: your teacher reads the text."
 
 
-def _find(id: Any) -> Question | Message:
+def _find(id: str) -> Question | Message:
     """The question of that name, or one sentence on why there is none."""
-    if type(id) is not str:
-        return Graded('The name of the exercise comes first, as text: check("alphabeta", alphabeta).')
     sentence = unknown(id)
     return Graded(sentence) if sentence else questions()[id]

@@ -1,7 +1,7 @@
 """A learner's answers that passed, kept as files that they can read: `mine("alphabeta")` brings one back.
 
-An answer lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers
-and plain values of the notebook that it uses. A later pass replaces it.
+A function lies in work/mine/, in a file such as alphabeta.py: its source, and before it the imports, helpers
+and plain values of the notebook that it uses. A later pass replaces it. passed.txt names all that has passed.
 """
 
 from __future__ import annotations
@@ -20,15 +20,18 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ...folders import Refused, work_folder
+from ...withheld import withhold
 from ..isolate.ask import Job
 from ..isolate.run import run
 from ..isolate.values import printable
 from ..tell.outcome import complaint
+from .called import called
 from .handed_in import meant_by, questions
 
 __all__ = ["keep", "mine", "source_of"]
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
+PASSED = "passed.txt"  # what has passed, a name a line: data are not kept, nor is what has no source
 SECONDS = 5.0  # that a kept file may take to run
 NONE_YET = "No answer of yours"
 NAMED = re.compile(r"# \S+ (\w+): ")
@@ -39,7 +42,7 @@ class NoEnd(ValueError):
 
 
 class Unknown(ValueError):
-    """No exercise has that name; a notebook shows the sentence and no traceback."""
+    """No exercise is named so; a notebook shows the sentence and no traceback."""
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
@@ -59,11 +62,36 @@ def keep(id: str, name: str, source: str) -> Path | None:
     return file
 
 
+def note_pass(id: str) -> None:
+    """Note that an answer passed, whether or not it can be kept; not where nothing can be written."""
+    if id in passed():
+        return
+    with suppress(OSError, Refused):
+        _folder().mkdir(parents=True, exist_ok=True)
+        with (_folder() / PASSED).open("a", encoding="utf-8") as noted:
+            noted.write(f"{id}\n")
+
+
+def passed() -> set[str]:
+    """The exercises of which an answer passed: those that are noted, and those that are kept."""
+    ids = set[str]()
+    with suppress(OSError, Refused):
+        ids.update(file.stem for file in _folder().glob("*.py"))
+        ids.update((_folder() / PASSED).read_text(encoding="utf-8", errors="replace").split())
+    return ids
+
+
+def _refuse(sentence: str) -> None:
+    raise Unknown(sentence)
+
+
+@called("the name of an exercise", 'mine("alphabeta")', _refuse)
 def mine(id: str) -> Any:
     """Your last answer to the question that passed; ours, and a sentence that says so, where there is none.
 
     Raises ValueError for a name that no exercise has.
     """
+    withhold()
     answer, why_ours = found(id)
     if why_ours:
         print(why_ours)
@@ -72,7 +100,7 @@ def mine(id: str) -> Any:
 
 def found(id: str) -> tuple[Any, str]:
     """What `mine` returns, and the sentence; empty where the answer is the learner's own."""
-    if sentence := unknown(str(id)):
+    if sentence := unknown(id):
         raise Unknown(sentence)
     try:
         return _read(_file(id)), ""
@@ -125,7 +153,11 @@ def source_of(answer: Any, *with_it: str) -> str:
 
 
 def _file(id: str) -> Path:
-    return work_folder() / "mine" / f"{id}.py"
+    return _folder() / f"{id}.py"
+
+
+def _folder() -> Path:
+    return work_folder() / "mine"
 
 
 def _read(file: Path) -> Any:

@@ -56,8 +56,8 @@ class Advised(Tree):
         return self._hints.get((*state, action), 0)
 
     def sensible(self, state: Path) -> Sequence[int]:
-        """All actions: none can be left out."""
-        return self.actions(state)
+        """The actions whose hint is not below 0."""
+        return [action for action in self.actions(state) if self.hint(state, action) >= 0]
 
 
 def hints_of(case: Case) -> dict[Path, int]:

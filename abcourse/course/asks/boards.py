@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from inspect import unwrap
 from math import inf
+from types import SimpleNamespace
 from typing import Any
 
 from ...checking.isolate.ask import Answer
@@ -81,15 +82,29 @@ def search_above(quiesce: Callable[..., Any]) -> Callable[..., Any]:
     return search
 
 
-def in_engine(quiesce: Any, *given: Any) -> Any:
-    """What a quiescence returns, with our `leaf` and `search` beside it."""
-    with beside(quiesce, leaf=leaf, search=search_above(quiesce)):
-        return quiesce(*given)
+def in_engine(quiesce: Any, game: Any, state: Any, alpha: float, beta: float, memory: Any = None) -> Any:
+    """What a quiescence returns, with our `leaf`, `search` and memory beside it.
+
+    Raises RuntimeError where it calls itself, TypeError where it hands on another memory than it was given.
+    """
+    ours, below = SimpleNamespace(best={}, clock=lambda: 0, end=inf), search_above(quiesce)
+
+    def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
+        if memory is not ours:
+            raise TypeError("search was not given the memory that quiesce was given")
+        return below(game, state, depth, alpha, beta, memory)
+
+    def itself(*given: Any) -> Any:
+        raise RuntimeError("quiesce called quiesce; a child is searched by search(game, child, 0, ...)")
+
+    search.__qualname__, itself.__qualname__ = "search", "quiesce"  # what an error calls them
+    with beside(quiesce, leaf=leaf, search=search, quiesce=itself):
+        return quiesce(game, state, alpha, beta, ours)
 
 
 def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
     """What a quiescence says of a position of Connect 4, in an open window."""
-    return in_engine(quiesce, *board_at((width, height), moves), -inf, inf, None)
+    return in_engine(quiesce, *board_at((width, height), moves), -inf, inf)
 
 
 WAYS: dict[str, Callable[..., Any]] = {"on_board": on_board, "weighed": weighed, "quiet_board": quiet_board}

@@ -16,11 +16,14 @@ from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import plain
+from ...games.game import OutOfCalls
 from ...games.tree import Tree
 from ...trace.listen import question as in_words
 from .advised import Advised, Board, Ticks, advised
 from .boards import beside, leaf
 from .wraps import ends
+
+MOST = 1_000  # searches: a move by a clock that stands still makes 42
 
 
 class _Ours:
@@ -49,6 +52,8 @@ class _Ours:
         """The value of a state; noted."""
         if not any(memory is each for each in self.memories):
             raise TypeError("search was not given a Memory() as its memory")
+        if len(self.asked) == MOST:
+            raise OutOfCalls(f"search was asked {MOST:,} times, where 42 plies are the whole game")
         window = None if alpha == -inf else alpha, None if beta == inf else beta
         self.asked.append([list(state), depth, *window, None, self.memories.index(memory)])
         self.asked[-1][4] = self._searched(game, state, depth, alpha, beta, memory)
@@ -78,12 +83,16 @@ _Ours.search.__qualname__, _Ours.memory.__qualname__ = "search", "Memory"  # wha
 def observe_move(answer: Answer, case: Case) -> Sheet:
     """The moves that came, one after the other; what each asked of our search, and the memories it made."""
     ours = _Ours(advised(case), "unnoted" in case)
-    sheet = answer.call(through=partial(with_ours, ours, case["looks"], case.get("times", 1)), asked=[])
-    return {**sheet, "asked": plain(ours.asked[:300]), "given": plain(ours.given[:99])}
+    looks = inf if case["looks"] is None else case["looks"]
+    sheet = answer.call(through=partial(with_ours, ours, looks, case.get("times", 1)), asked=[])
+    return {**sheet, "asked": plain(ours.asked[:200]), "given": plain(ours.given[:99])}
 
 
-def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
-    """So many moves in one state, with our Memory, order and search in the place of those beside `move`."""
+def with_ours(ours: _Ours, looks: float, times: int, move: Any) -> list[Any]:
+    """So many moves in one state, with our Memory, order and search in the place of those beside `move`.
+
+    With inf looks the clock never rings.
+    """
     with beside(move, Memory=ours.memory, order=ours.order, search=ours.search):
         return [move(ours.game, (), looks + 0.5, ours.clock) for _ in range(times)]
 
@@ -91,12 +100,11 @@ def with_ours(ours: _Ours, looks: int, times: int, move: Any) -> list[Any]:
 def question(game: Tree, asked: Sequence[Any]) -> str:
     """A search that was asked for, in words: the node, its depth, its window."""
     path, depth, *window = asked[:4]
-    alpha, beta = (float(end) if isinstance(end, str) else end for end in window)  # "+inf", "-inf"
-    return in_words(game, tuple(path), depth, *ends((alpha, beta)))
+    return in_words(game, tuple(path), depth, *ends(window))
 
 
-def searches_of(move: Any, game: Advised, looks: int, times: int = 1, unnoted: bool = False) -> None:
-    """Print each search that a move asks for, with a search of ours and a clock that rings, and the moves.
+def searches_of(move: Any, game: Advised, looks: float, times: int = 1, unnoted: bool = False) -> None:
+    """Print each search that a move asks for, at most 60, with our search and clock, and the moves.
 
     As in a check, our `Memory`, `order` and `search` stand in the place of those beside `move`; `unnoted`
     makes a search that notes no action.
@@ -105,7 +113,7 @@ def searches_of(move: Any, game: Advised, looks: int, times: int = 1, unnoted: b
     try:
         moves = with_ours(ours, looks, times, move)
     finally:
-        for asked in ours.asked:
+        for asked in ours.asked[:60]:
             print(question(game, asked), "" if asked[4] is not None else "(the clock rang)")
         print(f"memories made: {len(ours.given)}")
     print(*moves)

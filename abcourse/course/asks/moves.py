@@ -20,6 +20,7 @@ from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
 from ...games.game import Watched
+from ...withheld import handed, withhold
 from .boards import beside, board_at, leaf
 from .search import Estimated
 
@@ -28,6 +29,7 @@ TIMES = 200  # seven actions at random: that one of them never comes has a chanc
 
 def search(game: Any, state: Any, depth: float) -> Any:
     """The value of a state for the mover, `depth` plies ahead; a finished game counts 1,000 times."""
+    withhold()
     if depth == 0 or game.is_terminal(state):
         return leaf(game, state)
     return max(-search(game, game.result(state, action), depth - 1) for action in game.actions(state))
@@ -35,6 +37,7 @@ def search(game: Any, state: Any, depth: float) -> Any:
 
 def search_in_window(game: Any, state: Any, depth: float, alpha: float, beta: float) -> Any:
     """The same by alpha-beta: exact between alpha and beta, beyond them a bound."""
+    withhold("search_in_window")
     if depth == 0 or game.is_terminal(state):
         return leaf(game, state)
     best = -inf
@@ -57,7 +60,7 @@ def observe_root(answer: Answer, case: Case, windowed: bool = False) -> Sheet:
     game = Estimated(case)
     served = ServedGame(game, "evaluate")
     depth = case.get("depth", inf)
-    ours = search_in_window if windowed else search
+    ours = handed(search_in_window if windowed else search)
     sheet = answer.call(served, State(()), depth, through=partial(_rooted, ours), leaves=[])
     return {**sheet, "leaves": [plain(read) for read, _ in groupby(game.leaves)]}
 
@@ -69,10 +72,10 @@ def _rooted(search: Callable[..., Any], move: Callable[..., Any], *args: Any) ->
 
 def observe_board(answer: Answer, case: Case) -> Sheet:
     """The move in a position of Connect 4, to the depth that it takes by itself."""
-    return answer.call(case["board"], case["moves"], through=_on_board)
+    return answer.call(case["board"], case["moves"], through=partial(_on_board, handed(search)))
 
 
-def _on_board(move: Callable[..., Any], board: list[int], moves: str) -> Any:
+def _on_board(search: Callable[..., Any], move: Callable[..., Any], board: list[int], moves: str) -> Any:
     return _rooted(search, move, *board_at(board, moves))
 
 

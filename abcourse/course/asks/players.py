@@ -1,17 +1,18 @@
 """Something that plays Connect 4 is asked for move after move, or to play a match against ours.
 
 It is `move(game, state, seconds, clock)`, or a class that is made with a game and a number of nodes. A node
-is a position that it makes, a call of `game.result`. The calls are counted inside that function, for every
-game of Connect 4; the clock of a `move` is this count. An answer that works out the stones of a position by
-itself is not counted.
+is a position that it makes, a call of `game.result`. They are counted inside the game that it is handed,
+whose states are tokens that no other game knows; the clock of a `move` is this count. An answer that works
+out the stones of a position by itself is not counted.
 """
 
 from __future__ import annotations
 
 import linecache
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 from functools import cache, partial
+from inspect import signature
 from math import inf
 from types import FunctionType
 from typing import Any
@@ -19,6 +20,7 @@ from typing import Any
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.tokens import State
 from ...checking.isolate.values import several, whole
 from ...games.connect4 import Connect4
 from ...games.game import MAX, OutOfCalls
@@ -35,54 +37,113 @@ MARK = re.compile(r"^# \w+: ours, until (\w+) passes$", re.MULTILINE)
 """What the text of an engine that `my_engine` has made says of a part that is ours."""
 
 
-class Positions:
-    """How many positions a player has made since the count began, and how many it may make."""
+def counting() -> Generator[int, int, None]:
+    """A count that only grows: what is sent joins it, and what comes back is how many there are by then."""
+    made = 0
+    while True:
+        made += max(0, (yield made))
 
-    made, most = 0, inf
+
+class Handed:
+    """A game as a player is handed it: it answers as it always does, with tokens for its states."""
 
 
-def counted(act: Callable[..., Any], *args: Any, most: float = inf) -> tuple[Any, int]:
-    """What `act(*args)` returns, and the calls of `Connect4.result` in it, whoever made the game.
+class _Tokens(dict[Hashable, State]):
+    """State -> its token, of which there is one."""
 
-    The count is taken in the code of `Connect4.result` itself: a game of the player's own is counted too, and
-    so is the function when it was put aside before. Raises OutOfCalls beyond `most`.
+    def __init__(self) -> None:
+        self.states = _States()
+
+    def __missing__(self, state: Any) -> State:
+        token = self[state] = State("a state")
+        self.states[token] = state
+        return token
+
+
+class _States(dict[State, Any]):
+    """Token -> state. What is no token of this game is told so."""
+
+    def __missing__(self, state: Any) -> Any:
+        raise ValueError(f"the game was asked about {state!r:.40}, which is no state that it gave")
+
+
+@cache
+def _verbs(kind: Any) -> dict[str, bool]:
+    """The methods of a game that are asked about a state, and whether about an action, too."""
+    methods = {name: each for name in dir(kind) if name[0] != "_" and callable(each := getattr(kind, name))}
+    taken = {name: [*signature(each).parameters][1:] for name, each in methods.items()}
+    return {name: len(some) > 1 for name, some in taken.items() if some[:1] == ["state"]}
+
+
+def handed(game: Any, count: Callable[[int], int], most: list[float]) -> tuple[Any, Callable[[Any], State]]:
+    """The game as a player is handed it, and how a state of it is handed over.
+
+    Positions that it makes join the count. Beyond `most`, which is a count and what was allowed, it makes
+    none.
     """
-    Positions.made, Positions.most = 0, most
-    Connect4.result.__code__ = _in_its_place.__code__
-    try:
-        return act(*args), Positions.made
-    finally:
-        Connect4.result.__code__ = _own.__code__
+    kind: Any = type(game)
+    tokens, make = _Tokens(), game.result
+    states = tokens.states
+
+    def asked(method: Callable[..., Any], of_action: bool) -> Callable[..., Any]:
+        if of_action:
+            return lambda state, action: method(states[state], action)
+        return lambda state: method(states[state])
+
+    def made(positions: int) -> None:
+        if count(positions) > most[0]:
+            told = f"it had made {most[1]:,} positions for one move, and the clock rang long before"
+            raise OutOfCalls(told)
+
+    def result(state: Any, action: Any) -> State:
+        made(1)
+        return tokens[make(states[state], action)]
+
+    def parse(text: str) -> State:
+        made(len(text))
+        return tokens[game.parse(text)]
+
+    seen = vars(shown := Handed())
+    seen.update({name: getattr(game, name) for name in dir(game) if name[0] != "_"})
+    seen.update({verb: asked(getattr(game, verb), more) for verb, more in _verbs(kind).items()})
+    seen.update(initial=tokens[game.initial], result=result, parse=parse)
+    seen["mirrored"] = lambda state: tokens[game.mirrored(states[state])]
+    seen["symmetries"] = lambda state: [tokens[each] for each in game.symmetries(states[state])]
+    return shown, tokens.__getitem__
 
 
-_own = FunctionType(Connect4.result.__code__, Connect4.result.__globals__)
+class Table:
+    """A game at which a player sits, and the positions that are made there are counted."""
+
+    def __init__(self, game: Any) -> None:
+        counter, self._most = counting(), [inf, inf]
+        next(counter)
+        self._count = counter.send
+        self.game, self._over = handed(game, self._count, self._most)
+
+    def moved(self, move: Callable[..., Any], state: Any, most: float = inf) -> tuple[Any, int]:
+        """What `move(state, clock)` returns, and how many positions were made for it: the clock tells them.
+
+        Raises OutOfCalls beyond `most`.
+        """
+        before = self._count(0)
+        self._most[:] = before + most, most
+        action = move(self._over(state), partial(_since, self._count, before))
+        return action, self._count(0) - before
+
+    def by_the_count(self, move: Callable[..., Any], nodes: float) -> Callable[..., Any]:
+        """A `move` whose seconds are positions, as `moved` asks it."""
+        return lambda state, clock: move(self.game, state, seconds=nodes, clock=clock)
 
 
-def position(game: Connect4, state: Any, action: Any) -> Any:
-    """What `game.result` returns; counted."""
-    Positions.made += 1
-    if Positions.made > Positions.most:
-        raise OutOfCalls(
-            f"it had made {Positions.most:,} positions for one move, and the clock rang long before"
-        )
-    return _own(game, state, action)
-
-
-def _in_its_place(self: Connect4, state: Any, action: Any) -> Any:
-    """The code of `Connect4.result` while it is counted; it sees the names of that module."""
-    from abcourse.course.asks.players import position
-
-    return position(self, state, action)
-
-
-def by_the_count(move: Callable[..., Any], game: Connect4, nodes: float, state: Any) -> Any:
-    """The action of a `move` whose seconds are positions: its clock is how many it has made."""
-    return move(game, state, seconds=nodes, clock=lambda: float(Positions.made))
+def _since(count: Callable[[int], int], before: int) -> float:
+    return float(count(0) - before)
 
 
 def played(move: Callable[..., Any], game: Connect4, state: Any, nodes: float) -> tuple[Any, int]:
     """The action of a `move` for which the clock rings after so many positions, and how many it made."""
-    return counted(by_the_count, move, game, nodes, state)
+    table = Table(game)
+    return table.moved(table.by_the_count(move, nodes), state)
 
 
 class Seat:
@@ -90,11 +151,13 @@ class Seat:
 
     def __init__(self, answer: Answer, case: Case) -> None:
         self._answer, self._most = answer, 20 * case["nodes"] + 200
-        game, nodes = Connect4(*case["board"]), case["nodes"]
+        self._table, nodes = Table(Connect4(*case["board"])), case["nodes"]
 
         def seated(player: Any) -> Any:
-            made = isinstance(player, type)
-            return player(game, nodes).best_move if made else partial(by_the_count, player, game, nodes)
+            if not isinstance(player, type):
+                return self._table.by_the_count(player, nodes)
+            made = player(self._table.game, nodes)
+            return lambda state, clock: made.best_move(state)
 
         self.sheet = answer.call(through=seated)
         self.best_move = answer.last
@@ -108,7 +171,7 @@ class Seat:
 
     def move(self, *state: int) -> list[Any]:
         """Its move, and the positions that it made for it."""
-        return [*counted(self.best_move, state, most=self._most)]
+        return [*self._table.moved(self.best_move, state, self._most)]
 
     def twice(self, first: Sequence[int], second: Sequence[int]) -> list[Any]:
         """The move in a position, and in it again when another has been asked."""

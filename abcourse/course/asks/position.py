@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from math import inf
 from typing import Any
@@ -11,6 +12,7 @@ from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import plain
 from ...search import Table, alphabeta, among, by, static
+from ...withheld import handed
 from .advised import Board, board_of, game_of, window
 from .boards import beside
 from .kept import Kept
@@ -30,15 +32,17 @@ def observe_solve(answer: Answer, case: Case) -> Sheet:
     "asked" are its searches, [depth, alpha, beta, memory] each; "made" is how many positions they made.
     """
     board, asked = board_of(case), list[Any]()
-    sheet = answer.call(through=partial(with_our_search, board, game_of(case)[1], asked))
+    sheet = answer.call(through=partial(with_our_search, board, game_of(case)[1], our_search(asked)))
     return {**sheet, "asked": plain(asked), "made": board.made}
 
 
-def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> Any:
-    """What `solve` returns; each memory that it makes has a table of its own."""
+def our_search(asked: list[Any]) -> Callable[..., Any]:
+    """A search of ours, which adds to `asked` what it is asked; each memory has a table of its own."""
     searches = dict[int, tuple[Any, Any]]()  # for each memory, which it keeps alive
 
     def search(game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
+        if not isinstance(memory, Kept):
+            raise TypeError("search was not given a Memory() as its memory")
         if id(memory) not in searches:
             table = Table[Any, Any]()
             hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
@@ -50,6 +54,11 @@ def with_our_search(game: Board, state: Any, asked: list[Any], solve: Any) -> An
         return searches[id(memory)][1](state, depth, alpha, beta)[0]
 
     search.__qualname__ = "search"  # what an error calls it
+    return handed(search)
+
+
+def with_our_search(game: Board, state: Any, search: Callable[..., Any], solve: Any) -> Any:
+    """What `solve` returns, with this search and our memory beside it."""
     with beside(solve, search=search, Memory=Kept):
         return solve(game, state)
 
@@ -61,7 +70,7 @@ def windows_of(solve: Any, game: Any, state: Any) -> None:
     """
     asked = list[Any]()
     try:
-        print(with_our_search(Board(game, SOLVED_IN), state, asked, solve))
+        print(with_our_search(Board(game, SOLVED_IN), state, our_search(asked), solve))
     finally:
         for depth, alpha, beta, memory in asked:
             print(f"asked in {window(alpha, beta)}, {depth} plies deep, with memory {memory}")

@@ -19,6 +19,7 @@ from ...games.tree import Path, Tree
 from ...search import Table, alphabeta, fail_hard
 from ...search.points import DECIDED, WIN
 from ...trace import points
+from ...withheld import handed
 from .standing import Passing
 
 Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
@@ -64,7 +65,7 @@ def noted(
         asked[-1][-1] = found and points(found[0])
         return found
 
-    return answer
+    return handed(answer)
 
 
 def search_of(kind: str, game: Any, case: Case) -> Callable[..., Any]:
@@ -106,8 +107,9 @@ def observe_distance(answer: Answer, case: Case) -> Sheet:
 
 
 def ends(window: Sequence[Any]) -> tuple[float, float]:
-    """The window of a case, alpha and beta for the side to move, with its open ends."""
-    return -inf if window[0] is None else window[0], inf if window[1] is None else window[1]
+    """The window of a case, alpha and beta for the side to move, with its open ends; "+inf" is a number."""
+    alpha, beta = (float(end) if isinstance(end, str) else end for end in window)
+    return -inf if alpha is None else alpha, inf if beta is None else beta
 
 
 def away(end: float) -> float:

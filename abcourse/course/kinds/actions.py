@@ -28,10 +28,13 @@ def of_order(reference: Any) -> Makers:
 
 
 def some_boards(topic: str, seed: int, fits: Any, number: int, stones: Sequence[int]) -> list[Case]:
-    """Positions of Connect 4 after random moves that fit, on boards of three sizes; few stones first."""
+    """Positions of Connect 4 after random moves that fit; few stones first.
+
+    The boards have one middle column: of two, the lesson's `middle_first` tries the right one first.
+    """
     random, cases = Random(f"{topic} {seed}"), list[Case]()
     while len(cases) < number:
-        board = ((7, 6), (5, 4), (6, 5))[len(cases) % 3]
+        board = ((7, 6), (5, 4), (7, 5))[len(cases) % 3]
         game = Connect4(*board)
         moves, state = played_out(game, random.choice(stones), random)
         if not game.is_terminal(state) and fits(game, state):

@@ -66,6 +66,7 @@ def scene_of(case: Case, *lines: str) -> str:
     hints = ", ".join(f"{tree.name(path)} {hint}" for path, hint in hints_of(case).items() if hint)
     told = ", ".join(f"{tree.name(path)} ≈ {value}" for path, value in trees.estimates_of(case).items())
     below = [f"estimates for MAX: {told}"] * bool(told) + [f"hints, 0 for all others: {hints}"] * bool(hints)
+    below += ["an action with a hint below 0 is not sensible"] * (min(hints_of(case).values(), default=0) < 0)
     whole_tree = {key: value for key, value in case.items() if key not in ("depth", "estimates")}
     return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
 

@@ -113,17 +113,20 @@ def drawn_board(width: int, height: int, moves: str) -> str:
 
 
 def judge(
-    reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
+    reference: Callable[..., Any],
+    where: Callable[[Case], str],
+    case: Case,
+    sheet: Sheet,
+    ruling: str,
+    told: Callable[[str], str] = str,
 ) -> Verdict:
-    """What the reference says, and nothing else."""
+    """What the reference says, and nothing else; `told` puts a wrong value and the right one in words."""
     due = reference(*given(case))
     if sentence := complained(sheet, type(due)):
         return wrong(where(case), sentence)
     if whole(sheet["value"]) == due or (isinstance(due, list) and sheet["value"] == plain(due)):
         return PASSED
-    yours, expected = sheet["text"], shown(due)
-    if reference.__name__ == "who_moves":
-        yours, expected = named(yours), named(expected)
+    yours, expected = told(sheet["text"]), told(shown(due))
     return wrong(where(case), versus(yours, expected), rounded(whole(sheet["value"]), due))
 
 
@@ -145,7 +148,7 @@ def judge_pair(
     return PASSED if sheet["value"] == plain(due) else wrong(where(case), versus(sheet["text"], written(due)))
 
 
-def named(value: str) -> str:
+def player(value: str) -> str:
     """A player's number with its name: -1 (MIN)."""
     return f"{value} ({PLAYERS[int(value)]})" if value in ("1", "-1") else value
 

@@ -15,6 +15,8 @@ from ..asks.in_time import question
 from .advised import FROM, choice, scene_of, typed_game, worths_of
 from .parts import PASSED, Makers, versus, wrong
 
+DEEPEST = 42  # plies: no game of Connect 4 is longer
+
 
 def timed(seed: int) -> list[Case]:
     """Trees whose best move changes with the depth, under clocks that ring anywhere."""
@@ -25,7 +27,8 @@ def timed(seed: int) -> list[Case]:
         if len(tree.children(())) > 1 and 8 <= len(tree.nodes()) <= 30 and tree.height > 2:
             case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
             cases.append({**case, "looks": random.randint(2, 2 * len(tree.nodes()))})
-    return [*trees.small_first([*BROKEN_OFF, *cases]), {**BROKEN_OFF[0], "looks": 120}]  # time for depth 20
+    broken_off, first = trees.small_first([*BROKEN_OFF, *cases]), BROKEN_OFF[0]
+    return [*broken_off, {**first, "looks": 120}, {**first, "looks": None}]  # time for depth 20, and for all
 
 
 BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a move better than the old best
@@ -60,9 +63,10 @@ def two_moves(seed: int) -> list[Case]:
 
 def move_scene(case: Case) -> str:
     looks = case["looks"]
+    clock = "never rings" if looks is None else f"rings after {looks} look{'s' * (looks != 1)}"
     times = ", two moves one after the other" if "times" in case else ""
     unnoted = ", the search knows each value without trying an action, and notes none" * ("unnoted" in case)
-    return scene_of(case, f"the clock rings after {looks} look{'s' * (looks != 1)}{times}{unnoted}")
+    return scene_of(case, f"the clock {clock}{times}{unnoted}")
 
 
 def finished(case: Case, sheet: Sheet) -> int:
@@ -112,13 +116,13 @@ def judge_move(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 
 def no_clock(case: Case, sheet: Sheet) -> str:
     """What is wrong with the memories that were made; empty where the clock rings in time for each move."""
-    moves = case.get("times", 1)
+    moves, due = case.get("times", 1), None if case["looks"] is None else case["looks"] + 0.5
     for number, (seconds, clock) in enumerate(sheet["given"], 1):
         which = f"Memory {number} of {len(sheet['given'])}" if len(sheet["given"]) > 1 else "The memory"
         if not clock:
             return f"{which} was made without the clock that the move was given."
-        if seconds != case["looks"] + 0.5:
-            return f"The move was given {case['looks'] + 0.5} seconds. {which} was given {seconds or 'inf'}."
+        if seconds != due:
+            return f"The move was given {due or 'inf'} seconds. {which} was given {seconds or 'inf'}."
     if (made := len(sheet["given"])) != moves:
         due = "one is" if moves == 1 else f"{moves} are"
         return f"memories made: {made}, where {due} due. A new one has a new end, and knows no best actions."
@@ -140,7 +144,8 @@ def judge_deepened(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return wrong(move_scene(case), "The search was not asked.")
     if told := no_clock(case, sheet):
         return wrong(move_scene(case), told)
-    if sheet["asked"][-1][4] is not None:
+    deep_enough = case["looks"] is None and len(sheet["asked"]) >= DEEPEST
+    if sheet["asked"][-1][4] is not None and not deep_enough:
         told = f"It stopped after depth {len(sheet['asked'])}, and the clock had not rung."
         return wrong(move_scene(case), told)
     return PASSED
@@ -160,7 +165,7 @@ def judge_memories(case: Case, sheet: Sheet, ruling: str) -> Verdict:
 def typed_move(case: Case) -> str:
     """The call that prints what the move asks of a search, with a clock that rings, and the move."""
     more = ", times=2" * ("times" in case) + ", unnoted=True" * ("unnoted" in case)
-    call = f"searches_of(move, game, {case['looks']}{more})"
+    call = f"searches_of(move, game, {'inf' if case['looks'] is None else case['looks']}{more})"
     return f"{FROM} Advised, searches_of; {typed_game(case)}; {call}"
 
 

@@ -43,7 +43,7 @@ def kept_question(
         "told": (again, told, "{n} trees: what the memory is told, and of which window"),
         "graph": (graphs, leaves, "{n} boards and trees searched again: nothing is read that was known"),
         "window": (in_windows, values, "{n} windows: values below, inside and above"),
-        "leaf order": (in_order, leaves, "{n} trees: asked first, and searched again where it must be"),
+        "leaf order": (in_order, told, "{n} searches: asked first, and searched again where it must be"),
         "second look": (twice, leaves, "{n} windows: a second look only inside the window"),
     }
     cases: Cases = again if "told" in points else first_looks
@@ -56,20 +56,22 @@ def kept_question(
 
 
 def judge_values(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The contract of the window; what an earlier call told the memory comes first, where that was wrong."""
+    """The contract of the window; what an earlier call asked or told the memory wrongly comes first."""
     valued = judged_values(case, sheet, ruling)
-    told = sheet.get("told", [])
-    for number, due in enumerate([] if valued.passed else of(reference, case, ruling).told[: len(told)]):
+    if valued.passed:
+        return valued
+    right = of(reference, case, ruling)
+    for number in range(len(sheet.get("told", []))):
         first: Sheet = {**sheet, "value": sheet["value"][: number + 1]}
         if not judged_values(up_to(case, number), first, ruling).passed:
             break
-        if told[number] != due:
-            return told_amiss(case, number, told[number], due)
+        if found := amiss(case, number, sheet, right):
+            return found
     return valued
 
 
-def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, told: Sequence[Any] = ()) -> Verdict:
-    """In each call the leaves of the reference, in its order, with right values; and what it is `told`."""
+def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, memory: bool = False) -> Verdict:
+    """In each call the leaves of the reference, in its order, with right values; what `memory` notes, too."""
     valued = judge_board(case, sheet) if "board" in case else judge_values(reference, case, sheet, ruling)
     if not valued.passed:
         return valued
@@ -82,38 +84,48 @@ def judge_leaves(reference: Any, case: Case, sheet: Sheet, ruling: str, told: Se
             ]
             lines = f"leaves that call {number + 1} reads", versus(*listed), parting(yours, due)
             return wrong(scene(case, number), *lines, seen=up_to(case, number))
-        if told and told[number] != right.told[number]:
-            return told_amiss(case, number, told[number], right.told[number])
+        if memory and (found := amiss(case, number, sheet, right)):
+            return found
     return PASSED
 
 
-def told_amiss(case: Case, number: int, told: list[Any], due: list[Any]) -> Verdict:
-    """A call tells the memory something else than is due; a window that belongs to another node is named."""
-    place = shared(told, due)
-    yours, expected = (each[place] if place < len(each) else None for each in (told, due))
-    both = [told_in_words(each) if each else "nothing" for each in (yours, expected)]
-    said, why = f"what call {number + 1} tells the memory, at number {place + 1}", ""
-    owner = next((each[0] for each in due if yours and each[2:4] == yours[2:4]), "")
-    if yours and expected and yours[0] == expected[0] != owner and owner:
-        why = f"{window(*yours[2:4])} is the window of {owner}."
-    line, so_far = told_by(case, number), up_to(case, number)
-    return wrong(scene(case, number), said, versus(*both), why, try_it=line, seen=so_far)
+def amiss(case: Case, number: int, sheet: Sheet, right: Notes) -> Verdict | None:
+    """A call asks or tells the memory what is not due; a window that belongs to another node is named."""
+    for verb, noted, due in (("asks", sheet["asked"], right.asked), ("tells", sheet["told"], right.told)):
+        if noted[number] == due[number]:
+            continue
+        place = shared(noted[number], due[number])
+        yours, expected = (
+            each[number][place] if place < len(each[number]) else None for each in (noted, due)
+        )
+        both = [told_in_words(each) if each else "nothing" for each in (yours, expected)]
+        said, why = f"what call {number + 1} {verb} the memory, at number {place + 1}", ""
+        owner = next((each[0] for each in due[number] if yours and each[2:4] == yours[2:4]), "")
+        if yours and expected and yours[0] == expected[0] != owner and owner:
+            why = f"{window(*yours[2:4])} is the window of {owner}."
+        line, so_far = told_by(case, number), up_to(case, number)
+        return wrong(scene(case, number), said, versus(*both), why, try_it=line, seen=so_far)
+    return None
 
 
 def judge_told(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """What the memory is told: once of each state where actions are tried, with depth, window and value."""
-    if not (found := judge_leaves(reference, case, sheet, ruling, sheet.get("told", []))).passed:
+    found = judge_leaves(reference, case, sheet, ruling, memory="leaves only" not in case)
+    if not found.passed or "leaves only" in case:
         return found
-    last = len(case["calls"]) - 1
     for number, (yours, due) in enumerate(zip(sheet["best"], of(reference, case, ruling).best, strict=True)):
         if yours != due:
             said = f"after call {number + 1}, memory.best of A"
             why = "It is noted as before: the first of the best, also where none comes above alpha."
             told = versus(shown(yours), due), why
             return wrong(scene(case, number), said, *told, try_it=told_by(case, number))
-    if not sheet["looked"]:
+    if not sheet["rang"]:
         said = "The search never looked at memory.clock; that of notebook 06 looks once for each position."
-        return wrong(scene(case, last), said, try_it=told_by(case, last))
+        late = "It looked at memory.clock, which was past memory.end, and no TimeoutError came."
+        call = f"search(game, (), {case['calls'][0][1]}, -inf, inf, memory)"
+        line = f"{FROM} Advised, Kept; {typed_game(case)}; memory = Kept(end=0); {call}; memory.say(game)"
+        where = scene_of(case, call, "the clock rings at the first look")
+        return wrong(where, late if sheet["looked"] else said, try_it=line)
     return PASSED
 
 
@@ -165,20 +177,26 @@ def call_of(case: Case, number: int) -> str:
 def typed(case: Case) -> str:
     """The calls of a case; each prints its value and its leaves."""
     calls = [call_of(case, each).replace("search(", "reads(search, ") for each in range(len(case["calls"]))]
-    kept = "Memory" if "forgets" in case else "Kept"  # that of the notebook forgets; ours remembers
     if "board" in case:
         board = ", ".join(map(str, case["board"]))
-        names, game = [kept], f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
+        imported, game = "Kept", f'game = Connect4({board}); state = game.parse("{case["moves"]}")'
     else:
-        names, game = ["Advised", kept], typed_game(case)
-    imported = ", ".join(name for name in names if name != "Memory")
-    return "; ".join([f"from abcourse import reads; {FROM} {imported}; {game}; memory = {kept}()", *calls])
+        imported, game = "Advised, Kept", typed_game(case)
+    memory = f"memory = Kept({'forgets=True' * ('forgets' in case)})"
+    return "; ".join([f"from abcourse import reads; {FROM} {imported}; {game}; {memory}", *calls])
 
 
 def told_by(case: Case, number: int) -> str:
     """The calls up to one, and then what the memory was told by that one."""
     *before, last = typed(up_to(case, number)).split("; reads(")
-    return "; ".join([*["; reads(".join(before)], "memory.told.clear()", f"reads({last}", "memory.say(game)"])
+    return "; ".join(
+        [
+            *["; reads(".join(before)],
+            "memory.asked, memory.told = [], []",
+            f"reads({last}",
+            "memory.say(game)",
+        ]
+    )
 
 
 # -- a search that asks and tells
@@ -243,7 +261,9 @@ def in_order(seed: int) -> list[Case]:
     again = [Tree([3, [5, 3]]), Tree([3, [1, 3]], "min")]  # an answer of low itself: no second look
     again += [Tree([4, [2, [5, 6]]], "min"), Tree([2, [4, [1, 0]]])]  # one of beta or more: none, either
     cut += [trees.tree_case(tree, calls=[[0, 9, None, None]], forgets=1) for tree in again]
-    return trees.small_first([*cut, *first_looks(seed)])
+    every = trees.small_first([*cut, *first_looks(seed)])
+    leaves = [{**case, "leaves only": 1} for case in every]
+    return [*leaves, *every[:24]]  # then what the memory is asked and told
 
 
 def twice(seed: int) -> list[Case]:

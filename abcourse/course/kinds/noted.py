@@ -53,14 +53,21 @@ def twice(seed: int) -> list[Case]:
         {**case, "calls": [[0, 1 + turn % 3, None, None], [0, 1 + turn % 3 + turn % 2, None, None]]}
         for turn, case in enumerate(advised_trees("noted", seed, 40))
     ]
-    return trees.small_first([*some, *deep, A_POINT])
+    return [*trees.small_first([*some, *deep, *A_POINT]), *LATE]
 
 
-A_POINT: Case = {  # at C one point decides the cut
-    **trees.tree_case(Tree([[[1], [1]], [[1], [1]]])),
-    "estimates": [[[], 1], [[0], 1], [[0, 0], 3], [[0, 1], 3], [[1], 1], [[1, 0], 2], [[1, 1], 0]],
-    "calls": [[0, 2, None, None]] * 2,
-}
+A_POINT: list[Case] = [  # at C one point decides the cut
+    {
+        **trees.tree_case(Tree([[[1], [1]], [[1], [1]]])),
+        "estimates": [[[], 1], [[0], 1], [[0, 0], 3], [[0, 1], 3], [[1], 1], [[1, 0], at_c], [[1, 1], 0]],
+        "calls": [[0, 2, None, None]] * 2,
+    }
+    for at_c in (2, 4)
+]
+LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
+    {**trees.tree_case(Tree([-18, -17])), "calls": [[0, 9, None, None]] * 2},
+    {**trees.tree_case(Tree([3, 1])), "hints": [[[1], -1]], "calls": [[0, 9, None, None]] * 2},
+]
 
 
 def apart(seed: int) -> list[Case]:

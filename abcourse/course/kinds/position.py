@@ -13,6 +13,7 @@ from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ..asks.advised import game_of, window
 from ..asks.position import SOLVED_IN, observe_position, observe_solve
+from ..asks.wraps import ends
 from .parts import PASSED, Makers, parts_of, versus, wrong
 from .player import played_out, result_of, some_moves
 
@@ -150,8 +151,9 @@ def judge_questions(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """The right result from at most two null windows with one memory, read to the end."""
     if not (found := judge_result(case, sheet, ruling)).passed:
         return found
-    for number, (_, alpha, beta, memory) in enumerate(sheet["asked"], 1):
-        if None in (alpha, beta) or beta - alpha != 1:
+    for number, (_, *asked_in, memory) in enumerate(sheet["asked"], 1):
+        alpha, beta = ends(asked_in)
+        if beta - alpha != 1:
             told = "No whole number lies inside a null window: its ends are one apart."
             return wrong(where(case), f"Question {number} is asked in {window(alpha, beta)}.", told)
         if memory > 1:
@@ -171,7 +173,7 @@ def too_shallow(case: Case, sheet: Sheet) -> str:
     game, state = game_of(case)
     empty = game.cells - state[1].bit_count()
     for number, (depth, *_) in enumerate(sheet["asked"], 1):
-        if depth < empty:
+        if float(depth) < empty:  # "+inf" is deep enough
             return f"Question {number} looks {depth} plies ahead; {empty} cells are empty."
     return ""
 

@@ -30,7 +30,7 @@ from ..asks.search import observe_quiet
 from ..asks.wraps import asked_to_extend, observe_extend
 from .asked import ALOUD
 from .function import drawn_board, function_parts, typed_board
-from .parts import PASSED, Makers, failed, parts_of, typed_game, versus
+from .parts import PASSED, Judge, Makers, failed, parts_of, typed_game, versus
 from .player import played_out
 from .search import judge_order, judge_value, judge_window, search_question, ways
 
@@ -122,10 +122,13 @@ def of_board(width: int, height: int, moves: str) -> str:
 
 def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, alpha, beta, memory)`, is quiescence for the mover."""
+    value, window, order = (
+        partial(judge_raised, judge) for judge in (judge_value, judge_window, judge_order)
+    )
     makers: Makers = {
-        "values": (partial(exchanges, "values"), judge_value, "{n} positions, quiet and finished ones too"),
-        "window": (in_windows, judge_window, "{n} windows: values below, inside and above"),
-        "what is read": (partial(exchanges, "order"), judge_order, "{n} positions, no estimate too many"),
+        "values": (partial(exchanges, "values"), value, "{n} positions, quiet and finished ones too"),
+        "window": (in_windows, window, "{n} windows: values below, inside and above"),
+        "what is read": (partial(exchanges, "order"), order, "{n} positions, no estimate too many"),
     }
     on_trees = {name: worth for name, worth in points.items() if name in makers}
     said |= {"observe": observe_quiet, "try_it": try_quiet}
@@ -141,9 +144,20 @@ def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
     return replace(made, parts=(*made.parts, *boards))
 
 
+def judge_raised(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    """What the judge says; an error may be one of the memory and the search that a check has beside it."""
+    found = judge(case, sheet, ruling)
+    call = call_of("in_engine", ("game", "state", "alpha", "beta"), case).replace(
+        "Tree(", "quiesce, Standing(", 1
+    )
+    line = f"from abcourse.course import Standing, in_engine; {call}"
+    return replace(found, try_it=line) if sheet["ended"] == "raised" else found
+
+
 def typed_quiet(entry: str, case: Case) -> str:
     """The call on a position of Connect 4."""
-    return typed_board(entry, case).removesuffix(")") + ", -inf, inf, None)"
+    call = typed_board(entry, case).replace(f"{entry}(", f"in_engine({entry}, ", 1).removesuffix(")")
+    return f"from abcourse.course import in_engine; {call}, -inf, inf)"
 
 
 def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:

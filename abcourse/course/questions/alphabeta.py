@@ -235,6 +235,8 @@ def move_cases(seed):
     cut = [Tree([0, [[1, 9]], 2]), Tree([9, [[8, 0]], 7], "min")]  # bite where the window's wrong end moves
     cut += [Tree([0, [-1, 5]]), *trees.cut_trees(seed, "move")]  # and where a best of 0 is taken for none
     some += map(trees.tree_case, cut)
+    near = [[[], 1], [[0], 0], [[1], 3], [[1, 0], 1], [[1, 1], 0]]  # a window one point too narrow bites
+    some.append(trees.tree_case(Tree([[0], [[0], [0]]]), depth=2, estimates=near))
     cases = enumerate(case for case in counted(some) if len(case["tree"]) > 1 and case.get("depth", 1))
     return trees.small_first({**case, "letters": turn % 2 == 1} for turn, case in cases)
 
@@ -266,6 +268,7 @@ ROOT_MOVE = root_question(
     every move gets an open window: nothing is learnt from the moves before it.  |  -best)  =>  inf)
     each move is asked in a null window, which tells only whether it is better, and by no number how much.
         -inf, -best  =>  -best - 1, -best
+    the window begins one point above the best: what comes back there is a bound.  |  -best)  =>  -best - 1)
     the window goes down as it is, (best, inf). [MC11]  |  -inf, -best  =>  best, inf
     best is turned, and stays at the lower end: (-best, inf). [MC11]  |  -inf, -best  =>  -best, inf
     the window's ends are exchanged but not negated. [MC11]  |  -inf, -best  =>  inf, best

@@ -150,7 +150,7 @@ CHAMPION = player_question(
     the first legal move is played.  |  return chosen  =>  return game.actions(state)[0]
     the middle of the legal moves is played.
         return chosen  =>  return game.actions(state)[len(game.actions(state)) // 2]
-    the moves are random.  |  return chosen  =>  return Random(sum(state)).choice(game.actions(state))
+    the moves are random.  |  return chosen  =>  return Random(game.name(state)).choice(game.actions(state))
     one ply is all that is looked ahead.  |  range(1, 43)  =>  range(1, 2)
     ten times the time is taken.  |  min(seconds, left / 10)  =>  10 * seconds
     a hundredth of the time is taken.  |  min(seconds, left / 10)  =>  seconds / 100

@@ -54,10 +54,12 @@ QUIESCE = quiet_question(
     the child's value enters without its sign turned. [MC11]  |  max(best, -search  =>  max(best, search
     the window is handed down as it is. [MC11]  |  -beta, -max(alpha, best)  =>  max(alpha, best), beta
     noisy actions are searched a ply deeper, quiet replies included.  |  child, 0,  =>  child, 1,
+    it calls itself for a child, and not the search, which looks at the clock and at what is known.
+        search(game, child, 0, -beta  =>  quiesce(game, child, -beta
+    the memory is not handed on.  |  best), memory)  =>  best), None)
     the last noisy action counts, not the best.  |  max(best, -search(  =>  (-search(""",
     right="""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta
-    it calls itself  |  search(game, child, 0, -beta  =>  quiesce(game, child, -beta
     fail-hard above  |  return best  =>  return min(best, beta) if best >= beta else best""",
 )
 

@@ -18,15 +18,14 @@ from ..kinds.function import (
 from ..kinds.parts import PASSED, versus, wrong
 
 NEAR = partial(judge_near, 1e-6)
-WEIGHTS = 63, 38, 4
+WEIGHTS = 62, 38, 4
 
 
 def features(game, state):
     """For MAX less for MIN: threats on rows of one's own, on the other's rows, stones in open lines."""
     x, o = game.stones(state)
     x_threats, o_threats = game.completing(x) & ~(x | o), game.completing(o) & ~(x | o)
-    late = (x_threats | o_threats) << 1
-    x_threats, o_threats = x_threats & ~late, o_threats & ~late
+    x_threats, o_threats = x_threats & ~(o_threats << 1), o_threats & ~(x_threats << 1)
     odd = game.odd_rows
     own = (x_threats & odd).bit_count() - (o_threats & ~odd).bit_count()
     other = (x_threats & ~odd).bit_count() - (o_threats & odd).bit_count()
@@ -36,10 +35,9 @@ def features(game, state):
 
 
 def threats_of(game, state):
-    """The threats of X and of O, as sets of cells, and the cells right above a threat."""
+    """The threats of X and of O, as sets of cells."""
     x, o = game.stones(state)
-    threats = game.completing(x) & ~(x | o), game.completing(o) & ~(x | o)
-    return threats, (threats[0] | threats[1]) << 1
+    return game.completing(x) & ~(x | o), game.completing(o) & ~(x | o)
 
 
 def board_cases(topic, fits, number, seed):
@@ -60,17 +58,26 @@ def board_cases(topic, fits, number, seed):
 
 def early(game, state):
     """Whether there are threats, none of them right above another, and more for one side."""
-    (x, o), late = threats_of(game, state)
+    x, o = threats_of(game, state)
     own, other, _ = features(game, state)
-    return not (x | o) & late and own + other and own and other
+    return not (x | o) & (x | o) << 1 and own + other and own and other
 
 
-def above(game, state):
-    """Whether a threat stands right above another one, which changes the counts."""
-    (x, o), late = threats_of(game, state)
-    odd = game.odd_rows
-    all_own = (x & odd).bit_count() - (o & ~odd).bit_count()
-    return bool((x | o) & late) and all_own != features(game, state)[0]
+ABOVE = (  # whether a threat stands right above one of the other side, or of its own; or the sides alternate
+    (8, lambda x, o: x & o << 1 or o & x << 1),
+    (6, lambda x, o: x & x << 1 or o & o << 1),
+    (1, lambda x, o: x & o << 1 & x << 2),
+    (1, lambda x, o: o & x << 1 & o << 2),
+)
+
+
+def above(seed):
+    """Boards with a threat right above another, of each sort."""
+    return [
+        case
+        for sort, (number, fits) in enumerate(ABOVE)
+        for case in board_cases(f"above {sort}", lambda *at, fits=fits: fits(*threats_of(*at)), number, seed)
+    ]
 
 
 def judge_counts(pick, due, where, case, sheet, ruling):
@@ -93,15 +100,15 @@ def cells_of_threats(width, height, moves):
         sum((mine & line).bit_count() for line in game.lines if not theirs & line)
         for mine, theirs in ((x_stones, o_stones), (o_stones, x_stones))
     ]
-    (x, o), late = threats_of(game, game.parse(moves))
+    x, o = threats_of(game, game.parse(moves))
     told = []
-    for side, threats, own in (("X", x, game.odd_rows), ("O", o, ~game.odd_rows)):
+    for side, threats, late, own in (("X", x, o << 1, game.odd_rows), ("O", o, x << 1, ~game.odd_rows)):
         for column in range(width):
             for row in range(height):
                 cell = 1 << column * (height + 1) + row
                 if threats & cell:
-                    whose = "right above a threat, too late" if cell & late else "a row of its own"
-                    whose = whose if cell & (own | late) else "a row of the other's"
+                    whose = "a row of its own" if cell & own else "a row of the other's"
+                    whose = "right above a threat of the other side, too late" if cell & late else whose
                     told.append(f"{side} column {column + 1}, row {row + 1}: {whose}")
     return f"Threats: {'; '.join(told) or 'none'}. In open lines: X {open_lines[0]}, O {open_lines[1]}."
 
@@ -122,11 +129,7 @@ THREATS = function_question(
     parts={
         "threats": (2, partial(board_cases, "threats", early, 16), "{n} boards: all threats together"),
         "rows": (2, partial(board_cases, "rows", early, 16), "{n} boards: own rows and the other's apart"),
-        "late threats": (
-            1,
-            partial(board_cases, "late", above, 16),
-            "{n} boards with a threat above another",
-        ),
+        "late threats": (1, above, "{n} boards with a threat right above another, of either side"),
         "open lines": (
             2,
             partial(board_cases, "lines", lambda game, state: features(game, state)[2], 16),
@@ -146,8 +149,8 @@ THREATS = function_question(
     hints="""
     Begin with X alone. Which cells would complete a line for X, and are empty? All of them are bits of one
         number, and & ~(x | o) leaves the empty ones.
-    << 1 moves every bit one row up. So the cells right above a threat of either side are
-        (x_threats | o_threats) << 1. Take them out of both, then count: & game.odd_rows, then bit_count().
+    << 1 moves every bit one row up, so o_threats << 1 are the cells right above O's threats. X's threats
+        there are late. Find O's late ones before you take X's out. Count: & game.odd_rows, then bit_count().
     X's own rows are the odd ones, O's the even ones: first X's threats on odd rows less O's on rows that are
         not odd. An open line of X is a line of game.lines with no bit of o in it.""",
     wrong=r"""
@@ -164,10 +167,22 @@ THREATS = function_question(
     a cell that the other side has taken counts as a threat.
         game.completing(x) & ~(x | o)  =>  game.completing(x) & ~x
         game.completing(o) & ~(x | o)  =>  game.completing(o) & ~o
-    threats right above another one are counted, too.  |  << 1  =>  << 99
-    a threat is taken out right below another one, not right above.  |  << 1  =>  >> 1
-    only threats of the same side make one above them late.
-        x_threats & ~late, o_threats & ~late  =>  x_threats & ~(x_threats << 1), o_threats & ~(o_threats << 1)
+    threats right above one of the other side are counted, too.  |  << 1  =>2  << 99
+    a threat is taken out right below one of the other side, not right above.  |  << 1  =>2  >> 1
+    a threat right above one of the same side is taken out, too.
+        ~(o_threats << 1)  =>  ~((x_threats | o_threats) << 1)
+        ~(x_threats << 1)  =>  ~((x_threats | o_threats) << 1)
+    a threat is taken out right above one of the same side, not of the other.
+        ~(o_threats << 1)  =>  ~(x_threats << 1)
+        ~(x_threats << 1)  =>  ~(o_threats << 1)
+    X's late threats are gone when O's are looked at: one right above them is counted.
+        x_threats, o_threats = x_threats & ~(o_threats << 1), o_threats & ~(x_threats << 1)  =>
+            x_threats = x_threats & ~(o_threats << 1)
+            o_threats = o_threats & ~(x_threats << 1)
+    O's late threats are gone when X's are looked at: one right above them is counted.
+        x_threats, o_threats = x_threats & ~(o_threats << 1), o_threats & ~(x_threats << 1)  =>
+            o_threats = o_threats & ~(x_threats << 1)
+            x_threats = x_threats & ~(o_threats << 1)
     X gets the even rows and O the odd ones.  |  odd = game.odd_rows  =>  odd = ~game.odd_rows
     odd rows are own rows for both sides.
         (o_threats & ~odd)  =>  (o_threats & odd)
@@ -284,7 +299,7 @@ def weighings(sign, far, seed):
     """Weights with decimals and counts whose sum has a sign; none ends in about a half; either side moves."""
     random, cases = Random(f"weigh {sign} {far} {seed}"), list[list[Any]]()
     while len(cases) < 24:
-        weights = [random.choice((63, 38, 4, 0.5, 2.25, 31.4, 0.0625, 7.7)) for _ in range(3)]
+        weights = [random.choice((62, 38, 4, 0.5, 2.25, 31.4, 0.0625, 7.7)) for _ in range(3)]
         counts = [random.randint(-3, 3) * far, random.randint(-4, 4) * far, random.randint(-20, 20)]
         points = sum(weight * each for weight, each in zip(weights, counts, strict=True))
         moves = "3" * (len(cases) % 2)
@@ -341,7 +356,7 @@ ESTIMATE = function_question(
         return max  =>  return game.to_move(state) * max
     the weights are not used.  |  weight * each for  =>  each for
     the weights are those of the notebook, written into the function.
-        zip(WEIGHTS,  =>  zip((63, 38, 4),""",
+        zip(WEIGHTS,  =>  zip((62, 38, 4),""",
     right="""
     held first, rounded then  |  max(-999, min(999, round(points)))  =>  round(max(-999, min(999, points)))
     a float without decimals  |  round(points)  =>  float(round(points))""",

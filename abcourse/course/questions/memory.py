@@ -213,6 +213,13 @@ WITH_MEMORY = kept_question(
                 known = search(game, child, depth - 1, -beta, -max(alpha, best), memory)
             value = -known
     the clock is never looked at.  |  memory.clock() > memory.end  =>  False
+    the clock is looked at, and the search goes on when it has rung.  |  raise TimeoutError  =>  pass
+    the memory is asked for a window whose ends are exchanged.
+        probe(state, depth, alpha, beta)  =>  probe(state, depth, beta, alpha)
+    the memory is asked with alpha in the place of the depth.
+        probe(state, depth, alpha, beta)  =>  probe(state, alpha, depth, beta)
+    the memory is told the value in the place of the depth.
+        store(state, depth, alpha, beta, best)  =>  store(state, best, alpha, beta, depth)
     what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value
     nothing is ever cut.  |  best >= beta  =>  False""",
     right=r"""

@@ -151,7 +151,20 @@ PVS = kept_question(
             begun = True
             if value > best:
     a finished game is searched on where the depth is not used up.  |  or game.is_terminal(state)  =>
-    the depth is never looked at.  |  depth == 0 or  =>""",
+    the depth is never looked at.  |  depth == 0 or  =>
+    the memory is asked for a window whose ends are exchanged.  |  probe(state, depth, alpha, beta)  =>
+            probe(state, depth, beta, alpha)
+    the memory is asked with alpha in the place of the depth.  |  probe(state, depth, alpha, beta)  =>
+            probe(state, alpha, depth, beta)
+    the memory is never asked.  |  known = memory.probe(state, depth, alpha, beta)  =>  known = None
+    the memory is told of a window whose ends are exchanged.  |  store(state, depth, alpha, beta, best)  =>
+            store(state, depth, beta, alpha, best)
+    the memory is told the value in the place of the depth.  |  store(state, depth, alpha, beta, best)  =>
+            store(state, best, alpha, beta, depth)
+    the memory is never told anything.  |  memory.store(state, depth, alpha, beta, best)  =>  pass
+    the clock is never looked at.  |  memory.clock() > memory.end  =>  False
+    the clock is looked at, and the search goes on when it has rung.  |  raise TimeoutError  =>  pass
+    what was best is no longer noted.  |  best, memory.best[state] = value, action  =>  best = value""",
     right=r"""
     the first action before the others  |  if best > -inf:  # is this action better at all?  =>
             if best == -inf:
@@ -294,8 +307,10 @@ SOLVER = position_question(
     alpha and beta are equal; that window holds no question.  |  0, 1, memory  =>  0, 0, memory
     the value comes back, and not 1, 0 or -1.
         return 1  =>  return search(game, state, game.cells, 0, 1, memory)
-    each question has a memory of its own.  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()""",
+    each question has a memory of its own.  |  game.cells, -1, 0, memory  =>  game.cells, -1, 0, Memory()
+    no memory is made: None is handed to the search.  |  memory = Memory()  =>  memory = None""",
     right=r"""
+    no limit to the depth  |  game.cells  =>2  inf
     first whether it is lost  |  if search(game, state, game.cells, 0, 1, memory) > 0:  =>
             if search(game, state, game.cells, -1, 0, memory) < 0:
         return 1  =>  return -1

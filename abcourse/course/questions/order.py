@@ -138,8 +138,11 @@ REMEMBER = engine_question(
     each call makes a memory of its own, so nothing comes back to the next search.
         -max(alpha, best), memory)  =>  -max(alpha, best), Memory())
     nothing is ever cut.  |  best >= beta  =>  False
+    all actions are tried, those that are not sensible, too.  |  game.sensible(state)  =>  game.actions(state)
+    it cuts one point below beta.  |  best >= beta  =>  best >= beta - 1
     the child's value enters without its sign turned. [MC11]  |  value = -search  =>  value = search
     a child hears only of its parent's best. [MC4]  |  -max(alpha, best)  =>  -best
+    the best value starts at -9000, and a loss may be worth less. [MC9]  |  best = -inf  =>  best = -9000
     the best value starts at 0. [MC9]  |  best = -inf  =>  best = 0""",
     right=r"""
     cutoffs beyond the bound  |  best >= beta  =>  best > beta

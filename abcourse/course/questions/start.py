@@ -1,6 +1,7 @@
 """The questions of notebook 00: everything runs, who moves where, and a first player."""
 
 import sys
+from functools import partial
 from math import inf
 from random import Random, random
 
@@ -9,7 +10,7 @@ from ...checking.isolate.values import shown
 from ...checking.tell.outcome import complained
 from ...games import MAX, MIN, Tree
 from ...search import minimax
-from ..kinds.function import function_question
+from ..kinds.function import function_question, judge, player
 from ..kinds.moves import chance_question
 from ..kinds.parts import PASSED, versus, wrong
 from ..kinds.search import choice
@@ -98,6 +99,7 @@ WHO_MOVES = function_question(
         "below a MAX root": (1, below(MAX), "{n} levels"),
         "below a MIN root": (1, below(MIN), "{n} levels"),
     },
+    judges=dict.fromkeys(("below a MAX root", "below a MIN root"), partial(judge, told=player)),
     reason=down,
     hints="""
     Write down who moves 0, 1, 2 and 3 plies below the root. What do the even ones share?

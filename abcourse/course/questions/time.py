@@ -152,6 +152,11 @@ DEEPEN = engine_question(
     it goes two plies deeper each time.  |  range(1, 43)  =>  range(1, 43, 2)
     it ends at depth 3 though there is time.  |  range(1, 43)  =>  range(1, 4)
     it ends at depth 8 though there is time.  |  range(1, 43)  =>  range(1, 9)
+    it goes on far beyond depth 42, where nothing is left to search, as long as the clock does not ring.
+        for depth in range(1, 43):  =>
+            depth = 0
+            while True:
+                depth += 1
     nothing is deepened: it begins at depth 42.  |  range(1, 43)  =>  range(42, 43)
     the memory is made without the seconds: the clock never rings.  |  Memory(seconds, clock)  =>
             Memory(inf, clock)

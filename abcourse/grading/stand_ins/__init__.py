@@ -12,12 +12,14 @@ from compileall import compile_dir
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..leavings import removed
+
 HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
 REAL = (
-    "__init__.py", "clock.py", "games", "search", "trace", "measure", "checking/isolate", "course/asks",
-    "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/shut_in.py",
-    "grading/zips.py",
+    "__init__.py", "clock.py", "withheld.py", "games", "search", "trace", "measure", "checking/isolate",
+    "course/asks", "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/leavings.py",
+    "grading/shut_in.py", "grading/zips.py",
 )  # fmt: skip
 STANDS_FOR = {
     "words.py": ("course/__init__.py",),
@@ -33,12 +35,12 @@ STANDS_FOR = {
 def course_folder(beside: Path) -> Iterator[Path]:
     """A folder with the package as answers see it, beside the results; it goes when the block ends."""
     folder = beside / ".course"
-    shutil.rmtree(folder, ignore_errors=True)  # of a run that was killed
+    removed(folder)  # of a run that was killed
     try:
         made(folder)
         yield folder
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        removed(folder)
 
 
 def made(folder: Path) -> Path:

@@ -1,7 +1,7 @@
 """The words of the course, where a notebook is graded: each name that `abcourse.course` has."""
 
 from abcourse.course.asks.advised import Advised, Ticks
-from abcourse.course.asks.boards import weighed
+from abcourse.course.asks.boards import in_engine, weighed
 from abcourse.course.asks.clock import clocked
 from abcourse.course.asks.in_time import searches_of
 from abcourse.course.asks.kept import Kept
@@ -20,6 +20,7 @@ __all__ = [
     "check",
     "clocked",
     "hint",
+    "in_engine",
     "mine",
     "played",
     "progress",

@@ -1,7 +1,11 @@
 // The look is chosen before anything is drawn; what is kept may be forbidden, as in a file opened from a disk.
-const LOOKS = ["light", "dark", "contrast"];
+const { dataset } = document.documentElement, look = getComputedStyle(document.documentElement);
+const LOOKS = look.getPropertyValue("--themes").trim().split(" ");
 const kept = () => { try { return localStorage.getItem("abcourse-theme"); } catch { return null; } };
-const wear = (look) => { document.documentElement.dataset.theme = look; };
+const wear = (name) => {
+  dataset.theme = LOOKS.includes(name) ? name : LOOKS[0];
+  dataset.scheme = look.colorScheme;
+};
 wear(kept() ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
 
 // A search finds the sections that have every word, or a word that begins so; a heading counts more than a text.
@@ -48,10 +52,10 @@ addEventListener("DOMContentLoaded", () => {
   list.addEventListener("click", () => { found.hidden = true; });
   find.form.addEventListener("keydown", (event) => { if (event.key === "Escape") found.hidden = true; });
 
-  const say = () => { theme.textContent = `Theme: ${document.documentElement.dataset.theme}`; };
+  const say = () => { theme.textContent = `Theme: ${dataset.theme}`; };
   theme.addEventListener("click", () => {
-    wear(LOOKS[(LOOKS.indexOf(document.documentElement.dataset.theme) + 1) % LOOKS.length]);
-    try { localStorage.setItem("abcourse-theme", document.documentElement.dataset.theme); } catch { /* for this page */ }
+    wear(LOOKS[(LOOKS.indexOf(dataset.theme) + 1) % LOOKS.length]);
+    try { localStorage.setItem("abcourse-theme", dataset.theme); } catch { /* for this page */ }
     say();
   });
   say();

@@ -4,9 +4,9 @@
   // What is tried in turn: px of body text, and whether long lines of code are wrapped. Below 24 px a slide counts as crowded.
   const LOOKS = [...[30, 28, 26, 24].map((px) => [px, false]), ...[24, 21, 18, 15, 12].map((px) => [px, true])];
   const MARGIN = { right: 54, bottom: 40 };  // px kept free, as in slides.css: the frame of a card may stand 6 px out
-  const THEMES = ["light", "dark", "contrast"];
   const [printing, handout, copy] = [/print-pdf/i, /handout/, /receiver/].map((word) => word.test(location.search));
-  const root = document.documentElement, menu = document.getElementById("menu");
+  const root = document.documentElement, menu = document.getElementById("menu"), look = getComputedStyle(root);
+  const THEMES = look.getPropertyValue("--themes").trim().split(" ");
 
   // -- one key: the next step of what is on the slide, then the next slide
   // The first widget of a slide that can be stepped has `pace` on its host: { steps, at(), show(k), paper }. Each step
@@ -117,7 +117,10 @@
 
   const escaped = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-  const setTheme = (name) => { root.dataset.theme = THEMES.includes(name) ? name : THEMES[0]; };
+  const setTheme = (name) => {
+    root.dataset.theme = THEMES.includes(name) ? name : THEMES[0];
+    root.dataset.scheme = look.colorScheme;
+  };
 
   function nextTheme() {
     setTheme(THEMES[(THEMES.indexOf(root.dataset.theme) + 1) % THEMES.length]);

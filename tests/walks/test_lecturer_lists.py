@@ -1,4 +1,4 @@
-"""A lecture is a list of slides: from our notebooks and from one of the lecturer's own, in any order."""
+"""The lecturer makes a lecture: a list of slides of our notebooks and of one of their own, in any order."""
 
 import re
 import tomllib
@@ -17,7 +17,6 @@ OWN = """\
 title = "Only what matters"
 lecturer = "Ada <Byron>"
 licence = "CC BY-SA 4.0"
-language = "de"
 
 [[part]]
 notebook = "02_pruning_by_hand"
@@ -60,7 +59,7 @@ def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_predictio
     assert "a tree of mine" in page.locator(".slides > section").last.text_content()
     foot = page.evaluate("getComputedStyle(Reveal.getSlides()[1], '::after').content")
     assert "Only what matters · Ada <Byron> · CC BY-SA 4.0" in foot
-    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.evaluate("document.documentElement.lang") == "en"
     assert page.locator(".abc-widget").count() == page.evaluate(
         "[...document.querySelectorAll('.abc-widget')].filter((host) => host.shadowRoot).length"
     )
@@ -94,7 +93,7 @@ def test_the_command_takes_a_list_or_a_notebook_from_anywhere(folder, capsys, mo
     [
         ("b46ab18c", "b46ab18d", "own.toml: 02_pruning_by_hand has no cell 'b46ab18d' on a slide"),
         ("02_pruning", "03_pruning", "there is no notebook '03_pruning_by_hand', neither of the course nor"),
-        ("lecturer", "teacher", "there is no 'teacher'; there are title, lecturer, language"),
+        ("lecturer", "teacher", "there is no 'teacher'; there are title, lecturer, licence"),
         ('title = "Only what matters"', "title = 3", "title is 3, and should be a str"),
         ("[[part]]", "[[part", "own.toml cannot be read: "),
         ('title = "Only what matters"', "", 'own.toml needs title = "…" and at least one'),

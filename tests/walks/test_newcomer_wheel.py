@@ -1,4 +1,4 @@
-"""`make dist`: a wheel that carries the lessons, and a source archive that makes the same wheel."""
+"""The newcomer installs the package: the wheel carries the lessons, the source archive makes the same."""
 
 import os
 import subprocess
@@ -10,12 +10,12 @@ from zipfile import ZipFile
 
 import pytest
 from conftest import missing
+from lab import plain_lab, serving, widgets
 from packaging.requirements import Requirement
-from test_lab import plain_lab, serving, widgets
 
 from abcourse.tooling.work import lessons
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = "abcourse/shipped/"
 
 

@@ -1,6 +1,8 @@
-"""The course as pages: every widget lives, no link is dead, nothing is fetched."""
+"""The visitor reads the course as pages: every widget lives, no link is dead, nothing is fetched."""
 
 import re
+import subprocess
+import sys
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
@@ -128,3 +130,24 @@ def test_the_same_sources_give_the_same_bytes(site, tmp_path):
     files = [path.relative_to(site) for path in site.rglob("*") if path.is_file()]
     assert [name for name in files if (site / name).read_bytes() != (tmp_path / name).read_bytes()] == []
     assert not [name for name in files if str(Path.home()) in (site / name).read_text("utf-8", "ignore")]
+
+
+def test_the_page_of_the_readme_needs_no_network_sets_its_formulas_and_steps(look, root, tmp_path):
+    (line,) = re.findall(
+        r"^    .venv/bin/jupyter (nbconvert .*)$", (root / "README.md").read_text("utf-8"), re.M
+    )
+    words = [str(tmp_path) if word == "build" else word for word in line.split()]
+    subprocess.run([sys.executable, "-m", "jupyter", *words], cwd=root, check=True, capture_output=True)
+    seen = look(tmp_path / Path(words[-1]).with_suffix(".html").name)
+    assert seen.page.locator("math").count() >= 4
+    assert not re.search(r"\$[^$\n]+\$|\\(min|le|mathrm)", seen.page.inner_text("body"))
+    position = (
+        "document.querySelector('.abc-stepper').shadowRoot.querySelector('[data-role=position]').textContent"
+    )
+    first = int(re.match(r"Step (\d+)", seen.page.evaluate(position))[1])
+    seen.page.evaluate(
+        "document.querySelector('.abc-stepper').shadowRoot.querySelector('[tabindex=\"0\"]').focus()"
+    )
+    seen.page.keyboard.press("ArrowRight")
+    assert seen.page.evaluate(position).startswith(f"Step {first + 1} of")
+    assert seen.trouble == []

@@ -1,32 +1,22 @@
-"""`make lab`, as a learner meets it: it answers on its port, and what was saved is alive with nothing run."""
+"""The newcomer: `make lab` answers, what was saved is alive with nothing run, and Run All works."""
 
-import os
 import re
 import shutil
-import signal
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import nbformat
 import pytest
 from browser import Visit
-from playwright.sync_api import Page
+from lab import opened, plain_lab, run_all, save, serving, widgets
 
 from abcourse.folders import series
 
 NOTEBOOK = "notebooks/02_pruning_by_hand.ipynb"
 FOREIGN = "work/from_a_friend.ipynb"
-ERROR = ", ".join(f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr"))
-SETTINGS = {
-    "@jupyterlab/notebook-extension/tracker": '{"windowingMode": "none"}',  # every cell is in the page
-    "@jupyterlab/docmanager-extension/plugin": '{"autosave": false}',  # the repository stays as it is
-}
 
 
 # Runs a cell until it shows something, and prints the seconds of processor time that this took.
@@ -44,68 +34,10 @@ shown()
 """
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return int(s.getsockname()[1])
-
-
-def plain_lab(root: Path, port: int) -> list[str]:
-    """The command that `make lab` calls, for a course that has no Makefile."""
-    return [sys.executable, "-m", "abcourse", "lab", "--headless", "--port", str(port)]
-
-
 def make_lab(root: Path, port: int) -> list[str]:
     """`make lab` where the environment is make's own; elsewhere (conda) what it calls."""
     ours = Path(sys.prefix) == root / ".venv"
     return ["make", "-s", "lab", "HEADLESS=1", f"PORT={port}"] if ours else plain_lab(root, port)
-
-
-def first_address(output: Path, server: subprocess.Popen[bytes], seconds: float = 60) -> str:
-    """The first address that the server prints."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until and server.poll() is None:
-        if found := re.search(r"http://\S+", output.read_text(encoding="utf-8")):
-            return found[0]
-        time.sleep(0.2)
-    pytest.fail(f"no address after {seconds} s: {output.read_text(encoding='utf-8')}")
-
-
-@contextmanager
-def serving(
-    course: Path, home: Path, command: Callable[[Path, int], list[str]], **environment: str
-) -> Iterator[str]:
-    """The address that a lab prints, while it serves `course` with settings of its own.
-
-    The learner's work lies in `home`, unless `environment` says ABCOURSE_WORK="": then it lies in the course.
-    """
-    for name, text in SETTINGS.items():
-        file = home / "settings" / f"{name}.jupyterlab-settings"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    own = {
-        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
-        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
-        "JUPYTER_CONFIG_DIR": str(home / "config"),
-        "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
-        "IPYTHONDIR": str(home / "ipython"),
-        "ABCOURSE_WORK": str(home / "work"),
-    }
-    output = home / "stdout"
-    with output.open("wb") as stdout:
-        server = subprocess.Popen(
-            command(course, free_port()), cwd=course, env=os.environ | own | environment,
-            stdout=stdout,
-            start_new_session=True,
-        )  # fmt: skip
-    try:
-        yield first_address(output, server)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(server.pid, signal.SIGTERM)
-        server.wait(20)
 
 
 @pytest.fixture(scope="module")
@@ -128,58 +60,6 @@ def address(course: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     """The address that a lab prints, while it serves that copy."""
     with serving(course, tmp_path_factory.mktemp("lab"), plain_lab, ABCOURSE_WORK="") as printed:
         yield printed
-
-
-def choose(page: Page, menu: str, command: str) -> None:
-    """Choose a command from a menu, as a learner does."""
-    page.click(f".lm-MenuBar-item:has-text('{menu}')")
-    page.click(f"li[data-command='{command}']")
-
-
-def prompts(page: Page) -> list[str]:
-    """What stands before each code cell: '[ ]:' untouched, '[*]:' waiting, '[3]:' done."""
-    return page.locator(".jp-CodeCell .jp-InputPrompt").all_inner_texts()
-
-
-def run_all(page: Page, seconds: float = 240) -> list[str]:
-    """Clear the saved outputs, run every cell; the errors, once each has run or one went wrong."""
-    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90_000)
-    page.wait_for_selector("#jp-main-statusbar >> text=/Python 3 .*[|] Idle/", timeout=90_000)
-    choose(page, "Edit", "editmenu:clear-all")
-    choose(page, "Run", "runmenu:run-all")
-    until = time.monotonic() + seconds
-    while any("*" in prompt or "[ ]" in prompt for prompt in prompts(page)):
-        if errors := page.locator(ERROR).all_inner_texts():
-            return errors
-        assert time.monotonic() < until, f"after {seconds} s: {prompts(page)}"
-        page.wait_for_timeout(500)
-    return page.locator(ERROR).all_inner_texts()
-
-
-def save(page: Page, file: Path) -> None:
-    """Save the notebook that is open, and wait until the file was written."""
-    before = file.stat().st_mtime_ns
-    page.keyboard.press("Escape")
-    choose(page, "File", "docmanager:save")
-    until = time.monotonic() + 20
-    while file.stat().st_mtime_ns == before or not file.read_bytes().endswith(b"}\n"):
-        assert time.monotonic() < until, f"{file} was not saved"
-        page.wait_for_timeout(100)
-
-
-def opened(look: Callable[..., Visit], address: str, name: str) -> Visit:
-    """A notebook of the lab in a workspace of its own, its kernel idle, nothing run."""
-    space = f"/lab/workspaces/{re.sub(r'[^a-z0-9]', '', name)}/tree/{name}"
-    seen = look(re.sub(r"/lab/tree/[^?]+", space, address), width=1300, height=1000)
-    seen.page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90_000)
-    seen.page.wait_for_selector("#jp-main-statusbar >> text=/Python 3 .*[|] Idle/", timeout=90_000)
-    return seen
-
-
-def widgets(page: Page) -> tuple[int, int]:
-    """How many widgets the open notebook shows, and how many of them are alive."""
-    hosts = page.locator(".jp-Notebook .abc-widget")
-    return hosts.count(), hosts.evaluate_all("hosts => hosts.filter((host) => host.shadowRoot).length")
 
 
 @pytest.mark.parametrize("notebook", series(), ids=lambda path: path.stem)
@@ -209,7 +89,7 @@ def test_make_lab_calls_what_the_tests_below_open(root: Path) -> None:
 
 
 @pytest.mark.trial
-def test_make_lab_prints_an_address_that_opens_the_learners_copy_of_the_first_notebook(
+def test_make_lab_prints_an_address_that_opens_a_copy_of_the_first_notebook_in_work(
     root: Path, tmp_path: Path
 ) -> None:
     with serving(root, tmp_path, make_lab) as address:
@@ -238,7 +118,7 @@ def test_saved_widgets_are_alive_with_nothing_run_and_saving_leaves_the_bytes_as
 
 
 @pytest.mark.browser
-def test_a_notebook_that_the_learner_brought_from_elsewhere_is_not_trusted(
+def test_a_notebook_that_was_brought_from_elsewhere_is_not_trusted(
     address: str, look: Callable[..., Visit]
 ) -> None:
     """It is a picture of each widget, as in any JupyterLab, until it is run."""

@@ -1,4 +1,4 @@
-"""The handout works where only its dependencies are installed: the package comes from the unpacked folder."""
+"""The newcomer in a class is given the handout: its own folder has the package, beside what is installed."""
 
 import re
 import subprocess
@@ -10,8 +10,8 @@ from zipfile import ZipFile
 
 import nbformat
 import pytest
+from lab import run_all, serving
 from nbformat.v4 import new_code_cell, new_notebook
-from test_lab import run_all, serving
 
 from abcourse.checking.learner.kept import source_of
 from abcourse.course.questions import ALL
@@ -24,7 +24,7 @@ from abcourse.grading.student import Result
 from abcourse.tooling.handout import FILES, FOLDER, FOLDERS, LICENCES, make_handout, stamped
 from abcourse.tooling.outputs import KERNEL
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CELLS = (
     "from pathlib import Path\n\nimport abcourse\nfrom abcourse.course import check",
     "assert Path(abcourse.__file__).parents[1].name == 'alpha-beta-course', abcourse.__file__",

@@ -1,4 +1,4 @@
-"""The board in JupyterLab, as a learner meets it: whole games by mouse and by keyboard.
+"""The newcomer plays on the board in JupyterLab: whole games by mouse and by keyboard.
 
 One lab and one page serve all tests of this file; each has a board of its own, in the cell that it names.
 """
@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 import nbformat
 import pytest
 from browser import Visit, visit
+from lab import plain_lab, run_all, serving
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Locator, expect
-from test_lab import plain_lab, run_all, serving
 
 from abcourse.games import TicTacToe
 from abcourse.search import alphabeta

@@ -1,0 +1,55 @@
+"""Cells that failed: what an older cell defined is no answer where the newer one did not run."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from functools import partial
+from traceback import walk_tb
+from typing import Any
+
+DEFINED = re.compile(r"^(?:(?:async +)?def|class) +(\w+)|^(\w+) *(?::[^=\n]*)?=(?!=)", re.M)
+
+_failed: dict[str, tuple[str, Any]] = {}  # name -> the sentence, and what stood under the name
+
+
+def listen() -> None:
+    """In a kernel, note from now on which names a cell that failed was to define; elsewhere do nothing."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if shell is not None:
+        shell.events.register("post_run_cell", partial(_note, shell))
+
+
+def not_run(answer: Any, *names: str) -> str:
+    """Why nothing is judged: the last cell that defines one of the names failed, and the answer is what stood
+    there before. Empty where that is not so."""
+    noted = (_failed[name] for name in names if name in _failed)
+    return next((sentence for sentence, before in noted if answer is before), "")
+
+
+def _note(shell: Any, ended: Any) -> None:
+    """Take note of a cell that has ended."""
+    cell, error = ended.info.raw_cell, ended.error_before_exec or ended.error_in_exec
+    names = {name for pair in DEFINED.findall(cell) for name in pair if name}
+    for name in names:
+        _failed.pop(name, None)
+    if error is None:
+        return
+    if ended.error_before_exec:
+        line, how = getattr(error, "lineno", None), "run"
+    else:
+        here = (at for frame, at in walk_tb(error.__traceback__) if frame.f_globals is shell.user_ns)
+        line, how = next(here, 0), "come that far"
+        names -= _done(shell.transform_cell(cell), line)
+    at = f"{type(error).__name__} in line {line}" if line else type(error).__name__
+    told = f"did not {how} ({at}): mend it and run it again; nothing was judged."
+    for name in names & shell.user_ns.keys():
+        _failed[name] = f"The last cell that defines {name} {told}", shell.user_ns[name]
+
+
+def _done(cell: str, raised: int) -> set[str]:
+    """The names that a cell had defined before the line that raised."""
+    before = [node for node in ast.parse(cell).body if (node.end_lineno or 0) < raised]
+    texts = (ast.get_source_segment(cell, node) or "" for node in before)
+    return {name for text in texts for pair in DEFINED.findall(text) for name in pair if name}

@@ -1,0 +1,367 @@
+"""The lecturer: the decks are made, shown in a room, stepped by a clicker, worn in each theme, and printed.
+
+Each deck is that of a notebook of the course, in a real browser with the network blocked.
+"""
+
+import io
+import re
+from math import ceil
+
+import pytest
+from bs4 import BeautifulSoup
+from conftest import missing
+from firefox import find_firefox, open_firefox
+from PIL import Image
+from stage import READY, SIZES, THEMES, audited, opened, printed, trouble
+
+from abcourse.folders import Refused, course_root, series
+from abcourse.slides.export import export_slides
+from abcourse.slides.lecture import export_all
+
+NOTEBOOKS = series()
+PRUNING, IN_CODE = NOTEBOOKS[2:4]
+every_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+FOR_READERS = re.compile(
+    r"answer of yours|(?:has|have) passed|until yours|ours stands? in|ours until|names no author"
+    r"|(?:position|card|picture|chart|table|tree)(?: of \w+)? above|[Tt]he notebook|Run All|in JupyterLab"
+)
+CLOSED = "[...document.querySelector('.present .abc-leaves').shadowRoot.querySelectorAll('.closed')].length"
+SLIDER = "document.querySelector('.present .abc-unread').shadowRoot.querySelector('output').textContent"
+STEPPER = "document.querySelector('.present .abc-stepper').shadowRoot"
+POSITION = f"{STEPPER}.querySelector('[data-role=position]').textContent"
+PLACE = "Reveal.getIndices().h"
+
+
+class Chromium:
+    """Playwright's page, as a walk asks for it."""
+
+    def __init__(self, page):
+        self.page, self.evaluate, self.press = page, page.evaluate, page.keyboard.press
+
+    def click(self, x, y):
+        self.page.mouse.click(x, y)
+
+
+@pytest.fixture(scope="module")
+def deck(tmp_path_factory):
+    """`deck(notebook)`: the file that `make slides` makes of it, made once."""
+    out, known = tmp_path_factory.mktemp("slides"), {}
+
+    def of(notebook):
+        if notebook not in known:
+            (known[notebook],) = export_all(course_root() / "notebooks", out, [notebook.stem])
+        return known[notebook]
+
+    return of
+
+
+def slide_with(page, what):
+    """Go to the first slide that has it."""
+    page.evaluate(f"Reveal.slide(Reveal.getSlides().findIndex((slide) => slide.querySelector('{what}')))")
+
+
+def html(deck):
+    return BeautifulSoup(deck.read_text(encoding="utf-8"), "html.parser")
+
+
+# -- the file
+
+
+def test_a_deck_is_one_file_of_the_notebooks_name(deck):
+    assert deck(PRUNING).name == "02_pruning_by_hand.html"
+    text = deck(PRUNING).read_text(encoding="utf-8")
+    assert not re.findall(r'(?:src|srcset|poster)="(?!data:)|<link|url\(["\']?(?!["\']?data:)|@import', text)
+
+
+def test_the_same_notebook_gives_the_same_bytes_with_no_place_and_no_date(deck, tmp_path):
+    again = export_slides(PRUNING, tmp_path / "elsewhere")
+    assert again.read_bytes() == deck(PRUNING).read_bytes()
+    ours = re.sub(r"data:[\w/+.-]+;base64,[\w+/=]+", "", again.read_text(encoding="utf-8"))
+    assert str(course_root()) not in ours
+    assert not re.search(r"20\d\d-\d\d-\d\d|/home/|site-packages", ours)
+
+
+def test_a_deck_names_its_licences_on_its_last_slide_and_reveals_terms_in_its_source(look, deck):
+    page = opened(look, deck(PRUNING)).page
+    foot = page.evaluate("getComputedStyle(Reveal.getSlides().at(-1), '::after').content")
+    for named in ("CC BY 4.0", "reveal.js, MIT", "Atkinson Hyperlegible, OFL 1.1"):
+        assert named in foot
+    source = deck(PRUNING).read_text(encoding="utf-8")
+    assert "Permission is hereby granted" in source.partition("<html")[0]
+
+
+# -- what the room sees
+
+
+@every_notebook
+def test_every_deck_shows_every_slide_with_the_network_blocked(notebook, look, deck):
+    seen = opened(look, deck(notebook))
+    frames = audited(seen.page)
+    assert len({slide for slide, _ in frames}) == seen.page.evaluate("Reveal.getTotalSlides()") >= 5
+    assert {frame: found for frame, found in frames.items() if found} == {}
+    nameless = "img:not([alt]), img[alt=''], img[alt^='No description']"
+    assert (
+        seen.page.eval_on_selector_all(nameless, "all => all.map(e => e.closest('section').innerText)") == []
+    )
+    asked = (
+        "performance.getEntriesByType('resource').map(e => e.name).filter(name => !name.startsWith('data:'))"
+    )
+    assert seen.page.evaluate(asked) == []
+    assert seen.trouble == []
+
+
+@every_notebook
+def test_no_slide_says_what_only_a_reader_needs(notebook, deck):
+    page = html(deck(notebook))
+    for notes in page.select("aside"):
+        notes.decompose()
+    said = page.select_one(".slides").get_text(" ")  # the data of the widgets is text too
+    assert [said[max(at.start() - 40, 0) : at.end() + 20] for at in FOR_READERS.finditer(said)] == []
+
+
+# The slides that follow a question and state its answer, though they were not made for it.
+SAID = {
+    "One bad reply is enough to drop a move",
+    "MAX takes the largest child, MIN the smallest",
+    "Time grows with the tree, memory with one path",
+    "Every fourth pile is lost for the player to move",
+    "Plain minimax ignores time; a score can prefer the sooner win",
+    "Bounds go down, values go up",
+    "Change what was never read: E rises, C falls, A stays",
+    "The reason may stand far above",
+    "Keep the first improvement, and pruning never changes the move",
+    "First the wrong window, two steps later the leaf too many",
+    "Some lose, some waste, and two look fast",
+    "The best move last is neither needed nor enough",
+    "Only finished moves count, and only beside the old best",
+    "The memory is asked first, the kernel last",
+}
+
+
+@every_notebook
+def test_the_slide_after_a_question_has_its_claim_for_a_title(notebook, deck):
+    slides = html(deck(notebook)).select(".slides > section")
+    titles = [slide.select_one("h1, h2, h3").get_text().strip("¶ ") for slide in slides]
+    asking = [number for number, slide in enumerate(slides) if slide.select_one(".abc-predict")]
+    assert asking
+    assert [titles[number + 1] for number in asking if titles[number + 1].endswith("?")] == []
+    assert {titles[n + 1] for n in asking if "data-claim" not in slides[n + 1].attrs} <= SAID
+
+
+# -- keys and clicks
+
+
+@pytest.mark.parametrize("key", ["Space", "PageDown", "ArrowRight"])
+def test_one_key_steps_what_is_on_the_slide_and_then_turns_the_page(look, deck, key):
+    seen = opened(look, deck(PRUNING))
+    page = seen.page
+    slide_with(page, ".abc-stepper")
+    here, steps = page.evaluate(PLACE), int(re.match(r"Step 1 of (\d+)", page.evaluate(POSITION))[1])
+    for step in range(2, steps + 1):
+        page.keyboard.press(key)
+        assert page.evaluate(POSITION).startswith(f"Step {step} of")
+    page.keyboard.press(key)
+    assert page.evaluate(PLACE) == here + 1
+    page.keyboard.press("PageUp")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(PLACE) == here and page.evaluate(POSITION).startswith(f"Step {steps - 1} of")
+    assert seen.trouble == []
+
+
+def test_after_any_click_a_key_goes_on_votes_stay_and_nothing_moves(look, deck):
+    seen = opened(look, deck(PRUNING))
+    assert trouble(Chromium(seen.page)) == []
+    assert seen.trouble == []
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@every_notebook
+def test_every_deck_obeys_in_chromium(look, notebook, size, deck):
+    width, height = size
+    seen = opened(look, deck(notebook), width=width, height=height)
+    assert trouble(Chromium(seen.page)) == []
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@every_notebook
+def test_every_deck_obeys_in_firefox(notebook, size, deck):
+    if find_firefox() is None:
+        missing("no Firefox: install one (apt-get install firefox-esr), or name one in FIREFOX")
+    with open_firefox(*size) as page:
+        page.open(deck(notebook).resolve().as_uri())
+        page.wait(READY)
+        assert trouble(page) == []
+
+
+def test_tab_reaches_only_what_is_on_the_slide(look, deck):
+    page = opened(look, deck(PRUNING)).page
+    slide_with(page, ".abc-stepper")
+    slide = "document.activeElement.closest('section')"
+    reached = set()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate(f"{slide} === Reveal.getCurrentSlide() || {slide} === null"))
+    assert reached == {True}
+    assert page.evaluate("Reveal.getSlides().filter(s => !s.inert).length") == 1
+
+
+def test_the_menu_names_every_slide_and_goes_there(look, deck):
+    seen = opened(look, deck(PRUNING))
+    seen.page.keyboard.press("m")
+    titles = seen.page.locator("#menu a").all_text_contents()
+    assert titles[0] == "1 Pruning by hand"
+    assert len(titles) == seen.page.evaluate("Reveal.getTotalSlides()")
+    seen.page.locator("#menu a").nth(3).press("Enter")
+    seen.page.wait_for_function(f"{PLACE} === 3")
+    assert not seen.page.locator("#menu").is_visible()
+    assert seen.trouble == []
+
+
+def test_theme_and_place_survive_a_reload_at_once(look, deck):
+    page = opened(look, deck(PRUNING)).page
+    page.keyboard.press("t")
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    place = page.evaluate("JSON.stringify(Reveal.getIndices())")
+    page.reload()
+    page.wait_for_function(READY)
+    assert page.evaluate("JSON.stringify(Reveal.getIndices())") == place
+    assert page.evaluate("document.documentElement.dataset.theme") == THEMES[1]
+
+
+# -- the speaker's window
+
+
+def test_the_key_s_opens_the_speakers_view_with_the_notes_of_the_slide(look, deck):
+    seen = opened(look, deck(PRUNING))
+    page = seen.page
+    slide_with(page, ".abc-stepper")
+    told = page.evaluate("Reveal.getCurrentSlide().querySelector('aside.notes').textContent")
+    with page.expect_popup() as popup:
+        page.keyboard.press("s")
+    notes = popup.value.locator(".speaker-controls-notes .value")
+    notes.get_by_text("min of 45").first.wait_for(timeout=20_000)
+    assert re.match(r"\d+ min of 45, \d+ min of 90", notes.inner_text()), "the cue stands before the prose"
+    assert "".join(notes.inner_text().split()) == "".join(told.split())
+    popup.value.keyboard.press("ArrowRight")
+    page.wait_for_function("Reveal.getIndices().f === 0")
+    assert page.evaluate(POSITION).startswith("Step 2 of")
+    copy = popup.value.frame_locator("#current-slide iframe").locator(".present [data-role=position]")
+    copy.get_by_text("Step 2 of").wait_for(state="attached", timeout=10_000)
+    assert seen.trouble == []
+
+
+def test_keys_leaves_and_sliders_are_the_same_in_the_speakers_window(look, deck):
+    seen = opened(look, deck(PRUNING))
+    page = seen.page
+    slide_with(page, ".abc-leaves")
+    with page.expect_popup() as popup:
+        page.keyboard.press("s")
+    window = popup.value
+    copy = window.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
+    copy.wait_for_function(f"{READY} && {CLOSED} === 9", timeout=20_000)
+    page.locator(".present .abc-leaves button").first.click()
+    copy.wait_for_function(f"{CLOSED} === 8")
+    copy.locator(".present .abc-leaves button").first.click()
+    page.wait_for_function(f"{CLOSED} === 7")
+    slide_with(page, ".abc-unread")
+    copy.wait_for_function("document.querySelector('.present .abc-unread')")
+    page.locator(".present .abc-unread input").first.fill("17")
+    copy.wait_for_function(f"{SLIDER} === '17'")
+    for key, is_so in {
+        "t": f"document.documentElement.dataset.theme === '{THEMES[1]}'",
+        "z": "document.querySelector('.present.zoomed')",
+    }.items():
+        window.keyboard.press(key)
+        copy.wait_for_function(is_so)
+        page.wait_for_function(is_so)
+    here = page.evaluate("Reveal.getIndices().h")
+    window.keyboard.press("m")
+    copy.wait_for_function("document.getElementById('menu').open")
+    window.keyboard.press("ArrowDown")
+    window.keyboard.press("Enter")
+    page.wait_for_function(f"Reveal.getIndices().h === {here + 1}")
+    window.keyboard.press("b")
+    page.wait_for_function("Reveal.isPaused()")
+    window.keyboard.press("ArrowRight")
+    page.wait_for_function("!Reveal.isPaused()")
+    assert page.evaluate("Reveal.getIndices().h") == here + 1
+    assert seen.trouble == []
+
+
+# -- themes
+
+
+def luminance(css):
+    """How light a colour is, 0 to 1, as the rules on contrast count it."""
+    parts = [int(part) / 255 for part in re.findall(r"\d+", css)[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(ink, paper):
+    dark, light = sorted(map(luminance, (ink, paper)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_key_t_goes_through_every_theme_and_ink_stands_out_in_each(look, deck):
+    page = opened(look, deck(PRUNING)).page
+    slide_with(page, ".abc-stepper")
+    seen = {}
+    while (theme := page.evaluate("document.documentElement.dataset.theme")) not in seen:
+        title, paper, ink, card, node = page.evaluate(f"""() => {{
+          const look = (node) => getComputedStyle(node), card = {STEPPER}.querySelector("#card");
+          const title = document.querySelector(".present :is(h2, h3)");
+          return [look(title).color, look(document.body).backgroundColor, look(card).color,
+            look(card).backgroundColor, look(card.querySelector("#pane .t")).fill];
+        }}""")
+        seen[theme] = min(contrast(title, paper), contrast(ink, card), contrast(node, card))
+        page.keyboard.press("t")
+    assert list(seen) == THEMES and len(THEMES) > 2
+    assert min(seen.values()) > 7, seen
+    assert seen["contrast"] == pytest.approx(21)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("picture", [".jp-RenderedHTML > img", ".abc-predict .picture"])
+def test_charts_and_pictures_of_predictions_stand_on_the_paper_of_every_theme(look, deck, picture, theme):
+    page = opened(look, deck(IN_CODE), f"?theme={theme}").page
+    slide_with(page, picture.split(" ")[0] if "predict" in picture else picture)
+    shot = Image.open(io.BytesIO(page.locator(f".present {picture}").first.screenshot())).convert("L")
+    paper = luminance(page.evaluate("getComputedStyle(document.body).backgroundColor")) > 0.5
+    near = shot.histogram()[176:] if paper else shot.histogram()[:80]
+    assert sum(near) > 0.8 * shot.width * shot.height
+
+
+# -- paper
+
+
+def pages(pdf):
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+def of_answers(deck):
+    return ceil(len(html(deck).select(".slides > section:has(.abc-predict)")) / 5)
+
+
+def test_a_printed_deck_has_a_page_for_each_slide_and_one_for_every_five_answers(browser, deck, tmp_path):
+    pdf = printed(deck(PRUNING), tmp_path / "deck.pdf")
+    assert pages(pdf) == len(html(deck(PRUNING)).select(".slides > section")) + of_answers(deck(PRUNING))
+    assert re.search(rb"/MediaBox\s*\[0 0 960 540\]", pdf), "1280 x 720 px are 960 x 540 points"
+    assert b"/Outlines" in pdf and b"/StructTreeRoot" in pdf and b"/Lang" in pdf
+
+
+def test_a_handout_has_two_slides_on_an_a4_page_and_lines_to_write_on(browser, deck, tmp_path):
+    pdf = printed(deck(PRUNING), tmp_path / "deck_handout.pdf", True)
+    slides = html(deck(PRUNING)).select(".slides > section:not([data-claim])")
+    assert pages(pdf) == ceil((len(slides) + of_answers(deck(PRUNING))) / 2)
+    (box,) = set(re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf))
+    assert [round(float(side) / 72 * 25.4) for side in box] == [210, 297]
+
+
+def test_printing_without_a_browser_is_refused_in_a_sentence(deck, tmp_path, monkeypatch):
+    monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
+    with pytest.raises(Refused, match=r"no browser to print with \(.*none\): install Chromium or Chrome"):
+        printed(deck(PRUNING), tmp_path / "deck.pdf")

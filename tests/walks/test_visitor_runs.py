@@ -1,0 +1,194 @@
+"""The visitor who runs the course in a browser, with no installation: JupyterLite with the network blocked.
+
+These need a folder of Pyodide, named by $PYODIDE, and `pip install -e ".[browser]"`; else they are skipped.
+`npm pack pyodide@314.0.7` has the core of it.
+"""
+
+import json
+import os
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+import nbformat
+import pytest
+from browser import serving, visit
+from playwright.sync_api import expect
+
+from abcourse.folders import series
+from abcourse.site import browser as builder
+from abcourse.site.carry import FILE
+
+LOOP = "def child_window(alpha, beta, best):\n    while True:\n        try:\n            best += 1\n"
+LOOP += "        except BaseException:\n            pass\nprint(check('child_window', child_window))"
+RIGHT = "def child_window(alpha, beta, best):\n    return -beta, -max(alpha, best)\n"
+RIGHT += "print(check('child_window', child_window))"
+IMPORTS = "from math import inf\nfrom abcourse.course import check, why"
+START = """async (path) => {
+  const { sessions } = window.jupyterapp.serviceManager;
+  await window.theKernel?.shutdown();
+  const session = { name: path, path, type: "notebook", kernel: { name: "python" } };
+  window.theKernel = (await sessions.startNew(session)).kernel;
+}"""
+RUN = """async ([code, limit]) => {
+  const asked = window.theKernel.requestExecute({ code, stop_on_error: false }), came = [];
+  asked.onIOPub = ({ header: { msg_type: kind }, content }) => {
+    if (kind === "stream") came.push(content.text);
+    if (content.data) came.push(content.data["text/plain"] ?? "");
+    if (kind === "error") came.push(`ERROR ${content.ename}: ${content.evalue}`);
+  };
+  const ended = asked.done.then(() => true);
+  return [await Promise.race([ended, new Promise((to) => setTimeout(to, limit, false))]), came.join("")];
+}"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """The address of JupyterLite with the course."""
+    pyodide = os.environ.get("PYODIDE")
+    if not pyodide or find_spec("jupyterlite_core") is None:
+        pytest.skip("$PYODIDE names no folder of Pyodide, or JupyterLite is not installed")
+    out = tmp_path_factory.mktemp("lite")
+    builder.make_lab(out, pyodide)
+    settings = json.loads((out / "jupyter-lite.json").read_text())
+    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
+    (out / "jupyter-lite.json").write_text(json.dumps(settings))
+    with serving(out) as address:
+        yield f"{address}/lab/index.html"
+
+
+@pytest.fixture
+def page(served, browser):
+    """JupyterLite, ready for a kernel; nothing may be asked of another host."""
+    with visit(browser, served) as seen:
+        ready(seen.page)
+        yield seen.page
+        assert [line for line in seen.trouble if line.startswith("external")] == []
+
+
+def ready(page):
+    """Wait for JupyterLite."""
+    page.wait_for_function(
+        "window.jupyterapp?.serviceManager?.kernelspecs?.specs?.kernelspecs?.python", timeout=120_000
+    )
+    page.wait_for_timeout(2_000)  # a kernel can be started a moment after it is listed
+
+
+def run(page, code, seconds=150):
+    """What a cell says."""
+    ended, came = page.evaluate(RUN, [code, 1_000 * seconds])
+    assert ended, f"no end within {seconds} s: {code[:200]}"
+    return came
+
+
+def points(said):
+    """Points and possible points of a report; None where it is none."""
+    found = re.search(r"(\d+) of (\d+) points?", said)
+    return found and (int(found[1]), int(found[2]))
+
+
+def test_an_answer_is_checked_a_loop_is_ended_and_the_answer_is_kept(page):
+    page.evaluate(START, "exercises/03_alphabeta_in_code/there.ipynb")
+    run(page, IMPORTS)
+    told = run(page, LOOP, seconds=20)
+    assert points(told) == (0, 3)
+    assert "did not come to an end" in told
+    assert "In a browser your code runs in the kernel itself" in told
+    told = run(page, RIGHT, seconds=20)
+    assert points(told) == (3, 3)
+    assert "In a browser" not in told, "it is said once"
+    page.reload()
+    ready(page)
+    page.evaluate(START, "exercises/03_alphabeta_in_code/again.ipynb")
+    assert "max(alpha, best)" in run(page, "print(open('/drive/work/mine/child_window.py').read())")
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("name", [path.stem for path in sorted(Path("solutions").glob("*/*.ipynb"))])
+def test_a_solution_has_all_its_points(page, name, root):
+    page.evaluate(START, f"exercises/{name}/there.ipynb")
+    for cell in nbformat.read(root / "solutions" / name / f"{name}.ipynb", 4).cells:
+        if cell.cell_type == "code":
+            said = run(page, cell.source)
+            assert "ERROR" not in said, cell.source
+            if cell.source.startswith("check("):
+                got, most = points(said)
+                assert got == most, said
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("path", series(), ids=lambda path: path.stem)
+def test_a_lesson_runs_to_its_end(page, path, root):
+    page.evaluate(START, str(path.relative_to(root).with_name("there.ipynb")))
+    for cell in nbformat.read(path, 4).cells:
+        if cell.cell_type == "code":
+            assert "ERROR" not in run(page, cell.source), cell.source
+
+
+@pytest.mark.trial
+def test_a_board_replies(served, browser):
+    with visit(browser, f"{served}?path=notebooks/03_alphabeta_in_code.ipynb", height=900) as seen:
+        run_all(seen.page)
+        board = seen.page.locator(".jp-OutputArea-output").filter(has=seen.page.get_by_role("grid")).last
+        board.get_by_role("gridcell").nth(3).click(timeout=150_000)
+        replied = re.compile(r"^O plays \d\. Your move: X\.$")
+        expect(board.get_by_role("status")).to_have_text(replied, timeout=60_000)
+
+
+LATE = """def leaf(game, state):
+    over = game.is_terminal(state)
+    return game.to_move(state) * (1000 * game.utility(state) if over else game.evaluate(state))
+
+
+def search(game, state, depth, alpha, beta):
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in game.actions(state):
+        value = -search(game, game.result(state, action), depth - 1, -beta, -max(alpha, best))
+        if value > best:
+            best = value
+        if best > beta + 1:
+            break
+    return best
+
+
+print(check("negamax_cuts", search))
+"""
+
+
+@pytest.mark.trial
+def test_why_shows_where_an_answer_parts_from_what_is_due(page):
+    page.evaluate(START, "exercises/03_alphabeta_in_code/why.ipynb")
+    run(page, IMPORTS)
+    assert points(run(page, LATE)) == (3, 8)
+    assert "They part after B's first reply." in run(page, "display(why('negamax_cuts'))")
+
+
+@pytest.mark.trial
+def test_work_goes_to_another_browser_and_is_there(served, browser):
+    path, answer = "/drive/work/mine/order.py", "def order(): ...\n"
+    with visit(browser, f"{served}?path=my_work.ipynb", height=900) as seen:
+        ready(seen.page)
+        seen.page.evaluate(START, "exercises/03_alphabeta_in_code/there.ipynb")
+        run(seen.page, f"import os; os.makedirs('/drive/work/mine'); open({path!r}, 'w').write({answer!r})")
+        run_all(seen.page)
+        with seen.page.expect_download(timeout=150_000) as saved:
+            seen.page.get_by_role("link", name=FILE).click(timeout=150_000)
+        zipped = saved.value.path()
+        with visit(browser, f"{served}?path=my_work.ipynb", height=900) as other:
+            ready(other.page)
+            run_all(other.page)
+            with other.page.expect_file_chooser(timeout=150_000) as chooser:
+                other.page.get_by_role("button", name="Bring my work").click(timeout=150_000)
+            chooser.value.set_files(zipped)
+            other.page.get_by_text("files brought:").wait_for(timeout=30_000)
+            other.page.evaluate(START, "exercises/03_alphabeta_in_code/again.ipynb")
+            assert answer.strip() in run(other.page, f"print(open({path!r}).read())")
+
+
+def run_all(page):
+    """Run every cell of the notebook that is open."""
+    page.wait_for_selector(".jp-Notebook", timeout=120_000)
+    page.wait_for_timeout(4_000)  # its kernel is starting
+    page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
