@@ -28,7 +28,7 @@ README = ROOT / "bench" / "README.md"
 HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
 PYTEST = "pytest -q -n 2 --dist loadscope -rfEs --durations=5 --durations-min=2"
-NBVAL = f"{PYTEST} --nbval --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
+NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
 SLOW = re.compile(r"\d[\d.]*s (call|setup|teardown) ")
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
@@ -66,7 +66,7 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "ruff": python("-m ruff check --output-format concise ."),
     "format": python("-m ruff format --check --output-format concise ."),
     "pytest": python(f"-m {PYTEST} --no-loadscope-reorder tests abcourse"),
-    "notebooks": python(f"-m {NBVAL} notebooks"),  # strict: every saved output comes out again
+    "notebooks": python(f"-m {NBVAL} --nbval notebooks"),  # strict: every saved output comes out again
     "mypy": python("-m mypy --strict abcourse"),
     "exercises": python("-m abcourse exercises --check"),
 }

@@ -73,7 +73,7 @@ def test_size_counts_every_line_once_and_names_the_core(capsys):
     assert f"{sum(counted.values()):6}  in all" in shown
     read = core(ROOT / "abcourse")
     assert {"games/game", "search/contract", *CORE} <= set(read)
-    assert {name.split("/")[0] for name in read} == {"games", "search"}
+    assert {name.split("/")[0] for name in read} == {"games", "search", "withheld"}
     assert f"{sum(counted[f'{name}.py'] for name in read):6}  to understand search" in shown
     assert main(["size"]) == 0
     assert capsys.readouterr().out == shown + "\n"

@@ -6,6 +6,7 @@ import keyword
 import tokenize
 from contextlib import suppress
 from functools import cache
+from inspect import getsource
 from itertools import combinations
 from random import Random
 
@@ -16,7 +17,8 @@ from results import question, result
 from abcourse.checking.mutants import replaced
 from abcourse.course.contents import CONTENTS
 from abcourse.course.questions import ALL
-from abcourse.grading.similar import fingerprints, similar
+from abcourse.grading.similar import fingerprints, pasted, similar
+from abcourse.search import kernels
 
 EXERCISE = "03_alphabeta_in_code"
 IDS = CONTENTS["03_alphabeta_in_code"]
@@ -50,6 +52,19 @@ def honest(number, ids=IDS, seed=0):
 def handed(student, ids, sources):
     questions = [question(id, status="ok", answer=text) for id, text in zip(ids, sources, strict=True)]
     return result(student, EXERCISE, questions)
+
+
+def test_a_search_of_the_package_is_listed_with_its_file_and_no_learner_s_answer_is():
+    text = "def alphabeta(game, state, depth, alpha, beta):\n    return ours(game)(state)\n\n\n" + getsource(
+        kernels.pvs
+    )
+    listed = similar([handed("eve", ["alphabeta"], [renamed(text, Random(1))])])
+    assert [(pair.other["student"], pair.questions) for pair in listed] == [
+        ("search/kernels.py of this package", ("alphabeta",))
+    ]
+    for id in ALL:
+        answers = [handed(f"{id} {n}", [id], [each.source]) for n, each in enumerate(answers_to(id))]
+        assert not [pair for each in answers for pair in pasted(each, each["questions"][0])]
 
 
 def renamed(source, random):

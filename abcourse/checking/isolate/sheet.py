@@ -59,9 +59,10 @@ TEXTS = {
     "returned": ("type",),
     "raised": ("error", "message"),
     "calls": ("message",),
-    "unfit": ("message", "cause"),
+    "unfit": ("message",),
+    "forbidden": ("message",),
 }
-CAUSES = ("forbidden", "forged", "not handed in", "syntax", "too long")
+CAUSES = ("forged", "not handed in", "syntax", "too long")
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
 OPTIONAL = ("printed", "message", "text", "line", "by", "cause", "asked_of", "note")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from textwrap import fill
+from types import FunctionType
 from typing import Any
 
 from ..isolate.call import call
@@ -84,7 +85,7 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
         return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
         return Graded(f"seed={said(seed)}: a seed is a whole number.")
-    if sentence := not_run(answer, question.entry, getattr(answer, "__name__", "")):
+    if sentence := not_run(answer, question.entry, answer.__name__ if type(answer) is FunctionType else ""):
         return Graded(sentence)
     return _checked(question, answer, seed)
 

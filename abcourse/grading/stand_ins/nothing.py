@@ -24,6 +24,6 @@ class Nothing:
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith("__"):
+    if name.startswith(("__", "pytest")):
         raise AttributeError(name)
     return Nothing()
