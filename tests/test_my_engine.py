@@ -2,7 +2,6 @@
 
 import ast
 import json
-import re
 import sys
 from inspect import unwrap
 from math import inf
@@ -16,12 +15,14 @@ from abcourse import negamax, stage_change
 from abcourse.checking.learner.kept import source_of
 from abcourse.course.filling import Source
 from abcourse.course.my_engine import PARTS as FILLS
-from abcourse.course.my_engine import STAGES, Ticks, filled, fitting, stage_text, tried
+from abcourse.course.my_engine import STAGES, YOURS, Ticks, engine_of, filled, stage_text, tried
 from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.learning import random_opening
+from abcourse.measure.survey import Counted
 from abcourse.play import Opponent
+from abcourse.play.opponent import engine_in
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -212,34 +213,47 @@ def test_a_hundred_wins_are_kept():
 
 def kept(id, text, name=None):
     """A kept file of an exercise, as `check` writes it."""
-    return f"# {id} {name or FILLS[id][1].partition('.')[0]}: your last answer that passed.\n{text}"
+    return f"# {id} {name or ALL[id].entry}: your last answer that passed.\n{text}"
 
 
-def ours(id):
-    """What would be kept of our own answer: the names that it fills, of its stage."""
-    source = Source(stage_text(FILLS[id][0]))
-    units = dict.fromkeys(name.partition(".")[0] for name in FILLS[id][1:])
-    return kept(id, "\n\n\n".join(["from math import inf", "import time", *map(source.said, units)]))
+OURS = {id: kept(id, source_of(unwrap(ALL[id].reference), *ALL[id].written_with)) for id in FILLS}
+FILLED = {
+    name: {id for id in FILLS if STAGES[FILLS[id][0]] <= STAGES[name]} for name in STAGES
+}  # a stage -> the exercises that have been met by then
 
 
-OURS = {id: ours(id) for id in FILLS if id != "fit"}
-MARKED = re.compile(r" *# ours, until \w+ has passed\n")
-
-
-@pytest.mark.parametrize("name", STAGES)
-def test_with_every_answer_as_ours_a_stage_comes_out_as_we_wrote_it(name):
-    text, parts, troubles = filled(name, OURS)
-    assert troubles == [] and {part for part, id in parts.items() if not id} <= {"WEIGHTS"}
-    units, due = Source(text).units, Source(stage_text(name)).units  # a move of 06 takes its share in 11
-    for part in {*due} - ({"move"} if name == "competing" else set()):
-        assert ast.dump(units[part]) == ast.dump(due[part])
+def yours_of(text):
+    """What stands below the second heading: the learner's own answers."""
+    return text.partition(YOURS)[2]
 
 
 @pytest.mark.parametrize("name", STAGES)
-def test_without_an_answer_a_stage_is_ours_and_says_so_of_every_part(name):
+def test_without_an_answer_a_stage_is_ours_as_we_wrote_it(name):
     text, parts, troubles = filled(name, {})
-    assert troubles == [] and not any(parts.values()) and len(MARKED.findall(text)) == len(parts) > 0
-    assert MARKED.sub("", text) == stage_text(name)
+    assert troubles == [] and not any(parts.values()) and parts
+    assert stage_text(name).strip() in text and yours_of(text).count(": ours, until") == len(parts)
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_every_answer_stands_word_for_word_and_every_part_is_then_the_learner_s(name):
+    text, parts, troubles = filled(name, {id: OURS[id] for id in FILLED[name]})
+    assert troubles == [] and all(parts.values())
+    for part, id in parts.items():
+        assert Source(OURS[id]).said("fit" if id == "fit" else part) in yours_of(text)
+
+
+@pytest.mark.parametrize("name", [*STAGES][1:])
+def test_with_our_own_answers_it_plays_our_moves(name):
+    """But for `fit`, which finds other weights, from fewer steps."""
+    text, _, _ = filled(name, {id: OURS[id] for id in FILLED[name] - {"fit"}})
+    for state in some_positions(GAME, 4, 12, 11):
+        moves = []
+        for made in (engine_of(text), engine_of(stage_text(name))):
+            counted = Counted(GAME)
+            timed = {"seconds": 300, "clock": lambda counted=counted: counted.nodes} if name >= "06" else {}
+            timed = timed if "clock" in made.move.__code__.co_varnames else {}
+            moves.append(made.move(counted, state, **timed))
+        assert moves[0] == moves[1]
 
 
 LATER = """
@@ -251,7 +265,7 @@ def order(game, state, memory):  # a stand-in of the notebook
 def below(g, s, a):
     return g.result(s, a), STEP
 
-def my_search(g, s, d, lo, hi, m):
+def search(g, s, d, lo, hi, m):
     if m.clock() > m.end:
         raise TimeoutError
     if d == 0 or g.is_terminal(s):
@@ -260,7 +274,7 @@ def my_search(g, s, d, lo, hi, m):
     top = -inf
     for a in order(g, s, m):
         c, one = below(g, s, a)
-        v = -my_search(g, c, d - one, -hi, -max(lo, top), m)
+        v = -search(g, c, d - one, -hi, -max(lo, top), m)
         if v > top:
             top = v
             m.best[s] = a
@@ -271,16 +285,35 @@ def my_search(g, s, d, lo, hi, m):
 """
 
 
-def test_an_answer_comes_in_as_it_was_written_with_its_helpers_and_none_of_its_stand_ins():
-    text, parts, troubles = filled("horizon", {"pvs": kept("pvs", LATER, "my_search")})
+def test_an_answer_comes_in_with_its_helpers_and_none_of_its_stand_ins():
+    text, parts, troubles = filled("horizon", {"pvs": kept("pvs", LATER)})
     assert (parts["search"], parts["order"], troubles) == ("pvs", "", [])
-    assert "STEP = 1" in text and "def below(g, s, a):" in text and "AssertionError" not in text
-    # What came after: the reach is asked after the clock, and a leaf is played out.
+    own = yours_of(text)
+    assert "STEP = 1" in own and "def below(g, s, a):" in own and "AssertionError" not in own
+    assert LATER[LATER.index("def search") :].strip() in own
+
+
+def test_what_came_later_stands_around_a_search_of_before_and_is_met_at_each_node():
+    made, memory = engine_of(filled("horizon", {"pvs": kept("pvs", LATER)})[0]), None
+    state, asked = some_positions(SMALL, 1, 8, 3)[0], []
+    for name in ("reach", "quiesce"):
+        own = getattr(made, name)
+        made.search.__globals__[name] = lambda *a, own=own, name=name: asked.append(name) or own(*a)
+    memory = made.Memory()
+    made.search(SMALL, state, 3, -inf, inf, memory)
+    assert asked.count("reach") > asked.count("quiesce") > 5
+
+
+def test_an_old_search_has_a_clock_and_a_memory_of_values_at_a_later_stage():
+    some = {id: OURS[id] for id in ("remember_best", "deepen")}
+    text, parts, _ = filled("memory", some)
+    made, counted = engine_of(text), Counted(SMALL)
+    assert parts["search"] == "remember_best"
+    assert made.move(counted, SMALL.initial, 100, lambda: counted.nodes) in range(5) and counted.nodes < 120
+    memory, state = made.Memory(), some_positions(SMALL, 1, 10, 1)[0]
     assert (
-        "raise TimeoutError\n    least, most = reach(g, s)\n    lo, hi = max(lo, least), min(hi, most)"
-        in text
+        made.search(SMALL, state, 10, -inf, inf, memory) == 1000 * negamax(SMALL)(state)[0] and memory.table
     )
-    assert "return quiesce(g, s, lo, hi, m)" in text and "leaf(g, s)" not in text
 
 
 @pytest.mark.parametrize(
@@ -290,21 +323,32 @@ def test_an_answer_comes_in_as_it_was_written_with_its_helpers_and_none_of_its_s
             "pvs",
             "child, low =",
             "child, lo =",
-            "NameError: name 'low' is not defined in your `search` (pvs), line 20.",
+            "NameError: name 'low' is not defined (in your pvs, at `value = -search(game, child, ",
         ),
         (
             "reach",
             "return 1000",
             "1000",
-            "TypeError: cannot unpack non-iterable NoneType object with your `reach`",
+            "TypeError: cannot unpack non-iterable NoneType object (in your reach)",
         ),
-        ("deepen", "return chosen", "return -1", "ValueError: its move is -1, which is not legal"),
+        (
+            "deepen",
+            "return chosen",
+            "return -1",
+            "ValueError: its move is -1, which is not legal (in your deepen)",
+        ),
         ("memory", "return value if", "return value - 7 if (", "work/mine/memory.py is not Python"),
         (
             "out_of_time",
             "clock() + seconds",
             "clock() + second",
-            "in your `Memory.__init__` (out_of_time), line 2.",
+            "(in your out_of_time, at `self.clock, self.end",
+        ),
+        (
+            "deepen",
+            "except TimeoutError:\n        pass",
+            "finally:\n        while True: pass",
+            "(in your deepen, at `while True",
         ),
     ],
 )
@@ -312,23 +356,51 @@ def test_a_part_that_fails_is_named_with_its_line_and_left_out(id, old, new, tol
     assert old in OURS[id]
     text, parts, troubles = filled("null_windows", {**OURS, id: OURS[id].replace(old, new)})
     assert len(troubles) == 1 and told in troubles[0] and "left out" in troubles[0]
-    assert id not in parts.values() or id == "out_of_time"
-    assert tried(text) is None
+    assert id not in parts.values() and tried(text) is None
 
 
-def test_a_search_that_would_undo_a_stage_waits_for_the_next_one():
-    """A `pvs` that does not look at the clock would never end; the search before it plays."""
-    timeless = OURS["pvs"].replace("if memory.clock() > memory.end:\n        raise TimeoutError", "pass")
-    _, parts, troubles = filled("null_windows", {**OURS, "pvs": timeless})
-    assert parts["search"] == "search_with_memory"
-    assert troubles == ["Your search of pvs lacks clock, which came before: an older one plays."]
+@pytest.mark.parametrize(
+    ("stage", "answers", "told"),
+    [
+        ("time", {"negamax_cuts": OURS["negamax_cuts"]}, "is of an earlier stage: remember_best brings"),
+        (
+            "null_windows",
+            {
+                "pvs": OURS["pvs"].replace(
+                    "if memory.clock() > memory.end:\n        raise TimeoutError", "pass"
+                )
+            },
+            "Your search of pvs never uses clock, which came before it: it is left out.",
+        ),
+        ("memory", {"out_of_time": OURS["out_of_time"].replace("search", "mine")}, "is called"),
+        (
+            "horizon",
+            {
+                "pvs": OURS["pvs"].replace("search(", "below(")
+                + "\n\n\ndef search(*asked):\n    return below(*asked)\n"
+            },
+            "does not call search for a child",
+        ),
+    ],
+)
+def test_an_answer_that_cannot_stand_in_the_engine_is_left_out_with_what_mends_it(stage, answers, told):
+    _, parts, troubles = filled(stage, answers)
+    assert len(troubles) == 1 and told in troubles[0] and not any(parts.values())
 
 
-def test_a_memory_of_ones_own_form_keeps_what_it_needs_and_may_be_empty():
+def test_two_helpers_of_one_name_are_told_and_the_later_exercise_is_left_out():
+    helper = "\n\ndef helped(game):\n    '{}'\n    return game\n"
+    both = {id: OURS[id].replace("game.", "helped(game).") + helper.format(id) for id in ("order", "reach")}
+    _, parts, troubles = filled("null_windows", both)
+    assert (parts["order"], parts["reach"]) == ("order", "")
+    assert "order and reach have two helpers called helped: reach is left out." in troubles[0]
+
+
+def test_a_memory_of_ones_own_form_keeps_what_it_needs_and_has_the_rest_from_above():
     own = """
 class Memory(dict):
     SEEN = 0
-    def __init__(self):
+    def __init__(self, seconds=inf, clock=perf_counter):
         self.places = {}
     def _at(self, s): return self.places.get(s, (-1, 0, 0, 0))
     def probe(self, s, d, a, b):
@@ -338,61 +410,89 @@ class Memory(dict):
         self.places[s] = d, -float("inf") if v <= a else v, float("inf") if v >= b else v, v
 """
     text, parts, troubles = filled("memory", {**OURS, "memory": kept("memory", own)})
-    assert troubles == [] and parts["Memory.store"] == "memory"
-    made = my_engine.engine_of(text)
+    assert troubles == [] and parts["Memory"] == "memory"
+    made = engine_of(text)
     memory, state = made.Memory(), some_positions(SMALL, 1, 10, 1)[0]
-    assert (
-        made.search(SMALL, state, 10, -inf, inf, memory) == 1000 * negamax(SMALL)(state)[0] and memory.places
-    )
+    value = made.search(SMALL, state, 10, -inf, inf, memory)
+    assert value == 1000 * negamax(SMALL)(state)[0] and memory.places and memory.best
 
 
 def test_the_weights_are_what_the_learner_s_own_fit_finds_with_their_own_features():
-    fit = kept("fit", source_of(unwrap(ALL["fit"].reference)), "fit")
-    text, parts, troubles = filled("knowing", {"fit": fit})
-    own, strategic, stones = my_engine.engine_of(text).WEIGHTS
+    text, parts, troubles = filled("knowing", {"fit": OURS["fit"]})
+    own, strategic, stones = engine_of(text).WEIGHTS
     assert troubles == [] and parts["WEIGHTS"] == "fit" and own > strategic > stones > 0
     doubled = OURS["threats"].replace("return own,", "return 2 * own,")
-    twice = my_engine.engine_of(filled("knowing", {"fit": fit, "threats": doubled})[0]).WEIGHTS
+    twice = engine_of(filled("knowing", {"fit": OURS["fit"], "threats": doubled})[0]).WEIGHTS
     assert abs(2 * twice[0] - own) <= 1 and twice[1:] == (strategic, stones)
-    _, parts, troubles = filled("knowing", {"fit": fit.replace("for _ in range(steps)", "for _ in steps")})
-    assert parts["WEIGHTS"] == "" and "Your `fit` finds no weights" in troubles[0]
+    endless = OURS["fit"].replace("for _ in range(steps)", "for _ in steps")
+    _, parts, troubles = filled("knowing", {"fit": endless})
+    assert parts["WEIGHTS"] == "" and "Your fit finds no weights" in troubles[0]
 
 
-def test_two_helpers_of_one_name_stay_apart():
-    helper = "\n\ndef helped(game):\n    '{}'\n    return game\n"
-    both = {id: OURS[id].replace("game.", "helped(game).") + helper.format(id) for id in ("order", "reach")}
-    text, _, troubles = filled("null_windows", both)
-    assert troubles == [] and "def helped(" in text and "def helped_reach(" in text
-
-
-def test_an_older_answer_stands_where_it_still_fits():
-    assert fitting("order", "search") == ["remember_best"] and fitting("order", "move") == []
-    assert fitting("horizon", "search") == ["remember_best", "out_of_time", "search_with_memory", "pvs"]
-    assert fitting("competing", "move") == ["deepen"] and fitting("time", "Memory") == []
-
-
-def test_a_move_from_the_notebook_on_time_takes_its_share_of_the_time_in_the_last_engine():
-    text, parts, troubles = filled("competing", {"deepen": OURS["deepen"]})
-    assert troubles == [] and parts["move"] == "deepen"
-    made, ticks = my_engine.engine_of(text), Ticks()
-    assert made.move(SMALL, SMALL.initial, inf, ticks, left=700) in SMALL.actions(SMALL.initial)
-    assert ticks.looks <= made.share(700, 20) + 2
-
-
-def test_the_file_is_written_and_never_over_edits_nor_back_to_an_earlier_stage(tmp_path, monkeypatch, capsys):
+@pytest.fixture
+def work(tmp_path, monkeypatch):
+    """A work folder, empty; the file of the engine in it."""
     monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
-    file, new = tmp_path / "my_engine.py", tmp_path / "my_engine_new.py"
-    assert my_engine_at("time").text in file.read_text("utf-8") and not new.exists()
+    return tmp_path / "my_engine.py"
+
+
+LAST_COLUMN = "\n\ndef move(game, state, *rest, **more):\n    return game.actions(state)[-1]\n"
+
+
+def test_the_file_has_the_highest_stage_asked_for_and_a_lower_one_is_made_beside_it(work, capsys):
+    assert my_engine_at("time").text == work.read_text("utf-8")
+    assert my_engine_at("order").stage == "order"
+    assert "work/my_engine.py is at the stage time: this one has no workshop." in capsys.readouterr().out
+    assert my_engine_at("memory").text == work.read_text("utf-8")
+    assert "stage memory" in work.read_text("utf-8").splitlines()[0]
+
+
+def test_what_stands_in_the_workshop_plays_and_is_never_touched(work, capsys):
     my_engine_at("order")
-    assert "is at the stage time already, and stays" in capsys.readouterr().out
-    assert my_engine_at("memory").text in file.read_text("utf-8")
-    edited = file.read_text("utf-8").replace("range(1, 43)", "range(1, 9)")
-    file.write_text(edited, "utf-8")
+    work.write_text(work.read_text("utf-8") + LAST_COLUMN, "utf-8")
+    for name in ("order", "memory"):
+        made = my_engine_at(name)
+        assert made.best_move(GAME.initial) == 6 and work.read_text("utf-8").endswith(LAST_COLUMN)
+    assert made.parts["move"] == "your workshop"
+    assert next(iter(Opponent(GAME, made).think(GAME.initial, 1))).move == 6
+    assert engine_in(work)(GAME, GAME.initial) == 6
+    assert my_engine_at("order").best_move(GAME.initial) != 6  # of a lower stage: without it
+
+
+def test_a_workshop_that_hides_a_passed_answer_or_fails_is_told_each_time(work, capsys):
+    work.parent.joinpath("mine").mkdir()
+    work.parent.joinpath("mine", "deepen.py").write_text(OURS["deepen"], "utf-8")
+    my_engine_at("time")
+    work.write_text(work.read_text("utf-8") + LAST_COLUMN, "utf-8")
+    for _ in range(2):
+        my_engine_at("time")
+        assert "Your workshop's move plays, in place of your answer." in capsys.readouterr().out
+    lines = work.read_text("utf-8").count("\n") + 1
+    work.write_text(work.read_text("utf-8") + "depth = dept\n", "utf-8")
+    assert my_engine_at("time").parts["move"] == "deepen"
+    told = capsys.readouterr().out
+    assert f"left out: NameError: name 'dept' is not defined, line {lines} of work/my_engine.py." in told
+    assert work.read_text("utf-8").endswith("depth = dept\n")
+
+
+def test_what_was_edited_above_the_workshop_is_saved_beside_the_file_and_the_difference_is_shown(
+    work, capsys
+):
+    my_engine_at("time")
+    edited = work.read_text("utf-8").replace("range(1, 43)", "range(1, 9)") + LAST_COLUMN
+    work.write_text(edited, "utf-8")
     my_engine_at("memory")
-    assert file.read_text("utf-8") == edited and "range(1, 43)" in new.read_text("utf-8")
-    assert (
-        "-        for depth in range(1, 9):\n+        for depth in range(1, 43):" in capsys.readouterr().out
-    )
+    assert work.with_name("my_engine_edited_1.py").read_text("utf-8") == edited
+    now = work.read_text("utf-8")
+    assert "range(1, 43)" in now and now.endswith(LAST_COLUMN)
+    told = capsys.readouterr().out
+    assert "is saved in my_engine_edited_1.py" in told and "-        for depth in range(1, 9):" in told
+
+
+def test_a_file_of_another_form_counts_as_edited(work, capsys):
+    work.write_text("def move(game, state):\n    return game.actions(state)[0]\n", "utf-8")
+    assert my_engine_at("order").text == work.read_text("utf-8")
+    assert "def move(game, state):\n    return" in work.with_name("my_engine_edited_1.py").read_text("utf-8")
 
 
 def test_a_board_is_told_how_many_positions_the_engine_makes():

@@ -186,7 +186,7 @@ def test_parts_of_ours_are_counted_by_their_marks_where_the_match_is_won():
     linecache.cache["<engine>"] = (len(text), None, text.splitlines(keepends=True), "<engine>")
     names = {"__name__": "__main__"}
     exec(compile(text, "<engine>", "exec"), names)
-    assert len(asked(names["move"], {**MATCH, "own": True})["asked"]) == 12
+    assert len(asked(names["move"], {**MATCH, "own": True})["asked"]) == 10
     won = asked(ALL["champion"].reference, {**a_match(0)[0], "own": True})
     assert judge_own(a_match(0)[0], won).passed
     assert not judge_own(a_match(0)[0], {**won, "asked": ["pvs"] * 4}).passed

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.course.my_engine import PARTS, STAGES, Ticks, engine_of, filled, stage_text
+from abcourse.course.my_engine import PARTS, STAGES, engine_of, filled, stage_text
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.survey import Counted
 
@@ -52,12 +52,13 @@ DRESSES = {each.__name__.replace("_", " "): each for each in (as_written, in_oth
 
 
 def played(text, game, positions):
-    """The moves of an engine at some places, and how many positions each took."""
+    """The moves of an engine at some places, and how many positions each made."""
     made, found = engine_of(text), []
     for moves in ("", "3123", "332211", "44133"):
-        counted, ticks = Counted(game), Ticks()
-        timed = {"seconds": positions, "clock": ticks} if "clock" in made.move.__code__.co_varnames else {}
-        found.append((made.move(counted, game.parse(moves), **timed), counted.nodes, ticks.looks))
+        counted = Counted(game)
+        timed = {"seconds": positions, "clock": lambda counted=counted: counted.nodes}
+        timed = timed if "clock" in made.move.__code__.co_varnames else {}
+        found.append((made.move(counted, game.parse(moves), **timed), counted.nodes))
     return found
 
 
@@ -76,6 +77,9 @@ def explores_as_ours(version, dress, many):
     id, written = VERSIONS[version]
     stage = PARTS[id][0]
     text, parts, troubles = filled(stage, {id: DRESSES[dress](id, written)})
+    if id == "pvs" and dress == "behind another":  # the reach cannot be asked at its nodes
+        assert "does not call search for a child" in troubles[0] and not any(parts.values())
+        return
     assert not troubles and id in parts.values()
     assert played(text, SMALL, 300) == played(stage_text(stage), SMALL, 300)
     if stage in RUNGS:
@@ -106,4 +110,4 @@ def test_parts_that_are_all_written_differently_explore_what_ours_explore(stage)
     text, parts, troubles = filled(stage, kept)
     yours, ours = (played(each, SMALL, 300) for each in (text, stage_text(stage)))
     assert not troubles and any(parts.values())
-    assert [each[:2] for each in yours] == [each[:2] for each in ours]  # two ends of time are two looks
+    assert yours == ours

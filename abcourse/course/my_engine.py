@@ -1,27 +1,27 @@
-"""The learner's own engine at a stage of the course, made from the answers of theirs that passed.
+"""The learner's own engine at a stage of the course: a file in three parts, and what it says is what plays.
 
-    mine = my_engine("order")       # says which parts are yours, and writes work/my_engine.py
+    mine = my_engine("order")       # says which parts are yours, and brings work/my_engine.py to the stage
     Board(Connect4(), mine)         # a game against it
     stage_change("order")           # which lines of the stage are new
 
-Each exercise fills the names that `PARTS` gives it: there the learner's text stands in place of ours, word
-for word. Nothing is woven line by line, but what `up_to_date` does for a search older than its engine.
+The file has our engine at the stage; the learner's answers that passed, word for word, which take the place
+of ours by their names; and the learner's workshop, which nobody else touches.
 """
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches, unified_diff
+from functools import cache
 from hashlib import sha256
-from itertools import chain
+from itertools import count
 from math import sqrt
 from pathlib import Path
+from re import compile as pattern
 from textwrap import fill
 from traceback import walk_tb
-from types import FrameType, SimpleNamespace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 from ..checking.isolate.call import call
 from ..checking.learner.kept import NAMED, kept_text
@@ -31,7 +31,7 @@ from ..games.connect4 import Connect4
 from ..games.match import result_for_max
 from ..show import NewLines
 from .asks.advised import Ticks
-from .filling import Source, put, renamed, with_attributes
+from .filling import Source
 
 STAGES = {
     "random": "00", "minimax": "01", "alphabeta": "03", "order": "05", "time": "06", "memory": "07",
@@ -46,10 +46,10 @@ PARTS = {
     "negamax_cuts": ("alphabeta", "search"),
     "root_move": ("alphabeta", "move"),
     "order": ("order", "order"),
-    "remember_best": ("order", "search", "order", "Memory"),
-    "out_of_time": ("time", "Memory.__init__", "search"),
+    "remember_best": ("order", "Memory", "order", "search"),
+    "out_of_time": ("time", "Memory", "search"),
     "deepen": ("time", "move"),
-    "memory": ("memory", "Memory.probe", "Memory.store"),
+    "memory": ("memory", "Memory"),
     "search_with_memory": ("memory", "search"),
     "pvs": ("null_windows", "search"),
     "reach": ("null_windows", "reach"),
@@ -59,7 +59,7 @@ PARTS = {
     "quiesce": ("horizon", "quiesce"),
     "share": ("competing", "share"),
 }
-"""Exercise -> the stage at which it enters, and the names that it fills. The youngest that passed counts."""
+"""Exercise, in the order of the line -> the stage at which it enters, and the names that it fills."""
 
 CHANGED = {
     "search": ("alphabeta", "order"),
@@ -69,28 +69,20 @@ CHANGED = {
 """Name -> the stages at which it is called, or calls, in a new way: an older answer does not fit there."""
 
 BROUGHT = {"order": ("order", "best"), "time": ("clock",), "memory": ("probe", "store")}
-"""Stage -> the words of what every search has had since then; without them it would undo the stage."""
+"""Stage -> the words of what every search has from then on."""
 
-REACH = """\
-    least, most = reach({0}, {1})
-    {3}, {4} = max({3}, least), min({4}, most)
-    if {3} >= {4}:
-        return {4}"""
-
-MOVE = """\
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    \"\"\"The action that `in_time` finds in its share of `left`, one's time for all moves.\"\"\"
-    plies = sum(row.count(".") for row in game.grid(state))
-    return in_time(game, state, min(seconds, share(left, plies)), clock)"""
-
-SMALL = Connect4(5, 4)
+HEAD = "# my_engine: stage {}, made from your answers that passed; your workshop is at the end. {}\n"
+MADE = pattern(HEAD.replace(".", r"\.").format(r"(\w+)", r"(\w{12})"))
+OURS = "# ---------- Ours, at this stage ----------"
+YOURS = "# ---------- Yours: answers that passed. A name that stands here replaces the one above ----------"
+WORKSHOP = "# ---------- Your workshop: what you write below plays, and nobody else touches it ----------\n"
+SMALL, FILE = Connect4(5, 4), "my_engine.py"
 TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322")]
 POSITIONS, SECONDS = 200, 5.0  # of the trial
 GAMES = Path(__file__).parent / "games.txt"  # of the stage null_windows; bench/my_engine.py makes them
 OPENING = 8  # random plies at the beginning of each
 STEPS, RATE = 20, 2.0  # of the fit, whose features are scaled to 1
-MADE = re.compile(r"# my_engine: stage (\w+), made from your answers. Edit it: your edits stay. (\w{12})\n")
-ROW = re.compile(r"(\d\d)-(\d\d|  ) \| ?(.*)")
+ROW = pattern(r"(?:(\w+) )?(\d\d)[-<](\d\d|  ) \| ?(.*)")
 SHOWN, WIDE = 40, 100  # lines of a difference; signs of a line that is said: JupyterLab breaks words
 
 
@@ -99,6 +91,15 @@ class NoStage(ValueError):
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
+
+
+class Answer(NamedTuple):
+    """A learner's answer in the engine: the names that it fills there, and its text, helpers before it."""
+
+    id: str
+    names: tuple[str, ...]
+    text: str
+    helpers: tuple[str, ...] = ()
 
 
 class MyEngine:
@@ -128,14 +129,22 @@ class MyEngine:
 
 
 def my_engine(stage: str, game: Any = None) -> MyEngine:
-    """Your engine at a stage: your answers that passed, ours where there is none, and a line that says which.
+    """Your engine: what work/my_engine.py says, brought to a stage if it is below, and a line on whose it is.
 
-    It plays Connect 4, 7 columns and 6 rows, unless another `game` is given. It is written to
-    work/my_engine.py, and never over what somebody has edited there. Raises ValueError for a name that is no
-    stage.
+    It plays Connect 4, 7 columns and 6 rows, unless another `game` is given. A stage below that of the file
+    is put together in memory, without the workshop. Raises ValueError for a name that is no stage.
     """
-    text, parts, troubles = filled(stage, {id: kept for id in PARTS if (kept := kept_text(id))})
-    print(*(fill(line, WIDE) for line in [*troubles, whose(stage, parts)]), write(stage, text), sep="\n")
+    own = {id: kept for id in PARTS if (kept := kept_text(id))}
+    (made, parts, told), now, places = filled(stage, own), _file_text(), [*STAGES]
+    at = MADE.match(now)
+    older = at is not None and places.index(at[1]) > places.index(stage)
+    text, troubles = with_workshop(stage, made, "" if older else now.partition(WORKSHOP)[2], parts)
+    if at and older:
+        written = [f"work/my_engine.py is at the stage {at[1]}: this one has no workshop."]
+    else:
+        written = write(stage, made, now)
+    told = [whose(stage, parts), *told, *troubles, *written]
+    print(*(line if "\n" in line else fill(line, WIDE) for line in told), sep="\n")
     return MyEngine(stage, text, parts, game or Connect4())
 
 
@@ -155,195 +164,173 @@ def stage_text(stage: str) -> str:
         near = get_close_matches(str(stage), STAGES, n=1, cutoff=0.4)
         meant = f"; did you mean {near[0]}?" if near else "."
         raise NoStage(f"The engine has no stage {stage!r:.40}, but {', '.join(STAGES)}{meant}")
-    number, kept = STAGES[stage], (Path(__file__).parent / "stages.txt").read_text(encoding="utf-8")
-    rows = [row for line in kept.splitlines() if (row := ROW.fullmatch(line))]
-    return "".join(f"{row[3]}\n" for row in rows if row[1] <= number and (row[2] == "  " or number <= row[2]))
+    number = STAGES[stage]
+    return "".join(
+        f"{line}\n"
+        for name, first, last, line in _rows()
+        if not name and first <= number <= last.replace("  ", "99")
+    )
+
+
+def around(name: str, stage: str, since: str) -> str:
+    """What stands below a learner's answer of the stage `since`, so that it has what has come since then."""
+    now, then = STAGES[stage], STAGES[since]
+    rows = [row for row in _rows() if row[0] == name and row[1] <= now and then < row[2]]
+    unheard = "08"  # the reach: no search of an exercise asks it
+    newer = any(first in (now, unheard) or first > then for _, first, _, _ in rows if first > "05")
+    return "\n".join(line for _, _, _, line in rows) if newer or name == "Memory" else ""
+
+
+@cache
+def _rows() -> list[tuple[str, str, str, str]]:
+    text = (Path(__file__).parent / "stages.txt").read_text(encoding="utf-8")
+    return [
+        (row[1] or "", row[2], row[3], row[4]) for line in text.splitlines() if (row := ROW.fullmatch(line))
+    ]
 
 
 def engine_of(text: str) -> Any:
     """The functions of an engine, from its text."""
     names: dict[str, Any] = {"__name__": "my_engine"}
-    exec(compile(text, "my_engine.py", "exec", dont_inherit=True), names)
+    exec(compile(text, FILE, "exec", dont_inherit=True), names)
     return SimpleNamespace(**names)
 
 
-# -- filling in
+# -- putting it together
 
 
 def filled(stage: str, kept: Mapping[str, str]) -> tuple[str, dict[str, str], list[str]]:
-    """The text of a stage with the answers in it, whose each part is, and sentences on what does not fit.
+    """The text of a stage with the answers in it, whose each part is, and sentences on what is left out.
 
-    `kept` has the text of a kept file for each exercise. A part that raises in a short trial is left out.
+    `kept` has the text of a kept file for each exercise. A part that fails in a short trial is left out.
     """
-    answers, troubles, left_out = dict[str, Source](), list[str](), set[tuple[str, str]]()
-    for id, text in kept.items():
-        try:
-            answers[id] = _answer(id, text)
-        except SyntaxError as error:
-            troubles.append(
-                f"work/mine/{id}.py is not Python: {error.msg}, line {error.lineno}. It is left out."
-            )
-    if "fit" in answers:
-        answers["fit"] = with_weights(answers, troubles)
+    troubles, left_out = dict[str, str](), set[str]()
     while True:
-        parts = choose(stage, answers, left_out, troubles)
-        text = put_in(stage, answers, parts)
-        raised = tried(text)
-        if raised is None or not any(parts.values()):
-            return text, parts, troubles
-        name, where = _guilty(stage, answers, parts, text, raised)
-        what = f"{type(raised).__name__}: {raised}" if str(raised) else type(raised).__name__
-        troubles.append(f"{what} {where} It is left out.")
-        left_out.add((name, parts[name]))
+        answers = [*chosen(stage, {id: kept[id] for id in kept if id not in left_out}, troubles)]
+        text = composed(stage, answers)
+        fails = tried(text)
+        if fails is None or not answers:
+            parts = {name: "" for name in Source(stage_text(stage)).top if _exercises(name, stage)}
+            parts |= {name: each.id for each in answers for name in each.names}
+            for id in kept:
+                name, mends = PARTS[id][-1], _exercises(PARTS[id][-1], stage)
+                if parts.get(name) == "" and id not in mends and not {*mends} & {*troubles}:
+                    told = f"Your {name} of {id} is of an earlier stage: {mends[0]} brings yours back."
+                    troubles[mends[0]] = told
+            return text, parts, [*troubles.values()]
+        id, told = _guilty(stage, answers, fails)
+        troubles[id] = told
+        left_out.add(id)
 
 
-def _answer(id: str, text: str) -> Source:
-    """What is kept of an exercise, its answer under the name that it has in the engine."""
-    source, named = Source(text), NAMED.match(text)
-    engines = "fit" if id == "fit" else PARTS[id][1].partition(".")[0]
-    return source if engines in source.top or not named else Source(renamed(text, named[1], engines))
+def chosen(stage: str, kept: Mapping[str, str], troubles: dict[str, str]) -> Iterator[Answer]:
+    """The answers that play at a stage, in the order of the line; `troubles` is told of those that do not."""
+    fitting, known = dict[str, tuple[Source, list[str]]](), {*Source(stage_text(stage)).top}
+    features = stage_text(stage)
+    for id, (since, *names) in PARTS.items():
+        if id not in kept or STAGES[since] > STAGES[stage]:
+            continue
+        try:
+            source = Source(kept[id])
+            wrong = _misfit(id, source, kept[id], stage)
+        except SyntaxError as error:
+            wrong = f"work/mine/{id}.py is not Python: {error.msg}, line {error.lineno}. It is left out."
+        fills = [name for name in names if id in _exercises(name, stage)]
+        if wrong and fills:
+            troubles[id] = wrong
+        elif fills:
+            fitting[id] = source, [name for name in fills if name in source.top or id == "fit"]
+    youngest = {name: id for id, (_, names) in fitting.items() for name in names}
+    helpers = dict[str, tuple[str, str]]()
+    for id, (source, names) in fitting.items():
+        names = [name for name in names if name == "Memory" or youngest[name] == id]
+        needed = source.needed(["fit"] if id == "fit" else names, known)
+        extra = [each for each in needed if each not in names and each != "fit"]
+        clash = next(
+            (each for each in extra if helpers.get(each, (id, source.said(each)))[1] != source.said(each)), ""
+        )
+        if clash:
+            troubles[id] = (
+                f"{helpers[clash][0]} and {id} have two helpers called {clash}: {id} is left out. "
+                f'Rename it in your answer, and check("{id}", …) again.'
+            )
+        elif names:
+            helpers |= {each: (id, source.said(each)) for each in extra}
+            text = "\n\n\n".join(map(source.said, needed))
+            if id == "fit":
+                found = call(learnt, features, text, seconds=SECONDS)
+                if found["ended"] != "returned":
+                    troubles[id] = f"Your fit finds no weights, and is left out: {complaint(found)}"
+                    continue
+                text += f"\n\n\nWEIGHTS = {', '.join(map(str, learnt(features, text)))}  # by your fit"
+            features += text * (id == "threats")
+            yield Answer(id, tuple(names), text)
 
 
-def choose(
-    stage: str, answers: Mapping[str, Source], left_out: set[tuple[str, str]], troubles: list[str]
-) -> dict[str, str]:
-    """For each name that exercises fill up to a stage, the youngest whose answer fits; "" where none does."""
-    places, parts = [*STAGES], dict[str, str]()
-    for name in Source(stage_text(stage)).units:
-        for id in fitting(stage, name):
-            answer = answers.get(id)
-            parts.setdefault(name, "")
-            if answer is None or name not in answer.units or (name, id) in left_out:
-                continue
-            stages = places[: places.index(PARTS[id][0]) + 1]
-            if name == "search" and (lacks := _lacks(answer, stages)):
-                told = (
-                    f"Your search of {id} lacks {' and '.join(lacks)}, which came before: an older one plays."
-                )
-                troubles += [told] if told not in troubles else []
-                continue
-            parts[name] = id
-    return parts
+def _exercises(name: str, stage: str) -> list[str]:
+    """The exercises that fill a name, and whose answers fit at a stage; the youngest last."""
+    now = STAGES[stage]
+    changes = [STAGES[each] for each in CHANGED.get(name, ()) if STAGES[each] <= now]
+    return [
+        id for id, (since, *names) in PARTS.items()
+        if name in names and max([*changes, "00"]) <= STAGES[since] <= now
+    ]  # fmt: skip
 
 
-def with_weights(answers: Mapping[str, Source], troubles: list[str]) -> Source:
-    """A learner's `fit`, below it the weights that it finds in kept games, with their features or ours."""
-    found: list[tuple[float, ...]] = []
-    parts = choose("knowing", {id: each for id, each in answers.items() if id == "threats"}, set(), [])
-    features = engine_of(put_in("knowing", answers, parts)).features
-    learnt = call(
-        lambda: found.append(weights(features, engine_of(answers["fit"].text).fit)), seconds=SECONDS
-    )
-    if not found:
-        troubles.append(f"Your `fit` finds no weights: {complaint(learnt)} Ours stay.")
-        return answers["fit"]
-    text = f"WEIGHTS = {', '.join(map(str, found[0]))}  # of the features, by your fit"
-    return Source(f"{answers['fit'].text}\n{text}\n")
+def _misfit(id: str, source: Source, text: str, stage: str) -> str:
+    """Why an answer cannot stand in the engine at a stage, in a sentence; empty where it can."""
+    since, *names = PARTS[id]
+    engines, named = "fit" if id == "fit" else names[-1], NAMED.match(text)
+    if engines not in source.top:
+        was = named[1] if named else "something else"
+        return f'Your {id} is called {was}: call it {engines}, and check("{id}", {engines}) again.'
+    if "search" not in names or STAGES[stage] < STAGES["order"]:
+        return ""
+    used = {word for name in source.needed(["search"], {"Memory"}) for word in source.used(name)}
+    used |= source.used_by_methods("Memory", used)
+    due = [word for each, words in BROUGHT.items() if STAGES[each] <= STAGES[since] for word in words]
+    if lacks := [word for word in due if word not in used]:
+        return f"Your search of {id} never uses {' and '.join(lacks)}, which came before it: it is left out."
+    if around("search", stage, since) and "search" not in used:
+        return f"Your search of {id} does not call search for a child: what came later would miss its nodes."
+    return ""
 
 
-def weights(features: Any, fit: Any) -> tuple[int, ...]:
-    """What a learner's fit finds in the kept games: log-odds times 100, as whole numbers."""
+def composed(stage: str, answers: Sequence[Answer]) -> str:
+    """The first two parts of the file: our engine at a stage, and below it the answers."""
+    own = {name for each in answers for name in each.names}
+    fillable = {name: _exercises(name, stage) for name in Source(stage_text(stage)).top}
+    missing = [
+        f"# {name}: ours, until {ids[-1]} passes" for name, ids in fillable.items() if ids and name not in own
+    ]
+    blocks = [OURS, stage_text(stage).rstrip(), "\n".join([YOURS, *missing])]
+    for each in answers:
+        text = f"# {each.id}\n{each.text}"
+        blocks += ["before = Memory"] * ("Memory" in each.names) + [text]
+        blocks += filter(None, (around(name, stage, PARTS[each.id][0]) for name in each.names))
+    return "\n\n\n".join(blocks) + "\n"
+
+
+@cache
+def learnt(features: str, fit: str) -> tuple[int, ...]:
+    """What a learner's fit finds in the kept games: log-odds times 100, as whole numbers. Both are texts."""
     game, counts, results = Connect4(), list[tuple[float, ...]](), list[float]()
+    seen = engine_of(features).features
     for moves in GAMES.read_text(encoding="utf-8").split():
         for end in range(OPENING, len(moves)):
-            counts.append(tuple(features(game, game.parse(moves[:end]))))
+            counts.append(tuple(seen(game, game.parse(moves[:end]))))
         results += [result_for_max(game, game.parse(moves))] * (len(moves) - OPENING)
     scales = [sqrt(sum(x * x for x in column) / len(column)) or 1.0 for column in zip(*counts, strict=True)]
     even = [[x / scale for x, scale in zip(row, scales, strict=True)] for row in counts]  # one rate suits all
-    found = fit(even, results, STEPS, RATE)
+    found = engine_of(fit).fit(even, results, STEPS, RATE)
     return tuple(round(100 * weight / scale) for weight, scale in zip(found, scales, strict=True))
-
-
-def fitting(stage: str, name: str) -> list[str]:
-    """The exercises that fill a name, and whose answers fit at a stage; the youngest last."""
-    places = [*STAGES]
-    now = places.index(stage)
-
-    def fits(since: str) -> bool:
-        then = places.index(since)
-        return then <= now and not {*places[then + 1 : now + 1]} & {*CHANGED.get(name, ())}
-
-    return [id for id, (since, *fills) in PARTS.items() if name in fills and fits(since)]
-
-
-def _lacks(answer: Source, stages: list[str]) -> list[str]:
-    """The words that a search has since earlier stages, and this one and its helpers have not."""
-    used = set[str]()
-    for name in ("search", *answer.helpers("search", {"order", "Memory", "leaf", "reach", "quiesce"})):
-        used |= answer.used(name)
-    for name in [name for name in answer.units if name.startswith("Memory.") and name[7:] in used]:
-        used |= answer.used(name)  # a method of the learner's own
-    return [word for stage in stages for word in BROUGHT.get(stage, ()) if word not in used]
-
-
-def put_in(stage: str, answers: Mapping[str, Source], parts: Mapping[str, str]) -> str:
-    """The text of the stage with the chosen answers in it, and what they need before them."""
-    ours = Source(stage_text(stage))
-    new, front, more = dict[str, str](), dict[str, str](), dict[str, list[str]]()
-    for name, id in parts.items():
-        if not id:
-            new[name] = f"# ours, until {fitting(stage, name)[-1]} has passed\n{ours.said(name)}"
-            continue
-        answer = _apart(answers[id], id, name, {*ours.top}, front)
-        new[name] = answer.said(name)
-        if name == "search":
-            worker = looking(new[name], front)
-            texts = new if worker == name else front
-            texts[worker] = up_to_date(worker, texts[worker], {*ours.top})
-        if name == "move" and "share" in ours.top:
-            new[name] = "\n\n\n".join([renamed(new[name], "move", "in_time"), MOVE])
-        if "." in name and id not in more:  # what else the learner's class has
-            more[id] = [answer.said(each) for each in answer.units if "." in each and each not in ours.units]
-    if "Memory.__init__" in ours.units:
-        init = new.get("Memory.__init__", ours.said("Memory.__init__"))
-        theirs = [answers[id] for name, id in parts.items() if id and name.startswith("Memory.")]
-        whole = Source(put(ours, {**new, "Memory.__init__": init}, [*front.values()]))
-        used = whole.words().union(*(Source(text).words() for text in chain.from_iterable(more.values())))
-        init = with_attributes(init, [(each, "Memory.__init__") for each in (ours, *theirs)], used)
-        new["Memory.__init__"] = "\n\n".join([init, *chain.from_iterable(more.values())])
-    return put(ours, new, [*front.values()])
-
-
-def _apart(answer: Source, id: str, name: str, known: set[str], front: dict[str, str]) -> Source:
-    """An answer whose helpers have joined those in front, under another name where theirs is taken."""
-    for helper in answer.helpers(name, known):
-        if front.get(helper, answer.said(helper)) != answer.said(helper):
-            answer = Source(renamed(answer.text, helper, f"{helper}_{id}"))
-            helper = f"{helper}_{id}"
-        front[helper] = answer.said(helper)
-    return answer
-
-
-def looking(search: str, front: Mapping[str, str]) -> str:
-    """The function that does a search's work: itself, or a helper with its six arguments and the clock."""
-    for name, text in front.items() if ".clock" not in search else ():
-        function = Source(text).units[name]
-        if ".clock" in text and isinstance(function, ast.FunctionDef) and len(function.args.args) == 6:
-            return name
-    return "search"
-
-
-def up_to_date(name: str, search: str, known: set[str]) -> str:
-    """A search that also asks two functions of later stages: the reach and the quiescence."""
-    function: Any = Source(search).units[name]
-    names, used = [each.arg for each in function.args.args], Source(search).used(name)
-    if len(names) == 6 and "quiesce" in known and "quiesce" not in used:
-        game, state, _, alpha, beta, memory = names
-        later = f"quiesce({game}, {state}, {alpha}, {beta}, {memory})"
-        search = re.sub(rf"(?<![\w.])leaf\(\s*{game},\s*{state}\s*\)", later, search)
-    if len(names) == 6 and "reach" in known and "reach" not in used:
-        head = [node for node in function.body if ast.get_docstring(function) and node is function.body[0]]
-        head += [node for node in function.body if ".clock" in ast.unparse(node)][:1]
-        place, lines = (head[-1].end_lineno if head else function.body[0].lineno - 1), search.splitlines()
-        search = "\n".join([*lines[:place], REACH.format(*names), *lines[place:]])
-    return search
 
 
 # -- a trial
 
 
-def tried(text: str) -> BaseException | None:
-    """What an engine raises when it moves on three small boards; also for an illegal move, or no end."""
+def tried(text: str) -> tuple[str, list[int]] | None:
+    """Why an engine does not play on three small boards, and the lines where; None where it plays."""
     errors: list[BaseException] = []
 
     def play() -> None:
@@ -359,31 +346,32 @@ def tried(text: str) -> BaseException | None:
             errors.append(error)
             raise
 
-    if call(play, seconds=SECONDS)["ended"] == "time":
-        errors[:] = [*errors[:1]] or [TimeoutError("no move")]
-    return errors[0] if errors else None
+    sheet = call(play, seconds=SECONDS)
+    if sheet["ended"] == "returned":
+        return None
+    what = f"{sheet['error']}: {sheet['message']}" if sheet["ended"] == "raised" else complaint(sheet)
+    frames = walk_tb(errors[0].__traceback__) if errors else ()
+    return what.rstrip(". "), [line for frame, line in frames if frame.f_code.co_filename == FILE]
 
 
-def _guilty(
-    stage: str, answers: Mapping[str, Source], parts: Mapping[str, str], text: str, error: BaseException
-) -> tuple[str, str]:
-    """The part without which the engine plays, the one that raised before others, and where it raised."""
-    whole, lines = Source(text), [line for frame, line in walk_tb(error.__traceback__) if _of_engine(frame)]
-    raised = {whole.at(line): whole.lines[line - 1].strip() for line in lines}
-    own = [name for name, id in parts.items() if id]
-    suspects = [name for name in reversed(raised) if name in own]
-    suspects += [name for name in reversed(own) if name not in suspects]
-    plays = (name for name in suspects if tried(put_in(stage, answers, {**parts, name: ""})) is None)
-    name = next(plays, suspects[0])
-    yours = f"your `{name}` ({parts[name]})"
-    said = [line.strip() for line in answers[parts[name]].said(name).splitlines()]
-    if name == whole.at(lines[-1] if lines else 0) and raised[name] in said:
-        return name, f"in {yours}, line {said.index(raised[name]) + 1}."
-    return name, f"with {yours} in the engine."
-
-
-def _of_engine(frame: FrameType) -> bool:
-    return frame.f_code.co_filename == "my_engine.py"
+def _guilty(stage: str, answers: Sequence[Answer], failure: tuple[str, list[int]]) -> tuple[str, str]:
+    """The answer that failed, before others without which the engine plays; and the sentence on it."""
+    text, (what, lines) = composed(stage, answers), failure
+    begins = {each.id: text[: text.index(f"# {each.id}\n")].count("\n") + 1 for each in answers}
+    inside = [
+        (each, line)
+        for line in reversed(lines)
+        for each in answers
+        if 0 < line - begins[each.id] <= len(each.text.splitlines())
+    ]
+    suspects = dict.fromkeys([*(each for each, _ in inside), *reversed(answers)])
+    rest = (
+        each for each in suspects if tried(composed(stage, [one for one in answers if one != each])) is None
+    )
+    guilty = next(rest, next(iter(suspects)))
+    said = [*map(str.strip, text.splitlines())]
+    where = next((f", at `{said[line - 1]:.60}`" for each, line in inside if each == guilty), "")
+    return guilty.id, f"{what} (in your {guilty.id}{where}). It is left out."
 
 
 # -- what is told, and the file
@@ -392,41 +380,59 @@ def _of_engine(frame: FrameType) -> bool:
 def whose(stage: str, parts: Mapping[str, str]) -> str:
     """A line on which parts are the learner's own."""
     own = ", ".join(f"{name} ({id})" for name, id in parts.items() if id)
-    ours = ", ".join(f"{name} ({fitting(stage, name)[-1]})" for name, id in parts.items() if not id)
-    if not own:
-        return f"Stage {stage}: every part is ours until yours passes: {ours}."
-    return f"Stage {stage}: yours are {own}; " + (
-        f"ours until yours passes: {ours}." if ours else "all of them."
-    )
+    return f"Stage {stage}: yours {'are ' + own if own else 'is nothing yet'}; ours is the rest."
 
 
-def write(stage: str, text: str) -> str:
-    """Write the engine to work/my_engine.py, unless that was edited or is further on; what was done."""
+def file_text(stage: str, made: str, workshop: str) -> str:
+    """The file: its head, the two parts that are made, and the workshop."""
+    return f"{HEAD.format(stage, _digest(made))}{made}\n\n{WORKSHOP}{workshop}"
+
+
+def with_workshop(stage: str, made: str, workshop: str, parts: dict[str, str]) -> tuple[str, list[str]]:
+    """The text that plays, the workshop in it where that does, and sentences on what it hides."""
+    whole, alone = (file_text(stage, made, each) for each in (workshop, ""))
+    if not workshop.strip():
+        return alone, []
+    try:
+        names, failure = [*Source(workshop).top], tried(whole)
+    except SyntaxError as error:
+        names, failure = [], (error.msg, [alone.count("\n") + (error.lineno or 0)])
+    if failure:
+        where = f", line {failure[1][-1]} of work/my_engine.py" if failure[1] else ""
+        return alone, [f"Your workshop is left out: {failure[0]}{where}."]
+    hidden = [name for name in names if parts.get(name)]
+    parts |= dict.fromkeys((name for name in names if name in parts), "your workshop")
+    return whole, [f"Your workshop's {name} plays, in place of your answer." for name in hidden]
+
+
+def write(stage: str, made: str, now: str) -> list[str]:
+    """Write work/my_engine.py; the workshop stays, and what was edited above it is saved beside it first."""
+    (above, _, workshop), told = now.partition(WORKSHOP), list[str]()
+    at = MADE.match(now)
+    rest = above[at.end() :].removesuffix("\n\n") if at else above
     try:
         file = work_folder() / "my_engine.py"
-        now = file.read_text(encoding="utf-8") if file.exists() else ""
-        made = MADE.match(now)
-        rest = now[made.end() :] if made else now
-        if made and made[2] == _digest(rest) and [*STAGES].index(made[1]) > [*STAGES].index(stage):
-            return f"work/my_engine.py is at the stage {made[1]} already, and stays."
-        edited = now and (made is None or made[2] != _digest(rest))
-        if edited:
-            file = file.with_name("my_engine_new.py")
         file.parent.mkdir(parents=True, exist_ok=True)
-        head = (
-            f"# my_engine: stage {stage}, made from your answers. Edit it: your edits stay. {_digest(text)}\n"
-        )
-        file.write_text(head + text, encoding="utf-8")
+        if now and (at is None or at[2] != _digest(rest)):
+            names = (file.with_name(f"my_engine_edited_{number}.py") for number in count(1))
+            beside = next(name for name in names if not name.exists())
+            beside.write_text(now, encoding="utf-8")
+            lines = [*unified_diff(rest.splitlines(), made.splitlines(), n=0, lineterm="")][2:]
+            more = [f"... and {len(lines) - SHOWN} lines more"] * (len(lines) > SHOWN)
+            said = f"Above the workshop work/my_engine.py was edited: that is saved in {beside.name}."
+            told = ["\n".join([f"{said} What changes:", *lines[:SHOWN], *more])]
+        file.write_text(file_text(stage, made, workshop), encoding="utf-8")
     except (OSError, Refused) as error:
-        return f"It could not be written to work/my_engine.py: {error}"
-    if not edited:
-        return "It lies in work/my_engine.py."
-    lines = [*unified_diff(rest.splitlines(), text.splitlines(), n=0, lineterm="")][2:]
-    more = [f"... and {len(lines) - SHOWN} lines more"] if len(lines) > SHOWN else []
-    told = (
-        "You have edited work/my_engine.py: it stays. The new one lies beside it, in work/my_engine_new.py;"
-    )
-    return "\n".join([f"{told} what it changes of yours:", *lines[:SHOWN], *more])
+        return [f"It could not be written to work/my_engine.py: {error}"]
+    return [*told, "It lies in work/my_engine.py."]
+
+
+def _file_text() -> str:
+    """What stands in work/my_engine.py; nothing where there is none."""
+    try:
+        return (work_folder() / "my_engine.py").read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, Refused):
+        return ""
 
 
 def _digest(text: str) -> str:

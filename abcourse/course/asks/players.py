@@ -33,8 +33,8 @@ from .boards import board_at
 SPARE = 7  # positions that may be made when the clock has rung: the children of one
 TUTORIAL = 4  # plies of the tutorial's engine
 OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged
-MARK = re.compile(r"# ours, until (\w+) has passed")
-"""Above a part of ours in the text of an engine that `my_engine` has made."""
+MARK = re.compile(r"^# \w+: ours, until (\w+) passes$", re.MULTILINE)
+"""What the text of an engine that `my_engine` has made says of a part that is ours."""
 
 
 def counting() -> Generator[int, int, None]:
