@@ -43,7 +43,7 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
 def unfit(
     answer: Any, call: str, entry: str, allowed: Collection[str], parameters: Mapping[str, Mapping[str, str]]
 ) -> Sheet:
-    """Why a thing cannot be an answer, "forbidden" or "unfit"; empty if it can. Nothing of it is called.
+    """Why a thing cannot be an answer; empty if it can. Nothing of it is called.
 
     `call` is how check takes it. `parameters` are those of the answer and of what is written with it, each by
     its name, as `stated` has them; where there are none, the answer is data, and anything goes.
@@ -94,7 +94,7 @@ def stated(function: Any) -> dict[str, str]:
 
 def forbidden(entry: str, used: str) -> Sheet:
     """What is told of an answer that uses this of ours."""
-    return {"ended": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
+    return {"ended": "unfit", "cause": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
 
 
 def _named(function: FunctionType) -> Iterator[tuple[str, Any]]:

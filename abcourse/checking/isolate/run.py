@@ -213,7 +213,7 @@ def _started(carried: dict[str, Any], job: Job) -> Child:
 
 def _lost(reply: Reply) -> bool:
     """Whether an answer did not arrive in a clean Python, so that it is to be asked here."""
-    raised = reply.looked.get("ended") not in (None, "unfit", "forbidden", "time", "exit")
+    raised = reply.looked.get("ended") not in (None, "unfit", "time", "exit")
     return raised and not any(reply.sheets.values())
 
 

@@ -166,7 +166,7 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
 def no_answer(judged: Judged) -> str:
     """Why a thing cannot be an answer, in one sentence."""
     looked = judged.looked or Sheet()
-    if looked["ended"] in ("unfit", "forbidden"):
+    if looked["ended"] == "unfit":
         return str(looked["message"])
     return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
 
