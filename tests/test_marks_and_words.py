@@ -20,8 +20,8 @@ MOVES = HEAD + "def who_moves(root, plies):\n    "
 ANSWERS = {  # what happens: the answers to who_moves and any_move, and the status of each
     "ours by name": (MOVES + "return search.minimax(root)", MOVE + "return search.minimax", "forbidden"),
     "ours by a name made": (
-        MOVES + "return getattr(search, 'mini' + 'max')",
-        MOVE + "return getattr(search, 'mini' + 'max')",
+        MOVES + "return getattr(search, 'mini' + 'max')(root)",
+        MOVE + "return getattr(search, 'mini' + 'max')(game)",
         "forbidden",
     ),
     "forged": (
