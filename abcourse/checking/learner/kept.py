@@ -28,8 +28,6 @@ from ..tell.outcome import complaint
 from .called import called
 from .handed_in import meant_by, questions
 
-__all__ = ["keep", "mine", "source_of"]
-
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
 PASSED = "passed.txt"  # what has passed, a name a line: data are not kept, nor is what has no source
 SECONDS = 5.0  # that a kept file may take to run
@@ -48,18 +46,11 @@ class Unknown(ValueError):
         return [str(self)]
 
 
-def keep(id: str, name: str, source: str) -> Path | None:
-    """Write a passing answer, the source that defines `name`, into the learner's folder; where it lies now.
-
-    None where nothing can be written: a check is not to fail for that.
-    """
-    try:
-        file = _file(id)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(HEADER.format(id=id, name=name) + source.rstrip() + "\n", encoding="utf-8")
-    except (OSError, Refused):
-        return None
-    return file
+def keep(id: str, name: str, source: str) -> None:
+    """Write a passing answer, the source that defines `name`, where the folder can be written."""
+    with suppress(OSError, Refused):
+        _folder().mkdir(parents=True, exist_ok=True)
+        _file(id).write_text(HEADER.format(id=id, name=name) + source.rstrip() + "\n", encoding="utf-8")
 
 
 def note_pass(id: str) -> None:
