@@ -488,7 +488,7 @@ def test_small_slips_are_told_as_what_they_are():
         check("alphabeta", lambda *given: (7, ()))
     )
     assert str(check("alphabeta", "alphabeta")).endswith("write the function's name without quotation marks.")
-    assert "MAX to move\n\n        It raised" in str(check("nim", lambda matches, most: [][0]))
+    assert "MAX to move\n\n        It raised" in str(check("nim", lambda matches=5, most=3: [][0]))
     assert "alpha in its place is right only where v <= alpha" in " ".join(str(hint("alphabeta", 3)).split())
 
 
@@ -501,27 +501,27 @@ def test_a_call_that_met_a_none_is_told_so_though_no_line_is_blamed():
 
 
 def test_a_move_of_the_wrong_kind_is_named_as_the_learner_made_it():
-    def moved(game, state, depth):
+    def moved(game, state, depth=3):
         return game.result(state, game.actions(state)[0])
 
-    def printed(game, state, depth):
+    def printed(game, state, depth=3):
         print("B2")
 
     assert "It returned a state where an action, such as 0, is due." in str(check("best_move", moved))
     assert 'It printed "B2" and returned None; return the value' in str(check("best_move", printed))
-    nothing = " ".join(str(check("best_move", lambda game, state, depth: None)).split())
+    nothing = " ".join(str(check("best_move", lambda game, state, depth=3: None)).split())
     assert nothing.count("does every way through it end in return?") == 1
 
 
 def test_a_state_that_is_taken_apart_is_no_call_to_try():
-    told = str(check("best_move", lambda game, state, depth: len(state)))
+    told = str(check("best_move", lambda game, state, depth=3: len(state)))
     assert "a state is a token: ask the game about it" in told and "Try it" not in told
 
 
 class Kept:
     """Nim, its most kept on the class."""
 
-    def __init__(self, matches, most):
+    def __init__(self, matches=5, most=3):
         self.initial, Kept.most = (matches, MAX), most
 
     def to_move(self, state):
@@ -551,7 +551,7 @@ def test_a_game_that_another_one_changes_is_told_so_with_both_in_the_call_to_try
 
 def test_a_whole_game_that_goes_wrong_is_told_by_its_first_wrong_answer():
     class Five(Kept):
-        def __init__(self, matches, most):
+        def __init__(self, matches=5, most=3):
             self.initial, self.most = (5, MAX), most
 
         def actions(self, state):

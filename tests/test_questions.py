@@ -299,8 +299,8 @@ def test_a_default_that_the_signature_states_is_asked(id, function, parameter, d
     free = {**form, "allowed": [*form["allowed"], *around]}
     due = question.parameters[function][first]
     told = f"{function}: {first} is {due} where nothing is said; yours has {came}."
-    assert unfit(around[question.entry], **free) == told
-    assert unfit(question.reference, **free) == ""
+    assert unfit(around[question.entry], **free)["message"] == told
+    assert unfit(question.reference, **free) == {}
 
 
 def test_an_answer_that_was_not_observed_to_the_end_is_not_passed():

@@ -84,7 +84,7 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
         return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
         return Graded(f"seed={said(seed)}: a seed is a whole number.")
-    if sentence := not_run(answer, question.entry, getattr(answer, "__name__", "")):
+    if sentence := not_run(answer, question.entry):
         return Graded(sentence)
     return _checked(question, answer, seed)
 
