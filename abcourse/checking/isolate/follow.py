@@ -63,8 +63,3 @@ def _noted(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]
             path.pop()
 
     return noting
-
-
-def observe_call(answer: Answer, case: Case) -> Sheet:
-    """One call without arguments."""
-    return answer.call()

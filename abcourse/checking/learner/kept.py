@@ -21,8 +21,7 @@ from typing import Any
 
 from ...folders import Refused, work_folder
 from ...withheld import withhold
-from ..isolate.ask import Job
-from ..isolate.run import run
+from ..isolate.run import rehearsed
 from ..isolate.values import printable
 from ..tell.outcome import complaint
 from .called import called
@@ -158,10 +157,9 @@ def _read(file: Path) -> Any:
     if not named:
         raise ValueError("its first line does not name the answer")
     load = partial(defined, source, named[1], str(file))
-    if sys.platform == "linux":  # in a copy of the kernel first: what does not end, or exits, ends there
-        job: Job = {"form": None, "seconds": SECONDS, "total": SECONDS, "random": None, "parts": []}
-        if (looked := run(load, job).looked) and looked["ended"] != "raised":
-            raise NoEnd(complaint(looked).rstrip("."))
+    came = rehearsed(load, SECONDS)  # what does not end, or exits, ends there
+    if came and came["ended"] != "raised":
+        raise NoEnd(complaint(came).rstrip("."))
     return load()
 
 
