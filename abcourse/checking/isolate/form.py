@@ -16,7 +16,6 @@ from .sheet import Sheet
 from .values import plain, shown, written
 
 OURS = ("search", "solver", "play", "checking", "course", "grading", "measure", "withheld")
-ROOMS = tuple(f"abcourse.{room}" for room in OURS)
 
 
 def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
@@ -33,10 +32,10 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
         seen.add(id(value))
         todo += vars(value).values() if isinstance(value, type) else ()
         for name, found in _named(value) if isinstance(value, FunctionType) else ():
-            room = _module_of(found)
-            if name not in allowed and any(f"{room}.".startswith(f"{known}.") for known in ROOMS):
+            package, room, *_ = *_module_of(found).split("."), ""
+            if name not in allowed and package == "abcourse" and room in OURS:
                 return name
-            todo += [] if room.startswith("abcourse") else [found]
+            todo += [] if package == "abcourse" else [found]
     return ""
 
 
