@@ -296,7 +296,7 @@ def test_a_default_that_the_signature_states_is_asked(id, function, parameter, d
     around = dict(vars(sys.modules[question.reference.__module__]), __name__="__main__")
     exec(compile(changed, "<answer>", "exec"), around)
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
-    free = {**form, "allowed": [*form["allowed"], *around]}
+    free = {**form, "allowed": [*form["allowed"], *around, "withhold"]}
     due = question.parameters[function][first]
     told = f"{function}: {first} is {due} where nothing is said; yours has {came}."
     assert unfit(around[question.entry], **free)["message"] == told
