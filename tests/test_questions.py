@@ -15,7 +15,7 @@ from told import WITNESSES, file_of, read
 from abcourse.checking.isolate.form import unfit
 from abcourse.checking.isolate.run import asked_directly, run
 from abcourse.checking.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
-from abcourse.checking.mutants import source_of
+from abcourse.checking.mutants import source_of, edited
 from abcourse.course.contents import CONTENTS, NOTEBOOK_OF
 from abcourse.course.questions import ALL
 
@@ -296,11 +296,11 @@ def test_a_default_that_the_signature_states_is_asked(id, function, parameter, d
     around = dict(vars(sys.modules[question.reference.__module__]), __name__="__main__")
     exec(compile(changed, "<answer>", "exec"), around)
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
-    free = {**form, "allowed": [*form["allowed"], *around, "withhold"]}
+    free = {**form, "allowed": [*form["allowed"], *around]}
     due = question.parameters[function][first]
     told = f"{function}: {first} is {due} where nothing is said; yours has {came}."
     assert unfit(around[question.entry], **free)["message"] == told
-    assert unfit(question.reference, **free) == {}
+    assert unfit(edited(question.reference), **free) == {}
 
 
 def test_an_answer_that_was_not_observed_to_the_end_is_not_passed():
