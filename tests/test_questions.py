@@ -15,7 +15,7 @@ from told import WITNESSES, file_of, read
 from abcourse.checking.isolate.form import unfit
 from abcourse.checking.isolate.run import asked_directly, run
 from abcourse.checking.judging import answer_of_ours, cases_of, doing, job_of, judge, judge_answer
-from abcourse.checking.mutants import source_of, edited
+from abcourse.checking.mutants import edited, source_of
 from abcourse.course.contents import CONTENTS, NOTEBOOK_OF
 from abcourse.course.questions import ALL
 
