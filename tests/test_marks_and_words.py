@@ -97,7 +97,6 @@ def test_whatever_the_sentences_say_the_marks_are_the_same(tmp_path, monkeypatch
         monkeypatch.setattr(
             place, "complaint", lambda *sheet, **due: SAID if complaint(*sheet, **due) else ""
         )
-    monkeypatch.setattr(marking, "NOT_RUN", dict.fromkeys(marking.NOT_RUN, SAID))
     monkeypatch.setitem(run.FORGERY, "message", SAID)
     monkeypatch.setattr(sandbox, "TOO_MANY", SAID)
     otherwise = results(tmp_path, course)

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import signature
 from textwrap import dedent
@@ -126,7 +126,13 @@ class Question:
     seconds: float = SECONDS
     total: float = TOTAL
 
+    id: str = field(init=False)  # which stays the same for ever
+    level: str = field(init=False)  # * recall, ** implement, *** analyse, **** open
+    title: str = field(init=False)
+
     def __post_init__(self) -> None:
+        for name, value in zip(("id", "level", "title"), self.head.split(" ", 2), strict=True):
+            object.__setattr__(self, name, value)
         object.__setattr__(self, "reference", withheld(self.reference))
         assert self.known_wrong  # and every edit is tried
 
@@ -139,21 +145,6 @@ class Question:
     def known_right(self) -> tuple[Change, ...]:
         """Right answers that look different."""
         return changes(self.right, self.reference)
-
-    @property
-    def id(self) -> str:
-        """Its name, which stays the same for ever."""
-        return self.head.split(" ", 2)[0]
-
-    @property
-    def level(self) -> str:
-        """* recall, ** implement, *** analyse, **** open."""
-        return self.head.split(" ", 2)[1]
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return self.head.split(" ", 2)[2]
 
     @property
     def points(self) -> int:

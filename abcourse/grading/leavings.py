@@ -16,36 +16,24 @@ MOST, LARGEST = 2_000, 64_000_000  # files, and bytes of all, that are kept from
 def removed(folder: Path) -> bool:
     """Remove a folder and all in it, links as links; whether it is gone.
 
-    Folders in it are emptied into it one after the other, so no tree is too deep and no path too long. What
+    What is in a folder within it is moved up into it first, so no tree is too deep and no path too long. What
     the system does not let go stays.
     """
-    if not _is_folder(folder):
-        return _gone(folder)
-    numbers, until, todo = count(), monotonic() + LONGEST, _names(folder)
+    numbers, until, todo = count(), monotonic() + LONGEST, [folder]
     while todo and monotonic() < until:
-        inner = folder / todo.pop()
-        if not _gone(inner):
-            todo += _emptied(inner, folder, numbers)
-            _gone(inner)
-    _gone(folder)
-    return not os.path.lexists(folder)
-
-
-def _emptied(inner: Path, folder: Path, numbers: count[int]) -> list[str]:
-    """The new names of the folders in an inner folder, which are moved out of it; what else is in it goes."""
-    moved = []
-    for name in _names(inner):
-        if not _gone(inner / name):
-            free = next(each for each in map(str, numbers) if not os.path.lexists(folder / each))
-            with suppress(OSError):
-                _opened(inner / name)
-                os.rename(inner / name, folder / free)
-                moved.append(free)
-    return moved
+        inner = todo.pop()
+        for name in _names(inner):
+            if not _gone(inner / name) and _is_folder(inner / name):
+                free = next(each for each in map(str, numbers) if not os.path.lexists(folder / each))
+                with suppress(OSError):
+                    (inner / name).chmod(stat.S_IRWXU)  # or it cannot be moved
+                    todo.append((inner / name).rename(folder / free))
+        _gone(inner)
+    return _gone(folder)
 
 
 def _gone(path: Path) -> bool:
-    """Whether a file, or a folder in which nothing is, could be removed."""
+    """Whether a file, or a folder in which nothing is, is no longer there."""
     with suppress(OSError):
         path.rmdir() if _is_folder(path) else path.unlink(missing_ok=True)
         return True
@@ -53,16 +41,12 @@ def _gone(path: Path) -> bool:
 
 
 def _names(folder: Path) -> list[str]:
-    """What is in a folder, which is opened to us first; nothing where it cannot be."""
+    """What is in a folder, which is opened to us first; nothing where it is none or cannot be read."""
     with suppress(OSError):
-        _opened(folder)
-        return os.listdir(folder)
+        if _is_folder(folder):
+            folder.chmod(stat.S_IRWXU)
+            return os.listdir(folder)
     return []
-
-
-def _opened(folder: Path) -> None:
-    if _is_folder(folder):
-        os.chmod(folder, stat.S_IRWXU)
 
 
 def _is_folder(path: Path) -> bool:

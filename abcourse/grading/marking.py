@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ..checking.isolate.sheet import Sheet, readable
+from ..checking.isolate.sheet import Sheet
 from ..checking.judging import Judged, cases_of, judge_answer
 from ..checking.learner.check import followed, told
 from ..checking.question import Question
@@ -29,13 +29,9 @@ from .student import Result
 
 ENDED = {"time": "timeout", "total": "timeout", "part": "timeout", "memory": "memory", "died": "crashed",
          "exit": "crashed"}  # fmt: skip
-FAILED = {**ENDED, "raised": "crashed", "late": "timeout", "recursion": "crashed", "calls": "crashed"}
-CAUSED = {"forged": "forbidden", "not handed in": "needs a person", "syntax": "syntax",
-          "too long": "unreadable"}  # fmt: skip
-NOT_RUN = {
-    "late": "not run: the cells before it took all the time",
-    "begun": "not run to its end",
-}
+FAILED = {**ENDED, "unfit": "wrong", "late": "timeout"}  # all others have crashed
+CAUSED = {"forbidden": "forbidden", "forged": "forbidden", "not handed in": "needs a person",
+          "syntax": "syntax", "too long": "unreadable"}  # fmt: skip
 LATE = "Not asked: the {:g} s that a whole notebook has were up before."
 NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
 ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
@@ -81,7 +77,7 @@ def grade(submission: Submission, run: Run, course: Path) -> Result:
                         rows = [_answered(each, place, facts, run.seed, notes) for each in questions]
         except Gone as gone:
             status = "needs a person"
-            problem = f"The notebook was not read to its end: {complaint(_sheet(gone.outcome))}"
+            problem = f"The notebook was not read to its end: {complaint(gone.outcome)}"
         except Exception as error:  # a fault of ours is not the learner's
             status, problem = "needs a person", f"The grader failed: {type(error).__name__}: {error}"[:500]
     if not rows:
@@ -153,7 +149,7 @@ def _answered(question: Question, place: Sandbox, facts: Result, seed: int, note
         )
     text = found["text"] if question.by_hand and found["text"].strip() not in UNWRITTEN else ""
     printed = place.ran.get((found["tries"] or found["graded"] or [0])[-1], {}).get("printed", "")
-    row |= {"answer": found["answer"], "text": text, "printed": str(printed)[:1_000]}
+    row |= {"answer": found["answer"], "text": text, "printed": printed[:1_000]}
     if text:
         row["status"] = "needs a person"
     return {**row, "seconds": round(monotonic() - begun, 3)}
@@ -170,10 +166,9 @@ def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result
 
 def _unfit(question: Question, looked: Sheet) -> Result:
     """The row of an answer that was looked at, and is none."""
-    if looked["ended"] in ("unfit", "forbidden"):
-        status = "wrong" if looked["ended"] == "unfit" else "forbidden"
-        return _row(question, status, str(looked["message"])[:1_000])
-    return _row(question, _failed(looked), f"Its answer: {complaint(_sheet(looked))}")
+    unfit = looked["ended"] == "unfit"
+    said = looked["message"] if unfit else f"Its answer: {complaint(looked)}"
+    return _row(question, _failed(looked), said[:1_000])
 
 
 def _failed(outcome: Sheet) -> str:
@@ -184,35 +179,20 @@ def _failed(outcome: Sheet) -> str:
 def _nothing(question: Question, place: Sandbox, found: Result) -> Result:
     """The row of a question that no cell answers: what came of the cell that should."""
     for number in reversed(found["graded"]):
-        outcome = _sheet(place.ran.get(number, {"ended": "late"}))
-        if outcome["ended"] == "returned":
-            continue
-        return _row(question, _failed(outcome), f"Its cell: {_sentence(outcome)}")
+        outcome = place.ran.get(number, {"ended": "late"})
+        if outcome["ended"] != "returned":
+            return _row(question, _failed(outcome), f"Its cell: {complaint(outcome)}")
     if found["graded"]:
         return _row(question, "missing", f"Its cell does not define {question.entry}.")
     return _row(question, "missing", f"No cell has its grade id, and none defines {question.entry}.")
 
 
-def _sentence(outcome: Sheet) -> str:
-    return NOT_RUN.get(outcome["ended"]) or complaint(outcome)
-
-
-def _sheet(data: Any) -> Sheet:
-    """An outcome that a submission's process told, in the form of a sheet."""
-    if isinstance(data, dict) and data.get("ended") in NOT_RUN:
-        return {"ended": data["ended"], "printed": ""}
-    if isinstance(data, dict) and data.get("ended") == "returned":
-        data = {**data, "type": "NoneType", "value": None}
-    return readable(data)
-
-
-def _cells(ran: dict[int, Any]) -> list[dict[str, Any]]:
+def _cells(ran: dict[int, Sheet]) -> list[dict[str, Any]]:
     """Which cells ran and which did not, with a sentence on why."""
     cells = []
     for place, outcome in sorted(ran.items()):
-        sheet = _sheet(outcome)
-        ended = {"returned": "ran", "late": "late"}.get(sheet["ended"], "failed")
-        message = "" if ended == "ran" else _sentence(sheet)[:500]
+        ended = {"returned": "ran", "late": "late"}.get(outcome["ended"], "failed")
+        message = "" if ended == "ran" else complaint(outcome)[:500]
         cells.append({"place": place, "ended": ended, "message": message})
     return cells
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from ..course.questions import asked_in
-
-KEY = "abcourse"  # of a notebook's metadata: {"abcourse": {"release": "03-5d1c2f9a"}}
+from .cells import KEY as KEY
 
 
 def release_of(notebook: str) -> str:

@@ -83,7 +83,7 @@ class Limits:
 class Gone(Exception):
     """The process of a submission ended, or was ended: the outcome of what it did says why."""
 
-    def __init__(self, outcome: dict[str, Any]) -> None:
+    def __init__(self, outcome: Sheet) -> None:
         super().__init__(outcome["ended"])
         self.outcome = outcome
 
@@ -150,9 +150,9 @@ class Sandbox:
             "total": min(CELLS, 3 * seconds),
             "memory": limits.memory << 20,
         }
-        self.ran: dict[int, dict[str, Any]] = {}
+        self.ran: dict[int, Sheet] = {}
         self.facts: dict[str, Any] = {}
-        self.lost: dict[int, dict[str, Any]] = {}  # cells that ended a process, which are not run again
+        self.lost: dict[int, Sheet] = {}  # cells that ended a process, which are not run again
         self.folder = Path(tempfile.mkdtemp(dir=course, prefix="answers-"))
         self._process: _Process | None = None
 
@@ -201,9 +201,7 @@ class Sandbox:
                 if self.way == "fresh":  # the process itself was asked, and no copy of it
                     self.close_process()
                 return reply
-        return (
-            Reply(nothing, end={"ended": "late"}) if self.late else Reply(nothing, looked=readable(outcome))
-        )
+        return Reply(nothing, end={"ended": "late"}) if self.late else Reply(nothing, looked=outcome)
 
     def close_process(self) -> None:
         """End the process and all that is in it."""
@@ -226,7 +224,7 @@ class Sandbox:
                     self.ran[place] = {"ended": "begun"}
                     limit = Limit(clock, "time", self.orders["seconds"] + 1)
                 case ["ran", int() as place, dict() as outcome]:
-                    self.ran[place] = outcome
+                    self.ran[place] = readable(outcome)
                     limit = Limit(clock, "time", self.orders["total"])
                 case ["facts", dict() as facts]:
                     self.facts = facts

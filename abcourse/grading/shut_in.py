@@ -135,17 +135,14 @@ class Place:
             work.cell = cell.place
             before = {each["entry"]: self.names.get(each["entry"]) for each in self.questions}
             seconds = round(min(self.orders["seconds"], max(left, 0.1)), 1)
-            outcome: dict[str, Any] = {
-                **call(shell.run, cell.source, cell.label, seconds=seconds, most=PRINTED)
-            }
+            outcome = call(shell.run, cell.source, cell.label, seconds=seconds, most=PRINTED)
             for name, value in before.items():
                 bound = self.names.get(name)
                 if bound is not value and bound is not None and (name not in self.bound or not stub(bound)):
                     self.bound[name] = Handed(bound, cell.place)
             if outcome["ended"] == "raised" and not shell.read:
                 outcome["cause"] = "too long" if len(cell.source) > LONGEST else "syntax"
-            kept = ("ended", "error", "message", "line", "by", "cause", "seconds", "printed")
-            tell(["ran", cell.place, {key: outcome[key] for key in kept if key in outcome}])
+            tell(["ran", cell.place, outcome])
 
     def retyped(self, cell: Cell) -> bool:
         """Whether it is an answer that was turned into text: it is read as code."""

@@ -30,7 +30,7 @@ def observe(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
 @contextmanager
 def _following(answer: Any, name: str, calls: list[Any]) -> Iterator[Any]:
     """The answer, its calls of itself by that global name noted in `calls`."""
-    around = getattr(answer, "__globals__", {})
+    around = getattr(inspect.unwrap(answer), "__globals__", {})
     function = around.get(name)
     if not callable(function):
         yield answer
@@ -63,8 +63,3 @@ def _noted(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]
             path.pop()
 
     return noting
-
-
-def observe_call(answer: Answer, case: Case) -> Sheet:
-    """One call without arguments."""
-    return answer.call()

@@ -16,7 +16,6 @@ from .sheet import Sheet
 from .values import plain, shown, written
 
 OURS = ("search", "solver", "play", "checking", "course", "grading", "measure", "withheld")
-ROOMS = tuple(f"abcourse.{room}" for room in OURS)
 
 
 def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
@@ -33,17 +32,17 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
         seen.add(id(value))
         todo += vars(value).values() if isinstance(value, type) else ()
         for name, found in _named(value) if isinstance(value, FunctionType) else ():
-            room = _module_of(found)
-            if name not in allowed and any(f"{room}.".startswith(f"{known}.") for known in ROOMS):
+            package, room, *_ = *_module_of(found).split("."), ""
+            if name not in allowed and package == "abcourse" and room in OURS:
                 return name
-            todo += [] if room.startswith("abcourse") else [found]
+            todo += [] if package == "abcourse" else [found]
     return ""
 
 
 def unfit(
     answer: Any, call: str, entry: str, allowed: Collection[str], parameters: Mapping[str, Mapping[str, str]]
 ) -> Sheet:
-    """Why a thing cannot be an answer, "forbidden" or "unfit"; empty if it can. Nothing of it is called.
+    """Why a thing cannot be an answer; empty if it can. Nothing of it is called.
 
     `call` is how check takes it. `parameters` are those of the answer and of what is written with it, each by
     its name, as `stated` has them; where there are none, the answer is data, and anything goes.
@@ -94,7 +93,7 @@ def stated(function: Any) -> dict[str, str]:
 
 def forbidden(entry: str, used: str) -> Sheet:
     """What is told of an answer that uses this of ours."""
-    return {"ended": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
+    return {"ended": "unfit", "cause": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
 
 
 def _named(function: FunctionType) -> Iterator[tuple[str, Any]]:

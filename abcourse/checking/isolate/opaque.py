@@ -8,9 +8,7 @@ from typing import Any
 
 from ...games.game import OutOfCalls, Watched
 from .tokens import State
-from .values import plain
-
-DIGITS = 1_000  # of a whole number that a game is asked about
+from .values import DIGITS, plain
 
 
 class Refused(ValueError):

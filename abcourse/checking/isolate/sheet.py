@@ -9,7 +9,7 @@ from typing import Any, TypedDict, cast
 class Known(Exception):
     """An error of ours on which a status hangs: by its cause, never by its words."""
 
-    cause = ""  # one of CAUSES
+    cause = ""
 
 
 class Sheet(TypedDict, total=False):
@@ -28,7 +28,7 @@ class Sheet(TypedDict, total=False):
     message: str
     line: str
     by: str
-    cause: str  # one of CAUSES, where a status hangs on why it raised or was refused
+    cause: str  # where a mark hangs on why it ended so; `grading/marking.py` has them all
     seconds: float  # time: those that it had
     note: str
     leaves: list[Any]
@@ -55,15 +55,8 @@ class Sheet(TypedDict, total=False):
     trees: int
 
 
-TEXTS = {
-    "returned": ("type",),
-    "raised": ("error", "message"),
-    "calls": ("message",),
-    "unfit": ("message",),
-    "forbidden": ("message",),
-}
-CAUSES = ("forged", "not handed in", "syntax", "too long")
-ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused")
+TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",), "unfit": ("message",)}
+ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused", "begun", "late")
 OPTIONAL = ("printed", "message", "text", "line", "by", "cause", "asked_of", "note")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 

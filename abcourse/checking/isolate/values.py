@@ -11,7 +11,7 @@ from .tokens import State
 
 MOST = 2_000  # items of an answer, all levels together: no question asks for a tenth of that
 LONGEST = 200  # characters of an answer that a sentence quotes
-DIGITS = 1_000
+DIGITS = 1_000  # of a whole number
 
 
 class TooMuch(ValueError):

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from math import inf
 from textwrap import fill
 from typing import TypeVar
 
-from ..isolate.ask import PartJob, job_of_one
 from ..isolate.call import call
-from ..isolate.run import run
-from ..isolate.sheet import Sheet
+from ..isolate.run import rehearsed
 from ..tell.outcome import complaint
 from ..tell.report import PROSE
 from .called import called
 
 T = TypeVar("T")
-CALL = "abcourse.checking.isolate.follow:observe_call"
 SECONDS = 5.0  # a preview may draw as well
 MOST = 20_000  # characters that a preview may print
 
@@ -34,8 +30,8 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
         print(f"attempt cannot wait {seconds!r:.40} seconds: give a number above 0.")
         return None
     kept: list[T] = []
-    outcome = _rehearsed(function, args, seconds)
-    if outcome["ended"] == "returned":
+    outcome = rehearsed(lambda: (function(*args), None)[1], seconds)
+    if not outcome:
         outcome = call(lambda: kept.append(function(*args)), seconds=seconds, most=MOST)
     if outcome["printed"]:
         print(outcome["printed"], end="" if outcome["printed"].endswith("\n") else "\n")
@@ -45,12 +41,3 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
     why = f"{outcome['by'] or 'a function'} is still to be written." if stub else complaint(outcome)
     print(fill(f"Nothing to see yet: {why}", PROSE, break_on_hyphens=False))
     return None
-
-
-def _rehearsed(function: Callable[..., object], args: tuple[object, ...], seconds: float) -> Sheet:
-    """What comes of the call in a copy of the kernel, its value left there."""
-    if sys.platform != "linux":
-        return {"ended": "returned"}
-    part: PartJob = {"name": "call", "ask": CALL, "options": {}, "cases": [{}]}
-    reply = run(lambda: lambda: (function(*args), None)[1], job_of_one(part, seconds))
-    return reply.looked or reply.sheets["call"][0]

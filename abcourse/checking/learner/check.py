@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from textwrap import fill
-from types import FunctionType
 from typing import Any
 
 from ..isolate.call import call
@@ -85,7 +84,7 @@ def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
         return Graded(f"check takes your answer as well: {question.call}.")
     if type(seed) is not int:
         return Graded(f"seed={said(seed)}: a seed is a whole number.")
-    if sentence := not_run(answer, question.entry, answer.__name__ if type(answer) is FunctionType else ""):
+    if sentence := not_run(answer, question.entry):
         return Graded(sentence)
     return _checked(question, answer, seed)
 
@@ -167,7 +166,7 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
 def no_answer(judged: Judged) -> str:
     """Why a thing cannot be an answer, in one sentence."""
     looked = judged.looked or Sheet()
-    if looked["ended"] in ("unfit", "forbidden"):
+    if looked["ended"] == "unfit":
         return str(looked["message"])
     return f"{judged.question.entry} cannot be looked at: {complaint(looked)}"
 

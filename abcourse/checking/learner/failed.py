@@ -7,6 +7,7 @@ import re
 import sys
 from functools import partial
 from traceback import walk_tb
+from types import FunctionType
 from typing import Any
 
 DEFINED = re.compile(r"^(?:(?:async +)?def|class) +(\w+)|^(\w+) *(?::[^=\n]*)?=(?!=)", re.M)
@@ -21,9 +22,12 @@ def listen() -> None:
         shell.events.register("post_run_cell", partial(_note, shell))
 
 
-def not_run(answer: Any, *names: str) -> str:
-    """Why nothing is judged: the last cell that defines one of the names failed, and the answer is what stood
-    there before. Empty where that is not so."""
+def not_run(answer: Any, entry: str) -> str:
+    """Why nothing is judged: the last cell that defines the answer failed; this is what stood there before.
+
+    It is looked for under the name `entry` and, where it is a function or a class, under its own.
+    """
+    names = (entry, answer.__name__ if isinstance(answer, FunctionType | type) else entry)
     noted = (_failed[name] for name in names if name in _failed)
     return next((sentence for sentence, before in noted if answer is before), "")
 

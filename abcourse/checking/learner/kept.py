@@ -21,14 +21,11 @@ from typing import Any
 
 from ...folders import Refused, work_folder
 from ...withheld import withhold
-from ..isolate.ask import Job
-from ..isolate.run import run
+from ..isolate.run import rehearsed
 from ..isolate.values import printable
 from ..tell.outcome import complaint
 from .called import called
 from .handed_in import meant_by, questions
-
-__all__ = ["keep", "mine", "source_of"]
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
 PASSED = "passed.txt"  # what has passed, a name a line: data are not kept, nor is what has no source
@@ -48,18 +45,11 @@ class Unknown(ValueError):
         return [str(self)]
 
 
-def keep(id: str, name: str, source: str) -> Path | None:
-    """Write a passing answer, the source that defines `name`, into the learner's folder; where it lies now.
-
-    None where nothing can be written: a check is not to fail for that.
-    """
-    try:
-        file = _file(id)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(HEADER.format(id=id, name=name) + source.rstrip() + "\n", encoding="utf-8")
-    except (OSError, Refused):
-        return None
-    return file
+def keep(id: str, name: str, source: str) -> None:
+    """Write a passing answer, the source that defines `name`, where the folder can be written."""
+    with suppress(OSError, Refused):
+        _folder().mkdir(parents=True, exist_ok=True)
+        _file(id).write_text(HEADER.format(id=id, name=name) + source.rstrip() + "\n", encoding="utf-8")
 
 
 def note_pass(id: str) -> None:
@@ -167,10 +157,9 @@ def _read(file: Path) -> Any:
     if not named:
         raise ValueError("its first line does not name the answer")
     load = partial(defined, source, named[1], str(file))
-    if sys.platform == "linux":  # in a copy of the kernel first: what does not end, or exits, ends there
-        job: Job = {"form": None, "seconds": SECONDS, "total": SECONDS, "random": None, "parts": []}
-        if (looked := run(load, job).looked) and looked["ended"] != "raised":
-            raise NoEnd(complaint(looked).rstrip("."))
+    came = rehearsed(load, SECONDS)  # what does not end, or exits, ends there
+    if came and came["ended"] != "raised":
+        raise NoEnd(complaint(came).rstrip("."))
     return load()
 
 

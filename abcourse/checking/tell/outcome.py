@@ -46,6 +46,8 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
         "memory": "it asked for more memory than there is: does something grow without end?",
         "died": f"{outcome.get('message', 'it ended Python')}.",
         "refused": f"{outcome.get('message', 'it returned what cannot be read')}.",
+        "begun": "not run to its end",
+        "late": "not run: the cells before it took all the time",
     }[ended]
 
 

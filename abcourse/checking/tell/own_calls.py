@@ -38,7 +38,7 @@ def follow(
     nodes, calls = set(tree_of(case).nodes()), list[Call]()
     for parent, args, value in sheet.get("calls", ()):
         given = dict(zip(names, args, strict=False))
-        path = given.get("state", given.get("node"))
+        path = given.get("state")
         if not isinstance(path, list) or tuple(path) not in nodes:
             return []
         numbers: Call = {name: _number(given[name]) for name in NUMBERS if name in given}

@@ -18,16 +18,21 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
 REAL = (
     "__init__.py", "clock.py", "withheld.py", "games", "search", "trace", "measure", "checking/isolate",
-    "course/asks", "grading/cells.py", "grading/denied.py", "grading/learner.py", "grading/leavings.py",
-    "grading/shut_in.py", "grading/zips.py",
+    "course/__init__.py", "course/asks", "grading/cells.py", "grading/denied.py", "grading/learner.py",
+    "grading/leavings.py", "grading/shut_in.py", "grading/zips.py",
 )  # fmt: skip
 STANDS_FOR = {
-    "words.py": ("course/__init__.py",),
-    "kept_answers.py": ("checking/learner/kept.py",),
+    "words.py": (
+        "checking/learner/attempt.py", "checking/learner/check.py", "checking/learner/kept.py",
+        "course/progress.py",
+    ),
     "zoo_names.py": ("course/zoo.py",),
-    "nothing.py": ("show", "play", "tooling", "folders.py", "course/my_engine.py"),
+    "nothing.py": (
+        "show", "play", "tooling", "folders.py", "checking/question.py", "checking/learner/failed.py",
+        "checking/learner/handed_in.py", "course/contents.py", "course/my_engine.py",
+    ),
     "empty.py": ("checking/__init__.py", "checking/learner/__init__.py", "grading/__init__.py"),
-}
+}  # fmt: skip
 """A file of this folder, and what it stands for: files of the package, and all that is in its folders."""
 
 
