@@ -64,7 +64,7 @@ def test_a_preview_that_fails_prints_one_sentence_and_gives_nothing(function, ar
 def test_an_endless_loop_is_ended(capsys):
     began = time.process_time()
     assert attempt(endless, 0, seconds=0.2) is None
-    assert time.process_time() - began < 2
+    assert time.process_time() - began < 5
     assert "did not come to an end within 0.2 s" in capsys.readouterr().out
 
 

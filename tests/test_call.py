@@ -160,7 +160,7 @@ def test_a_search_that_asks_the_game_for_ever_runs_out_of_questions():
 def test_an_endless_loop_ends_by_time_even_inside_a_bare_except(function):
     began = time.process_time()
     assert "did not come to an end within 0.2 s" in said(function, 0, seconds=0.2)
-    assert time.process_time() - began < 2
+    assert time.process_time() - began < 5
 
 
 @needs_timer
