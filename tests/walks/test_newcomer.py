@@ -63,7 +63,7 @@ def address(course: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.mark.parametrize("notebook", series(), ids=lambda path: path.stem)
-def test_the_first_cell_of_each_notebook_shows_something_within_four_seconds_of_a_processor(notebook: Path) -> None:
+def test_the_first_cell_of_each_notebook_shows_something_within_four_seconds(notebook: Path) -> None:
     """Of processor time, with the start of Python, so that a busy machine does not count."""
     cells = nbformat.read(notebook, as_version=4).cells
     first = next(cell.source for cell in cells if cell.cell_type == "code")
