@@ -17,6 +17,7 @@ from ..checking.question import Question
 from ..course.contents import CONTENTS, number_of
 from ..course.questions import ALL
 from ..folders import Refused
+from .lesson import standing
 from .outputs import as_text, give_ids, read
 
 HINT = re.compile(r'# hint\("(\w+)"\)')
@@ -82,10 +83,10 @@ def divided(cells: Cells, name: str) -> tuple[Cells, dict[str, Cells], Cells]:
 
 
 def heading(question: Question) -> str:
-    """The number, the title, the points and the level, as a section begins."""
-    points = f"{question.worth} point{'s' * (question.worth > 1)}"
-    level = question.level.replace("*", "\\*")
-    return f"## {number_of(question.id)} {question.title}\n\n*{points}, level {level}*\n\n"
+    """The number, the title, the points, the level and the path, as a section begins."""
+    points, level, path = standing(question).replace("–", "not of the core").split(" | ")
+    worth = f"{points} point{'s' * (question.worth > 1)}"
+    return f"## {number_of(question.id)} {question.title}\n\n*{worth}, level {level}, {path}*\n\n"
 
 
 def dressed(cells: Cells, question: Question) -> Cells:
