@@ -7,8 +7,8 @@ import pytest
 
 from abcourse.checking.learner.kept import passed
 from abcourse.course.contents import CONTENTS, NOTEBOOK_OF, PARTS, number_of
-from abcourse.course.my_engine import STAGES
 from abcourse.course.questions import ALL
+from abcourse.course.stages import STAGES
 from abcourse.tooling.outputs import read
 from abcourse.tooling.sheets import divided
 
