@@ -44,7 +44,7 @@ def test_its_tasks_speak_of_no_other_exercise(id):
     cells = sheet(NOTEBOOK_OF[id])[1][id]
     text = "\n".join(cell.source for cell in cells)
     assert [other for other in OTHERS if re.search(rf'[`"]{other}[`"]', text)] == []
-    assert {*re.findall(r"\b(?:1?\d)\.[1-9]\b(?! s\b)", text)} & {*map(number_of, OTHERS)} == set()
+    assert {*re.findall(r"\b(?:in|of|from|exercise) (1?\d\.\d)\b", text)} & {*map(number_of, OTHERS)} == set()
 
 
 @pytest.mark.parametrize("notebook", CONTENTS)

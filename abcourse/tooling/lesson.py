@@ -106,16 +106,16 @@ def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
 
 
 def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
-    yield from ("## Exercises", "", f"| [exercise]({_sheet(name)}) | name | points | level | path |")
-    yield "|---|---|---|---|---|"
+    yield from ("## Exercises", "", f"| [exercise]({_sheet(name)}) | name | points | level |")
+    yield "|---|---|---|---|"
     for question in asked_in(name):
-        yield f"| {number_of(question.id)} {question.title} | `{question.id}` | {standing(question)} |"
+        row = f"| {number_of(question.id)} {question.title} | `{question.id}` | {question.worth} |"
+        yield f"{row} {level(question)} |"
 
 
-def standing(question: Any) -> str:
-    """The points and the level of an exercise, and whether it is of the core, as cells of a table."""
-    level = question.level.replace("*", "\\*")
-    return f"{question.worth} | {level} | {'core' if question.id in PARTS else '–'}"
+def level(question: Any) -> str:
+    """The level of an exercise, in Markdown, with the mark of the core."""
+    return question.level.replace("*", "\\*") + ", core" * (question.id in PARTS)
 
 
 def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:

@@ -17,13 +17,13 @@ from ..course.contents import CONTENTS, DOORS, NOTEBOOK_OF
 from ..course.questions import ALL
 from ..folders import Refused
 from .exercises import refresh
-from .lesson import standing
+from .lesson import level
 from .outputs import tidy_files
 from .sheets import TO_WRITE, arrange
 
 TESTS = ("tests/test_questions.py", "tests/test_told.py", "tests/test_answers.py")
 WITNESS = "test_each_kind_of_question_has_a_witness"
-ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
+ROWS = re.compile(r"(?<=\|---\|---\|---\|---\|---\|\n)(\|.*\n)+\Z")
 
 
 def make_question(root: Path, name: str) -> int:
@@ -84,7 +84,7 @@ def pages(root: Path) -> Iterator[str]:
 
 def row(question: Question) -> str:
     """The row of a question in docs/exercises.md."""
-    return f"| {question.id} | {question.title} | {standing(question)} | {question.kind} |\n"
+    return f"| {question.id} | {question.title} | {question.worth} | {level(question)} | {question.kind} |\n"
 
 
 def of_wrong_answers(root: Path, question: Question) -> Iterator[str]:
