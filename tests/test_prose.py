@@ -15,9 +15,11 @@ from saved import Saved
 from abcourse import TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
 from abcourse.checking.mutants import edited
 from abcourse.course.questions import ALL
+from abcourse.course.stages import engine_of, stage_text
 from abcourse.course.zoo import Runner, kill_matrix, layers, leaves_due
 from abcourse.folders import series
 from abcourse.games import all_orders, independent_tree
+from abcourse.games.connect4 import Connect4
 from abcourse.games.graph import Graph
 from abcourse.measure import least_leaves
 from abcourse.measure.theory import (
@@ -29,6 +31,8 @@ from abcourse.measure.theory import (
     zero_one_leaves,
 )
 from abcourse.search import WIN, Table, mtd, sooner, static
+from abcourse.show.board_svg import BoardPicture
+from abcourse.solver import scores
 
 NOTEBOOKS = {name: Saved(name) for name in (short_name(path.stem) for path in series())}
 NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+\.\d+(?![\w.]))"  # 5,478 and 6.48
@@ -41,7 +45,7 @@ ELSEWHERE = {
     | {"4,761": (2 * 35 - 1) ** 2, "2,449": minimal_leaves(35, 4)},
     "05": {"1.96": "the normal distribution's", "10,000": "nodes"},
     "random_trees": {"41.3": round(zero_one_leaves(2, 8, 0.5), 1), "0.925": "the fit's", "1,000": "branches"},
-    "06": {"10,000": "nodes", "52.5": round(35**5 / 1e6, 1)},
+    "06": {"10,000": "nodes", "52.5": round(35**5 / 1e6, 1), "1,000": "in leaf"},
     "07": {"100,000": WIN},
     "08": {"41,919": 28_455 + 13_464, "1,000": "in leaf", "3.5": "no whole number"},
     "09": {"8,000": "Deep Blue's", "0.51": "the means of the chart", "0.54": ""}
@@ -82,9 +86,18 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("05", "column 6 makes three in the lowest row", "4: 0, 5: -2, 6: 3, 7: 1}"),
     ("05", "the sensible actions save most", "centre first 612; sensible moves 155; hints 111"),
     ("random_trees", "One row stays.", "0.618 0.618 0.618", "1.00 (0.95 to 1.06)"),
+    ("05", "nine times as many positions", "column 7, and makes 5,271 pos", "column 1, and makes 583 pos"),
+    ("05", "both boards cost the same", "column 7, and makes 283 pos", "column 1, and makes 283 pos"),
+    ("06", "one move before its win", "move 3: column 5, 275 positions", "lost by the clock.", "X wins."),
     ("06", "nearly twice as much, with one", "new memories 1.91 (1.69 to 2.18), one memory 1.63"),
-    ("06", "", "time is up after 7 looks", "best seen       better  10%   equal  57%   worse  32%"),
+    ("06", "all six iterations together cost less than the sixth alone", "one memory 0.63 (0.44 to 0.91)"),
+    ("06", "and X wins with its sixth", "depth 3:  58 positions, value 16000, best column 2"),
+    ("06", "", "time is up after 7 looks"),
+    ("06", "a quarter of the moments", "seen       worse  28 % ± 8   equal  57 % ± 8   better  15 % ± 7"),
     ("06", "", "| 200 million | 5 | 10 |", "| 2 billion | 6 | 10 |"),
+    ("07", "column 3 loses", "and plays column 3.", "board is searched 16 times for that."),
+    ("07", "finds column 4", "and plays column 4.", "board is searched 6 times for that."),
+    ("07", "B is worth 0 too", "B first: A is worth 3", "C first: A is worth 0"),
     ("07", "", "5,478 positions, 765 keys", "13,529 nodes in the tree, 38 positions in the graph"),
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
     ("08", "So it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
@@ -248,6 +261,32 @@ def test_what_the_ablation_of_05_says():
     dearer = {name for rows in found.values() for name, (_, low, _) in rows.items() if low > 1}
     assert dearer == {"shallow search"}
     assert found["Chess"]["captures"][0] < 0.5 < 0.95 < found["Checkers"]["captures"][0]
+
+
+def test_only_column_7_wins_in_five_plies_on_the_board_of_05_and_none_in_three():
+    game = Connect4()
+    state = game.parse("335662677171")
+    order = engine_of(stage_text("order"))
+
+    def worth(depth):
+        children = [game.result(state, action) for action in game.actions(state)]
+        return [-order.search(game, child, depth - 1, -inf, inf, order.Memory()) for child in children]
+
+    assert [value >= 1000 for value in worth(5)] == [False] * 6 + [True]
+    assert max(worth(3)) < 1000 and game.parse("553226211717") == game.mirrored(state)
+
+
+def test_whatever_o_plays_x_wins_at_once_where_the_clock_ends_the_game_of_06():
+    game = Connect4()
+    state = game.parse("44345")  # X 4, 3, 5 as printed, O twice on top
+    assert str(BoardPicture(game, state)._repr_mimebundle_()["text/plain"]) in NOTEBOOKS["06"].printed()
+    assert all(game.wins(game.result(state, action)) for action in game.actions(state))
+
+
+@pytest.mark.trial  # 6 s
+def test_column_3_loses_and_column_4_wins_on_the_board_of_07():
+    found = scores("531361674651")
+    assert found[2] < 0 < found[3]
 
 
 def test_the_memory_of_07_stands_outside_the_count_of_plies():

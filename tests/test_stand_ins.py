@@ -8,6 +8,7 @@ from pathlib import Path
 import nbformat
 
 from abcourse import course
+from abcourse.grading.cells import read
 from abcourse.grading.stand_ins import made
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -39,3 +40,11 @@ def test_what_released_exercises_import_is_there_where_they_are_graded(tmp_path)
     command = [sys.executable, "-c", SAID, str(made(tmp_path))]
     done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+def test_no_scene_is_played_where_a_notebook_is_graded():
+    """There no engine is put together: the cell would be told as one that failed."""
+    for name in ("05_order", "06_time", "07_memory"):
+        found = read(ROOT / "exercises" / name / f"{name}.ipynb").cells
+        (place,) = [n for n, cell in enumerate(found) if "def scene(" in cell.source]
+        assert found[place + 1].source == "" and found[place].source

@@ -145,7 +145,10 @@ def _cell(place: int, data: dict[str, Any]) -> Cell:
     """A cell from its data, in which anything may be missing or of another type."""
     text = data.get("source", data.get("input", ""))
     text = "".join(map(str, text)) if isinstance(text, list) else str(text)
-    about = _as(dict, _as(dict, data.get("metadata")).get("nbgrader"))
+    metadata = _as(dict, data.get("metadata"))
+    if "scene-played" in _as(list, metadata.get("tags")):  # an engine plays there, and none does here
+        text = ""
+    about = _as(dict, metadata.get("nbgrader"))
     return Cell(place, str(data.get("cell_type", "")), text, str(about.get("grade_id", "")))
 
 
