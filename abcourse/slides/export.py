@@ -120,8 +120,7 @@ def apart(cell: Any) -> list[Any]:
 
     outputs = cell.get("outputs", [])
     drawn = [output for output in outputs if "<img" in output.get("data", {}).get("text/html", "")]
-    away = cell.metadata["slideshow"].get("slide_type") in ("skip", "notes")
-    if away or not drawn or len(drawn) == len(outputs):
+    if cell.metadata["slideshow"].get("slide_type") in ("skip", "notes") or len(drawn) in (0, len(outputs)):
         return [cell]
     cell.outputs = [output for output in outputs if output not in drawn]
     joins = {"tags": ["hide-input"], "slideshow": {"slide_type": "-"}}

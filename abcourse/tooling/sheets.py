@@ -22,7 +22,6 @@ from .outputs import as_text, give_ids, read
 
 HINT = re.compile(r'# hint\("(\w+)"\)')
 HEADING = re.compile(r"\A##[^\n]*\n+(?:\*[^\n]* level [^\n]*\*\n+)?")
-HEADS = re.compile(r"## (?!Your engine)")  # what is left may have that heading
 COUNTS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"]
 TO_WRITE = "Write the task of"
 Cells = list[Any]
@@ -68,7 +67,7 @@ def divided(cells: Cells, name: str) -> tuple[Cells, dict[str, Cells], Cells]:
     sections: dict[str, Cells] = {}
     section: Cells = []
     for cell in cells:
-        if cell.cell_type == "markdown" and HEADS.match(cell.source) and not section:
+        if cell.cell_type == "markdown" and re.match("## (?!Your engine)", cell.source) and not section:
             section = [cell]
         elif section:
             section.append(cell)
