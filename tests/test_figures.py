@@ -164,9 +164,10 @@ class TestCritical:
         """
         picture = draw_critical(best_ordered_tree(2, 3))
         found = drawn.nodes(picture.svg)
-        assert " ".join(filter(None, (texts["v"] for _, texts in found))) == "1 1 1 1 2 2 3 2 3 2 2"
+        types = " ".join(filter(None, (texts["v"] for _, texts in found)))
+        assert types == "T1 T1 T1 T1 T2 T2 T3 T2 T3 T2 T2"
         assert sum("gone" in words for words, _ in found) == 4
-        assert picture.alt.endswith("C 2 (F 3 (2, 2), unread G (unread, unread))).")
+        assert picture.alt.endswith("C T2 (F T3 (T2, T2), unread G (unread, unread))).")
 
 
 class TestWindow:

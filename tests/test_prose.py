@@ -14,6 +14,7 @@ from saved import Saved
 
 from abcourse import TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
 from abcourse.checking.mutants import edited
+from abcourse.course.my_engine import engine_of, stage_text
 from abcourse.course.questions import ALL
 from abcourse.course.stages import engine_of, stage_text
 from abcourse.course.zoo import Runner, kill_matrix, layers, leaves_due
@@ -66,6 +67,9 @@ def test_each_number_of_the_prose_stands_in_a_cell(name):
 
 
 SAID = [  # notebook, what its prose says, what its cells printed for it
+    ("01", "takes that win only by luck", "column 2. In 16 of 100 tries it takes the win."),
+    ("01", "it takes the win every time", "column 3. In 100 of 100 tries it takes the win."),
+    ("03", "plays what it played before", "5 plies ahead it plays column 5, from 2,432 positions."),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
     ("sources", 'says "beta = 1"', "MIN at C has 1: beta = 1."),
     ("sources", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
@@ -170,6 +174,31 @@ def test_the_visible_code_of_01_needs_functions_lists_dicts_loops_and_comprehens
     shown = ["".join(c["source"]) for c in cells if "hide-input" not in c["metadata"].get("tags", [])]
     used = [node for code in shown for node in ast.walk(ast.parse(code)) if isinstance(node, advanced)]
     assert used == []
+
+
+def scene_of(name):
+    """The board on which a notebook's scene is played."""
+    (cell,) = [text for text in NOTEBOOKS[name].sources("code") if "def scene(" in text]
+    (moves,) = re.findall(r'parse\("(\d+)"\)', cell)
+    return Connect4().parse(moves)
+
+
+def test_column_3_wins_at_once_on_the_board_of_01_and_else_o_wins_in_column_6():
+    game, state = Connect4(), scene_of("01")
+    assert game.wins(state) == [2] and said("01", "X moves on this board and wins at once, in column 3")
+    missed = [game.result(state, column) for column in game.actions(state) if column not in (2, 5)]
+    assert len(missed) == 5 and all(5 in game.wins(each) for each in missed)
+    assert said("01", "O has three stones in column 6")
+
+
+def test_only_column_5_wins_within_five_plies_on_the_board_of_03_and_nothing_within_three():
+    game, state, engine = Connect4(), scene_of("03"), engine_of(stage_text("alphabeta"))
+
+    def wins(column, plies):
+        return engine.search(game, game.result(state, column), plies - 1, -inf, inf) < -999
+
+    found = [[column for column in game.actions(state) if wins(column, plies)] for plies in (5, 3)]
+    assert found == [[4], []] and said("03", "three plies are too few to see it")
 
 
 def test_the_loop_of_01_is_minimax_in_the_view_of_who_moves():

@@ -1,6 +1,7 @@
 """The small widgets: what they promise before a browser sees them, and what they do inside one."""
 
 import json
+import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -13,6 +14,7 @@ from playwright.sync_api import Locator
 
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree, irregular_tree
 from abcourse.search import minimax
+from abcourse.show import described, draw_tree
 from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import once
 from abcourse.show.predict import Predict
@@ -161,6 +163,22 @@ def test_a_committed_choice_cannot_be_changed_without_trying_again(look, tmp_pat
 
 
 @browser_test
+@pytest.mark.parametrize(
+    "reveal", ["the seventh leaf", described(draw_tree(Tree([3, 7])))], ids=["text", "picture"]
+)
+def test_what_settles_a_prediction_is_saved_for_its_script_alone(look, tmp_path, reveal):
+    asked = Predict("How many?", [5, 6], answer=6, because="One more is due.", reveal=reveal)
+    read = re.sub(r"(?s)<script.*?</script>", "", html_of(asked))
+    assert "How many?" in read
+    assert not re.search("due|seventh|<img|<svg", read)
+    card = look(page(tmp_path, asked)).page.locator(".abc-predict .card")
+    role(card, "radio", "5").check()
+    role(card, "button", "Commit").click()
+    assert "One more is due." in card.inner_text()
+    assert card.get_by_text("the seventh leaf").or_(card.locator("img")).is_visible()
+
+
+@browser_test
 def test_a_prediction_without_an_answer_is_only_kept(look, tmp_path):
     card = look(page(tmp_path, KEPT)).page.locator(".abc-predict .card")
     role(card, "radio", "6").check()
@@ -218,14 +236,14 @@ def test_one_script_a_kind_is_enough_for_a_page_wherever_it_stands(look, tmp_pat
 
 
 @browser_test
-def test_without_scripts_the_question_stands_and_the_answer_is_behind_a_fold(look, tmp_path):
+def test_without_scripts_the_question_stands_and_nobody_finds_the_answer(look, tmp_path):
     seen = look(page(tmp_path, HOW_MANY, BOUNDS, NINE, X_AND_Y), java_script_enabled=False)
     text = seen.page.locator("body").inner_text()
     assert "How many must anyone open?" in text
     assert "lucky" not in text
     assert "E and C were cut" not in text
-    seen.page.locator("summary").first.click()
-    assert "5. A lucky order needs 5." in seen.page.locator("body").inner_text()
+    assert "To choose one and see the answer, run this cell in JupyterLab." in text
+    assert seen.page.locator(".abc-predict summary").count() == 0
     assert [image.get_attribute("alt") for image in seen.page.locator("img").all()] == [
         repr(NINE),
         repr(X_AND_Y),

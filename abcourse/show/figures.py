@@ -13,7 +13,7 @@ from .drawing import Drawing
 from .scenes import marked, pointed, scenes
 from .svg import Mark, tree_svg
 
-CRITICAL = "1: the line; 2: one child refutes it; 3: every child is needed"
+CRITICAL = "T1: the line; T2: one child refutes it; T3: every child is needed"
 
 
 def draw_tree(
@@ -46,7 +46,7 @@ def draw_tree(
 def draw_critical(tree: Tree) -> Drawing:
     """The tree with the type of each node that every proof of the root's value needs, the others grey.
 
-    The types are 1, 2 and 3 (see `theory.critical_type`).
+    The types are T1, T2 and T3 (see `theory.critical_type`), so that none looks like a value.
     """
     drawn = _drawn(tree, {path: _typed(path) for path in tree.nodes()}, CRITICAL)
     return replace(drawn, alt=f"Each node with its type as Knuth and Moore number them. {drawn.alt}")
@@ -113,4 +113,4 @@ def _typed(path: Path) -> Mark:
     kind = critical_type(path)
     if kind is None:
         return Mark("cut gone" if critical_type(path[:-1]) else "gone")
-    return Mark("done path" if kind == 1 and path else "done", str(kind))
+    return Mark("done path" if kind == 1 and path else "done", f"T{kind}")

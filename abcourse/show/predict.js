@@ -65,7 +65,7 @@ function widget(root, data, svg, host) {
   say.append(told);
   // The picture of the question, and in its place, once all is told, the picture of the answer.
   // Both are made, and loaded, before either is needed.
-  const [shown, settles] = [".asked", ".settled"].map((part) => host.querySelector(part)?.innerHTML ?? "");
+  const shown = host.querySelector(".asked")?.innerHTML ?? "", settles = data.settled;
   const replaces = settles.includes("<img") || settles.includes("<svg");
   const asked = element("div", { innerHTML: shown });
   const settled = element("div", { innerHTML: replaces ? settles : "", hidden: true });

@@ -10,6 +10,7 @@ from typing import Any
 from .page import card
 
 WORDS = {"=": ("=", "exactly"), ">=": ("≥", "at least"), "<=": ("≤", "at most")}
+TO_ANSWER = "To choose one and see the answer, run this cell in JupyterLab."
 
 
 class Predict:
@@ -20,8 +21,8 @@ class Predict:
     first one, text below the answer. Either is a figure, such as `described` makes, or text. `because` is a
     sentence, or one for each option that has something of its own to be told: {option: sentence}. Without
     `answer` the prediction is only kept in view, for a question that the notebook answers later. Text between
-    backticks is code. `name` stands above the question. Works with no kernel; without its script, the answer
-    is behind a fold.
+    backticks is code. `name` stands above the question. Works with no kernel. What is told after the commit
+    is in its script's data alone: an untrusted notebook, or a saved one read as text, does not show it.
 
         Predict("How many of the nine leaves must anyone open?", [5, 6, 7, 9], answer=minimal_leaves(3, 2))
 
@@ -113,27 +114,15 @@ class Predict:
                 for item, answer in self.answers.items()
             ],
             "because": _html(self.because),
+            "settled": self.reveal,
         }
 
     def _still(self) -> str:
-        """The card without a script: the question, the options, and the answer behind a fold."""
+        """The card without its script, as an untrusted notebook shows it: all but the answer."""
         options = "".join(f"<li>{_option(option, self.several)}</li>" for option in self.options)
-        if self.several:
-            told = (
-                "; ".join(f"{_html(item)}: {_option(answer, True)}" for item, answer in self.answers.items())
-                + "."
-            )
-        else:
-            told = "".join(
-                f"{_option(answer, False)}." for answer in self.answers.values() if answer is not None
-            )
-        reason = f"{told} {_html(self.because)}".strip()
-        summary = "<summary>Commit to an answer, then open this</summary>"
-        settled = f'<p>{reason}</p><div class="settled">{self.reveal}</div>'
-        fold = f"<details>{summary}{settled}</details>" if reason or self.reveal else ""
         items = f"<p>{', '.join(map(_html, self.answers))}</p>" if self.several else ""
         asked = f"<p><b>{_html(self.name)}.</b> {_html(self.question)}</p>"
-        return f'<div class="asked">{self.picture}</div>{asked}{items}<ul>{options}</ul>{fold}'
+        return f'<div class="asked">{self.picture}</div>{asked}{items}<ul>{options}</ul><p>{TO_ANSWER}</p>'
 
 
 def _shown(what: object) -> str:

@@ -31,9 +31,9 @@ def claim_cells(cell: Any, name: str, cue: dict[str, Any]) -> list[Any]:
     data = json.loads(CARD.findall(card)[0])
     about = {"slideshow": {"slide_type": "subslide", "data": {"claim": ""}}, "cue": cue}
     cells = [new_markdown_cell(f"### {claim}\n\n{answer_html(data)}", id=name, metadata=about)]
-    page = BeautifulSoup(card, "html.parser")
-    picture = page.select_one(".settled :is(img, svg)") or page.select_one(".asked :is(img, svg)")
-    told = page.select_one(".settled pre")
+    page, settled = (BeautifulSoup(html, "html.parser") for html in (card, data["settled"]))
+    picture = settled.select_one("img, svg") or page.select_one(".asked :is(img, svg)")
+    told = settled.select_one("pre")
     # Rows say enough without the text that they were asked of.
     if picture is None and told is None and not data["several"]:
         told = page.select_one(".asked pre")

@@ -106,12 +106,25 @@ def begin_slides(nb: Any) -> None:
             title = new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{cell.id}", metadata=above)
             cells.append(title)
             cell.metadata["slideshow"] = {"slide_type": "-"}
-        cells.append(cell)
+        cells += apart(cell)
         if "claim" in cell.metadata:
             cues = [one.metadata["cue"] for one in cells if "cue" in one.metadata]
             said = {"say": cues[-1].pop("say")} if cues and "say" in cues[-1] else {}
             cells += claim_cells(cell, f"claim-{number}", said)
     nb.cells = cells
+
+
+def apart(cell: Any) -> list[Any]:
+    """A cell that prints and draws as two, so that the picture stands beside what was printed."""
+    from nbformat.v4 import new_code_cell
+
+    outputs = cell.get("outputs", [])
+    drawn = [output for output in outputs if "<img" in output.get("data", {}).get("text/html", "")]
+    if cell.metadata["slideshow"].get("slide_type") in ("skip", "notes") or len(drawn) in (0, len(outputs)):
+        return [cell]
+    cell.outputs = [output for output in outputs if output not in drawn]
+    joins = {"tags": ["hide-input"], "slideshow": {"slide_type": "-"}}
+    return [cell, new_code_cell("", id=f"{cell.id}-picture", outputs=drawn, metadata=joins)]
 
 
 def long_code(nb: Any) -> Iterator[tuple[str, int]]:

@@ -67,7 +67,7 @@ def divided(cells: Cells, name: str) -> tuple[Cells, dict[str, Cells], Cells]:
     sections: dict[str, Cells] = {}
     section: Cells = []
     for cell in cells:
-        if cell.cell_type == "markdown" and cell.source.startswith("## ") and not section:
+        if cell.cell_type == "markdown" and re.match("## (?!Your engine)", cell.source) and not section:
             section = [cell]
         elif section:
             section.append(cell)
