@@ -6,7 +6,8 @@ the prose is held to those outputs. What no cell prints and no test of a room sa
 
 import ast
 import re
-from math import inf, log
+from math import exp, inf, log, sqrt
+from statistics import fmean, stdev
 
 import pytest
 from pages import short_name
@@ -20,6 +21,7 @@ from abcourse.folders import series
 from abcourse.games import all_orders, independent_tree
 from abcourse.games.graph import Graph
 from abcourse.measure import least_leaves
+from abcourse.measure.ladder import kept_counts
 from abcourse.measure.theory import (
     critical_p,
     minimal_leaves,
@@ -43,7 +45,8 @@ ELSEWHERE = {
     "random_trees": {"41.3": round(zero_one_leaves(2, 8, 0.5), 1), "0.925": "the fit's", "1,000": "branches"},
     "06": {"10,000": "nodes", "52.5": round(35**5 / 1e6, 1)},
     "07": {"100,000": WIN},
-    "08": {"41,919": 28_455 + 13_464, "1,000": "in leaf", "3.5": "no whole number"},
+    "08": {"41,919": 28_455 + 13_464, "1,000": "in leaf", "3.5": "no whole number"}
+    | {"47.0": "bench/README's"},
     "09": {"8,000": "Deep Blue's", "0.51": "the means of the chart", "0.54": ""}
     | {"63.0": "bench/README's", "64.5": "bench/README's"},
     "10": {"51.0": "bench/README's", "55.5": "bench/README's", "53.4": "bench/README's"},
@@ -86,6 +89,8 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("06", "", "time is up after 7 looks", "best seen       better  10%   equal  57%   worse  32%"),
     ("06", "", "| 200 million | 5 | 10 |", "| 2 billion | 6 | 10 |"),
     ("07", "", "5,478 positions, 765 keys", "13,529 nodes in the tree, 38 positions in the graph"),
+    ("08", "here pays eight times as much", "+6 points  3,584 positions", "yes          449 positions"),
+    ("08", "a sixth of what it did", "+6 points    621 positions", "yes          348 positions"),
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
     ("08", "So it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
@@ -280,6 +285,19 @@ def test_where_a_memory_changes_the_value_the_two_bounds_of_08_can_cross():
     search = alphabeta(deep, Table(), leaf=static(deep, lambda state: deep.points[state[0]], win=1))
     probes = [(probe.bound, probe.returned) for probe in mtd(search, deep.initial, 4, 4)]
     assert probes == [(4, 3), (3, 0), (0, 3)]  # at most 3, at most 0, at least 3
+
+
+def test_what_questions_save_on_the_ladder_of_08_and_how_sure_that_is():
+    """The saving of a geometric mean over 24 boards, and half its 95 % interval, in percent."""
+    counts = kept_counts("null windows")
+
+    def saving(name):
+        logs = [log(a / b) for a, b in zip(counts[name], counts["one open window"], strict=True)]
+        middle, margin = fmean(logs), 1.96 * stdev(logs) / sqrt(len(logs))
+        return [round(100 * x) for x in (1 - exp(middle), (exp(middle + margin) - exp(middle - margin)) / 2)]
+
+    assert (saving("PVS"), saving("MTD from 0")) == ([6, 3], [13, 6])
+    assert said("08", "PVS saves 6 %, give or take 3, and MTD from 0 saves 13 %, give or take 6")
 
 
 def test_the_calibration_is_what_the_prose_of_09_reads_in_the_chart():
