@@ -139,7 +139,7 @@ def test_depth_helps_with_sums_and_harms_with_leaves_drawn_one_by_one():
 def test_late_above_the_other_side_s_threats_predicts_better_than_above_any_and_than_none():
     """By Brier score and log-loss, of 200 new games of two plies, the weights learnt from 400 others."""
     [rules] = [cell for cell in Saved("09").sources("code") if cell.startswith("rules = {")]
-    cells = left_by("09", None, "def with_features")
+    cells = left_by("09", None, "def with_moves", "def with_features")
 
     def sentence(seed):
         games = [cells["with_moves"](moves) for moves in bench.games_of_two_plies(600, seed)]
@@ -152,7 +152,7 @@ def test_late_above_the_other_side_s_threats_predicts_better_than_above_any_and_
 
 def test_two_threats_one_right_above_the_other_win():
     """At least three in four of 25 solved positions of random play, 18 to 24 stones, with no third threat."""
-    pair_of, game = left_by("09", None, "def pair_of")["pair_of"], bench.GAME
+    pair_of, game = left_by("09", None, "def with_moves", "def pair_of")["pair_of"], bench.GAME
 
     def sentence(seed):
         random, won, found = Random(seed), 0, 0
