@@ -29,8 +29,10 @@ from typing import Any
 from ladder import exact_moves
 
 from abcourse import ranked
+from abcourse.course.asks.advised import Ticks
+from abcourse.course.filling import GAMES
 from abcourse.course.kinds.player import some_moves
-from abcourse.course.my_engine import GAMES, STAGES, Ticks, engine_of, stage_text
+from abcourse.course.stages import STAGES, engine_of, stage_text
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.match import Match, Mover, play_out, result_for_max
 from abcourse.measure.intervals import elo
