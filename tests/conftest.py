@@ -19,16 +19,32 @@ from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers"]  # data, and no modules
 LONGEST = [
-    "told",
     "learner",
     "questions",
     "lecturer",
-    "class",
     "newcomer",
+    "class",
     "half_right_learner",
+    "visitor",
+    "maintainer",
+    "told",
     "newcomer_plays",
+    "newcomer_handout",
+    "lecturer_lists",
+    "how_to_teach",
+    "my_engine",
+    "reports",
+    "playground",
+    "marks_and_words",
+    "try_it",
+    "widgets",
+    "check",
+    "answers",
+    "slides",
+    "stepper",
+    "chess",
+    "grade",
 ]
-LONGEST += ["answers", "check", "slides", "stepper", "try_it", "chess", "grade"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -147,5 +147,5 @@ if __name__ == "__main__":
         for folder in ("CONFIG", "DATA", "RUNTIME"):
             os.environ[f"JUPYTER_{folder}_DIR"] = f"{home}/{folder}"
         os.environ.update(IPYTHONDIR=f"{home}/ipython", ABCOURSE_WORK=f"{home}/work")
-        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or each of many hundred children compiles the course
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or each child compiles the course anew
         sys.exit(run_checks(chosen) > 0)
