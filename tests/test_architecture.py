@@ -38,20 +38,21 @@ def room_of(name):
 
 def imported(file):
     """The modules of this package that a file imports, wherever: at its top, in a function, for types."""
-    known, package = set(map(module, FILES)), ["abcourse", *file.relative_to(HOUSE).parts[:-1]]
+    package = ["abcourse", *file.relative_to(HOUSE).parts[:-1]]
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in known)
+            yield from (alias.name for alias in node.names if alias.name in KNOWN)
         if not isinstance(node, ast.ImportFrom):
             continue
         above = package[: len(package) - node.level + 1] if node.level else []
         base = ".".join(filter(None, [*above, node.module]))
         names = {f"{base}.{alias.name}" for alias in node.names}
-        yield from names & known
-        if base in known and names - known:
+        yield from names & KNOWN
+        if base in KNOWN and names - KNOWN:
             yield base
 
 
+KNOWN = set(map(module, FILES))
 ARROWS = {module(file): {*imported(file)} - {module(file)} for file in FILES}
 
 

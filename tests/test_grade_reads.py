@@ -123,14 +123,19 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert not [sentence for sentence in told if len(sentence) > 40 and sentence in text]
 
 
-def test_an_engine_that_is_pasted_into_a_cell_plays_and_ours_is_not_to_be_had(tmp_path):
-    def champion(folder, cell):
-        cells = [("from abcourse import my_engine", ""), (cell, "")]
-        result = graded(tmp_path / folder, *cells, exercise=NOTEBOOK_OF["champion"])
-        return next(row for row in result["questions"] if row["id"] == "champion")
+def champion(folder, cell):
+    cells = [("from abcourse import my_engine", ""), (cell, "")]
+    result = graded(folder, *cells, exercise=NOTEBOOK_OF["champion"])
+    return next(row for row in result["questions"] if row["id"] == "champion")
 
-    pasted = champion("pasted", f"{filled('competing', {})[0]}\n\ncheck('champion', move)")
+
+@pytest.mark.trial
+def test_an_engine_that_is_pasted_into_a_cell_plays(tmp_path):
+    """A whole match. That its marks are counted is asked each day in test_player_questions.py."""
+    pasted = champion(tmp_path, f"{filled('competing', {})[0]}\n\ncheck('champion', move)")
     assert (pasted["status"], pasted["points"]) == ("partly", 4), "ten marks are too many"
     assert "10 parts of this engine are marked as ours" in pasted["message"]
-    called = champion("called", "move = my_engine('competing').move")
-    assert called["points"] == 0
+
+
+def test_an_engine_of_ours_is_not_to_be_had_where_a_notebook_is_graded(tmp_path):
+    assert champion(tmp_path, "move = my_engine('competing').move")["points"] == 0

@@ -99,18 +99,19 @@ def test_what_the_cells_had_made_is_there_again_and_the_rest_is_gone(tmp_path, m
 
 
 @linux
-def test_a_tree_that_no_path_reaches_ends_neither_this_run_nor_the_next(tmp_path):
-    made = "import os\ndef who_moves(root, plies):\n    if not os.path.exists('pipe'):\n        "
-    answer = f"{made}exec({DEEP!r})\n    return root * (-1) ** plies"
-    in_a_cell = DEEP + "\ndef who_moves(root, plies):\n    return root * (-1) ** plies"
-    put(tmp_path / "in", "ada", notebook(START, who_moves=answer), START)
-    put(tmp_path / "in", "ben", notebook(START, who_moves=in_a_cell), START)
+@pytest.mark.parametrize("by", ["a cell", pytest.param("an answer", marks=pytest.mark.trial)])
+def test_a_tree_that_no_path_reaches_ends_neither_this_run_nor_the_next(tmp_path, by):
+    right = "def who_moves(root, plies):\n    {}return root * (-1) ** plies"
+    here = f"import os\n    if not os.path.exists('pipe'):\n        exec({DEEP!r}, {{}})\n    "
+    deep = right.format(here) if by == "an answer" else DEEP + right.format("")
+    put(tmp_path / "in", "ada", notebook(START, who_moves=deep), START)
     put(tmp_path / "in", "cleo", notebook(START), START)
     for _ in range(2):
         with collected(tmp_path / "in") as some:
-            results = grade_all(some, tmp_path / "out", Run(way="process", limits=Limits(9.0)))
-        assert statuses(results[0])[::2] == ["ok"] * 2, "the one in between may have been too slow"
-        assert [statuses(each) for each in results[1:]] == [["ok"] * 3] * 2
+            ada, cleo = grade_all(some, tmp_path / "out", Run(way="process", limits=Limits(9.0)))
+        assert statuses(ada)[::2] == ["ok"] * 2, "the one in between may have been too slow"
+        assert by == "an answer" or statuses(ada)[1] == "ok"
+        assert statuses(cleo) == ["ok"] * 3
         assert [file.name for file in (tmp_path / "out").iterdir()] == ["results"]
 
 

@@ -51,9 +51,14 @@ def test_every_link_leads_to_a_file_and_its_anchor(site):
     assert dead == []
 
 
-@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.trial)])
-def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(site, look, width):
-    for name in names(site):
+@pytest.mark.parametrize(
+    ("width", "every"),
+    [(390, 3), pytest.param(390, 1, marks=pytest.mark.trial), pytest.param(1280, 1, marks=pytest.mark.trial)],
+)
+def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(site, look, width, every):
+    """On the three pages that are one of a kind, and on one in `every` of the lessons and exercises."""
+    alone = ("index.html", "terms.html", "playground.html")
+    for name in (*alone, *[name for name in names(site) if name not in alone][::every]):
         seen = look(site / name, width=width, height=800)
         dead = [kind for kind, alive in seen.page.evaluate(WIDGETS) if not alive]
         assert (name, dead, seen.page.evaluate(WIDE), seen.trouble) == (name, [], 0, [])

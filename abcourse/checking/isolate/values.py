@@ -11,7 +11,7 @@ from .tokens import State
 
 MOST = 2_000  # items of an answer, all levels together: no question asks for a tenth of that
 LONGEST = 200  # characters of an answer that a sentence quotes
-DIGITS = 1_000  # of a whole number
+DIGITS, TOO_LARGE = 1_000, 10**1_000  # of a whole number
 
 
 class TooMuch(ValueError):
@@ -88,7 +88,7 @@ def _number(value: Any, kind: type) -> Any:
     """An int where the number is whole, else a float; the class of an int or float has no say in it."""
     if issubclass(kind, int):
         whole = int.__add__(value, 0)
-        if abs(whole) >= 10**DIGITS:
+        if abs(whole) >= TOO_LARGE:
             raise TooMuch(f"a whole number of more than {DIGITS:,} digits")
         return whole
     if issubclass(kind, float):
