@@ -9,6 +9,8 @@ from ..checking.tell.report import Message
 from ..show import palette
 from ..show.drawing import Drawing, box, canvas, text
 from .contents import CONTENTS, DOORS, PARTS, number_of, title_of
+from .trial import WIDE as TABLE
+from .trial import kept_rows, table
 
 WIDE, LEFT, CELL, ROW = 640, 230, 34, 30  # points: all of it, left of the cells, a cell, a row
 DONE, NEXT = "✓", "▶"
@@ -19,7 +21,8 @@ def progress() -> Drawing:
     """A row for each notebook and side room, a cell for each exercise: done, next, and still to do.
 
     Done is what has passed its check. Below stand its points, and those that a person gives. Bold frames are
-    the core path. Next is the first exercise that is not done, of the core and of the whole line.
+    the core path. Next is the first exercise that is not done, of the core and of the whole line. Below all
+    this stand the rows that trials of the learner's engine have written.
     """
     known = questions()
     done = passed().intersection(known)
@@ -46,7 +49,10 @@ def progress() -> Drawing:
     ways = {core: " of the core", following: " of all" * (core not in ("", following))}
     ahead = [f"{NEXT} Next{way}: {number_of(id)} {known[id].title}." for id, way in ways.items() if id]
     below += [words.replace("?.", "?") for words in ahead] or [f"{DONE} The line is done."]
-    high = ROW * len(told) + 24 * len(below) + 12
+    wide, high = float(WIDE), ROW * len(told) + 24.0 * len(below) + 12
     for place, words in enumerate(reversed(below)):
         parts.append(text(12, high - 24 * place - 14, words, anchor="start", bold=True))
-    return Drawing(canvas(WIDE, high, *parts), f"{'; '.join(told)}. {' '.join(below)}")
+    if own := kept_rows():
+        rows, more, row_by_row = table(own, high + ROW)
+        parts, high, wide, below = [*parts, *rows], high + ROW + more, TABLE, [*below, row_by_row]
+    return Drawing(canvas(wide, high, *parts), f"{'; '.join(told)}. {' '.join(below)}")

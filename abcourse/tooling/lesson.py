@@ -23,6 +23,7 @@ from itertools import takewhile
 from typing import Any
 from urllib.parse import quote
 
+from ..checking.question import Question
 from ..course.contents import DOORS, PARTS, number_of, title_of
 from ..course.questions import asked_in
 from ..folders import Refused, course_root, series
@@ -113,7 +114,7 @@ def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
         yield f"{row} {level(question)} |"
 
 
-def level(question: Any) -> str:
+def level(question: Question) -> str:
     """The level of an exercise, in Markdown, with the mark of the core."""
     return question.level.replace("*", "\\*") + ", core" * (question.id in PARTS)
 
