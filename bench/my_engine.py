@@ -8,6 +8,7 @@ bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
 bench/my_engine.py kept_games        the games from which a learner's own `fit` and notebook 09 learn
+bench/my_engine.py puzzles           the twenty puzzles, drawn and solved (minutes with numba, hours without)
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
 
@@ -39,6 +40,7 @@ from abcourse.measure.learning import Played, fit, random_opening, wandering
 from abcourse.measure.survey import Counted
 from abcourse.measure.tournament import playing, some_openings, tournament
 from abcourse.search import OutOfTime, alphabeta, static
+from abcourse.solver import solve
 
 ROOT = Path(__file__).parent.parent
 TEXTS = {number: stage_text(name) for name, number in STAGES.items()}
@@ -363,6 +365,68 @@ def moves_of_games(mover: Mover, count: int, plies: int, wander: float, seed: in
     return games
 
 
+# -- the puzzles
+
+PUZZLES = ROOT / "abcourse" / "course" / "puzzles.txt"
+KINDS_OF_PUZZLES = {
+    "won in 3 or 5 plies": lambda score, plies: score > 0 and 3 <= plies <= 5,
+    "won in 7 or 9 plies": lambda score, plies: score > 0 and 7 <= plies <= 9,
+    "won in 11 or 13 plies": lambda score, plies: score > 0 and 11 <= plies <= 13,
+    "won in 15 plies or more": lambda score, plies: score > 0 and plies >= 15,
+    "drawn": lambda score, plies: score == 0,
+}
+PUZZLES_OF_A_KIND = 4
+ABOUT_PUZZLES = """\
+# Twenty puzzles: Connect 4 on 7 x 6. A line has the moves so far, a space, and the column of the best move.
+# Best is the one move that keeps the result: it wins where every other move lets the win go, or draws where
+# every other move loses. How soon it wins does not count: a slower win keeps the result as well.
+# Drawn by `bench/my_engine.py puzzles`, seed {seed}: 8 to 24 random moves, after which play goes on. Taken are the
+# first {each} of each of five kinds in which nobody can win with the next stone (so the move is no win in one and no
+# forced answer), at least three moves do not lose at once, and abcourse.solver finds one move that keeps the
+# result. The kinds, by best play of both sides: {kinds}.
+# Looked at were {looked:,} positions; {fitting:,} of them had one such move. No engine had a say.
+"""
+
+
+def one_keeps(state: State) -> int | None:
+    """The column of the one move that keeps a win or a draw, by the solver; None where there is none, or two."""
+    after = {column: -solve(GAME.result(state, column), -1, 1) for column in GAME.actions(state)}
+    won, drawn = ([c for c, score in after.items() if score > 0], [c for c, score in after.items() if score == 0])
+    best = won or drawn
+    return best[0] if len(best) == 1 else None
+
+
+def plies_to_the_end(state: State, score: int) -> int:
+    """How many plies play goes on where both sides play their best, by the solver's score of the position."""
+    stones = state[1].bit_count()
+    if score == 0:
+        return GAME.cells - stones
+    first = (stones % 2 == 0) == (score > 0)  # whether MAX wins
+    return 2 * (GAME.cells // 2 + 1 - abs(score)) - first - stones
+
+
+def puzzles(seed: int = 33) -> str:
+    """Draw the puzzles, and keep them."""
+    random, looked, fitting = Random(f"puzzles {seed}"), 0, 0
+    found: dict[str, list[str]] = {kind: [] for kind in KINDS_OF_PUZZLES}
+    while any(len(some) < PUZZLES_OF_A_KIND for some in found.values()):
+        moves = some_moves(GAME, random.randint(8, 24), random)
+        state, looked = GAME.parse(moves), looked + 1
+        if GAME.noisy(state) or len(GAME.sensible(state)) < 3 or (best := one_keeps(state)) is None:
+            continue
+        score, fitting = solve(state), fitting + 1
+        plies = plies_to_the_end(state, score)
+        for kind, some in found.items():
+            if KINDS_OF_PUZZLES[kind](score, plies) and len(some) < PUZZLES_OF_A_KIND:
+                some.append(f"{moves} {GAME.notation(best)}\n")
+                print(f"{kind}: {some[-1].strip()}, {plies} plies, {looked} looked at", flush=True)
+    about = ABOUT_PUZZLES.format(
+        seed=seed, each=PUZZLES_OF_A_KIND, kinds=", ".join(found), looked=looked, fitting=fitting
+    )
+    PUZZLES.write_text(about + "".join(line for some in found.values() for line in some), encoding="utf-8")
+    return f"{sum(map(len, found.values()))} puzzles, {fitting:,} of {looked:,} positions had one move"
+
+
 def pictures() -> str:
     """Draw the ladder and the depths; both have been counted before."""
     from abcourse.show import draw_ladder
@@ -401,9 +465,9 @@ def main(what: str = "", *numbers: str) -> None:
         return
     trials: dict[str, Callable[..., str]] = {
         each.__name__: each
-        for each in (ladder, depth, exact, wins, match, clock, weights, kept_games, pictures)
+        for each in (ladder, depth, exact, wins, match, clock, weights, kept_games, puzzles, pictures)
     }
-    for name in [what] if what else [*trials][:-3]:
+    for name in [what] if what else [*trials][:-4]:
         print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)
 
 
