@@ -441,7 +441,7 @@ LAST_COLUMN = "\n\ndef move(game, state, *rest, **more):\n    return game.action
 def test_the_file_has_the_highest_stage_asked_for_and_a_lower_one_is_made_beside_it(work, capsys):
     assert my_engine_at("time").text == work.read_text("utf-8")
     assert my_engine_at("order").stage == "order"
-    assert "work/my_engine.py is at the stage time: this one has no workshop." in capsys.readouterr().out
+    assert "The file is at time: this has no workshop." in capsys.readouterr().out
     assert my_engine_at("memory").text == work.read_text("utf-8")
     assert "stage memory" in work.read_text("utf-8").splitlines()[0]
 
@@ -454,7 +454,7 @@ def test_what_stands_in_the_workshop_plays_and_is_never_touched(work, capsys):
         assert made.best_move(GAME.initial) == 6 and work.read_text("utf-8").endswith(LAST_COLUMN)
     assert made.parts["move"] == "your workshop"
     assert next(iter(Opponent(GAME, made).think(GAME.initial, 1))).move == 6
-    assert engine_in(work)(GAME, GAME.initial) == 6
+    assert engine_in(work)(GAME, GAME.initial) == made.within(100)(GAME.initial) == 6
     assert my_engine_at("order").best_move(GAME.initial) != 6  # of a lower stage: without it
 
 
@@ -497,6 +497,29 @@ def test_a_file_of_another_form_counts_as_edited(work, capsys):
 def test_a_board_is_told_how_many_positions_the_engine_makes():
     (idea,) = Opponent(SMALL, my_engine_at("order")).think(SMALL.initial, 3)
     assert idea.move in SMALL.actions(SMALL.initial) and int(idea.notes["positions"]) > 3
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_within_so_many_positions_a_stage_makes_hardly_more_of_them(work, name):
+    for positions in (2, 40, 300):
+        counted = Counted(SMALL)
+        player = my_engine_at(name, counted).within(positions)
+        for state in some_positions(SMALL, 5, 6, 2):
+            before = counted.nodes
+            assert player(state) in SMALL.actions(state)
+            assert counted.nodes - before <= positions + SMALL.width
+
+
+def test_a_stage_without_a_clock_plays_the_move_of_the_last_depth_that_was_finished(work):
+    made, several = my_engine_at("alphabeta", SMALL), set()
+    for state in some_positions(SMALL, 10, 6, 3):
+        counted, depth, last = Counted(SMALL), 0, SMALL.actions(state)[0]
+        while counted.nodes <= 250:
+            due, depth = last, depth + 1
+            last = made.move(counted, state, depth=depth)
+        assert made.within(250)(state) == due
+        several.add(depth)
+    assert len(several) > 1 and min(several) > 2
 
 
 def test_no_stage_of_that_name_is_one_sentence():

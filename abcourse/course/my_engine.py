@@ -10,10 +10,12 @@ of ours by their names; and the learner's workshop, which nobody else touches.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches, unified_diff
 from functools import cache
 from hashlib import sha256
+from inspect import signature
 from itertools import count
 from math import sqrt
 from pathlib import Path
@@ -28,6 +30,7 @@ from ..checking.learner.kept import NAMED, kept_text
 from ..checking.tell.outcome import complaint
 from ..folders import Refused, work_folder
 from ..games.connect4 import Connect4
+from ..games.game import Counted, OutOfCalls
 from ..games.match import result_for_max
 from ..show import NewLines
 from .asks.advised import Ticks
@@ -110,12 +113,37 @@ class MyEngine:
         self._functions = engine_of(text)
 
     def move(self, game: Any, state: Any, **options: Any) -> Any:
-        """The action that it chooses; `depth` is an option, from the stage time on `seconds` and `clock`."""
-        return self._functions.move(game, state, **options)
+        """The action that it chooses; `depth` is an option, from the stage time on `seconds` and `clock`.
+
+        What it takes no option for is left out.
+        """
+        return self._functions.move(game, state, **taken(self._functions.move, options))
 
     def best_move(self, state: Any) -> Any:
         """The action that it chooses in its own game; from the stage time on it thinks for a second."""
         return self.move(self.game, state)
+
+    def within(self, positions: int) -> Callable[[Any], Any]:
+        """A player of its own game that may make so many positions for a move: a function of the state.
+
+        A clock that it looks at counts positions. Without one it is asked for depth 1, 2, 3, and so on, and
+        plays the move of the last depth that was finished, the first legal one where none was.
+        """
+
+        def timed(state: Any) -> Any:
+            game: Any = Counted(self.game)
+            return self.move(game, state, seconds=positions, clock=lambda: game.nodes)
+
+        def deepened(state: Any) -> Any:
+            game: Any = Counted(self.game, positions)
+            chosen = game.actions(state)[0]
+            with suppress(OutOfCalls):
+                for depth in count(1):
+                    chosen = self.move(game, state, depth=depth)
+            return chosen
+
+        options = taken(self._functions.move, dict.fromkeys(("clock", "depth")))
+        return timed if "clock" in options else deepened if options else self.best_move
 
     def into_cell(self) -> None:
         """Put its text into a new cell below, in a notebook; in plain Python print it."""
@@ -140,10 +168,10 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     older = at is not None and places.index(at[1]) > places.index(stage)
     text, troubles = with_workshop(stage, made, "" if older else now.partition(WORKSHOP)[2], parts)
     if at and older:
-        written = [f"work/my_engine.py is at the stage {at[1]}: this one has no workshop."]
+        lies, written = f"The file is at {at[1]}: this has no workshop.", []
     else:
-        written = write(stage, made, now)
-    told = [whose(stage, parts), *told, *troubles, *written]
+        lies, written = "It lies in work/my_engine.py.", write(stage, made, now)
+    told = [f"{whose(stage, parts)} {lies}", *told, *troubles, *written]
     print(*(line if "\n" in line else fill(line, WIDE) for line in told), sep="\n")
     return MyEngine(stage, text, parts, game or Connect4())
 
@@ -194,6 +222,13 @@ def engine_of(text: str) -> Any:
     names: dict[str, Any] = {"__name__": "my_engine"}
     exec(compile(text, FILE, "exec", dont_inherit=True), names)
     return SimpleNamespace(**names)
+
+
+def taken(function: Callable[..., Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the options that a function takes."""
+    parameters = signature(function).parameters
+    every = any(each.kind is each.VAR_KEYWORD for each in parameters.values())
+    return {name: options[name] for name in options if every or name in parameters}
 
 
 # -- putting it together
@@ -336,9 +371,8 @@ def tried(text: str) -> tuple[str, list[int]] | None:
     def play() -> None:
         try:
             engine = engine_of(text)
-            timed = "clock" in engine.move.__code__.co_varnames
             for state in TRIED:
-                options = {"seconds": POSITIONS, "clock": Ticks()} if timed else {}
+                options = taken(engine.move, {"seconds": POSITIONS, "clock": Ticks()})
                 move = engine.move(SMALL, state, **options)
                 if move not in SMALL.actions(state):
                     raise ValueError(f"its move is {move!r}, which is not legal")
@@ -379,8 +413,10 @@ def _guilty(stage: str, answers: Sequence[Answer], failure: tuple[str, list[int]
 
 def whose(stage: str, parts: Mapping[str, str]) -> str:
     """A line on which parts are the learner's own."""
-    own = ", ".join(f"{name} ({id})" for name, id in parts.items() if id)
-    return f"Stage {stage}: yours {'are ' + own if own else 'is nothing yet'}; ours is the rest."
+    own, ours = ([name for name, id in parts.items() if bool(id) is mine] for mine in (True, False))
+    if len(own) > len(ours):
+        return f"Stage {stage}: all of it is yours{', but ' * bool(ours)}{', '.join(ours)}."
+    return f"Stage {stage}: yours is {', '.join(own) or 'nothing yet'}, ours the rest."
 
 
 def file_text(stage: str, made: str, workshop: str) -> str:
@@ -424,7 +460,7 @@ def write(stage: str, made: str, now: str) -> list[str]:
         file.write_text(file_text(stage, made, workshop), encoding="utf-8")
     except (OSError, Refused) as error:
         return [f"It could not be written to work/my_engine.py: {error}"]
-    return [*told, "It lies in work/my_engine.py."]
+    return told
 
 
 def _file_text() -> str:

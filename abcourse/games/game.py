@@ -31,7 +31,7 @@ The six are enough everywhere. What a game may have beside them, and what each b
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 Player = Literal[1, -1]
 MAX: Player = 1
@@ -122,3 +122,32 @@ class Watched(Generic[S, A]):
         self._asked()
         self.leaves.append(state)
         return self.game.utility(state)
+
+
+class Counted(Watched[S, A]):
+    """A watched game that also counts the positions made, the root among them, and those that were expanded.
+
+    It has every optional method of the game. Once it has made `positions` it raises `OutOfCalls`.
+    """
+
+    def __init__(self, game: Game[S, A], positions: float = float("inf")) -> None:
+        super().__init__(game)
+        self.nodes, self.expanded, self.positions = 1, 0, positions
+        self._last: S | None = None
+
+    def result(self, state: S, action: A) -> S:
+        """The state after the action, counted."""
+        self.nodes += 1
+        if self.nodes > self.positions:
+            raise OutOfCalls(f"more than {self.positions:,} positions were made")
+        return super().result(state, action)
+
+    def actions(self, state: S) -> Sequence[A]:
+        """The legal actions; a state that has some counts as expanded, asked twice in a row as one."""
+        actions = super().actions(state)
+        self.expanded += bool(actions) and state != self._last
+        self._last = state
+        return actions
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)

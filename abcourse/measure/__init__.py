@@ -1,7 +1,7 @@
 """What a search costs and what games prove: counts, formulas, ablations, learning, tournaments."""
 
+from ..games.game import Counted
 from .survey import (
-    Counted,
     Depth,
     Mean,
     Survey,

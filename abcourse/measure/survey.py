@@ -18,7 +18,7 @@ from math import factorial, inf, prod, sqrt
 from statistics import mean
 from typing import Any, Literal, NamedTuple
 
-from ..games.game import MAX, MIN, A, Game, Player, S, Watched
+from ..games.game import MAX, MIN, Counted, Player
 from ..games.tree import Tree
 from ..games.unfolded import all_orders
 from ..search.drivers import Progress, deepen
@@ -39,30 +39,6 @@ class Row(NamedTuple):
     nodes: int
     leaves: int
     distinct: int
-
-
-class Counted(Watched[S, A]):
-    """A watched game that also counts the positions made, and those of them that were expanded."""
-
-    def __init__(self, game: Game[S, A]) -> None:
-        super().__init__(game)
-        self.nodes, self.expanded = 1, 0
-        self._last: S | None = None
-
-    def result(self, state: S, action: A) -> S:
-        """The state after the action, counted."""
-        self.nodes += 1
-        return super().result(state, action)
-
-    def actions(self, state: S) -> Any:
-        """The legal actions; a state that has some counts as expanded, asked twice in a row as one."""
-        actions = super().actions(state)
-        self.expanded += bool(actions) and state != self._last
-        self._last = state
-        return actions
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.game, name)  # the optional methods: an estimate, a hint
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from traceback import extract_tb
 from typing import Any, cast
 
 from ..games.card import line_text, sides
-from ..games.game import MAX, MIN
+from ..games.game import MAX, MIN, Counted
 from ..games.match import Idea
 from ..games.unfolded import unfold
 from ..search.engine import LEVELS, Engine, Thought, engine_of_level, forced
@@ -116,9 +116,9 @@ def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
     the same game. Of a function that is handed the game it is told how many positions it made.
     """
     if asks_for_game(engine):
-        counting = Counting(game)
-        idea = answered(game, state, engine(counting, state))
-        return idea._replace(notes={**idea.notes, "positions": f"{counting.made:,}"})
+        counted: Any = Counted(game)
+        idea = answered(game, state, engine(counted, state))
+        return idea._replace(notes={**idea.notes, "positions": f"{counted.nodes - 1:,}"})
     if not is_kernel(engine):
         return answered(game, state, engine(state))
     try:
@@ -131,21 +131,6 @@ def searched(game: Any, state: Any, engine: Callable[..., Any]) -> Idea:
         line.append(game.actions(reduce(game.result, line, state))[index])
     search = Stepper(tree, trace, title="The whole search that chose the move")
     return answered(game, state, (value, line))._replace(search=search)
-
-
-class Counting:
-    """The game, counting the positions that are made in it."""
-
-    def __init__(self, game: Any) -> None:
-        self.game, self.made = game, 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.game, name)
-
-    def result(self, state: Any, action: Any) -> Any:
-        """The state after the action, counted."""
-        self.made += 1
-        return self.game.result(state, action)
 
 
 def asks_for_game(engine: Any) -> bool:
