@@ -375,7 +375,8 @@ ABOUT_PUZZLES = """\
 # Drawn by `bench/my_engine.py puzzles`, seed {seed}: 8 to 24 random moves, after which play goes on. Taken
 # are the first {each} of each of four kinds in which nobody can win with the next stone (so the move is no
 # win in one and no forced answer), at least three moves do not lose at once, and abcourse.solver finds one
-# move that keeps the result. The kinds, by best play of both sides: {kinds}.
+# move that keeps the result. The kinds, where both sides play their best:
+# {kinds}.
 # Looked at were {looked:,} positions, of which {fitting:,} met all this. No engine had a say.
 """
 
@@ -418,7 +419,7 @@ def puzzles(seed: int = 33) -> str:
         seed=seed, each=PUZZLES_OF_A_KIND, kinds=", ".join(found), looked=looked, fitting=fitting
     )
     PUZZLES.write_text(about + "".join(line for some in found.values() for line in some), encoding="utf-8")
-    return f"{sum(map(len, found.values()))} puzzles, {fitting:,} of {looked:,} positions met all that is asked"
+    return f"{sum(map(len, found.values()))} puzzles, {fitting:,} of {looked:,} positions met all this"
 
 
 def pictures() -> str:
