@@ -232,12 +232,21 @@ EXPERIMENTS = {
 }
 
 
+KEPT = Path(measured.__file__).with_name("ladder.json")
+
+
+def every_kept() -> dict[str, Any]:
+    """Experiment -> its numbers, of this script and of others."""
+    found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
+    return found
+
+
 def keep(name: str, found: Mapping[str, Sequence[float]]) -> None:
     """Keep the numbers of an experiment where `kept_counts` finds them, a line each."""
-    file = Path(measured.__file__).with_name("ladder.json")
-    every = json.loads(file.read_text(encoding="utf-8")) | {name: found}
-    lines = ",\n".join(f"{json.dumps(each)}: {json.dumps(some)}" for each, some in every.items())
-    file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    lines = ",\n".join(
+        f"{json.dumps(each)}: {json.dumps(some)}" for each, some in {**every_kept(), name: found}.items()
+    )
+    KEPT.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 def main(kept: bool) -> None:

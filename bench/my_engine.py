@@ -32,7 +32,7 @@ from random import Random
 from statistics import fmean, geometric_mean, median
 from typing import Any
 
-from ladder import exact_moves, keep
+from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
 from abcourse.course.kinds.player import some_moves
@@ -441,15 +441,15 @@ def against(positions: int, one: str, two: str, pairs: int, seed: int) -> list[f
 
 
 def growth(positions: int, pairs: int, *seeds: int) -> str:
-    """The last stage against that of notebook 03: the pair scores for each seed."""
-    found = {}
+    """The last stage against that of notebook 03: the pair scores by seed; those of other seeds stay."""
+    found = every_kept().get(f"growth {positions}", {})
     for seed in seeds:
         found[f"seed {seed}"] = against(positions, TEXTS[LAST], TEXTS["03"], pairs, seed)
         score, low, high = score_interval(found[f"seed {seed}"])
         print(f"{positions:,} positions, seed {seed}: {score:.1%}, {low:.1%} to {high:.1%}", flush=True)
-    keep(f"growth {positions}", found)
+        keep(f"growth {positions}", found)
     score, low, high = score_interval([each for some in found.values() for each in some])
-    told = f"{positions:,} positions a move, {pairs} pairs on each of {len(seeds)} seeds"
+    told = f"{positions:,} positions a move, {len(found)} seeds in all"
     return f"{told}: {score:.1%}, {low:.1%} to {high:.1%}"
 
 
@@ -463,7 +463,7 @@ def parts(positions: int, pairs: int, *seeds: int) -> str:
         told = f"{total.score:6.1%}  {total.difference:+4.0f} Elo, {total.low:+.0f} to {total.high:+.0f}"
         print(f"{positions:6,} {part:16} {told}; above a half on {above} of {len(seeds)} seeds", flush=True)
         found[part] = [pairs * len(seeds), round(100 * total.score, 1), round(total.low), round(total.high)]
-    keep(f"parts {positions}", found)
+        keep(f"parts {positions}", found)
     return f"{positions:,} positions a move, {pairs} pairs on each of {len(seeds)} seeds"
 
 
