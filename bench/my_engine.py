@@ -35,8 +35,11 @@ from typing import Any
 from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
+from abcourse.course.asks.advised import Ticks
+from abcourse.course.filling import GAMES
 from abcourse.course.kinds.player import some_moves
-from abcourse.course.my_engine import GAMES, STAGES, MyEngine, Ticks, engine_of, stage_text
+from abcourse.course.my_engine import MyEngine
+from abcourse.course.stages import STAGES, engine_of, stage_text
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.game import Counted, OutOfCalls
 from abcourse.games.match import Match, Mover, play_out, result_for_max

@@ -6,7 +6,7 @@ import pytest
 from test_grade import START, put, statuses
 
 from abcourse.course.contents import NOTEBOOK_OF
-from abcourse.course.my_engine import filled
+from abcourse.course.filling import filled
 from abcourse.course.questions import ALL
 from abcourse.grading.batch import grade_all
 from abcourse.grading.cells import Unreadable, compiled, read

@@ -7,9 +7,9 @@ import pytest
 from abcourse import alphabeta, ranked
 from abcourse.course.asks.boards import beside, leaf
 from abcourse.course.kinds.quiet import threatened
-from abcourse.course.my_engine import engine_of, stage_text
 from abcourse.course.questions import ALL
 from abcourse.course.questions.horizon import FLIPS
+from abcourse.course.stages import engine_of, stage_text
 from abcourse.games.connect4 import Connect4
 
 GAME = Connect4()

@@ -11,10 +11,12 @@ import pytest
 
 from abcourse import my_engine as my_engine_at
 from abcourse import negamax, stage_change
-from abcourse.course.filling import Source
-from abcourse.course.my_engine import PARTS as FILLS
-from abcourse.course.my_engine import STAGES, YOURS, Ticks, engine_of, filled, stage_text, tried
+from abcourse.course.asks.advised import Ticks
+from abcourse.course.filling import YOURS, filled, tried
 from abcourse.course.questions import ALL
+from abcourse.course.source import Source
+from abcourse.course.stages import PARTS as FILLS
+from abcourse.course.stages import STAGES, engine_of, stage_text
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.learning import random_opening

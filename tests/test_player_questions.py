@@ -13,6 +13,7 @@ from abcourse.checking.isolate.tokens import TOKEN
 from abcourse.checking.judging import answer_of_ours, judge_answer
 from abcourse.course.asks import players
 from abcourse.course.asks.players import hopeful, observe, played, state_of
+from abcourse.course.filling import filled
 from abcourse.course.kinds.player import (
     BUDGET,
     a_match,
@@ -22,7 +23,6 @@ from abcourse.course.kinds.player import (
     judge_own,
     result_of,
 )
-from abcourse.course.my_engine import filled
 from abcourse.course.questions import ALL
 from abcourse.games.connect4 import Connect4
 

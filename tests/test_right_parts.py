@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.course.my_engine import PARTS, STAGES, engine_of, filled, stage_text
+from abcourse.course.filling import filled
+from abcourse.course.stages import PARTS, STAGES, engine_of, stage_text
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.survey import Counted
 

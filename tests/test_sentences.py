@@ -15,7 +15,7 @@ from saved import Saved
 
 from abcourse import alphabeta
 from abcourse.course import played
-from abcourse.course.my_engine import engine_of, stage_text
+from abcourse.course.stages import engine_of, stage_text
 from abcourse.course.zoo import exhibit
 from abcourse.games import independent_tree
 from abcourse.games.checkers import Checkers

@@ -1,0 +1,60 @@
+"""Python text in pieces: which statement defines a name, and what else of its text that needs."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+
+class Source:
+    """A text of Python in pieces; `top` has the statement that defines each of its names.
+
+    Raises SyntaxError for a text that is none.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text, self.top = text, dict[str, ast.stmt]()
+        for node in ast.parse(text).body:
+            self.top.update(dict.fromkeys(_names(node), node))
+
+    def used(self, name: str, called: Iterable[str] = ()) -> set[str]:
+        """The names and attributes that a definition reads or calls; of a class, its methods `called` do."""
+        parts = [self.top[name]] if name in self.top else []
+        if called:
+            parts = [
+                each
+                for top in parts
+                for each in getattr(top, "body", [])
+                if getattr(each, "name", "") in called
+            ]
+        nodes = [node for part in parts for node in ast.walk(part)]
+        names = {each.id for each in nodes if isinstance(each, ast.Name)}
+        return names | {each.attr for each in nodes if isinstance(each, ast.Attribute)}
+
+    def needed(self, names: Iterable[str], known: Iterable[str]) -> list[str]:
+        """These names and what else of this text they need, directly or not, in its order; nothing known."""
+        found, todo = set[str](), [name for name in names if name in self.top]
+        while todo:
+            name = todo.pop()
+            found.add(name)
+            todo += (self.used(name) & {*self.top}) - {*known} - found
+        return [each for each in self.top if each in found]
+
+    def said(self, name: str) -> str:
+        """The text of a definition, word for word, its decorators with it."""
+        node = self.top[name]
+        first = min([node.lineno, *(mark.lineno for mark in getattr(node, "decorator_list", []))])
+        return "\n".join(self.text.splitlines()[first - 1 : node.end_lineno])
+
+
+def _names(node: ast.stmt) -> Iterator[str]:
+    """The names that a statement defines."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Import(names=names) | ast.ImportFrom(names=names):
+            yield from (alias.asname or alias.name.split(".")[0] for alias in names)
+        case ast.Assign() | ast.AnnAssign():
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            parts = [part for target in targets for part in ast.walk(target)]
+            yield from (part.id for part in parts if isinstance(part, ast.Name))
