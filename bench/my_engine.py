@@ -87,6 +87,11 @@ def edited(text: str, edits: Sequence[tuple[str, str]]) -> str:
     return text
 
 
+def without(part: str) -> str:
+    """The last stage with one part left out."""
+    return edited(TEXTS[LAST], PARTS[part])
+
+
 def player(text: str, positions: int) -> Callable[[Any], Any]:
     """The engine of a text as an entrant of a tournament, with so many positions for each move."""
     return MyEngine("competing", text, {}, GAME).within(positions)
@@ -459,9 +464,8 @@ def growth(positions: int, pairs: int, *seeds: int) -> str:
 def parts(positions: int, pairs: int, *seeds: int) -> str:
     """The whole engine against itself without one part: the mean score for each seed and over all pairs."""
     found = {}
-    for part, edits in PARTS.items():
-        rest = edited(TEXTS[LAST], edits)
-        by_seed = [against(positions, TEXTS[LAST], rest, pairs, seed) for seed in seeds]
+    for part in PARTS:
+        by_seed = [against(positions, TEXTS[LAST], without(part), pairs, seed) for seed in seeds]
         total, above = elo([*chain(*by_seed)]), sum(fmean(some) > 0.5 for some in by_seed)
         told = f"{total.score:6.1%}  {total.difference:+4.0f} Elo, {total.low:+.0f} to {total.high:+.0f}"
         print(f"{positions:6,} {part:16} {told}; above a half on {above} of {len(seeds)} seeds", flush=True)
