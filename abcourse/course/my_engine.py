@@ -24,11 +24,12 @@ from ..games.connect4 import Connect4
 from ..games.game import Counted, OutOfCalls
 from .filling import filled, tried
 from .source import Source
-from .stages import PARTS, STAGES, engine_of, taken
+from .stages import PARTS, STAGES, engine_of, stage_text, taken
 
 HEAD = "# my_engine: stage {}, made from your answers that passed; your workshop is at the end. {}\n"
 MADE = pattern(HEAD.replace(".", r"\.").format(r"(\w+)", r"(\w{12})"))
 WORKSHOP = "# ---------- Your workshop: what you write below plays, and nobody else touches it ----------\n"
+RIVAL = "alphabeta"  # in a trial
 SHOWN, WIDE = 40, 100  # lines of a difference; signs of a line that is said: JupyterLab breaks words
 
 
@@ -37,14 +38,14 @@ class MyEngine:
 
     def __init__(self, stage: str, text: str, parts: Mapping[str, str], game: Any) -> None:
         self.stage, self.text, self.parts, self.game = stage, text, parts, game
-        self._functions = engine_of(text)
+        self.functions = engine_of(text)
 
     def move(self, game: Any, state: Any, **options: Any) -> Any:
         """The action that it chooses; `depth` is an option, from the stage time on `seconds` and `clock`.
 
         What it takes no option for is left out.
         """
-        return self._functions.move(game, state, **taken(self._functions.move, **options))
+        return self.functions.move(game, state, **taken(self.functions.move, **options))
 
     def best_move(self, state: Any) -> Any:
         """The action that it chooses in its own game; from the stage time on it thinks for a second."""
@@ -69,8 +70,17 @@ class MyEngine:
                     chosen = self.move(game, state, depth=depth)
             return chosen
 
-        options = taken(self._functions.move, clock=None, depth=None)
+        options = taken(self.functions.move, clock=None, depth=None)
         return timed if "clock" in options else deepened if options else self.best_move
+
+    def trial(self) -> Any:
+        """About 25 seconds of one core: the row of the stage in the learner's table, which it draws."""
+        from .trial import trial
+
+        if not hasattr(self.functions, "search"):
+            print(f"The stage {self.stage} has no search: rows begin at the stage minimax.")
+            return None
+        return trial(self, MyEngine(RIVAL, stage_text(RIVAL), {}, self.game))
 
     def into_cell(self) -> None:
         """Put its text into a new cell below, in a notebook; in plain Python print it."""

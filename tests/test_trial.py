@@ -1,0 +1,106 @@
+"""The learner's table: what a row counts is what the engine does, and a second trial replaces the row."""
+
+import json
+from math import inf
+
+import pytest
+
+from abcourse import my_engine as my_engine_at
+from abcourse.course import trial
+from abcourse.course.stages import STAGES
+from abcourse.games.connect4 import Connect4
+from abcourse.games.game import Counted
+from abcourse.measure.ladder import open_positions
+from abcourse.solver import Solver
+
+GAME = Connect4()
+SEARCHING = [*STAGES][1:]
+LAST_COLUMN = "\n\ndef move(game, state, *rest, **more):\n    return game.actions(state)[-1]\n"
+OURS = json.loads(trial.OURS.read_text("utf-8"))
+
+
+@pytest.fixture
+def work(tmp_path, monkeypatch):
+    """An empty work folder, and trials of which each column ends after its first value."""
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    monkeypatch.setattr(trial, "SECONDS", dict.fromkeys(trial.SECONDS, -1.0))
+    monkeypatch.setattr(trial.measured, "__defaults__", (trial.SECONDS,))
+    return tmp_path
+
+
+def counted_row(name, **seconds):
+    """The first values of a row of our engine; all of a column where its seconds are given."""
+    return trial.measured(
+        my_engine_at(name), my_engine_at("alphabeta"), {**dict.fromkeys(trial.SECONDS, -1.0), **seconds}
+    )
+
+
+@pytest.mark.parametrize("name", ["minimax", "order", "competing"])
+def test_what_is_kept_of_our_rows_comes_out_again(work, name):
+    row = counted_row(name)
+    assert {column: some[0] for column, some in row.items()} == {c: OURS[name][c][0] for c in row}
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("name", SEARCHING)
+def test_our_rows_come_out_again(work, name):
+    assert counted_row(name, ladder=inf, puzzles=inf, pairs=inf) == OURS[name]
+
+
+def test_no_stage_takes_more_positions_to_the_exact_value_than_the_one_before():
+    means = [trial.mean_of(OURS[name]["ladder"]) for name in SEARCHING]
+    assert [*OURS] == SEARCHING and means == sorted(means, reverse=True) and means[0] > 100 * means[-1]
+
+
+def test_a_rung_is_the_positions_that_a_search_to_the_end_makes(work):
+    made, counts = my_engine_at("memory"), OURS["memory"]["ladder"]
+    for state, due in list(zip(open_positions(GAME, 32, 4), counts, strict=True))[:5]:
+        counted = Counted(GAME)
+        memory = made.functions.Memory()
+        made.functions.search(counted, state, 42, -inf, inf, memory)
+        assert counted.nodes == due
+
+
+def test_a_puzzle_is_solved_from_the_least_number_on_that_keeps_to_the_move(work):
+    made = my_engine_at("order")
+    for (state, due), least in list(zip(trial.puzzles().items(), OURS["order"]["puzzles"], strict=True))[:4]:
+        plays = [made.within(budget)(state) == due for budget in (*trial.BUDGETS,)]
+        kept = [budget for place, budget in enumerate(trial.BUDGETS) if all(plays[: place + 1])]
+        assert least == (min(kept) if kept else None)
+
+
+@pytest.mark.trial
+def test_each_puzzle_has_one_move_that_keeps_the_result():
+    solver = Solver(GAME)
+    for state, due in trial.puzzles().items():
+        signs = [None if score is None else (score > 0) - (score < 0) for score in solver.scores(state)]
+        best = max(sign for sign in signs if sign is not None)
+        assert [action for action, sign in enumerate(signs) if sign == best] == [due]
+    assert len(trial.puzzles()) == 20
+
+
+def test_a_second_trial_takes_the_place_of_the_row(work):
+    my_engine_at("order").trial()
+    first = json.loads((work / "trials.json").read_text("utf-8"))
+    assert [*first] == ["order"] and first["order"]["speed"] > 100 and first["order"]["plies"] >= 2
+    (work / "my_engine.py").write_text((work / "my_engine.py").read_text("utf-8") + LAST_COLUMN, "utf-8")
+    drawn = my_engine_at("order").trial()
+    second = json.loads((work / "trials.json").read_text("utf-8"))
+    assert [*second] == ["order"] and second["order"]["pairs"] == [0.0]  # the last column loses both games
+    assert "Yours at order: 187 on 1;" in drawn.alt and "Ours at order: 111;" in drawn.alt
+    my_engine_at("memory").trial()
+    assert [*json.loads((work / "trials.json").read_text("utf-8"))] == ["order", "memory"]
+
+
+def test_a_stage_without_a_search_has_no_row(work, capsys):
+    assert my_engine_at("random").trial() is None
+    assert (
+        "rows begin at the stage minimax" in capsys.readouterr().out and not (work / "trials.json").exists()
+    )
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"order": 1}'])
+def test_a_file_of_rows_that_cannot_be_read_ends_no_trial(work, text):
+    (work / "trials.json").write_text(text, "utf-8")
+    my_engine_at("order").trial()
+    assert [*json.loads((work / "trials.json").read_text("utf-8"))] == ["order"]
