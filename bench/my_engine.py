@@ -10,6 +10,7 @@ bench/my_engine.py held POSITIONS COUNT              wins and draws held against
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
 bench/my_engine.py kept_games        the games from which a learner's own `fit` and notebook 09 learn
+bench/my_engine.py rows              our rows of the learner's table
 bench/my_engine.py puzzles           the twenty puzzles, drawn and solved (minutes with numba, hours without)
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
 bench/my_engine.py parts POSITIONS PAIRS SEED...     against itself with one part left out; kept
@@ -40,6 +41,7 @@ from abcourse.course.filling import GAMES
 from abcourse.course.kinds.player import some_moves
 from abcourse.course.my_engine import MyEngine
 from abcourse.course.stages import STAGES, engine_of, stage_text
+from abcourse.course.trial import OURS, PUZZLES, SECONDS, measured
 from abcourse.games.connect4 import Connect4, State
 from abcourse.games.game import Counted, OutOfCalls
 from abcourse.games.match import Match, Mover, play_out, result_for_max
@@ -368,7 +370,6 @@ def moves_of_games(mover: Mover, count: int, plies: int, wander: float, seed: in
 
 # -- the puzzles
 
-PUZZLES = ROOT / "abcourse" / "course" / "puzzles.txt"
 KINDS_OF_PUZZLES: dict[str, Callable[[int, int], bool]] = {
     "won in 9 plies or fewer": lambda score, plies: score > 0 and plies <= 9,
     "won in 11 to 19 plies": lambda score, plies: score > 0 and 11 <= plies <= 19,
@@ -428,6 +429,16 @@ def puzzles(seed: int = 33) -> str:
     )
     PUZZLES.write_text(about + "".join(line for some in found.values() for line in some), encoding="utf-8")
     return f"{sum(map(len, found.values()))} puzzles, {fitting:,} of {looked:,} positions met all this"
+
+
+def rows() -> str:
+    """Count our rows of the learner's table, all of each, and keep them."""
+    engines = {name: MyEngine(name, stage_text(name), {}, GAME) for name in [*STAGES][1:]}
+    whole = dict.fromkeys(SECONDS, inf)
+    found = {name: measured(each, engines["alphabeta"], whole) for name, each in engines.items()}
+    lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
+    OURS.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    return f"{len(found)} rows"
 
 
 def pictures() -> str:
@@ -494,7 +505,7 @@ def main(what: str = "", *numbers: str) -> None:
     """Do what is asked for, or the first six."""
     RECORDS.mkdir(parents=True, exist_ok=True)
     first_six: list[Callable[..., str]] = [ladder, depth, exact, wins, match, clock]
-    others: list[Callable[..., str]] = [growth, parts, held, weights, kept_games, puzzles, pictures]
+    others: list[Callable[..., str]] = [growth, parts, held, weights, kept_games, puzzles, rows, pictures]
     trials = {each.__name__: each for each in [*first_six, *others]}
     for name in [what] if what else [*trials][: len(first_six)]:
         print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)

@@ -17,6 +17,7 @@ from abcourse.course.questions import ALL
 from abcourse.course.source import Source
 from abcourse.course.stages import PARTS as FILLS
 from abcourse.course.stages import STAGES, engine_of, stage_text
+from abcourse.course.trial import puzzles
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
 from abcourse.measure.intervals import score_interval
@@ -196,22 +197,15 @@ def test_however_short_the_time_the_clock_of_the_game_does_not_run_out(seconds):
         assert 0 <= left < seconds
 
 
-def puzzles():
-    """(position, the column of its best move) of each puzzle."""
-    lines = my_engine.PUZZLES.read_text(encoding="utf-8").splitlines()
-    pairs = [line.split() for line in lines if not line.startswith("#")]
-    return [(GAME.parse(moves), int(column) - 1) for moves, column in pairs]
-
-
 def test_a_puzzle_is_quiet_and_has_three_moves_that_do_not_lose_at_once():
-    states = [state for state, _ in puzzles()]
+    states = [*puzzles()]
     assert len({*states, *map(GAME.mirrored, states)}) == 40
     for state in states:
         assert 8 <= state[1].bit_count() <= 24 and not GAME.noisy(state) and len(GAME.sensible(state)) >= 3
 
 
 def test_one_move_of_a_puzzle_of_twelve_stones_or_more_keeps_the_result():
-    late = [(state, column) for state, column in puzzles() if state[1].bit_count() >= 12]
+    late = [(state, column) for state, column in puzzles().items() if state[1].bit_count() >= 12]
     assert len(late) == 13
     assert all(my_engine.one_keeps(state) == column for state, column in late)
 
@@ -219,12 +213,12 @@ def test_one_move_of_a_puzzle_of_twelve_stones_or_more_keeps_the_result():
 @pytest.mark.trial
 @pytest.mark.skipif(not COMPILED, reason="takes half an hour and more without numba")
 def test_one_move_of_each_puzzle_keeps_the_result():
-    assert all(my_engine.one_keeps(state) == column for state, column in puzzles())
+    assert all(my_engine.one_keeps(state) == column for state, column in puzzles().items())
 
 
 def test_the_puzzles_are_of_four_kinds_by_how_far_the_end_is():
     kinds = [*my_engine.KINDS_OF_PUZZLES.values()]
-    for place, (state, _) in enumerate(puzzles()[:10]):
+    for place, state in enumerate([*puzzles()][:10]):
         score = my_engine.solve(state)
         plies = my_engine.plies_to_the_end(state, score)
         assert kinds[place // 5](score, plies) and plies == len(line(state))
