@@ -4,13 +4,14 @@ import json
 import re
 from itertools import takewhile
 from pathlib import Path
+from types import SimpleNamespace
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from pages import cues_of, guide
 
-from abcourse.course.contents import DOORS
+from abcourse.course.contents import DOORS, PARTS
 from abcourse.course.questions import asked_in
 from abcourse.folders import series
 from abcourse.tooling.lesson import (
@@ -93,11 +94,32 @@ def test_a_notebook_keeps_to_its_budget_of_words_cards_and_code(lesson):
     assert sum(bool(line.strip()) for source in code for line in source.splitlines()) <= 200
 
 
-def test_the_line_takes_at_most_nine_hours_to_read_and_25_with_its_exercises():
-    line = [path for path in PATHS if path.stem not in DOORS]
-    reading = sum(reading_minutes(nbformat.read(path, as_version=4)) for path in line)
-    assert reading <= 9 * 60
-    assert reading + sum(exercise_minutes(asked_in(path.stem)) for path in line) <= 25 * 60
+def test_the_rule_of_minutes_gives_the_hours_that_readers_needed():
+    """7 to read and 12 for the exercises, for 00 to 05 and the rooms behind them as they were then."""
+    book = new_notebook(cells=[new_markdown_cell("word " * 9955), new_code_cell("line\n" * 284)])
+    book.cells.append(new_code_cell("Board()\n" * 79, metadata={"tags": ["hide-input"]}))
+    levels = {"*": 8, "**": 19, "***": 9}
+    done = [SimpleNamespace(level=level) for level, many in levels.items() for _ in range(many)]
+    assert reading_minutes(book) == pytest.approx(7 * 60, abs=10)
+    assert exercise_minutes(done) == pytest.approx(12 * 60, abs=10)
+
+
+def test_the_core_path_and_the_whole_line_take_at_most_the_hours_that_are_told():
+    """Half an hour of the core is spare. An exercise that an instructor adds is not of the core."""
+    reading = {path.stem: reading_minutes(nbformat.read(path, as_version=4)) for path in PATHS}
+    line = [name for name in reading if name not in DOORS]
+    of_core = {name: [each for each in asked_in(name) if each.id in PARTS] for name in line}
+    core = sum(reading[name] + exercise_minutes(asked) for name, asked in of_core.items() if asked)
+    whole = sum(reading[name] + exercise_minutes(asked_in(name)) for name in line)
+    assert [name[:2] for name in line if not of_core[name]] == ["02", "04"]
+    for page in ("README.md", "notebooks/00_start_here.ipynb"):
+        text = (ROOT / page).read_text(encoding="utf-8").replace('\\n",\n    "', " ").replace("\n", " ")
+        many = re.search(r"core path\*\* is the (\d+) exercises ", text)
+        hours = re.search(
+            r" of 00, 01, 03 and 05 to 11 it takes at most (\d+) hours.*? at most (\d+)\b", text
+        )
+        assert int(many[1]) == len(PARTS) and int(hours[1]) <= 16 and int(hours[2]) <= 40
+        assert core <= int(hours[1]) * 60 - 30 and whole <= int(hours[2]) * 60
 
 
 def test_no_notebook_is_larger_than_a_megabyte(lesson):

@@ -4,13 +4,18 @@ import json
 import re
 import sys
 from pathlib import Path
+from statistics import fmean
 
 import pytest
+from answers import answers_to
 
 from abcourse.course.filling import filled
-from abcourse.course.stages import PARTS, STAGES, engine_of, stage_text
+from abcourse.course.my_engine import MyEngine
+from abcourse.course.questions import ALL
+from abcourse.course.stages import PARTS, STAGES, engine_of, exercises, stage_text
 from abcourse.games.connect4 import Connect4
-from abcourse.measure.survey import Counted
+from abcourse.games.game import Counted
+from abcourse.measure.tournament import some_openings, tournament
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -112,3 +117,43 @@ def test_parts_that_are_all_written_differently_explore_what_ours_explore(stage)
     yours, ours = (played(each, SMALL, 300) for each in (text, stage_text(stage)))
     assert not troubles and any(parts.values())
     assert yours == ours
+
+
+# -- strength, at the last stage at which an answer still plays
+
+
+RIGHT = {name: text for name, (id, text) in VERSIONS.items()}
+RIGHT |= {str(each): each.source for id in PARTS for each in answers_to(id) if each.verdict == "right"}
+ASKED = {name: id for name, (id, _) in VERSIONS.items()}
+ASKED |= {str(each): id for id in PARTS for each in answers_to(id) if each.verdict == "right"}
+
+
+def last_stage_of(id):
+    """The last stage at which an answer to an exercise fills a name."""
+    return [stage for stage in STAGES if any(id in exercises(name, stage) for name in PARTS[id][1:])][-1]
+
+
+def engine(stage, text):
+    return MyEngine(stage, text, {}, WHOLE)
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("name", RIGHT)
+def test_an_engine_with_a_right_answer_is_as_strong_as_ours_or_the_answer_is_left_out(name):
+    """The moves of both at 120 places with 150 positions each, and where they differ 100 pairs of games."""
+    id = ASKED[name]
+    stage = last_stage_of(id)
+    text, parts, troubles = filled(stage, {id: f"# {id} {ALL[id].entry}: your last answer\n{RIGHT[name]}"})
+    if id not in parts.values():
+        assert id in " ".join(troubles)
+        return
+    yours, ours = (engine(stage, each).within(150) for each in (text, stage_text(stage)))
+    if id != "any_move" and all(yours(s) == ours(s) for s in some_openings(WHOLE, 120, 5, plies=12)):
+        return
+    for pairs, seed in ((100, 1), (300, 2)):
+        table = tournament(WHOLE, {"yours": yours, "ours": ours}, some_openings(WHOLE, pairs, seed))
+        score = fmean(table.pair_scores("yours", "ours"))
+        print(f"{name} at {stage}: {score:.1%} of {pairs} pairs")
+        if score >= 0.45:
+            return
+    pytest.fail(f"{score:.1%} of 300 pairs")

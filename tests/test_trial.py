@@ -7,6 +7,7 @@ import pytest
 
 from abcourse import my_engine as my_engine_at
 from abcourse.course import trial
+from abcourse.course.progress import progress
 from abcourse.course.stages import STAGES
 from abcourse.games.connect4 import Connect4
 from abcourse.games.game import Counted
@@ -88,7 +89,8 @@ def test_a_second_trial_takes_the_place_of_the_row(work):
     second = json.loads((work / "trials.json").read_text("utf-8"))
     assert [*second] == ["order"] and second["order"]["pairs"] == [0.0]  # the last column loses both games
     assert "Yours at order: 187 on 1;" in drawn.alt and "Ours at order: 111;" in drawn.alt
-    my_engine_at("memory").trial()
+    drawn = my_engine_at("memory").trial()
+    assert drawn.alt in progress().alt  # the table stands below the map
     assert [*json.loads((work / "trials.json").read_text("utf-8"))] == ["order", "memory"]
 
 

@@ -22,7 +22,7 @@ CONTENTS = {
         "fail_hard",
     ),
     "04_how_good_can_it_get": ("knuth_moore", "perfect_order", "worst_tree", "least_leaves", "plies_reached"),
-    "05_order": ("order", "remember_best", "killers", "history", "ablation"),
+    "05_order": ("order", "remember_best", "ablation", "killers", "history"),
     "06_time": ("out_of_time", "deepen", "principal_variation", "horizon"),
     "07_memory": ("memory", "search_with_memory", "symmetry_key", "mate_distance", "aspire", "collision"),
     "08_null_windows": ("null_window", "pvs", "reach", "mtd", "solver"),
@@ -45,6 +45,28 @@ DOORS = {
 }
 """Side room -> the notebook of the line after which it can be entered."""
 
+PARTS = {
+    "any_move": ("random", "move"),
+    "negamax": ("minimax", "search"),
+    "best_move": ("minimax", "move"),
+    "negamax_cuts": ("alphabeta", "search"),
+    "root_move": ("alphabeta", "move"),
+    "order": ("order", "order"),
+    "remember_best": ("order", "Memory", "order", "search"),
+    "out_of_time": ("time", "Memory", "search"),
+    "deepen": ("time", "move"),
+    "memory": ("memory", "Memory"),
+    "search_with_memory": ("memory", "search"),
+    "pvs": ("null_windows", "search"),
+    "reach": ("null_windows", "reach"),
+    "threats": ("knowing", "features"),
+    "fit": ("knowing", "WEIGHTS"),
+    "estimate": ("knowing", "estimate"),
+    "quiesce": ("horizon", "quiesce"),
+    "share": ("competing", "share"),
+}
+"""The core path: exercise -> the stage at which it enters the learner's engine, and what it fills there."""
+
 NOTEBOOK_OF = {id: notebook for notebook, ids in CONTENTS.items() for id in ids}
 """Name of an exercise -> its notebook; in the order of the series."""
 
@@ -62,16 +84,11 @@ def title_of(notebook: str) -> str:
     return number + name.replace("_", " ").replace("alphabeta", "alpha-beta").capitalize()
 
 
-def named_by(number: str) -> str:
-    """The name of the exercise that is shown as that number; empty where there is none."""
-    shown = number.strip().lower().lstrip("0")
-    return next((id for id in NOTEBOOK_OF if number_of(id).lower() == shown), "")
-
-
 def meant(number: str) -> str:
     """A sentence that names the exercise that is shown as a number; empty for anything else."""
-    named = named_by(number)
-    return f'Exercises go by name: {number_of(named)} is "{named}".' if named else ""
+    shown = number.strip().lower().lstrip("0")
+    named = [id for id in NOTEBOOK_OF if number_of(id).lower() == shown]
+    return f'Exercises go by name: {number_of(named[0])} is "{named[0]}".' if named else ""
 
 
 def in_order(ids: Iterable[str]) -> list[str]:

@@ -12,34 +12,13 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..show import NewLines
+from .contents import PARTS
 
 STAGES = {
     "random": "00", "minimax": "01", "alphabeta": "03", "order": "05", "time": "06", "memory": "07",
     "null_windows": "08", "knowing": "09", "horizon": "10", "competing": "11",
 }  # fmt: skip
 """Stage -> the number of the notebook that ends with it."""
-
-PARTS = {
-    "any_move": ("random", "move"),
-    "negamax": ("minimax", "search"),
-    "best_move": ("minimax", "move"),
-    "negamax_cuts": ("alphabeta", "search"),
-    "root_move": ("alphabeta", "move"),
-    "order": ("order", "order"),
-    "remember_best": ("order", "Memory", "order", "search"),
-    "out_of_time": ("time", "Memory", "search"),
-    "deepen": ("time", "move"),
-    "memory": ("memory", "Memory"),
-    "search_with_memory": ("memory", "search"),
-    "pvs": ("null_windows", "search"),
-    "reach": ("null_windows", "reach"),
-    "threats": ("knowing", "features"),
-    "fit": ("knowing", "WEIGHTS"),
-    "estimate": ("knowing", "estimate"),
-    "quiesce": ("horizon", "quiesce"),
-    "share": ("competing", "share"),
-}
-"""Exercise, in the order of the line -> the stage at which it enters, and the names that it fills."""
 
 CHANGED = {
     "search": ("alphabeta", "order"),

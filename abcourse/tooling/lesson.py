@@ -8,10 +8,10 @@ A cell whose metadata has `"made": "time"`, `"exercises"`, `"sources"` or `"link
                 docs/bibliography.toml; "heading" in the metadata names a list of its own
     links       the notebook before and the notebook after
 
-**The rule of minutes.** Reading the spine: a minute for 100 words, a quarter of a minute for a visible line
-of code, two minutes for each thing to do (a prediction, a stepper, a board). Exercises: 7 minutes for one
-of level *, 14 for **, 25 for ***, 40 for ****. Both are rounded to five. The rule was fitted to what four
-notebooks took a first-time reader; it is no promise.
+**The rule of minutes.** Reading the spine: a minute for 80 words, a third of a minute for a visible line of
+code, two and a half minutes for each thing to do (a prediction, a stepper, a board). Exercises: 10 minutes
+for one of level *, 18 for **, 33 for ***, 50 for ****. Both are rounded to five. The rule was fitted to what
+readers needed for 00 to 05 with their rooms, 7 hours to read and 12 for the exercises; it is no promise.
 """
 
 from __future__ import annotations
@@ -23,23 +23,20 @@ from itertools import takewhile
 from typing import Any
 from urllib.parse import quote
 
-from ..course.contents import DOORS, number_of, title_of
+from ..checking.question import Question
+from ..course.contents import DOORS, PARTS, number_of, title_of
 from ..course.questions import asked_in
 from ..folders import Refused, course_root, series
 
 LABORATORY = "## Laboratory"
-MINUTES = {"*": 7, "**": 14, "***": 25, "****": 40}  # an exercise, by its level
+MINUTES = {"*": 10, "**": 18, "***": 33, "****": 50}  # an exercise, by its level
 RESOLVERS = {"doi": "https://doi.org/", "hdl": "https://hdl.handle.net/"}
 TO_DO = re.compile(r"\b(?:Predict|OpenLeaves|WhatIf|Stepper|Playground|Board|Arrange|arrange)(?:\.rows)?\(")
 
 
 def spine(notebook: Any) -> list[Any]:
     """The cells before the laboratory: all that a newcomer needs."""
-
-    def newcomers(cell: Any) -> bool:
-        return cell.cell_type != "markdown" or not cell.source.startswith(LABORATORY)
-
-    return [*takewhile(newcomers, notebook.cells)]
+    return [*takewhile(lambda cell: not cell.source.startswith(LABORATORY), notebook.cells)]
 
 
 def words(cells: list[Any]) -> int:
@@ -50,9 +47,8 @@ def words(cells: list[Any]) -> int:
 
 def visible_lines(cell: Any) -> int:
     """The lines of code that a reader sees: none where the cell is folded."""
-    if cell.cell_type != "code" or "hide-input" in cell.metadata.get("tags", []):
-        return 0
-    return sum(bool(line.strip()) for line in cell.source.splitlines())
+    shown = cell.cell_type == "code" and "hide-input" not in cell.metadata.get("tags", [])
+    return sum(shown and bool(line.strip()) for line in cell.source.splitlines())
 
 
 def interactions(cells: list[Any]) -> int:
@@ -63,7 +59,7 @@ def interactions(cells: list[Any]) -> int:
 def reading_minutes(notebook: Any) -> int:
     """The minutes that the spine takes to read, by the rule."""
     cells = spine(notebook)
-    return _rounded(words(cells) / 100 + sum(map(visible_lines, cells)) / 4 + 2 * interactions(cells))
+    return _rounded(words(cells) / 80 + sum(map(visible_lines, cells)) / 3 + 2.5 * interactions(cells))
 
 
 def exercise_minutes(questions: list[Any]) -> int:
@@ -100,21 +96,27 @@ def _sheet(name: str) -> str:
 
 def _time(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     questions = asked_in(name)
+    core = [question for question in questions if question.id in PARTS]
+    told = f"*Time:* about {reading_minutes(notebook)} minutes to read"
     if not questions:
-        yield f"*Time:* about {reading_minutes(notebook)} minutes to read. There are no exercises."
+        yield f"{told}. There are no exercises."
         return
-    yield (
-        f"*Time:* about {reading_minutes(notebook)} minutes to read, {exercise_minutes(questions)} for the "
-        f"[exercises]({_sheet(name)}). *Points:* {sum(question.worth for question in questions)}."
-    )
+    told += f", {exercise_minutes(questions)} for the [exercises]({_sheet(name)})"
+    told += f", {exercise_minutes(core)} of these for the core" * bool(core)
+    yield f"{told}. *Points:* {sum(question.worth for question in questions)}."
 
 
 def _exercises(cell: Any, notebook: Any, name: str) -> Iterator[str]:
     yield from ("## Exercises", "", f"| [exercise]({_sheet(name)}) | name | points | level |")
     yield "|---|---|---|---|"
     for question in asked_in(name):
-        level = question.level.replace("*", "\\*")
-        yield f"| {number_of(question.id)} {question.title} | `{question.id}` | {question.worth} | {level} |"
+        row = f"| {number_of(question.id)} {question.title} | `{question.id}` | {question.worth} |"
+        yield f"{row} {level(question)} |"
+
+
+def level(question: Question) -> str:
+    """The level of an exercise, in Markdown, with the mark of the core."""
+    return question.level.replace("*", "\\*") + ", core" * (question.id in PARTS)
 
 
 def _sources(cell: Any, notebook: Any, name: str) -> Iterator[str]:

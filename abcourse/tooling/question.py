@@ -17,6 +17,7 @@ from ..course.contents import CONTENTS, DOORS, NOTEBOOK_OF
 from ..course.questions import ALL
 from ..folders import Refused
 from .exercises import refresh
+from .lesson import level
 from .outputs import tidy_files
 from .sheets import TO_WRITE, arrange
 
@@ -83,8 +84,7 @@ def pages(root: Path) -> Iterator[str]:
 
 def row(question: Question) -> str:
     """The row of a question in docs/exercises.md."""
-    level = question.level.replace("*", "\\*")
-    return f"| {question.id} | {question.title} | {question.worth} | {level} | {question.kind} |\n"
+    return f"| {question.id} | {question.title} | {question.worth} | {level(question)} | {question.kind} |\n"
 
 
 def of_wrong_answers(root: Path, question: Question) -> Iterator[str]:

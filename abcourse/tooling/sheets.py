@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from ..checking.question import Question
-from ..course.contents import CONTENTS, number_of
+from ..course.contents import CONTENTS, PARTS, number_of
 from ..course.questions import ALL
 from ..folders import Refused
+from .lesson import level
 from .outputs import as_text, give_ids, read
 
 HINT = re.compile(r'# hint\("(\w+)"\)')
@@ -82,10 +83,10 @@ def divided(cells: Cells, name: str) -> tuple[Cells, dict[str, Cells], Cells]:
 
 
 def heading(question: Question) -> str:
-    """The number, the title, the points and the level, as a section begins."""
+    """The number, the title, the points, the level and the mark of the core, as a section begins."""
     points = f"{question.worth} point{'s' * (question.worth > 1)}"
-    level = question.level.replace("*", "\\*")
-    return f"## {number_of(question.id)} {question.title}\n\n*{points}, level {level}*\n\n"
+    standing = level(question) + ", not of the core" * (question.id not in PARTS)
+    return f"## {number_of(question.id)} {question.title}\n\n*{points}, level {standing}*\n\n"
 
 
 def dressed(cells: Cells, question: Question) -> Cells:

@@ -41,6 +41,5 @@ def test_progress_counts_every_checked_point_and_those_of_a_person(notebooks, wo
     checked = sum(sum(promised(name).values()) for name in RELEASED)
     person = sum(map(by_a_person, RELEASED))
     assert f"{checked} checked points of {checked}" in told and f"{person} more by a person" in told
-    assert (checked, person) == (274, 6)
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert int(re.search(r"(\d+) points with those of the side rooms", readme)[1]) == checked + person

@@ -1,0 +1,67 @@
+"""Each scene is played by the reader's own engine: from nothing, from the solutions, from a workshop."""
+
+import contextlib
+import io
+
+import nbformat
+import pytest
+from saved import ROOT
+
+from abcourse import my_engine as my_engine_at
+from abcourse.course.questions import ALL
+from abcourse.course.stages import PARTS, STAGES
+
+SCENES = {number: name for name, number in STAGES.items() if number not in ("00", "11")}
+BEFORE = {name: before for before, name in zip(STAGES, [*STAGES][1:], strict=False)}
+IMPORTS = "from math import exp, inf\nfrom random import choice\nfrom time import perf_counter\n"
+LAST_COLUMN = "\n\ndef move(game, state, *rest, **more):\n    return game.actions(state)[-1]\n"
+
+
+def tagged(folder, number, tag):
+    """The cells of a lesson or of its solutions that have a tag."""
+    (file,) = (ROOT / folder).glob(f"{number}_*.ipynb" if folder == "notebooks" else f"{number}_*/*.ipynb")
+    return [c.source for c in nbformat.read(file, as_version=4).cells if tag in c.metadata.get("tags", [])]
+
+
+def played(number, name):
+    """What the scene of a lesson says of the engine at a stage."""
+    (source,), said, names = tagged("notebooks", number, "scene"), io.StringIO(), {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        engine = my_engine_at(name)
+    exec(source, names)
+    with contextlib.redirect_stdout(said):
+        names["scene"](engine)
+    return said.getvalue()
+
+
+@pytest.fixture
+def work(tmp_path, monkeypatch):
+    """An empty work folder."""
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    (tmp_path / "mine").mkdir()
+    return tmp_path
+
+
+@pytest.mark.parametrize("number", SCENES)
+def test_a_scene_shows_what_the_reader_s_own_engine_does(work, number):
+    now = SCENES[number]
+    ours = {name: played(number, name) for name in (BEFORE[now], now)}
+    assert ours[BEFORE[now]] != ours[now]  # what is new shows
+    for id in (id for id, (since, *_) in PARTS.items() if STAGES[since] <= number and id != "fit"):
+        text = f"# {id} {ALL[id].entry}: your last answer that passed.\n{IMPORTS}\n\n{ALL[id].source}"
+        (work / "mine" / f"{id}.py").write_text(text, "utf-8")
+    (work / "my_engine.py").unlink()
+    assert played(number, now) == ours[now]  # by the solutions, it is as by ours
+    (work / "my_engine.py").write_text((work / "my_engine.py").read_text("utf-8") + LAST_COLUMN, "utf-8")
+    assert played(number, now) != ours[now]
+
+
+@pytest.mark.parametrize("number", SCENES)
+def test_a_lesson_plays_its_scene_before_and_after_and_the_exercises_play_the_same(number):
+    (scene,) = tagged("notebooks", number, "scene")
+    assert tagged("solutions", number, "scene") == [scene]
+    now = SCENES[number]
+    plays = [*tagged("notebooks", number, "scene-played"), *tagged("notebooks", number, "scene-again")]
+    assert len(plays) == 2 and f'my_engine("{BEFORE[now]}")' in plays[0] and f'my_engine("{now}")' in plays[1]
+    (own,) = tagged("solutions", number, "scene-played")
+    assert f'my_engine("{now}")' in own
