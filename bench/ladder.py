@@ -232,18 +232,31 @@ EXPERIMENTS = {
 }
 
 
-def main(keep: bool) -> None:
-    """Print the means, and write every count."""
-    lines = []
+KEPT = Path(measured.__file__).with_name("ladder.json")
+
+
+def every_kept() -> dict[str, Any]:
+    """Experiment -> its numbers, of this script and of others."""
+    found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
+    return found
+
+
+def keep(name: str, found: Mapping[str, Sequence[float]]) -> None:
+    """Keep the numbers of an experiment where `kept_counts` finds them, a line each."""
+    lines = ",\n".join(
+        f"{json.dumps(each)}: {json.dumps(some)}" for each, some in {**every_kept(), name: found}.items()
+    )
+    KEPT.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+
+
+def main(kept: bool) -> None:
+    """Print the means, and keep every count."""
     for name, measure in EXPERIMENTS.items():
         found = measure()
         mean = fmean if name in ("depths", "moves") else geometric_mean
         print(f"{name}: {'; '.join(f'{search} {mean(some):,.1f}' for search, some in found.items())}")
-        rows = ",\n".join(f'  "{search}": {json.dumps(some)}' for search, some in found.items())
-        lines.append(f' "{name}": {{\n{rows}\n }}')
-    if keep:
-        file = Path(measured.__file__).with_name("ladder.json")
-        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        if kept:
+            keep(name, found)
 
 
 if __name__ == "__main__":

@@ -5,42 +5,53 @@ bench/my_engine.py depth             plies that are finished with 10,000 positio
 bench/my_engine.py exact             the share of moves that keep the exact value, with 30 positions a move
 bench/my_engine.py wins              a hundred positions that are won in at most seven plies
 bench/my_engine.py match [PAIRS]     against alpha-beta to depth 4, with as many positions as that takes
+bench/my_engine.py growth POSITIONS PAIRS SEED...    the last stage against stage 03; kept
+bench/my_engine.py held POSITIONS COUNT              wins and draws held against the perfect player; kept
 bench/my_engine.py clock [GAMES]     games with half a minute a side, at 20,000 positions a second
 bench/my_engine.py weights           the weights of the estimate, learnt again from games
 bench/my_engine.py kept_games        the games from which a learner's own `fit` and notebook 09 learn
+bench/my_engine.py rows              our rows of the learner's table
+bench/my_engine.py puzzles           the twenty puzzles, drawn and solved (minutes with numba, hours without)
 bench/my_engine.py pictures          the ladder and the depths, drawn from what was counted last
-bench/my_engine.py parts POSITIONS PAIRS SEED...    against itself with one part left out
+bench/my_engine.py parts POSITIONS PAIRS SEED...     against itself with one part left out; kept
 
 Without a word it does the first six. The stages are those of abcourse/course/stages.txt. Counts, and games
-by the clock, are kept in build/my_engine/; take the folder away after a change of the engine.
+by the clock, are kept in build/my_engine/; take the folder away after a change of the engine. What is marked
+"kept" above lies in abcourse/measure/ladder.json, where `kept_counts` finds it: "growth 500" has for each
+seed the score of each pair, "parts 500" for each part the pairs, the score in percent and the ends of its
+interval in Elo points, "held 500" for each kind of position 1 where its result was held and 0 where not.
 """
 
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import inf
 from pathlib import Path
 from random import Random
 from statistics import fmean, geometric_mean, median
 from typing import Any
 
-from ladder import exact_moves
+from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
 from abcourse.course.asks.advised import Ticks
 from abcourse.course.filling import GAMES
 from abcourse.course.kinds.player import some_moves
+from abcourse.course.my_engine import MyEngine
 from abcourse.course.stages import STAGES, engine_of, stage_text
+from abcourse.course.trial import OURS, PUZZLES, SECONDS, measured
 from abcourse.games.connect4 import Connect4, State
+from abcourse.games.game import Counted, OutOfCalls
 from abcourse.games.match import Match, Mover, play_out, result_for_max
-from abcourse.measure.intervals import elo
+from abcourse.measure.intervals import elo, score_interval
 from abcourse.measure.ladder import open_positions
 from abcourse.measure.learning import Played, fit, random_opening, wandering
-from abcourse.measure.survey import Counted
 from abcourse.measure.tournament import playing, some_openings, tournament
-from abcourse.search import OutOfTime, alphabeta, static
+from abcourse.play import Perfect
+from abcourse.search import alphabeta, static
+from abcourse.solver import solve
 
 ROOT = Path(__file__).parent.parent
 TEXTS = {number: stage_text(name) for name, number in STAGES.items()}
@@ -78,14 +89,20 @@ def edited(text: str, edits: Sequence[tuple[str, str]]) -> str:
     return text
 
 
-def without(part: str) -> Any:
+def without(part: str) -> str:
     """The last stage with one part left out."""
-    return engine_of(edited(TEXTS[LAST], PARTS[part]))
+    return edited(TEXTS[LAST], PARTS[part])
 
 
-def player(made: Any, positions: float) -> Callable[[Any], Any]:
-    """The engine as an entrant of a tournament, with so many positions for each move."""
-    return lambda state: made.move(GAME, state, positions, Ticks())
+def player(text: str, positions: int) -> Callable[[Any], Any]:
+    """The engine of a text as an entrant of a tournament, with so many positions for each move."""
+    return MyEngine("competing", text, {}, GAME).within(positions)
+
+
+def looking(number: str, looks: int) -> Callable[[Any], Any]:
+    """A stage whose clock rings after so many looks at it: so were the games played that are kept."""
+    made = stage(number)
+    return lambda state: made.move(GAME, state, looks, Ticks())
 
 
 # -- what a stage explores
@@ -170,33 +187,19 @@ def steps(counts: Mapping[str, Sequence[int]]) -> dict[str, float]:
     return {name: before / after for (_, before), (name, after) in pairwise(means.items())}
 
 
-class Budget(Counted[Any, Any]):
-    """A game in which so many positions may be made; OutOfTime at the next one, the root counted."""
-
-    def __init__(self, game: Any, nodes: int) -> None:
-        super().__init__(game)
-        self.most = nodes
-
-    def result(self, state: Any, action: Any) -> Any:
-        """The state after the action."""
-        if self.nodes >= self.most:
-            raise OutOfTime
-        return super().result(state, action)
-
-
 def depths(positions: int = 10_000, count: int = 24) -> dict[str, list[int]]:
     """Stage -> the plies that it finishes with so many positions, from openings of four random plies."""
     found: dict[str, list[int]] = {number: [] for number in TEXTS if number >= "01"}
     for number, plies in found.items():
         made = stage(number)
         for state in some_openings(GAME, count, seed=5):
-            finished, game = 0, Budget(GAME, positions)
+            finished, game = 0, Counted(GAME, positions)
             rest = window_and_memory(made)
             try:
                 while finished < DEEPEST:
                     made.search(game, state, finished + 1, *rest)
                     finished += 1
-            except OutOfTime:
+            except OutOfCalls:
                 pass
             plies.append(finished)
     return found
@@ -214,7 +217,7 @@ def depth() -> str:
 def exact(positions: int = 30, count: int = 200) -> str:
     """The share of moves that keep the exact value, stage by stage."""
     states = list(open_positions(GAME, count, 9, stones=(20, 21, 22, 23, 24)))
-    players = {number: player(stage(number), positions) for number in TEXTS if number >= "06"}
+    players = {number: player(TEXTS[number], positions) for number in TEXTS if number >= "06"}
     kept = exact_moves({number: lambda _, each=each: each for number, each in players.items()}, GAME, states)
     return ", ".join(f"{number}: {share:.0%}" for number, share in kept.items())
 
@@ -260,7 +263,7 @@ def keeping(state: State) -> list[Any]:
 
 def wins(count: int = 100, positions: int = 20_000) -> str:
     """In how many of the won positions the last stage plays the one move that wins in seven plies or less."""
-    move = player(stage(LAST), positions)
+    move = player(TEXTS[LAST], positions)
     kept = sum(move(state) in keeping(state) for state in won_positions(count, seed=7))
     return f"{kept} of {count} wins in at most seven plies are kept, with {positions:,} positions a move"
 
@@ -284,7 +287,7 @@ def match(pairs: int = 200, seed: int = 11, number: str = LAST) -> str:
     """A stage against four plies, from both sides of every opening."""
     openings = some_openings(GAME, pairs, seed)
     positions = cost_of_four_plies(openings)
-    entrants = {"mine": player(stage(number), positions), "four plies": four_plies()}
+    entrants = {"mine": player(TEXTS[number], positions), "four plies": four_plies()}
     table = tournament(GAME, entrants, openings)
     found = table.elo("mine", "four plies")
     told = f"{found.difference:+.0f} Elo, {found.low:+.0f} to {found.high:+.0f}"
@@ -327,7 +330,7 @@ def clock(games: int = 20) -> str:
 def weights(games: int = 1_000, positions: int = 150) -> str:
     """What logistic regression finds in games of stage 08 against itself: log-odds, times 100."""
     random, features = Random(11), stage("09").features
-    mover = wandering(GAME, player(stage("08"), positions), 0.15, random)
+    mover = wandering(GAME, looking("08", positions), 0.15, random)
     played = []
     for _ in range(games):
         states = play_out(GAME, random_opening(GAME, 8, random), mover, mover)
@@ -339,7 +342,7 @@ def weights(games: int = 1_000, positions: int = 150) -> str:
 
 def kept_games() -> str:
     """Keep the games of two players against themselves from which a learner's `fit` and notebook 09 learn."""
-    stage_08 = moves_of_games(player(stage("08"), 150), count=400, plies=8, wander=0.15, seed=12)
+    stage_08 = moves_of_games(looking("08", 150), count=400, plies=8, wander=0.15, seed=12)
     two_plies = games_of_two_plies(600, seed=1)
     for file, games in ((GAMES, stage_08), (GAMES_OF_TWO_PLIES, two_plies)):
         file.write_text("".join(f"{moves}\n" for moves in games), encoding="utf-8")
@@ -365,6 +368,79 @@ def moves_of_games(mover: Mover, count: int, plies: int, wander: float, seed: in
     return games
 
 
+# -- the puzzles
+
+KINDS_OF_PUZZLES: dict[str, Callable[[int, int], bool]] = {
+    "won in 9 plies or fewer": lambda score, plies: score > 0 and plies <= 9,
+    "won in 11 to 19 plies": lambda score, plies: score > 0 and 11 <= plies <= 19,
+    "won in 21 plies or more": lambda score, plies: score > 0 and plies >= 21,
+    "drawn": lambda score, plies: score == 0,
+}
+PUZZLES_OF_A_KIND = 5
+ABOUT_PUZZLES = """\
+# Twenty puzzles: Connect 4 on 7 x 6. A line has the moves so far, a space, and the column of the best move.
+# Best is the one move that keeps the result: it wins where every other move lets the win go, or draws where
+# every other move loses. How soon it wins does not count: a slower win keeps the result as well.
+# Drawn by `bench/my_engine.py puzzles`, seed {seed}: 8 to 24 random moves, after which play goes on. Taken
+# are the first {each} of each of four kinds in which nobody can win with the next stone (so the move is no
+# win in one and no forced answer), at least three moves do not lose at once, and abcourse.solver finds one
+# move that keeps the result. The kinds, where both sides play their best:
+# {kinds}.
+# Looked at were {looked:,} positions, of which {fitting:,} met all this. No engine had a say.
+"""
+
+
+def one_keeps(state: State) -> int | None:
+    """The column of the one move that keeps a win or a draw, by the solver; None where none or more do."""
+    least = solve(state, -1, 1)
+    if least < 0:
+        return None
+    bound = min(least, 1)  # 1 of a position that is won, 0 of one that is drawn
+    kept = [c for c in GAME.actions(state) if solve(GAME.result(state, c), -bound, 1 - bound) <= -bound]
+    return kept[0] if len(kept) == 1 else None
+
+
+def plies_to_the_end(state: State, score: int) -> int:
+    """How many plies play goes on where both sides play their best, by the solver's score of the position."""
+    stones = state[1].bit_count()
+    if score == 0:
+        return GAME.cells - stones
+    first = (stones % 2 == 0) == (score > 0)  # whether MAX wins
+    return 2 * (GAME.cells // 2 + 1 - abs(score)) - first - stones
+
+
+def puzzles(seed: int = 33) -> str:
+    """Draw the puzzles, and keep them."""
+    random, looked, fitting = Random(f"puzzles {seed}"), 0, 0
+    found: dict[str, list[str]] = {kind: [] for kind in KINDS_OF_PUZZLES}
+    while any(len(some) < PUZZLES_OF_A_KIND for some in found.values()):
+        moves = some_moves(GAME, random.randint(8, 24), random)
+        state, looked = GAME.parse(moves), looked + 1
+        if GAME.noisy(state) or len(GAME.sensible(state)) < 3 or (best := one_keeps(state)) is None:
+            continue
+        score, fitting = solve(state), fitting + 1
+        plies = plies_to_the_end(state, score)
+        for kind, some in found.items():
+            if KINDS_OF_PUZZLES[kind](score, plies) and len(some) < PUZZLES_OF_A_KIND:
+                some.append(f"{moves} {GAME.notation(best)}\n")
+                print(f"{kind}: {some[-1].strip()}, {plies} plies, {looked} looked at", flush=True)
+    about = ABOUT_PUZZLES.format(
+        seed=seed, each=PUZZLES_OF_A_KIND, kinds=", ".join(found), looked=looked, fitting=fitting
+    )
+    PUZZLES.write_text(about + "".join(line for some in found.values() for line in some), encoding="utf-8")
+    return f"{sum(map(len, found.values()))} puzzles, {fitting:,} of {looked:,} positions met all this"
+
+
+def rows() -> str:
+    """Count our rows of the learner's table, all of each, and keep them."""
+    engines = {name: MyEngine(name, stage_text(name), {}, GAME) for name in [*STAGES][1:]}
+    whole = dict.fromkeys(SECONDS, inf)
+    found = {name: measured(each, engines["alphabeta"], whole) for name, each in engines.items()}
+    lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
+    OURS.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    return f"{len(found)} rows"
+
+
 def pictures() -> str:
     """Draw the ladder and the depths; both have been counted before."""
     from abcourse.show import draw_ladder
@@ -377,35 +453,61 @@ def pictures() -> str:
     return f"{RECORDS}: {', '.join(f'{name}.svg' for name in drawn)}"
 
 
-def parts(positions: int, pairs: int, seeds: Sequence[int]) -> str:
+def against(positions: int, one: str, two: str, pairs: int, seed: int) -> list[float]:
+    """The pair scores of one engine's text against another's, so many positions a move for both."""
+    entrants = {"one": player(one, positions), "two": player(two, positions)}
+    return tournament(GAME, entrants, some_openings(GAME, pairs, seed)).pair_scores("one", "two")
+
+
+def growth(positions: int, pairs: int, *seeds: int) -> str:
+    """The last stage against that of notebook 03: the pair scores by seed; those of other seeds stay."""
+    found = every_kept().get(f"growth {positions}", {})
+    for seed in seeds:
+        found[f"seed {seed}"] = against(positions, TEXTS[LAST], TEXTS["03"], pairs, seed)
+        score, low, high = score_interval(found[f"seed {seed}"])
+        print(f"{positions:,} positions, seed {seed}: {score:.1%}, {low:.1%} to {high:.1%}", flush=True)
+        keep(f"growth {positions}", found)
+    score, low, high = score_interval([each for some in found.values() for each in some])
+    told = f"{positions:,} positions a move, {len(found)} seeds in all"
+    return f"{told}: {score:.1%}, {low:.1%} to {high:.1%}"
+
+
+def parts(positions: int, pairs: int, *seeds: int) -> str:
     """The whole engine against itself without one part: the mean score for each seed and over all pairs."""
-    whole = player(stage(LAST), positions)
+    found = {}
     for part in PARTS:
-        means, scores = [], list[float]()
-        for seed in seeds:
-            entrants = {"whole": whole, "without": player(without(part), positions)}
-            table = tournament(GAME, entrants, some_openings(GAME, pairs, seed))
-            found = table.pair_scores("whole", "without")
-            means.append(fmean(found))
-            scores += found
-        total, above = elo(scores), sum(mean > 0.5 for mean in means)
+        by_seed = [against(positions, TEXTS[LAST], without(part), pairs, seed) for seed in seeds]
+        total, above = elo([*chain(*by_seed)]), sum(fmean(some) > 0.5 for some in by_seed)
         told = f"{total.score:6.1%}  {total.difference:+4.0f} Elo, {total.low:+.0f} to {total.high:+.0f}"
         print(f"{positions:6,} {part:16} {told}; above a half on {above} of {len(seeds)} seeds", flush=True)
+        found[part] = [pairs * len(seeds), round(100 * total.score, 1), round(total.low), round(total.high)]
+        keep(f"parts {positions}", found)
     return f"{positions:,} positions a move, {pairs} pairs on each of {len(seeds)} seeds"
+
+
+def held(positions: int, count: int, stones: Sequence[int] = (22, 26, 30), seed: int = 11) -> str:
+    """How often the last stage, to move, keeps a win or a draw to the end against the perfect player."""
+    perfect, move = Perfect().best_move, player(TEXTS[LAST], positions)
+    found: dict[str, list[float]] = {f"{kind}, {n} stones": [] for n in stones for kind in ("won", "drawn")}
+    for number in stones:
+        for state in open_positions(GAME, count, seed, stones=(number,)):
+            if (worth := solve(state)) >= 0:
+                side = GAME.to_move(state)
+                last = play_out(GAME, state, *((move, perfect) if side > 0 else (perfect, move)))[-1]
+                kept = side * GAME.utility(last) >= min(worth, 1)
+                found[f"{'won' if worth else 'drawn'}, {number} stones"].append(int(kept))
+    keep(f"held {positions}", found)
+    told = ", ".join(f"{kind} {sum(some)} of {len(some)}" for kind, some in found.items())
+    return f"{positions:,} positions a move: {told}"
 
 
 def main(what: str = "", *numbers: str) -> None:
     """Do what is asked for, or the first six."""
     RECORDS.mkdir(parents=True, exist_ok=True)
-    if what == "parts":
-        positions, pairs, *seeds = map(int, numbers)
-        print(parts(positions, pairs, seeds or [1]))
-        return
-    trials: dict[str, Callable[..., str]] = {
-        each.__name__: each
-        for each in (ladder, depth, exact, wins, match, clock, weights, kept_games, pictures)
-    }
-    for name in [what] if what else [*trials][:-3]:
+    first_six: list[Callable[..., str]] = [ladder, depth, exact, wins, match, clock]
+    others: list[Callable[..., str]] = [growth, parts, held, weights, kept_games, puzzles, rows, pictures]
+    trials = {each.__name__: each for each in [*first_six, *others]}
+    for name in [what] if what else [*trials][: len(first_six)]:
         print(f"{name}: {trials[name](*map(int, numbers))}", flush=True)
 
 

@@ -17,12 +17,16 @@ from abcourse.course.questions import ALL
 from abcourse.course.source import Source
 from abcourse.course.stages import PARTS as FILLS
 from abcourse.course.stages import STAGES, engine_of, stage_text
+from abcourse.course.trial import puzzles
 from abcourse.games.connect4 import Connect4
 from abcourse.games.match import play_out
+from abcourse.measure.intervals import score_interval
+from abcourse.measure.ladder import kept_counts
 from abcourse.measure.learning import random_opening
 from abcourse.measure.survey import Counted
 from abcourse.play import Opponent
 from abcourse.play.opponent import engine_in
+from abcourse.solver import COMPILED, line
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 
@@ -169,8 +173,8 @@ def test_the_counts_of_all_rungs_but_minimax_come_out_again():
 
 def test_each_part_can_be_left_out_and_the_rest_plays():
     for part in PARTS:
-        made, state = without(part), some_positions(GAME, 1, 12, 9)[0]
-        assert made.move(GAME, state, 100, Ticks()) in GAME.actions(state)
+        (state,) = some_positions(GAME, 1, 12, 9)
+        assert my_engine.player(without(part), 100)(state) in GAME.actions(state)
 
 
 def test_a_search_by_trying_all_knows_what_is_won():
@@ -180,7 +184,7 @@ def test_a_search_by_trying_all_knows_what_is_won():
 
 def test_wins_in_at_most_seven_plies_are_kept_and_three_plies_do_not_see_all():
     due = {state: my_engine.keeping(state) for state in my_engine.won_positions(20, seed=7)}
-    last, three_plies = my_engine.player(stage(LAST), 20_000), stage("05").move
+    last, three_plies = my_engine.player(TEXTS[LAST], 20_000), stage("05").move
     assert all(last(state) in moves for state, moves in due.items())
     assert not all(three_plies(GAME, state) in moves for state, moves in due.items())
 
@@ -191,6 +195,53 @@ def test_however_short_the_time_the_clock_of_the_game_does_not_run_out(seconds):
     for side, opening in zip((1, -1), some_positions(GAME, 2, 4, 10), strict=True):
         _, left = my_engine.play_by_the_clock(made, opening, side, seconds, 20_000)
         assert 0 <= left < seconds
+
+
+def test_a_puzzle_is_quiet_and_has_three_moves_that_do_not_lose_at_once():
+    states = [*puzzles()]
+    assert len({*states, *map(GAME.mirrored, states)}) == 40
+    for state in states:
+        assert 8 <= state[1].bit_count() <= 24 and not GAME.noisy(state) and len(GAME.sensible(state)) >= 3
+
+
+def test_one_move_of_a_puzzle_of_twelve_stones_or_more_keeps_the_result():
+    late = [(state, column) for state, column in puzzles().items() if state[1].bit_count() >= 12]
+    assert len(late) == 13
+    assert all(my_engine.one_keeps(state) == column for state, column in late)
+
+
+@pytest.mark.trial
+@pytest.mark.skipif(not COMPILED, reason="takes half an hour and more without numba")
+def test_one_move_of_each_puzzle_keeps_the_result():
+    assert all(my_engine.one_keeps(state) == column for state, column in puzzles().items())
+
+
+def test_the_puzzles_are_of_four_kinds_by_how_far_the_end_is():
+    kinds = [*my_engine.KINDS_OF_PUZZLES.values()]
+    for place, state in enumerate([*puzzles()][:10]):
+        score = my_engine.solve(state)
+        plies = my_engine.plies_to_the_end(state, score)
+        assert kinds[place // 5](score, plies) and plies == len(line(state))
+
+
+@pytest.mark.parametrize("positions", [500, 2_000])
+def test_the_last_stage_beats_that_of_notebook_03_on_each_seed(positions):
+    """By the games that are kept: the whole interval of forty pairs lies above a half."""
+    kept = kept_counts(f"growth {positions}")
+    assert [*kept] == ["seed 1", "seed 2", "seed 3"]
+    assert all(len(scores) == 40 and score_interval(scores).low > 0.5 for scores in kept.values())
+
+
+def test_the_first_of_the_kept_games_come_out_again():
+    kept = kept_counts("growth 500")["seed 1"]
+    assert my_engine.against(500, TEXTS[LAST], TEXTS["03"], 2, 1) == kept[:2]
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("positions", [500, 2_000])
+def test_all_of_the_kept_games_come_out_again(positions):
+    for seed, scores in enumerate(kept_counts(f"growth {positions}").values(), 1):
+        assert my_engine.against(positions, TEXTS[LAST], TEXTS["03"], 40, seed) == scores
 
 
 @pytest.mark.trial

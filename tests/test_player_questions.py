@@ -7,6 +7,7 @@ from types import FunctionType
 
 import pytest
 
+from abcourse import my_engine
 from abcourse.checking.isolate.ask import Answer, job_of_one
 from abcourse.checking.isolate.run import run
 from abcourse.checking.isolate.tokens import TOKEN
@@ -191,6 +192,19 @@ def test_parts_of_ours_are_counted_by_their_marks_where_the_match_is_won():
     assert judge_own(a_match(0)[0], won).passed
     assert not judge_own(a_match(0)[0], {**won, "asked": ["pvs"] * 4}).passed
     assert judge_answer(ALL["champion"], answer_of_ours(first)).points == 1, "no points for parts that lose"
+
+
+def test_a_player_that_came_out_of_the_file_plays_what_the_workshop_says(tmp_path, monkeypatch):
+    """And the champion: both are asked the text of my_engine, which is that of the file."""
+    monkeypatch.setenv("ABCOURSE_WORK", str(tmp_path))
+    text, file = my_engine("competing").text, tmp_path / "my_engine.py"
+    assert text == file.read_text("utf-8")
+    last_column = "\n\ndef move(game, state, *rest, **more):\n    return game.actions(state)[-1]\n"
+    file.write_text(text + last_column, encoding="utf-8")
+    for said, column in ((text, 1), (my_engine("competing").text, 4)):
+        names = {"__name__": "__main__"}
+        exec(said, names)
+        assert asked(names["move"], {**CASE, "nodes": 200})["value"][0] == column
 
 
 def test_a_share_is_asked_for_whole_games_on_the_clock():

@@ -10,7 +10,7 @@ from typing import Any
 
 
 def kept_counts(name: str) -> dict[str, list[float]]:
-    """Search -> its numbers, as `bench/ladder.py` measured them: `name` is one of its EXPERIMENTS."""
+    """Search -> its numbers, as `bench/ladder.py` or `bench/my_engine.py` measured and kept them."""
     file = Path(__file__).parent / "ladder.json"
     found: dict[str, dict[str, list[float]]] = json.loads(file.read_text(encoding="utf-8"))
     return found[name]
