@@ -15,7 +15,6 @@ from saved import Saved
 
 from abcourse import TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
 from abcourse.checking.mutants import edited
-from abcourse.course.my_engine import engine_of, stage_text
 from abcourse.course.questions import ALL
 from abcourse.course.stages import engine_of, stage_text
 from abcourse.course.zoo import Runner, kill_matrix, layers, leaves_due
