@@ -494,7 +494,7 @@ LAST_COLUMN = "\n\ndef move(game, state, *rest, **more):\n    return game.action
 def test_the_file_has_the_highest_stage_asked_for_and_a_lower_one_is_made_beside_it(work, capsys):
     assert my_engine_at("time").text == work.read_text("utf-8")
     assert my_engine_at("order").stage == "order"
-    assert "The file is at time: this has no workshop." in capsys.readouterr().out
+    assert "work/my_engine.py is at time already, and stays." in capsys.readouterr().out
     assert my_engine_at("memory").text == work.read_text("utf-8")
     assert "stage memory" in work.read_text("utf-8").splitlines()[0]
 

@@ -105,7 +105,7 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
     older = at is not None and places.index(at[1]) > places.index(stage)
     text, troubles = with_workshop(stage, made, "" if older else now.partition(WORKSHOP)[2], parts)
     if at and older:
-        lies, written = f"The file is at {at[1]}: this has no workshop.", []
+        lies, written = f"work/my_engine.py is at {at[1]} already, and stays.", []
     else:
         lies, written = "It lies in work/my_engine.py.", write(stage, made, now)
     told = [f"{whose(stage, parts)} {lies}", *told, *troubles, *written]
@@ -116,9 +116,11 @@ def my_engine(stage: str, game: Any = None) -> MyEngine:
 def whose(stage: str, parts: Mapping[str, str]) -> str:
     """A line on which parts are the learner's own."""
     own, ours = ([name for name, id in parts.items() if bool(id) is mine] for mine in (True, False))
+    if not own:
+        return f"Stage {stage}: all of it is ours so far."
     if len(own) > len(ours):
         return f"Stage {stage}: all of it is yours{', but ' * bool(ours)}{', '.join(ours)}."
-    return f"Stage {stage}: yours is {', '.join(own) or 'nothing yet'}, ours the rest."
+    return f"Stage {stage}: yours is {', '.join(own)}, the rest is ours."
 
 
 def file_text(stage: str, made: str, workshop: str) -> str:
