@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from inspect import unwrap
+from itertools import count
 from math import inf
 from typing import Any
 
@@ -22,6 +23,7 @@ from .drawing import mover
 
 FOLLOW = "abcourse.checking.isolate.follow:observe"
 NUMBERS = ("depth", "plies", "alpha", "beta")
+KNOWN = ("state", "depth", "alpha", "beta")  # to a trace
 Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
 
 
@@ -52,24 +54,19 @@ def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked:
 def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
     """The calls as a trace of the case's tree, as if it had been recorded."""
     trace = Trace(tree_of(case), speaks_for="mover" if case.get("frame") == "mover" else "max")
-    open_: list[int] = []
+    turn = count()  # the calls are in the order in which they begin
 
+    @trace
     def again(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        here = open_[-1]
-        for child in _children(calls, here):
-            visit(child)
+        here = next(turn)
+        ask(_children(calls, here))
         return calls[here]["value"]
 
-    recorded = trace(again)
+    def ask(some: Sequence[int]) -> None:
+        for index in some:
+            again(**{name: value for name, value in calls[index].items() if name in KNOWN})
 
-    def visit(index: int) -> None:
-        open_.append(index)
-        known = calls[index].keys() & {"state", "depth", "alpha", "beta"}
-        recorded(**{name: calls[index][name] for name in known})
-        open_.pop()
-
-    for root in _children(calls, None):
-        visit(root)
+    ask(_children(calls, None))
     return trace
 
 
@@ -142,17 +139,15 @@ def _misasked(tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Cal
         return f"{_asked(tree, asker, wrong)} {said}"
     if call["state"] == asker["state"]:
         return f"{name} asks for itself, and not for what an action leads to."
-    value, (alpha, beta) = right[0]["value"], _window(asker)
+    value, (alpha, beta), end = right[0]["value"], _window(asker), ""
     if again:
-        return f"{_asked(tree, asker)} {asks} for a second time."
-    if len(before) < len(due) or value in (alpha, beta):
-        return ""
-    if not due:
-        return f"{_asked(tree, asker)} {asks}, where a right one asks nothing and returns {points(value)}."
-    if alpha <= value <= beta:
-        return ""
-    beyond = f"more than {points(beta)}" if value > beta else f"less than {points(alpha)}"
-    return f"{_asked(tree, asker)} {asks}, where a cut is due: {points(value)} is {beyond}."
+        end = " for a second time"
+    elif not due and value not in (alpha, beta):
+        end = f", where a right one asks nothing and returns {points(value)}"
+    elif len(before) == len(due) and not alpha <= value <= beta:
+        beyond = f"more than {points(beta)}" if value > beta else f"less than {points(alpha)}"
+        end = f", where a cut is due: {points(value)} is {beyond}"
+    return f"{_asked(tree, asker)} {asks}{end}." if end else ""
 
 
 def _misreturned(
