@@ -414,7 +414,8 @@ Alpha-beta for MAX and MIN, in two halves: where they part (MAX moves)
          #2    #3             #2
 
   #1, #2, ... = the order of reading
-  They part after B's first reply. MIN can hold MAX to 1 at B; MAX already has 2 at A."""
+  They part after B's first reply. MIN can hold MAX to 1 at B; MAX already has 2 at A.
+  B, asked in (2, +∞), hears 1 from B1 and asks B2, where a cut is due: 1 is less than 2."""
 
 
 def test_why_shows_both_searches_side_by_side_and_a_stepper_where_they_part():
