@@ -30,7 +30,7 @@ from abcourse.checking.isolate.form import unfit
 from abcourse.checking.isolate.run import Reply, asked_directly
 from abcourse.checking.isolate.values import plain, shown
 from abcourse.checking.judging import Cases, Sheets, alike, cases_of, doing, job_of, judge_answer
-from abcourse.checking.learner.check import _Desk, _opens, followed, told
+from abcourse.checking.learner.check import _Desk, _opens, blamed, followed, told
 from abcourse.checking.mutants import Change, edited
 from abcourse.checking.question import Question
 from abcourse.checking.tell.report import Report
@@ -202,7 +202,7 @@ def entry(
     if failure and sitting.tried and (explained := failure.explained()):
         lines[0] += "; why " + report.next.split('") ')[-1]
         if whole:
-            lines.append(Why(question.title, explained, failure.case, calls).text)
+            lines.append(Why(question.title, explained, calls, blamed(question, failure, calls)).text)
         elif " ".join(explained.sentence.split()) not in " ".join(report.text.split()):
             lines.append(explained.sentence)
     return masked("\n".join(lines))

@@ -65,11 +65,6 @@ class Failure:
         return self.verdict.seen or self.case
 
     @property
-    def followed(self) -> Case:
-        """That case as the search's own calls are looked at."""
-        return self.part.followed(self.seen)
-
-    @property
     def try_it(self) -> str:
         """The call that reproduces it, as a learner would type it; none where only a check's states do."""
         hidden = self.shared and not self.after and not self.chance

@@ -201,7 +201,7 @@ class Exhibit:
         case = trees.tree_case(tree)
         names = parameters(made)
         asked: PartJob = {"name": "", "ask": SEARCHED, "options": {"names": names}, "cases": [case]}
-        calls = follow(answer_of_ours(made), made.__name__, names, case, asked)
+        calls = follow(answer_of_ours(made), made.__name__, names, asked)
         return [(tree.name(call["state"]), call["alpha"], call["beta"], call["value"]) for call in calls]
 
 

@@ -3,8 +3,7 @@
 A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
 "estimates" (a list of [path, points]), "alpha" and "beta", "letters" where actions are names, "plies" above
 the state where an end is worth its utility times 100 - plies, "counts" where an end is worth its utility so
-many times (its leaves then say what they count for), "handed" where each call is to ask a child once, in the
-window that alpha-beta hands down; or {"board": a position of tic-tac-toe}; or
+many times (its leaves then say what they count for); or {"board": a position of tic-tac-toe}; or
 {"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. All of it speaks for MAX;
 "frame": "mover" says that the answer does not.
 """

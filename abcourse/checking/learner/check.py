@@ -120,7 +120,7 @@ def why(id: str) -> Message:
     explained = desk.failure.explained() if desk.failure else None
     if explained is None or desk.failure is None:
         return Message(f'No two searches to step here: the check has said what was seen. hint("{id}") helps.')
-    return Why(question.title, explained, desk.failure.case, desk.calls)
+    return Why(question.title, explained, desk.calls, blamed(question, desk.failure, desk.calls))
 
 
 @called("the name of an exercise", 'solution("alphabeta")', Graded)
@@ -178,7 +178,7 @@ def told(judged: Judged, calls: list[Call], opens: str = "") -> Report:
         what = question.signature or f"{question.entry}, {question.about}"
         return untried(question.id, question.title, question.points, what)
     note = next(filter(None, _notes(judged)), "")
-    shown = _shown(judged.failure, calls) if judged.failure else None
+    shown = _shown(question, judged.failure, calls) if judged.failure else None
     return Report(question.id, question.title, judged.results, shown, note, opens)
 
 
@@ -187,18 +187,24 @@ def followed(question: Question, failure: Failure | None, ask: Ask) -> list[Call
     if failure is None or failure.shared or failure.sheet["ended"] != "returned" or not question.signature:
         return []
     asked = part_job(failure.part, [failure.seen])
-    return follow(ask, question.entry, parameters(question.reference), failure.followed, asked)
+    return follow(ask, question.entry, parameters(question.reference), asked)
 
 
-def _shown(failure: Failure, calls: list[Call]) -> Shown:
-    """The failure as it is shown: its picture, the first return that goes wrong, the fault, a call to try."""
+def blamed(question: Question, failure: Failure, calls: list[Call]) -> str:
+    """The first of these calls that goes wrong, in a sentence; empty without one."""
+    asked = part_job(failure.part, [failure.seen])
+    return first_wrong(question.reference, parameters(question.reference), asked, calls)
+
+
+def _shown(question: Question, failure: Failure, calls: list[Call]) -> Shown:
+    """The failure as it is shown: its picture, the first call that goes wrong, the fault, a call to try."""
     blocks = [block for block in failure.verdict.message.split("\n\n") if block.strip("\n")]
     if failure.shared:
         return Shown((*blocks[: 2 if "tree" in failure.case else 1], failure.kept), try_it=failure.try_it)
     svg, alt = picture(failure.case, failure.verdict.read) if "tree" in failure.case else ("", "")
-    blamed = first_wrong(failure.followed, calls)
+    said = blamed(question, failure, calls)
     fault = failure.wrong[0].text if failure.wrong else ""
-    return Shown((*blocks, *filter(None, [blamed])), svg, alt, fault, failure.try_it)
+    return Shown((*blocks, *filter(None, [said])), svg, alt, fault, failure.try_it)
 
 
 def _kept(question: Question, answer: Any) -> str:

@@ -1,35 +1,39 @@
-"""A learner's own search, followed call by call: as a trace to step through, and its first wrong return.
+"""A learner's own search, followed call by call: as a trace to step through, and where it first goes wrong.
 
-What cannot be followed, a loop or a class, is not told of.
+The reference is asked the same call, in the same place: what it asks below, and what it returns, is due. What
+cannot be followed, a loop or a class, is not told of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from inspect import unwrap
+from itertools import count
 from math import inf
 from typing import Any
 
 from ...games.tree import Tree
 from ...trace import Trace, points
-from ..cases import allowed, proved, tree_of
+from ..cases import allowed, tree_of
 from ..isolate.ask import Job, PartJob, job_of_one
-from ..isolate.run import Reply
+from ..isolate.run import Reply, asked_directly
 from ..question import Case
 from .drawing import mover
 
 FOLLOW = "abcourse.checking.isolate.follow:observe"
-NUMBERS = ("depth", "alpha", "beta", "plies")
+NUMBERS = ("depth", "plies", "alpha", "beta")
+KNOWN = ("state", "depth", "alpha", "beta")  # to a trace
 Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
 
 
-def follow(
-    ask: Callable[[Job], Reply], entry: str, names: Sequence[str], case: Case, asked: PartJob
-) -> list[Call]:
+def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked: PartJob) -> list[Call]:
     """The calls that a search makes of itself on a case, in order; none where they cannot be followed.
 
     Its arguments are known by their places, which are those of the exercise's signature, `names`. The search
-    is called as `asked` says, a part of the question with one case; `case` is how its calls see that.
+    is called as `asked` says, a part of the question with one case.
     """
+    (case,) = asked["cases"]
     if "tree" not in case or not {"state"} <= set(names) <= {"game", "state", "memory", *NUMBERS}:
         return []
     options = {"entry": entry, "part": asked}
@@ -50,139 +54,134 @@ def follow(
 def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
     """The calls as a trace of the case's tree, as if it had been recorded."""
     trace = Trace(tree_of(case), speaks_for="mover" if case.get("frame") == "mover" else "max")
-    open_: list[int] = []
+    turn = count()  # the calls are in the order in which they begin
 
+    @trace
     def again(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        here = open_[-1]
-        for child in _children(calls, here):
-            visit(child)
+        here = next(turn)
+        ask(_children(calls, here))
         return calls[here]["value"]
 
-    recorded = trace(again)
+    def ask(some: Sequence[int]) -> None:
+        for index in some:
+            again(**{name: value for name, value in calls[index].items() if name in KNOWN})
 
-    def visit(index: int) -> None:
-        open_.append(index)
-        known = calls[index].keys() & {"state", "depth", "alpha", "beta"}
-        recorded(**{name: calls[index][name] for name in known})
-        open_.pop()
-
-    for root in _children(calls, None):
-        visit(root)
+    ask(_children(calls, None))
     return trace
 
 
-def first_wrong(case: Case, calls: Sequence[Call]) -> str:
-    """One sentence about the first call that miscounts its plies, or else about the first that returned what
-    its own window does not allow; empty without one.
+def first_wrong(reference: Any, names: Sequence[str], asked: PartJob, calls: Sequence[Call]) -> str:
+    """One sentence about the first call that asks or returns what the reference, asked the same, would not.
 
-    Calls are looked at in the order of time, so all that such a call has asked came back right. Where the
-    case says "handed", a child that is asked twice, in another window than is due, or beyond beta is told of
-    as well; with handed="null windows" those of a principal variation search are due.
+    Calls are looked at in the order of time, so all that such a call has asked came back right. A memory may
+    know something after the first search, and nothing is said of later ones then; empty without such a call.
     """
     if all(call["parent"] is None for call in calls):
         return ""
-    tree = tree_of(case)
-    if told := next(filter(None, (_miscounted(tree, calls, call) for call in calls)), ""):
-        return told
-    for index, returns in _in_time(calls):
+    tree, due = tree_of(asked["cases"][0]), dict[int, list[Call]]()
+    for index, returns in _in_time(calls, "memory" in names):
         call = calls[index]
         if not returns:
-            if case.get("handed") and (told := _misasked(case, tree, calls, index)):
+            due[index] = asked_the_same(reference, names, asked, call)
+            if call["parent"] is not None and (told := _misasked(tree, calls, index, due[call["parent"]])):
                 return told
-            continue
-        path, value = call["state"], call["value"]
-        alpha, beta = call.get("alpha", -inf), call.get("beta", inf)
-        speaks = tree.to_move(path) if case.get("frame") == "mover" else 1
-        true = int(speaks * proved(tree, path, None, call.get("depth", inf), call.get("plies"))[0])
-        if not (alpha < beta or case.get("handed")):
-            return _crossed(tree, calls, index)
-        if not _is_number(value):
+        elif not (due[index] and _is_number(call["value"])):
             return ""
-        low, high, _ = allowed(true, alpha, beta)
-        if low <= value <= high:
-            continue
-        window = f"asked in the window ({points(alpha)}, {points(beta)}) "
-        window = "" if (alpha, beta) == (-inf, inf) else window
-        below = [calls[child] for child in _children(calls, index)]
-        asked = " All that it asked below came back right." if below else ""
-        unasked = [child for child in tree.children(path) if child not in [each["state"] for each in below]]
-        if case.get("handed") and asked and unasked and max(-each["value"] for each in below) < beta:
-            asked += f" It never asked {tree.name(unasked[0])}, though no cut was due."
-        view = " to the side to move" if case.get("frame") == "mover" else ""
-        return (
-            f"The first return that goes wrong is at {tree.name(path)}, where {mover(tree, path)} moves: "
-            f"{window}yours says {points(value)}, and it is worth {true}{view}.{asked}"
-        )
+        elif call["value"] != due[index][0]["value"]:
+            whole = asked_the_same(reference, names, asked, {**call, "alpha": -inf, "beta": inf})
+            if not whole or not _is_number(whole[0]["value"]):
+                return ""
+            low, high, _ = allowed(whole[0]["value"], *_window(call))
+            if not low <= call["value"] <= high:
+                return _misreturned(tree, calls, index, due[index], low, high)
     return ""
 
 
-def _miscounted(tree: Tree, calls: Sequence[Call], call: Call) -> str:
-    """What a call has made of the state, the depth or the plies of its parent, where that is wrong."""
-    if call["parent"] is None:
-        return ""
-    parent = calls[call["parent"]]
-    if call["state"] == parent["state"]:
-        return f"{tree.name(call['state'])} asks for itself, and not for what an action leads to."
-    down, (above, below) = len(call["state"]) - len(parent["state"]), (parent["state"], call["state"])
-    for name, due in (("depth", -down), ("plies", down)):
-        if name in call and call[name] != parent[name] + due:
-            return (
-                f"{tree.name(above)}, asked with {name} {points(parent[name])}, asks {tree.name(below)} with "
-                f"{name} {points(call[name])}, where {points(parent[name] + due)} is due."
-            )
-    return ""
+def asked_the_same(reference: Any, names: Sequence[str], asked: PartJob, call: Call) -> list[Call]:
+    """The calls that the reference makes of itself when it is asked about a node inside of a case, in order.
 
-
-def _misasked(case: Case, tree: Tree, calls: Sequence[Call], index: int) -> str:
-    """What is wrong with the question that a call is, by what its parent was asked and has heard so far.
-
-    Nothing is said where the parent passes over an earlier child: a memory may have told it of that one.
+    A game, a memory and a clock are those of the case, as it begins.
     """
-    call, parent = calls[index], calls[index]["parent"]
-    if parent is None:
-        return ""
-    asker, child = calls[parent], call["state"]
-    before = [calls[each] for each in _children(calls, parent) if each < index]
-    if not all(_is_number(each["value"]) for each in before):
-        return ""
-    others = [-each["value"] for each in before if each["state"] != child]
-    first = next((-each["value"] for each in before[::-1] if each["state"] == child), None)
-    best, beta = max(others, default=-inf), asker["beta"]
-    low, window = max(asker["alpha"], best), (call["alpha"], call["beta"])
-    null = case["handed"] == "null windows"
-    twice = first is not None and not (null and low < first < beta)
-    has = max(best, first) if twice and first is not None else best
-    so_far = f" has {points(has)} so far, and" if has > -inf else ""
-    asks = f"{tree.name(asker['state'])}, asked in {in_words(asker)},{so_far} asks {tree.name(child)}"
-    if twice:
-        return f"{asks} for a second time."
-    earlier = tree.children(asker["state"])[: child[-1]]
-    if not case.get("hints") and not set(earlier) <= {each["state"] for each in before}:
-        return ""
-    if best > beta:
-        return f"{asks}, where a cut is due: {points(best)} is more than {points(beta)}."
-    due = (-low - 1 if null and others and first is None else -beta, -low)
-    if window != due:
-        again = " again" if first is not None else ""
-        return f"{asks}{again} in {in_words(call)}, where ({points(due[0])}, {points(due[1])}) is due."
-    return ""
+    own = unwrap(reference)
+
+    @wraps(own)
+    def inside(*args: Any) -> Any:
+        given = {**dict(zip(names, args, strict=True)), **call}
+        return own.__globals__[own.__name__](*(given[name] for name in names))
+
+    return follow(lambda job: Reply(asked_directly(inside, job)), own.__name__, names, asked)
 
 
-def in_words(call: Call) -> str:
+def _misasked(tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Call]) -> str:
+    """What is wrong with the question that a call is, beside those that the reference asks there.
+
+    Nothing is said where children are asked in another order, nor of one more where the bound is reached.
+    """
+    call, asker = calls[index], calls[calls[index]["parent"]]
+    before = [calls[each] for each in _children(calls, call["parent"]) if each < index]
+    due = [right[each] for each in _children(right, 0)]
+    if not right or not _is_number(right[0]["value"]):
+        return ""
+    if [each["state"] for each in before] != [each["state"] for each in due[: len(before)]]:
+        return ""
+    name, again = tree.name(call["state"]), call["state"] in [each["state"] for each in before]
+    heard = ", ".join(f"{points(each['value'])} from {tree.name(each['state'])}" for each in before[-3:])
+    asks = f"{f'hears {heard} and ' * bool(before)}asks {name}"
+    if len(before) < len(due) and call["state"] == due[len(before)]["state"]:
+        expected = due[len(before)]
+        wrong = next((each for each in NUMBERS if each in call and call[each] != expected[each]), "")
+        if not wrong:
+            return ""
+        if wrong in ("alpha", "beta"):
+            said = f"{asks}{' again' * again} in {_numbers(call)}, where {_numbers(expected)} is due."
+            return f"{_asked(tree, asker)} {said}"
+        said = f"asks {name} with {wrong} {points(call[wrong])}, where {points(expected[wrong])} is due."
+        return f"{_asked(tree, asker, wrong)} {said}"
+    if call["state"] == asker["state"]:
+        return f"{name} asks for itself, and not for what an action leads to."
+    value, (alpha, beta), end = right[0]["value"], _window(asker), ""
+    if again:
+        end = " for a second time"
+    elif not due and value not in (alpha, beta):
+        end = f", where a right one asks nothing and returns {points(value)}"
+    elif len(before) == len(due) and not alpha <= value <= beta:
+        beyond = f"more than {points(beta)}" if value > beta else f"less than {points(alpha)}"
+        end = f", where a cut is due: {points(value)} is {beyond}"
+    return f"{_asked(tree, asker)} {asks}{end}." if end else ""
+
+
+def _misreturned(
+    tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Call], low: float, high: float
+) -> str:
+    """What is wrong with the value that a call returns, where `low` to `high` is due."""
+    call, below = calls[index], [calls[each]["state"] for each in _children(calls, index)]
+    window = "" if _window(call) == (-inf, inf) else f"asked in the window {_numbers(call)} "
+    due = points(low) if low == high else f"{points(low)} to {points(high)}"
+    asked = " All that it asked below came back right." if below else ""
+    missing = [right[each]["state"] for each in _children(right, 0) if right[each]["state"] not in below]
+    asked += f" A right one asks {tree.name(missing[0])} as well." if missing else ""
+    return (
+        f"The first return that goes wrong is at {tree.name(call['state'])}, where "
+        f"{mover(tree, call['state'])} moves: {window}yours says {points(call['value'])}, and {due} is due."
+        f"{asked}"
+    )
+
+
+def _asked(tree: Tree, call: Call, name: str = "") -> str:
+    """The node of a call, and with what it was asked: the number of that name, or else its window."""
+    name = name or next((each for each in ("alpha", "depth", "plies") if each in call), "")
+    given = f"with {name} {points(call[name])}" if name in ("depth", "plies") else f"in {_numbers(call)}"
+    return f"{tree.name(call['state'])}, asked {given}," if name else tree.name(call["state"])
+
+
+def _numbers(call: Call) -> str:
     """The window of a call."""
-    return f"({points(call['alpha'])}, {points(call['beta'])})"
+    return "({}, {})".format(*map(points, _window(call)))
 
 
-def _crossed(tree: Tree, calls: Sequence[Call], index: int) -> str:
-    """Which call hands an empty window to its first child, its own being sound; at a later child a cut is
-    what is missing, and nothing is said."""
-    call, parent = calls[index], calls[index]["parent"]
-    if parent is None or _children(calls, parent)[0] != index:
-        return ""
-    asker = calls[parent]
-    asks = f"asks {tree.name(call['state'])} in {in_words(call)}: no value lies between these."
-    told = f"{tree.name(asker['state'])}, asked in the window {in_words(asker)}, {asks}"
-    return told if asker["alpha"] < asker["beta"] else ""
+def _window(call: Call) -> tuple[float, float]:
+    """The window of a call, open where it has none."""
+    return call.get("alpha", -inf), call.get("beta", inf)
 
 
 def _children(calls: Sequence[Call], index: int | None) -> list[int]:
@@ -190,19 +189,22 @@ def _children(calls: Sequence[Call], index: int | None) -> list[int]:
     return [child for child, call in enumerate(calls) if call["parent"] == index]
 
 
-def _in_time(calls: Sequence[Call]) -> list[tuple[int, bool]]:
-    """The calls in order of time: each when it begins, and with True when it returns."""
-    order: list[tuple[int, bool]] = []
+def _in_time(calls: Sequence[Call], first: bool) -> Iterator[tuple[int, bool]]:
+    """The calls in order of time: each when it begins, and with True when it returns.
 
-    def visit(index: int) -> None:
-        order.append((index, False))
-        for child in _children(calls, index):
-            visit(child)
-        order.append((index, True))
+    With `first` those of the first search. One in a window that holds no value is passed over.
+    """
 
-    for root in _children(calls, None):
-        visit(root)
-    return order
+    def visit(index: int) -> Iterator[tuple[int, bool]]:
+        yield index, False
+        alpha, beta = _window(calls[index])
+        if alpha < beta:
+            for child in _children(calls, index):
+                yield from visit(child)
+            yield index, True
+
+    for root in _children(calls, None)[: 1 if first else None]:
+        yield from visit(root)
 
 
 def _number(value: Any) -> Any:

@@ -8,9 +8,9 @@ from typing import Any
 
 from ...show.text import PLACES
 from ..cases import tree_of
-from ..question import Case, Explanation
+from ..question import Explanation
 from .drawing import mover, numbered
-from .own_calls import Call, as_trace, first_wrong
+from .own_calls import Call, as_trace
 from .report import Message, wrapped
 
 GAP, WIDEST = 6, 100
@@ -20,8 +20,10 @@ class Why(Message):
     """Both searches on one tree: in text, the places of the leaves in each order; in a notebook the learner's
     own search beside ours, in step, opened where the two part, as far as its recursion can be followed."""
 
-    def __init__(self, title: str, explained: Explanation, case: Case, calls: Sequence[Call] = ()) -> None:
-        self.explained, self.case, self.calls = explained, case, calls
+    def __init__(
+        self, title: str, explained: Explanation, calls: Sequence[Call] = (), blamed: str = ""
+    ) -> None:
+        self.explained, self.calls = explained, calls
         same = explained.yours == explained.expected
         shows = "the right search" if same and not calls else "where they part"
         lines = [f"{title}: {shows} ({mover(explained.tree)} moves)", ""]
@@ -31,7 +33,6 @@ class Why(Message):
         else:
             yours = ["yours", "", *_numbered(explained, explained.yours)]
             lines += _beside(yours, ["expected", "", *expected])
-        blamed = first_wrong(case, calls)
         lines += ["", f"  {PLACES}", *wrapped(f"  {explained.sentence}")]
         super().__init__("\n".join(lines + (wrapped(f"  {blamed}") if blamed else [])))
 
@@ -45,8 +46,8 @@ class Why(Message):
         explained = self.explained
         text = f'<pre style="overflow-x:auto">{escape(self.text)}</pre>'
         if self.calls:
-            mine = as_trace(self.case, self.calls)
-            both = Beside(tree_of(self.case), {"Yours": mine, "Ours": explained.trace})
+            mine = as_trace(explained.case, self.calls)
+            both = Beside(tree_of(explained.case), {"Yours": mine, "Ours": explained.trace})
             return {"text/html": text + both._repr_html_(), "text/plain": self.text}
         stepper = Stepper(explained.tree, explained.trace, start=explained.step, title="The right search")
         return {**stepper._repr_mimebundle_(), "text/html": text + stepper.html(), "text/plain": self.text}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...checking import cases as trees
-from ...checking.question import Case, Part, Question
+from ...checking.question import Part, Question
 from ..asks.actions import observe_actions
 from ..asks.clock import observe_clock
 from ..asks.in_time import observe_move
@@ -30,14 +29,5 @@ def engine_question(
         (observe_move, typed_move, OF_MOVE),
     ):
         worth = {name: worth for name, worth in points.items() if name in makers}
-        parts += parts_of(worth, makers, observe, typed, followed=in_its_frame)
+        parts += parts_of(worth, makers, observe, typed)
     return Question(reference, head, tuple(parts), rulings=tuple(rulings), kind="engine", **said)
-
-
-def in_its_frame(case: Case) -> Case:
-    """The case as the calls of an engine's search see it: the mover's view, a finished game 1,000 times.
-
-    Each call hands its window down. Where the memory is one that "forgets", null windows are due.
-    """
-    seen = {**case, "frame": "mover", "handed": "null windows" if "forgets" in case else True}
-    return trees.counted(seen, 1000) if "tree" in case else seen

@@ -24,7 +24,6 @@ from ..asks.advised import advised, game_of, window
 from ..asks.kept import Notes, observe_kept, told_in_words, with_kept
 from ..asks.moves import search as read_out
 from .advised import FROM, estimated_trees, scene_of, typed_game, worth
-from .engine import in_its_frame
 from .noted import called, up_to
 from .noted import judge_values as judged_values
 from .parts import PASSED, Cases, Makers, parts_of, versus, wrong
@@ -48,7 +47,7 @@ def kept_question(
     }
     cases: Cases = again if "told" in points else first_looks
     makers = {"values": (cases, values, "{n} trees, the value in each window"), **makers}
-    made = parts_of(points, makers, observe_kept, typed, followed=in_its_frame)
+    made = parts_of(points, makers, observe_kept, typed)
     return Question(reference, head, made, rulings=tuple(rulings), kind="engine", **said)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...checking import cases as trees
 from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Explanation, Question, Sheet, Verdict
-from .parts import PASSED, Cases, Judge, Makers, failed, versus
+from .parts import PASSED, Judge, Makers, failed, versus
 from .search import explain, judge_order, judge_value, search_question, unusable
 
 
@@ -94,21 +94,16 @@ def orders(seed: int) -> list[Case]:
 def line_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A search question whose answer returns a pair (value, line)."""
     makers: Makers = {
-        "values": (partial(handed, games), of_pairs(judge_value), "{n} games, the value beside the line"),
+        "values": (games, of_pairs(judge_value), "{n} games, the value beside the line"),
         "line": (
-            partial(handed, lines),
+            lines,
             judge_line,
             "{n} lines, each legal and worth what the root is worth, to its end",
         ),
-        "leaf order": (partial(handed, orders), of_pairs(judge_order), "{n} trees: the line costs no leaf"),
+        "leaf order": (orders, of_pairs(judge_order), "{n} trees: the line costs no leaf"),
     }
     shows = partial(explain_line, explain)
     return search_question(reference, head, points=points, makers=makers, explain=shows, **said)
-
-
-def handed(cases: Cases, seed: int) -> list[Case]:
-    """The cases, with each window to be handed down as alpha-beta does."""
-    return [{**case, "handed": True} for case in cases(seed)]
 
 
 def games(seed: int) -> list[Case]:

@@ -23,11 +23,10 @@ def parts_of(
     observe: Callable[..., Sheet],
     try_it: Callable[[Case], str],
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None,
-    followed: Callable[[Case], Case] = lambda case: case,
 ) -> tuple[Part, ...]:
     """The parts that earn points, out of a kind's table of cases, judges and lines for a pass."""
     return tuple(
-        Part(name, worth, cases, observe, judge, ok, try_it, explain, followed=followed)
+        Part(name, worth, cases, observe, judge, ok, try_it, explain)
         for name, worth in worths.items()
         for cases, judge, ok in [makers[name]]
     )
