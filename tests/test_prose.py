@@ -293,7 +293,7 @@ def test_the_rules_of_05_where_every_action_loses_and_the_hints_on_its_two_board
         state = game.parse(moves)
         after = [game.result(state, action) for action in game.actions(state)]
         assert all(map(game.wins, after)) and len(game.sensible(state)) == 1
-    assert said("05", "Of two such cells the other stays")
+    assert said("05", "With two such cells every action loses.")
     assert said("05", "If none stays, all lose, and one is kept.")
     board = game.parse("335662677171")
     for state, first in ((board, [4, 5, 6]), (game.mirrored(board), [2, 1, 0])):
