@@ -72,6 +72,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("01", "takes that win only by luck", "column 2. In 16 of 100 tries it takes the win."),
     ("01", "it takes the win every time", "column 3. In 100 of 100 tries it takes the win."),
     ("03", "plays what it played before", "5 plies ahead it plays column 5, from 2,432 positions."),
+    ("03", "One ply less, and it misses the win", "4 plies ahead it plays column 3, from 2,361 positions."),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
     ("sources", 'says "beta = 1"', "MIN at C has 1: beta = 1."),
     ("sources", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
@@ -88,6 +89,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("05", "In two of the five the middle costs more.", "5070 -> 8889", "7138 -> 9277", "682 -> 2"),
     ("04", "save about a third", "shallow 545 ± 42, deep 342 ± 30", "shallow 1,326 ± 128, deep 898 ± 83"),
     ("04", "", "plies 6: read 53, formula 53, over 0", "all leaves: 5 plies"),
+    ("05", "At a limited depth one can", "\n4\n8\n"),
     ("05", "1.62 for two branches, 12.8 for 35", " 1.41    1.62  ", " 5.92   12.83  "),
     ("05", "column 6 makes three in the lowest row", "4: 0, 5: -2, 6: 3, 7: 1}"),
     ("05", "the sensible actions save most", "centre first 612; sensible moves 155; hints 111"),
@@ -213,6 +215,13 @@ def test_only_column_5_wins_within_five_plies_on_the_board_of_03_and_nothing_wit
     assert found == [[4], []] and said("03", "three plies are too few to see it")
 
 
+def test_the_children_of_the_card_of_03_stop_at_3_2_and_5():
+    stops = [-alphabeta(aima_tree())((place,), inf, -8, -6)[0] for place in range(3)]
+    assert stops == [3, 2, 5] and "B stops at 3, C at 2 and D at 5" in "".join(
+        NOTEBOOKS["03"].sources("code")
+    )
+
+
 def test_the_loop_of_01_is_minimax_in_the_view_of_who_moves():
     negated = defined("01", "negated", inf=inf)
     for seed in range(20):
@@ -275,6 +284,21 @@ def test_the_dearest_chance_of_random_trees_is_near_the_critical_one_and_nearer_
     peaks = [max(grid, key=lambda p, d=d: zero_one_leaves(2, d, p)) for d in (8, 16, 32)]
     gaps = [critical_p(2, 8) - peak for peak in peaks]
     assert 0.59 < peaks[0] < 0.62 and gaps == sorted(gaps, reverse=True) and gaps[-1] > 0
+
+
+def test_the_rules_of_05_where_every_action_loses_and_the_hints_on_its_two_boards():
+    game = Connect4()
+    two_cells, all_below_one = "37475", "6252424417464517412661116372526"
+    for moves in (two_cells, all_below_one):
+        state = game.parse(moves)
+        after = [game.result(state, action) for action in game.actions(state)]
+        assert all(map(game.wins, after)) and len(game.sensible(state)) == 1
+    assert said("05", "With two such cells every action loses.")
+    assert said("05", "If none stays, all lose, and one is kept.")
+    board = game.parse("335662677171")
+    for state, first in ((board, [4, 5, 6]), (game.mirrored(board), [2, 1, 0])):
+        assert sorted(game.sensible(state), key=lambda action: -game.hint(state, action))[:3] == first
+    assert said("05", "columns 5, 6 and 7 before the middle, and in the mirror 3, 2 and 1")
 
 
 def test_the_four_cutoffs_of_the_card_of_05():
