@@ -32,6 +32,7 @@ from abcourse.measure.theory import (
     plies_within,
     zero_one_leaves,
 )
+from abcourse.measure.tournament import some_openings
 from abcourse.search import WIN, Table, mtd, sooner, static
 from abcourse.show.board_svg import BoardPicture
 from abcourse.solver import scores
@@ -100,7 +101,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("06", "and X wins with its sixth", "depth 3:  58 positions, value 16000, best column 2"),
     ("06", "", "time is up after 7 looks"),
     ("06", "a quarter of the moments", "seen       worse  28 % ± 8   equal  57 % ± 8   better  15 % ± 7"),
-    ("06", "", "200 million" + 20 * " " + "5" + 21 * " " + "10", "2 billion" + 22 * " " + "6" + 21 * " " + "10"),
+    ("06", "", "200 million" + 20 * " " + "5", "2 billion" + 22 * " " + "6"),
     ("07", "column 3 loses", "and plays column 3.", "board is searched 16 times for that."),
     ("07", "finds column 4", "and plays column 4.", "board is searched 6 times for that."),
     ("07", "B is worth 0 too", "B first: A is worth 3", "C first: A is worth 0"),
