@@ -32,6 +32,7 @@ from abcourse.measure.theory import (
     plies_within,
     zero_one_leaves,
 )
+from abcourse.measure.tournament import some_openings
 from abcourse.search import WIN, Table, mtd, sooner, static
 from abcourse.show.board_svg import BoardPicture
 from abcourse.solver import scores
@@ -102,13 +103,13 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("06", "and X wins with its sixth", "depth 3:  58 positions, value 16000, best column 2"),
     ("06", "", "time is up after 7 looks"),
     ("06", "a quarter of the moments", "seen       worse  28 % ± 8   equal  57 % ± 8   better  15 % ± 7"),
-    ("06", "", "| 200 million | 5 | 10 |", "| 2 billion | 6 | 10 |"),
+    ("06", "", "200 million" + 20 * " " + "5", "2 billion" + 22 * " " + "6"),
     ("07", "column 3 loses", "and plays column 3.", "board is searched 16 times for that."),
     ("07", "finds column 4", "and plays column 4.", "board is searched 6 times for that."),
     ("07", "B is worth 0 too", "B first: A is worth 3", "C first: A is worth 0"),
     ("07", "", "5,478 positions, 765 keys", "13,529 nodes in the tree, 38 positions in the graph"),
     ("08", "here pays eight times as much", "+6 points  3,584 positions", "yes          449 positions"),
-    ("08", "a sixth of what it did", "+6 points    621 positions", "yes          348 positions"),
+    ("08", "three quarters of what it did", "+6 points    621 positions", "yes          348 positions"),
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
     ("08", "So it is a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
@@ -122,7 +123,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("09", "predicts these games best", "none | 0.211 | 0.646 |", "other side's | 0.204 | 0.630 |"),
     ("09", "in these games two such threats nearly always win", "19 of 20 positions are won"),
     ("09", "", "a random fifth of positions  0.00", "a fifth of the games         0.35", "worse than always"),
-    ("10", "stopped one ply before", "column 4.\n4 plies ahead that is worth +64\n", " -12,000\n"),
+    ("10", "the engine stopped one ply before", "column 4.\n4 plies ahead that is worth +64\n", " -12,000\n"),
     ("10", "another column, which wins", "plays column 6.\n4 plies", "to the end: X wins."),
     ("other_schools", "when nothing is found", "force an end: A C E F I", "{'D': 'lost'}\n{'H': 'won'}"),
     ("other_schools", "a thousand positions made up", "1,000 positions   100%", "50 positions    55%"),
@@ -352,6 +353,28 @@ def test_whatever_o_plays_x_wins_at_once_where_the_clock_ends_the_game_of_06():
 def test_column_3_loses_and_column_4_wins_on_the_board_of_07():
     found = scores("531361674651")
     assert found[2] < 0 < found[3]
+
+
+def test_in_connect_4_the_memory_of_07_changes_no_value_at_any_depth():
+    engine, game = engine_of(stage_text("memory")), Connect4()
+    for state in some_openings(game, 6, seed=1, plies=8):
+        memory = engine.Memory()
+        for depth in range(1, 6):
+            forgetful = engine.Memory()
+            forgetful.probe = lambda *asked: None
+            told = [engine.search(game, state, depth, -inf, inf, each) for each in (memory, forgetful)]
+            assert told[0] == told[1]
+
+
+def test_the_line_behind_column_6_gives_o_a_second_threat_on_its_own_row_in_09():
+    engine, game = engine_of(stage_text("knowing")), Connect4()
+    ends = []
+    for line in ("24444", "62333"):  # the engine's best replies, five plies
+        state = game.parse("317471117116224766" + line)
+        x, o = game.stones(state)
+        ends.append((engine.features(game, state)[0], game.completing(o) & ~(x | o)))
+    assert [own for own, _ in ends] == [-1, -2]
+    assert [threats.bit_count() for _, threats in ends] == [1, 2]
 
 
 def test_the_memory_of_07_stands_outside_the_count_of_plies():
