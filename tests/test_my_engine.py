@@ -440,6 +440,19 @@ def test_an_answer_that_cannot_stand_in_the_engine_is_left_out_with_what_mends_i
     assert len(troubles) == 1 and told in troubles[0] and not any(parts.values())
 
 
+def test_a_deepen_that_misses_a_win_in_one_where_nothing_was_noted_is_left_out():
+    first_column = OURS["deepen"].replace("order(game, state, memory)[0]", "game.actions(state)[0]")
+    assert first_column != OURS["deepen"] and filled("time", {"deepen": first_column})[2] == []
+    _, parts, troubles = filled("null_windows", {"deepen": first_column})
+    assert parts["move"] == "" and "its move is 0, where 4 wins at once (in your deepen" in troubles[0]
+
+
+def test_a_memory_of_ones_own_may_be_made_by_the_names_of_its_arguments():
+    named = OURS["deepen"].replace("Memory(seconds, clock)", "Memory(seconds=seconds, clock=clock)")
+    _, parts, troubles = filled("competing", {**OURS, "deepen": named})
+    assert named != OURS["deepen"] and troubles == [] and parts["move"] == "deepen"
+
+
 def test_two_helpers_of_one_name_are_told_and_the_later_exercise_is_left_out():
     helper = "\n\ndef helped(game):\n    '{}'\n    return game\n"
     both = {id: OURS[id].replace("game.", "helped(game).") + helper.format(id) for id in ("order", "reach")}

@@ -242,7 +242,7 @@ def test_without_scripts_the_question_stands_and_nobody_finds_the_answer(look, t
     assert "How many must anyone open?" in text
     assert "lucky" not in text
     assert "E and C were cut" not in text
-    assert "To choose one and see the answer, run this cell in JupyterLab." in text
+    assert "To choose one and see the answer, run this cell." in text
     assert seen.page.locator(".abc-predict summary").count() == 0
     assert [image.get_attribute("alt") for image in seen.page.locator("img").all()] == [
         repr(NINE),

@@ -21,7 +21,7 @@ from .stages import BROUGHT, FILE, PARTS, STAGES, around, engine_of, exercises, 
 OURS = "# ---------- Ours, at this stage ----------"
 YOURS = "# ---------- Yours: answers that passed. A name that stands here replaces the one above ----------"
 SMALL = Connect4(5, 4)
-TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322")]
+TRIED = [SMALL.parse(moves) for moves in ("", "1232", "33322", "515251")]  # the last is won at once
 POSITIONS, SECONDS = 200, 5.0  # of a short trial
 GAMES = Path(__file__).parent / "games.txt"  # of the stage null_windows; bench/my_engine.py makes them
 OPENING = 8  # random plies at the beginning of each
@@ -122,7 +122,7 @@ def _played(stage: str, before: Sequence[Answer], last: Answer) -> list[Answer]:
         weights = ", ".join(map(str, learnt(features, last.text())))
         last = replace(last, weights=f"WEIGHTS = {weights}  # by your fit")
     text = composed(stage, [*before, last])
-    if failure := tried(text):
+    if failure := tried(text, wins=True):
         what, lines = failure
         above, said = text[: text.index(last.text())].count("\n"), last.text().splitlines()
         inside = [said[line - above - 1].strip() for line in lines if 0 < line - above <= len(said)]
@@ -160,8 +160,11 @@ def learnt(features: str, fit: str) -> tuple[int, ...]:
     return tuple(round(100 * weight / scale) for weight, scale in zip(found, scales, strict=True))
 
 
-def tried(text: str) -> tuple[str, list[int]] | None:
-    """Why an engine does not play on three small boards, and the lines where; None where it plays."""
+def tried(text: str, wins: bool = False) -> tuple[str, list[int]] | None:
+    """Why an engine does not play on four small boards, and the lines where; None where it plays.
+
+    With `wins` it has to take a win in one, too, if it looks ahead.
+    """
     errors: list[BaseException] = []
 
     def play() -> None:
@@ -171,6 +174,8 @@ def tried(text: str) -> tuple[str, list[int]] | None:
                 move = engine.move(SMALL, state, **taken(engine.move, seconds=POSITIONS, clock=Ticks()))
                 if move not in SMALL.actions(state):
                     raise ValueError(f"its move is {move!r}, which is not legal")
+                if wins and hasattr(engine, "search") and (won := SMALL.wins(state)) and move not in won:
+                    raise ValueError(f"its move is {move!r}, where {won[0]} wins at once")
         except BaseException as error:
             errors.append(error)
             raise

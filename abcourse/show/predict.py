@@ -10,7 +10,7 @@ from typing import Any
 from .page import card
 
 WORDS = {"=": ("=", "exactly"), ">=": ("≥", "at least"), "<=": ("≤", "at most")}
-TO_ANSWER = "To choose one and see the answer, run this cell in JupyterLab."
+TO_ANSWER = "To choose one and see the answer, run this cell."
 
 
 class Predict:
