@@ -123,6 +123,7 @@ def test_no_slide_says_what_only_a_reader_needs(notebook, deck):
 SAID = {
     "One bad reply is enough to drop a move",
     "MAX takes the largest child, MIN the smallest",
+    "Values climb from the leaves",
     "Time grows with the tree, memory with one path",
     "Every fourth pile is lost for the player to move",
     "Plain minimax ignores time; a score can prefer the sooner win",
@@ -325,7 +326,9 @@ def test_the_key_t_goes_through_every_theme_and_ink_stands_out_in_each(look, dec
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("picture", [".jp-RenderedHTML > img", ".abc-predict .picture"])
+@pytest.mark.parametrize(
+    "picture", [".jp-RenderedHTML > img[src^='data:image/png']", ".abc-predict .picture"]
+)
 def test_charts_and_pictures_of_predictions_stand_on_the_paper_of_every_theme(look, deck, picture, theme):
     page = opened(look, deck(IN_CODE), f"?theme={theme}").page
     slide_with(page, picture.split(" ")[0] if "predict" in picture else picture)
