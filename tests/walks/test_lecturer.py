@@ -326,9 +326,7 @@ def test_the_key_t_goes_through_every_theme_and_ink_stands_out_in_each(look, dec
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(
-    "picture", [".jp-RenderedHTML > img[src^='data:image/png']", ".abc-predict .picture"]
-)
+@pytest.mark.parametrize("picture", [".jp-RenderedHTML > img[alt^=Bar]", ".abc-predict .picture"])
 def test_charts_and_pictures_of_predictions_stand_on_the_paper_of_every_theme(look, deck, picture, theme):
     page = opened(look, deck(PRUNING), f"?theme={theme}").page
     slide_with(page, picture.split(" ")[0] if "predict" in picture else picture)
