@@ -95,7 +95,7 @@ def answered(id, which):
         "answer": wrong.source(asked.reference) if wrong else asked.source,
     }
     if sitting.failure:
-        shown = _shown(sitting.failure, [])
+        shown = _shown(asked, sitting.failure, [])
         changed |= {"status": "partly" if sitting.points else "wrong", "message": "\n\n".join(shown.blocks)}
         changed |= {"svg": shown.svg, "alt": shown.alt, "fault": shown.fault, "try_it": shown.try_it}
     else:
