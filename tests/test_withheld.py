@@ -15,7 +15,6 @@ from abcourse.checking.isolate.run import run
 from abcourse.checking.judging import cases_of, job_of, judge
 from abcourse.checking.mutants import Change
 from abcourse.course import check, mine
-from abcourse.course.asks.wraps import noted
 from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.course.questions.minimax import value_of
@@ -173,7 +172,7 @@ def test_what_is_handed_in_may_use_ours_and_an_answer_makes_nothing_so():
         other.join()
         return BUILT(*question)
 
-    busy = noted(meanwhile, TREE, [])
+    busy = handed(meanwhile)
     with answering(Use(())):
         assert busy(())[0] == 3
         assert elsewhere == [True]

@@ -84,7 +84,7 @@ class Part:
     `observe` is a function of `asks/`, or a `partial` of one with its options, which are plain data. `total`
     are the seconds for all its cases, where the part has a limit of its own. `try_it` writes the call that
     reproduces a case; `explain` says where a failing search parts from the right one, or None where there is
-    nothing to draw.
+    nothing to draw; `watched` says in words what happened on a case, for `watch`.
     """
 
     name: str
@@ -96,6 +96,7 @@ class Part:
     try_it: Callable[[Case], str] = lambda case: ""
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None
     total: float = 0.0
+    watched: Callable[[Case, Sheet], str] | None = None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from ..checking.learner.check import check, hint, solution, why
 from ..checking.learner.failed import listen
 from ..checking.learner.handed_in import hand_in
 from ..checking.learner.kept import mine
+from ..checking.learner.watch import watch
 from ..checking.question import Question
 from .asks.advised import Advised, Ticks
 from .asks.boards import in_engine, weighed
@@ -48,6 +49,7 @@ __all__ = [
     "progress",
     "searches_of",
     "solution",
+    "watch",
     "weighed",
     "why",
     "windows_of",

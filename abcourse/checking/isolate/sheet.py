@@ -12,6 +12,9 @@ class Known(Exception):
     cause = ""
 
 
+Event = list[Any]  # [verb, arguments, what came back], of a world that notes what happens in it
+
+
 class Sheet(TypedDict, total=False):
     """What was observed on one case. Plain JSON data throughout.
 
@@ -33,6 +36,7 @@ class Sheet(TypedDict, total=False):
     note: str
     leaves: list[Any]
     first: dict[str, Any]  # of the first of two calls
+    log: list[Event]
     asked: list[Any]  # of a search of ours
     begun: int  # calls of a script
     best: list[Any]  # what a memory has noted of the root, call by call

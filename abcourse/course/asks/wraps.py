@@ -1,93 +1,23 @@
-"""What calls a search of ours is asked with that search: what came back, and all that it asked."""
+"""A wrap around a search at every level: what comes of it, and the windows that it hands down."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import chain, repeat
 from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import Case, depth_of, estimates_of, game_of, tree_of
-from ...checking.isolate.opaque import Refused, Served, ServedGame
+from ...checking.isolate.case import Case, depth_of, game_of
+from ...checking.isolate.opaque import ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import plain
-from ...games.game import OutOfCalls, Watched
-from ...games.tree import Path, Tree
-from ...search import Table, alphabeta, fail_hard
+from ...games.game import Watched
+from ...search import Table
 from ...search.points import DECIDED, WIN
-from ...trace import points
-from ...withheld import handed
-from .standing import Passing
 
-Asked = list[Any]  # [path, depth, alpha, beta, value], numbers as text; None for a value that never came
-MOST = {"aspiration": 20, "passes": 200, "null move": 20}  # questions: more than a right answer needs
 WINDOWS = 500  # leaves of a sheet
-
-
-def observe(answer: Answer, case: Case, names: Sequence[str], kind: str) -> Sheet:
-    """What came back, all that the search was asked, and the leaves as each is first read.
-
-    `names` are those of the answer's parameters; `kind` is one of MOST.
-    """
-    asked, tree = list[Asked](), tree_of(case)
-    watched: Watched[Path, Any] = Watched(tree)
-    search = noted(search_of(kind, watched, case), tree, asked, MOST[kind])
-    game = ServedGame(watched)
-    arguments = given(case, names, game, game.initial, Served(search, what="the search"))
-    sheet = answer.call(*arguments, asked=[], leaves=[])
-    return {**sheet, "asked": asked, "leaves": [*map(list, dict.fromkeys(watched.leaves))]}
-
-
-def given(case: Case, names: Sequence[str], game: Any, state: Any, search: Any) -> list[Any]:
-    """The arguments, by the names of the parameters; an infinite number is text in a case."""
-    known = {"depth": inf, **case, "game": game, "state": state, "search": search}
-    return [float(known[name]) if isinstance(known[name], str) else known[name] for name in names]
-
-
-def noted(
-    search: Callable[..., Any], tree: Tree, asked: list[Asked], most: float = inf
-) -> Callable[..., Any]:
-    """A search of a tree, which adds to `asked` what it is asked; it returns (value, line), or None.
-
-    Raises OutOfCalls where that is more than `most`, Refused where it is asked about no node of the tree.
-    """
-
-    def answer(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        if len(asked) == most:
-            raise OutOfCalls(f"the search was asked more than {most} times")
-        if state not in tree.nodes():
-            raise Refused(f"the search was asked about {state!r:.40}, which is no state of the game")
-        asked.append([list(state), *map(points, (depth, alpha, beta)), None])
-        found = search(state, depth, alpha, beta)
-        asked[-1][-1] = found and points(found[0])
-        return found
-
-    return handed(answer)
-
-
-def search_of(kind: str, game: Any, case: Case) -> Callable[..., Any]:
-    """The search that an answer of that kind is handed: it returns (value, line), or None."""
-    return {"aspiration": changing, "passes": searching}[kind](game, case)
-
-
-def changing(game: Any, case: Case) -> Callable[..., Any]:
-    """Alpha-beta on the game, on the "first" trees of the case as long as these last."""
-    later = alphabeta(game, fail_hard) if case.get("hard") else alphabeta(game)
-    first = (alphabeta(Tree(spec, case["root"])) for spec in case.get("first", []))
-    searches = chain(first, repeat(later))
-    return lambda *question: next(searches)(*question)
-
-
-def searching(game: Any, case: Case, *wraps: Any) -> Any:
-    """Alpha-beta on the game, with a table unless the case says none."""
-    table: list[Table[Path, Any]] = [Table()] if case.get("table", True) else []
-    return alphabeta(game, *wraps, *table)
-
-
-# -- a wrap at every level
 
 
 def observe_distance(answer: Answer, case: Case) -> Sheet:
@@ -154,38 +84,3 @@ def dressed(
         search = Table[Any, Any]()(search)
     found = [search(state, *each) for each in asked]
     return [list(each) if isinstance(each, tuple) else each for each in found]
-
-
-# -- extensions
-
-
-def observe_extend(answer: Answer, case: Case) -> Sheet:
-    """What `extend` said to each call, in order, and the states that were searched."""
-    tree, asked = tree_of(case), list[Asked]()
-    game, search = ServedGame(tree), Served(noted(alphabeta(tree), tree, asked), what="the search")
-    calls = [[State(tuple(state)), action, depth] for state, action, depth in case["calls"]]
-    sheet = answer.call(game, search, case["margin"], calls, through=asked_to_extend)
-    return {**sheet, "asked": [path for path, *_ in asked[:999]]}
-
-
-def asked_to_extend(answer: Any, game: Any, search: Any, margin: int, calls: Sequence[Any]) -> list[Any]:
-    """What the answer's `extend` says, call by call."""
-    extend = answer(game, search, margin)
-    return [extend(*call) for call in calls]
-
-
-# -- a null move
-
-
-def observe_null(answer: Answer, case: Case) -> Sheet:
-    """Whether an answer cuts at the node of a case, and what it asked our search."""
-    asked, game = list[Asked](), Passing(case["tree"], case["root"], estimates_of(case), case["hurts"])
-    search = Served(noted(alphabeta(game), game, asked, MOST["null move"]), what="the search")
-    served = ServedGame(game, "passed", "zugzwang")
-    sheet = answer.call(served, search, State(()), case["left"], least_of(case), asked=[])
-    return {**sheet, "asked": asked}
-
-
-def least_of(case: Case) -> float:
-    """The beta of a case, for the mover; "inf" and "-inf" in a case are infinite."""
-    return float(case["least"]) if isinstance(case["least"], str) else case["least"]

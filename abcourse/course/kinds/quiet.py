@@ -8,7 +8,6 @@ judges are those of a search. Beside them come boards of Connect 4, with threats
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,23 +15,16 @@ from random import Random
 from typing import Any, Literal
 
 from ...checking import cases as trees
-from ...checking.isolate.values import several
 from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.tell.compare import shared
 from ...checking.tell.drawing import call_of
-from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
-from ...games.random_trees import irregular_tree
-from ...games.tree import Path, Tree
-from ...search import alphabeta
+from ...games.tree import Tree
 from ..asks.boards import board_at, leaf
 from ..asks.search import observe_quiet
-from ..asks.wraps import asked_to_extend, observe_extend
-from .asked import ALOUD
 from .function import drawn_board, function_parts, typed_board
-from .parts import PASSED, Judge, Makers, failed, parts_of, typed_game, versus
+from .parts import Judge, Makers
 from .player import played_out
-from .search import judge_order, judge_value, judge_window, search_question, ways
+from .search import judge_order, judge_value, judge_window, search_question
 
 WHERE = (
     "on this tree, where the first number below a node is its estimate, the rest is noisy, and a finished "
@@ -164,91 +156,3 @@ def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:
     """The call that reproduces a case."""
     call = call_of(entry, names, case).replace("Tree(", "Standing(", 1)
     return f"from abcourse.course import Standing; {call}"
-
-
-# -- extensions
-
-
-def worth_of(case: Case, state: Path) -> dict[int, float]:
-    """What each action of a state is worth for its mover, searched one ply below it."""
-    tree = trees.tree_of(case)
-    search = alphabeta(tree)
-    return {action: -search(tree.result(state, action), 1)[0] for action in tree.actions(state)}
-
-
-def standing_out(seed: int) -> list[Case]:
-    """Trees with estimates, and for some states every action asked at several depths."""
-    random, cases = Random(f"singular {seed}"), list[Case]()
-    while len(cases) < 30:
-        tree = irregular_tree(random.randrange(10**9), 4, 3, -9, 9)
-        inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
-        if not 6 <= len(tree.nodes()) <= 25 or tree.height < 3:
-            continue
-        case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
-        states = [(), *random.sample(inner[1:], min(2, len(inner) - 1))]
-        gaps = [sorted(worth_of(case, state).values())[-2:] for state in states]
-        margin = max(0, int(gaps[0][-1] - gaps[0][0]) - random.choice((0, 0, 1, 1, 3)))  # at, or just below
-        depths = (random.choice((1, 2, 3)), random.choice((0.5, 4)))
-        calls = [[[*state], a, d] for d in depths for state in states for a in tree.actions(state)]
-        cases.append({**case, "margin": margin, "calls": calls})
-    return trees.small_first(cases)
-
-
-def judge_extend(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """The plies that the reference adds, call by call."""
-    tree = trees.tree_of(case)
-    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
-    due = asked_to_extend(reference, tree, alphabeta(tree), case["margin"], calls)
-    if sentence := complained(sheet, list):
-        return failed(case, f"margin {case['margin']}", sentence)
-    yours = sheet["value"]
-    if yours == due:
-        return PASSED
-    number = shared(yours, due)
-    state, action, depth = calls[number]
-    return failed(
-        case,
-        f"extend({state}, {action}, {depth}), margin {case['margin']}",
-        versus(several(yours[number]), due[number]),
-        f"At {tree.name(state)}, for its mover and searched one ply below each action: "
-        f"{ways(worth_of(case, state))}"
-        + ", and there is no other action."
-        * (len(tree.actions(state)) == 1),
-        try_it=try_extend(reference.__name__, case, state),
-    )
-
-
-def judge_searches(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
-    if not (wrong := judge_extend(reference, case, sheet, ruling)).passed:
-        return wrong
-    times = Counter(map(tuple, sheet["asked"]))
-    path = max(times, key=times.__getitem__, default=())
-    if times[path] <= 2:
-        return PASSED
-    calls = f"{len(case['calls'])} calls of extend"
-    told = f"{trees.tree_of(case).name(path)} was searched {times[path]} times in {calls}."
-    return failed(case, told, "A search asks extend at every action of every node: keep what was found.")
-
-
-def extend_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
-    """A question whose answer, `entry(game, search, margin)`, makes a function for the slot `extend`."""
-    extend, searches = partial(judge_extend, reference), partial(judge_searches, reference)
-    makers: Makers = {
-        "extensions": (standing_out, extend, "{n} trees, at, above and below the margin"),
-        "searches": (standing_out, searches, "what was found is kept"),
-    }
-    made = parts_of(points, makers, observe_extend, partial(try_extend, reference.__name__))
-    return Question(reference, head, made, kind="wrap", **said)
-
-
-def try_extend(entry: str, case: Case, at: Path | None = None) -> str:
-    """The calls to type, those of one state or all; it prints which states are searched."""
-    tree = typed_game(case)
-    calls = [(tuple(state), action, depth) for state, action, depth in case["calls"]]
-    calls = [call for call in calls if at is None or call[0] == at]
-    return (
-        f"{ALOUD}game = {tree}; search = alphabeta(game); "
-        f"extend = {entry}(game, aloud(search, game), {case['margin']}); "
-        f"[{', '.join(f'extend({s}, {a}, {d})' for s, a, d in calls)}]"
-    )

@@ -4,9 +4,14 @@
 
 from itertools import pairwise
 from math import inf
+from random import Random
 
+from ... import search
+from ...games.game import Watched
+from ...games.random_trees import irregular_tree
+from ..kinds.compared import asked, compared_question, value
+from ..kinds.driver import PAIR, exact, first_move, from_above, in_order, proof, stepped
 from ..kinds.function import function_question
-from ..kinds.passes import passes_question, tally_cases
 from .null_windows import mtd  # noqa: F401 (an edit uses it)
 
 
@@ -20,10 +25,27 @@ def sss(search, state, depth):
         upper = value
 
 
-SSS = passes_question(
+SSS = compared_question(
     sss,
     "sss *** SSS* by its first bound",
-    points={"value and move": 1, "Stockman's leaves": 2, "questions": 1},
+    parts={
+        "value and move": (
+            1,
+            from_above,
+            [value, proof, first_move],
+            "{n} games, exact, and each line begins with a best move",
+        ),
+        "Stockman's leaves": (
+            2,
+            from_above,
+            [value, proof, in_order],
+            "the leaves of his list, in his order, {n} times",
+        ),
+        "questions": (1, from_above, [asked], "null windows, each beside the last answer, none too many"),
+    },
+    fits=exact,
+    explain=stepped,
+    **PAIR,
     hints="""
     SSS* believes the best of every tree until it is shown otherwise. Which first bound of mtd believes most?
     Your mtd does it all: one line. Or write the loop anew. From above only one of its two cases comes
@@ -68,6 +90,28 @@ def tally(passes):
         seen.update(leaves)
         rows.append((visits, len(seen)))
     return rows
+
+
+def tally_cases(seed):
+    """Passes of MTD without a table, as the names of the leaves that each reads; and some written by hand."""
+    random = Random(f"tally {seed}")
+    cases = [
+        [[]],
+        [[["B1"]]],
+        [[["B1"], ["B1"]]],
+        [[["B1", "B1"]]],
+        [[["B1", "C1"], [], ["C1"]]],
+    ]
+    while len(cases) < 20:
+        tree = irregular_tree(random.randrange(10**9), 3, 3)
+        watched = Watched(tree)
+        passes = []
+        for _ in search.mtd(search.alphabeta(watched), tree.initial, inf, random.randint(-5, 5)):
+            passes.append([tree.name(leaf) for leaf in watched.leaves])
+            watched.leaves.clear()
+        if len(tree.leaves()) > 3 and [passes] not in cases:
+            cases.append([passes])
+    return cases
 
 
 def pass_by_pass(passes):

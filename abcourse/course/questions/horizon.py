@@ -1,12 +1,14 @@
 """The questions of notebook 10: quiescence, the horizon on a board, the null move, a singular extension."""
 
+from functools import partial
 from math import inf
 
 from ...checking.isolate.values import shown, whole
 from ..asks.boards import leaf, search_above
+from ..kinds.compared import asked, compared_question, value
+from ..kinds.driver import by_pass, extensions, node, passes, searched_twice, standing_out
 from ..kinds.entries import entries_question, entry
-from ..kinds.null_move import null_move_question
-from ..kinds.quiet import extend_question, quiet_question
+from ..kinds.quiet import quiet_question
 
 search = search_above(lambda *question: quiesce(*question))  # as in the notebook: at depth 0 it calls quiesce
 
@@ -147,10 +149,23 @@ def null_move(game, search, state, depth, beta):
     return -value >= beta
 
 
-NULL_MOVE = null_move_question(
+NULL_MOVE = compared_question(
     null_move,
     "null_move *** The null move",
-    points={"cuts": 2, "question": 2, "zugzwang": 2},
+    due=(bool, int),
+    noun="True or False",
+    parts={
+        "cuts": (2, partial(passes, False), [value], "{n} nodes, the pass worth less or more"),
+        "question": (2, partial(passes, False), [value, asked], "one null window, two plies less deep"),
+        "zugzwang": (
+            2,
+            partial(passes, True),
+            [value, asked],
+            "{n} nodes, at half of which nothing is to be asked",
+        ),
+    },
+    where=node,
+    why=by_pass,
     hints="""
     Whose value does the search return for the position after the pass? What has it to be for a cut?
     The pass costs one ply, and two more are saved: depth - 3, which must not be below 0. The window asks
@@ -200,10 +215,15 @@ def singular(game, search, margin):
     return extend
 
 
-SINGULAR = extend_question(
+SINGULAR = compared_question(
     singular,
     "singular *** A singular extension",
-    points={"extensions": 2, "searches": 1},
+    due=list,
+    noun="a function for the slot extend",
+    parts={
+        "extensions": (2, standing_out, [extensions], "{n} trees, at, above and below the margin"),
+        "searches": (1, standing_out, [extensions, searched_twice], "what was found is kept"),
+    },
     hints="""
     What does it mean that an action is better than every other by more than margin? And if there is no other?
     Search each action's child to depth 1; its value comes back for the opponent, so turn the sign. Compare

@@ -4,12 +4,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 from time import perf_counter
 
 from ...search.points import DECIDED
-from ..kinds.aspiration import aspiration_question
+from ..kinds.compared import asked, compared_question, value
 from ..kinds.distance import distance_question
+from ..kinds.driver import PAIR, by_window, fickle, guesses
 from ..kinds.kept import kept_question
 from ..kinds.key import collision_question, key_question
 from ..kinds.memory import memory_question, scripted, searches
@@ -357,10 +359,21 @@ def aspire(search, state, depth, guess, margin):
             return value, line
 
 
-ASPIRE = aspiration_question(
+ASPIRE = compared_question(
     aspire,
     "aspire *** The aspiration loop",
-    points={"value": 1, "windows": 1, "a search that changes its mind": 1},
+    parts={
+        "value": (1, partial(guesses, "value"), [value], "{n} guesses, near and far"),
+        "windows": (1, partial(guesses, "windows"), [value, asked], "{n} guesses, window by window"),
+        "a search that changes its mind": (
+            1,
+            fickle,
+            [value, asked],
+            "{n} guesses: what failed low before fails high now",
+        ),
+    },
+    why=by_window,
+    **PAIR,
     hints="""
     Search, and look where the value lies. Inside the window it is exact; what do you know elsewhere?
     Keep two distances, below and above, both margin at first. The window is (guess - below, guess + above).

@@ -4,8 +4,9 @@
 
 from math import inf
 
+from ..kinds.compared import asked, compared_question, value
+from ..kinds.driver import PAIR, bounds, by_bound, exact, first_move, firsts, proof, stepped
 from ..kinds.kept import kept_question
-from ..kinds.passes import passes_question
 from ..kinds.position import position_question
 from ..kinds.search import EITHER
 from .memory import Memory
@@ -18,10 +19,22 @@ def at_least(search, state, depth, bound):
     return value >= bound
 
 
-AT_LEAST = passes_question(
+AT_LEAST = compared_question(
     at_least,
     "null_window ** A null-window question",
-    points={"answers": 2, "one question": 1},
+    due=bool,
+    noun="True or False",
+    parts={
+        "answers": (2, bounds, [value], "{n} bounds, on the value and beside it"),
+        "one question": (
+            1,
+            bounds,
+            [asked],
+            "one search each time, in the null window that ends at the bound",
+        ),
+    },
+    why=by_bound,
+    explain=stepped,
     hints="""
     The window has two ends. At which of them may the value lie for a no, and at which for a yes?
     Values are whole numbers. Between bound - 1 and bound there is none, so what comes back is never exact:
@@ -220,10 +233,17 @@ def mtd(search, state, depth, first):
     return lower, best
 
 
-MTD = passes_question(
+MTD = compared_question(
     mtd,
     "mtd *** MTD(f)",
-    points={"values": 2, "first move": 1, "questions": 2},
+    parts={
+        "values": (2, firsts, [value, proof], "{n} games, exact and shown by the leaves read"),
+        "first move": (1, firsts, [value, proof, first_move], "{n} lines, each begins with a best move"),
+        "questions": (2, firsts, [asked], "null windows, each beside the last answer, none too many"),
+    },
+    fits=exact,
+    explain=stepped,
+    **PAIR,
     hints="""
     Keep two numbers: lower, which the value is known to reach, and upper, which it is known not to exceed. At
         first they are -inf and inf. When may the loop stop?

@@ -1,0 +1,217 @@
+"""An answer and its reference play the same case; the first thing in which they differ is told.
+
+A part names what must agree, in order, as functions of this module: `value`, `asked`, and others that a
+question brings along. Each is called as `same(how, case, sheet, due)`, where `due` is what the reference did,
+and returns the lines that tell the difference; none where there is none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import groupby
+from math import inf
+from typing import Any
+
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.values import shown
+from ...checking.judging import alike
+from ...checking.question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
+from ...checking.tell.compare import shared
+from ...checking.tell.drawing import scene
+from ...checking.tell.outcome import complained
+from ...games.tree import Path
+from ...trace import question as in_words
+from ..asks.recorder import Event, events, observe, tree_of
+from .parts import PASSED, Cases, versus, wrong
+
+Same = Callable[["Compared", Case, Sheet, Sheet], Sequence[str]]
+Parts = Mapping[
+    str, tuple[int, Cases, Sequence[Same], str]
+]  # points, cases, what must agree, the line for a pass
+
+
+@dataclass(frozen=True, eq=False)
+class Compared:
+    """How an answer and its reference are asked, and what is told where they differ.
+
+    `fits(case, yours, due)` says whether a value is as good as the reference's. `why(case, sheet, due)` gives
+    the reason of what is due. `where` shows a case in another way than its tree. A value is of one of the
+    types `due`, in words `noun`.
+    """
+
+    reference: Callable[..., Any]
+    due: tuple[type, ...]
+    noun: str
+    fits: Callable[[Case, Any, Any], bool] = lambda case, yours, due: alike(yours, due)
+    why: Callable[[Case, Sheet, Sheet], str] = lambda case, sheet, due: ""
+    where: Callable[[Case], str] | None = None
+    known: dict[str, Sheet] = field(default_factory=dict)
+
+    @property
+    def names(self) -> list[str]:
+        """The parameters of the answer."""
+        return parameters(self.reference)
+
+    def right(self, case: Case) -> Sheet:
+        """What the reference does on a case. A reference that raises would let pass all that raise."""
+        key = json.dumps(case)
+        if key not in self.known:
+            self.known[key] = observe(
+                Answer(self.reference, inf, trusted=True, timed=False), case, self.names
+            )
+            assert self.known[key]["ended"] == "returned", self.known[key]
+        return self.known[key]
+
+    def shown(self, case: Case) -> str:
+        """A case drawn, and the numbers that an answer is given with its game."""
+        if self.where:
+            return self.where(case)
+        hidden = ("tree", "root", "estimates", "depth")
+        given = (f"{name} {case[name]}" for name in self.names if name in case and name not in hidden)
+        return f"{scene(case)}\n\n{', '.join(given)}".rstrip()
+
+    def judge(self, same: Sequence[Same], case: Case, sheet: Sheet, ruling: str) -> Verdict:
+        """The first difference from the reference."""
+        due, lines = self.right(case), list[str]()
+        if sentence := complained(sheet, *self.due, noun=self.noun):
+            lines = [sentence, asked_so_far(case, sheet)]
+        else:
+            lines = next((told for one in same if (told := [*one(self, case, sheet, due)])), [])
+        if not lines:
+            return PASSED
+        return wrong(self.shown(case), *lines, seen=up_to_the_first(case, sheet, due))
+
+
+def compared_question(
+    reference: Callable[..., Any],
+    head: str,
+    *,
+    parts: Parts,
+    due: type | tuple[type, ...],
+    noun: str,
+    explain: Callable[[Compared, Case, Sheet, str], Explanation | None] | None = None,
+    **said: Any,
+) -> Question:
+    """A question whose answer plays cases of `asks/recorder.py` beside the reference.
+
+    `said` has what a `Compared` takes, too.
+    """
+    told = {name: said.pop(name) for name in ("fits", "why", "where") if name in said}
+    how = Compared(reference, due if isinstance(due, tuple) else (due,), noun, **told)
+    id = head.split()[0]
+    made = (
+        Part(
+            name,
+            points,
+            cases,
+            partial(observe, names=how.names),
+            partial(how.judge, same),
+            ok,
+            partial(typed, id, reference.__name__),
+            partial(explain, how) if explain else None,
+            watched=partial(watched, how),
+        )
+        for name, (points, cases, same, ok) in parts.items()
+    )
+    return Question(reference, head, tuple(made), kind="wrap", **said)
+
+
+# -- what must agree
+
+
+def value(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """What comes back is as good as what is due."""
+    if how.fits(case, sheet["value"], due["value"]):
+        return ()
+    questions = parted(case, sheet, due) or [asked_so_far(case, sheet)]
+    return versus(said(sheet), said(due)), *questions, how.why(case, sheet, due)
+
+
+def asked(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """The search is asked the reference's questions and no other: state, depth and window."""
+    lines = parted(case, sheet, due)
+    return [*lines, how.why(case, sheet, due)] if lines else ()
+
+
+def up_to_the_first(case: Case, sheet: Sheet, due: Sheet) -> Case | None:
+    """The case with its script up to the first call that gives something else; None where that is all."""
+    if "script" not in case or not isinstance(came := sheet.get("value"), list) or came == due["value"]:
+        return None
+    return {**case, "script": case["script"][: shared(came, due["value"]) + 1]}
+
+
+# -- in words
+
+
+def said(sheet: Sheet) -> str:
+    """What came back, as a learner would write it."""
+    return sheet.get("text") or shown(sheet["value"])
+
+
+def question(case: Case, event: Event) -> str:
+    """A question to a search, and what came back where that is said."""
+    (path, *numbers), *came = event[1:]
+    numbers = ["+∞" if one == "+inf" else "-∞" if one == "-inf" else one for one in numbers]
+    back = "".join(f": {'nothing' if one is None else one[0]} came back" for one in came)
+    return f"{in_words(tree_of(case), tuple(path), *numbers)}{back}"
+
+
+def parted(case: Case, sheet: Sheet, due: Sheet) -> list[str]:
+    """The first question that is not the reference's, after the two before it; nothing where all are."""
+    yours, right = ([event[1] for event in events(each, "ask")] for each in (sheet, due))
+    if yours == right:
+        return []
+    place, answered = shared(yours, right), [*events(due, "ask")]
+    known = [f"question {n}   {question(case, event)}" for n, event in enumerate(answered[:place], 1)]
+
+    def told(some: list[Any]) -> str:
+        return question(case, ["ask", some[place]]) if place < len(some) else "none"
+
+    last = f"question {place + 1}   yours      {told(yours)}", f"             expected   {told(right)}"
+    return [*known[-2:], *last]
+
+
+def asked_so_far(case: Case, sheet: Sheet) -> str:
+    """The questions that the search was asked; of many the first three and the last two."""
+    lines = [f"    {question(case, event)}" for event in events(sheet, "ask")]
+    few = lines if len(lines) <= 6 else [*lines[:3], f"    …  {len(lines) - 5} more", *lines[-2:]]
+    return "\n".join(["The search was asked", *few]) if lines else "The search was not asked."
+
+
+def leaves_of(sheet: Sheet) -> list[Path]:
+    """The leaves, each where it is read first."""
+    return list(dict.fromkeys(tuple(event[1][0]) for event in events(sheet, "read")))
+
+
+# -- a case, to be played again
+
+
+def typed(id: str, entry: str, case: Case) -> str:
+    """The call to type: it plays the case, and prints what happens."""
+    given = ", ".join(f"{key}={value!r}" for key, value in case.items())
+    given = given.replace("'", '"')
+    return f'from abcourse.course import watch; watch("{id}", {entry}, {given})'
+
+
+def happened(case: Case, event: Event) -> str:
+    """An event in words."""
+    verb, args, came = event
+    if verb == "ask":
+        return question(case, event)
+    given = (str(tuple(one)) if isinstance(one, list) else shown(one) for one in args)
+    return f"{verb}({', '.join(given)}): {shown(came)}"
+
+
+def watched(how: Compared, case: Case, sheet: Sheet) -> str:
+    """A case, and what happened on it, in order."""
+    lines, tree = list[str](), tree_of(case)
+    for reading, some in groupby(sheet.get("log", ()), lambda event: event[0] == "read"):
+        if reading:
+            lines.append("    reads " + " ".join(f"{tree.name(tuple(at[0]))}={came}" for _, at, came in some))
+        else:
+            lines += [happened(case, event) for event in some]
+    ended = f"It returned {said(sheet)}." if sheet["ended"] == "returned" else complained(sheet, *how.due)
+    return "\n".join([how.shown(case), "", *lines, ended])
