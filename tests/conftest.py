@@ -14,10 +14,11 @@ from typing import Any, NoReturn
 import pytest
 from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
+from run import LIGHTER
 
 from abcourse.course.contents import NOTEBOOK_OF
 
-collect_ignore = ["answers"]  # data, and no modules
+collect_ignore = ["answers", "lighter"]  # data, and what is no module
 LONGEST = [
     "learner",
     "questions",
@@ -48,12 +49,9 @@ LONGEST = [
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """No test keeps an answer in the work folder of whoever runs it.
-
-    jsonschema, which nbformat imports, goes without the 38 grammars that it makes for addresses: no notebook
-    has one that is looked at, and they take each worker two seconds.
-    """
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    """No test keeps an answer in the work folder of whoever runs it; `lighter/` says what nobody loads."""
+    sys.path.insert(0, LIGHTER)
+    os.environ["PYTHONPATH"] = LIGHTER
     folder = tempfile.mkdtemp(prefix="work-")
     os.environ["ABCOURSE_WORK"] = folder
     config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))

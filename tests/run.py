@@ -24,6 +24,7 @@ from browser import lacking, obtain_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 LOGS = ROOT / "build" / "checks"
+LIGHTER = str(Path(__file__).with_name("lighter"))  # goes before what is installed
 README = ROOT / "bench" / "README.md"
 HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
@@ -146,6 +147,8 @@ if __name__ == "__main__":
         # No IPython start-up files, no Jupyter settings and no answers of whoever runs this.
         for folder in ("CONFIG", "DATA", "RUNTIME"):
             os.environ[f"JUPYTER_{folder}_DIR"] = f"{home}/{folder}"
-        os.environ.update(IPYTHONDIR=f"{home}/ipython", ABCOURSE_WORK=f"{home}/work")
+        os.environ.update(
+            IPYTHONDIR=f"{home}/ipython", ABCOURSE_WORK=f"{home}/work", PYTHONPATH=LIGHTER
+        )
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or each child compiles the course anew
         sys.exit(run_checks(chosen) > 0)
