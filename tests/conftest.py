@@ -20,32 +20,11 @@ from abcourse.course.contents import NOTEBOOK_OF
 
 collect_ignore = ["answers", "lighter"]  # data, and what is no module
 LONGEST = [
-    "learner",
-    "questions",
-    "lecturer",
-    "newcomer",
-    "class",
-    "half_right_learner",
-    "visitor",
-    "maintainer",
-    "told",
-    "newcomer_plays",
-    "newcomer_handout",
-    "lecturer_lists",
-    "how_to_teach",
-    "my_engine",
-    "reports",
-    "playground",
-    "marks_and_words",
-    "try_it",
-    "widgets",
-    "check",
-    "answers",
-    "slides",
-    "stepper",
-    "chess",
-    "grade",
-]
+    "questions", "learner", "lecturer", "newcomer", "told", "check", "answers", "visitor", "my_engine",
+    "newcomer_plays", "half_right_learner", "class", "grade", "engine", "corpus", "marks_and_words",
+    "how_to_teach", "widgets", "reports", "chess", "try_it", "stepper", "playground", "followed", "slides",
+    "grade_batch", "hostile", "exercises_fresh", "isolate", "trial", "maintainer", "layouts",
+]  # fmt: skip
 
 
 def pytest_configure(config: pytest.Config) -> None:

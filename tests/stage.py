@@ -42,7 +42,7 @@ class Browser(Protocol):
 
 
 def trouble(browser: Browser, every: int = 1) -> list[str]:
-    """All that a deck does wrong at one size: titles, boxes, the frame; on one frame in `every` keys and votes."""
+    """What a deck does wrong at one size: titles, boxes, frame; keys and votes on one frame in `every`."""
     ask = browser.evaluate
     ask(STAGE)
     frames = [(slide, f) for slide, count in enumerate(ask("stage.frames()")) for f in range(-1, count)]

@@ -1,6 +1,6 @@
-"""On the path of what `make test` starts: jsonschema, which nbformat imports, finds no grammars for addresses.
+"""On the path of what `make test` starts: jsonschema, which nbformat imports, finds no grammars here.
 
-No notebook has an address that is looked at, and the 38 grammars take each Python two seconds to make.
+They are for addresses; no notebook has one that is looked at, and they take each Python two seconds.
 """
 
 raise ImportError(__doc__)

@@ -102,8 +102,9 @@ def made(tmp_path):
 
     def run(change, command, typed=""):
         subprocess.run(["git", "apply", CHANGES[change]], cwd=tmp_path, check=True)
+        path = f"{tmp_path}{os.pathsep}{LIGHTER}"
         return subprocess.run(
-            [sys.executable, *command], cwd=tmp_path, env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{LIGHTER}"},
+            [sys.executable, *command], cwd=tmp_path, env={**os.environ, "PYTHONPATH": path},
             input=typed, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         ).stdout  # fmt: skip
 
