@@ -86,6 +86,7 @@ def open_browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=QUIET)
         yield browser
+        FREE.pop(browser, None)
         browser.close()
 
 
@@ -115,20 +116,53 @@ class Visit:
             self.trouble.append(f"console: {message.text[:160]}")
 
 
-@contextmanager
-def visit(
-    browser: Browser, where: Path | str, width: int = 1280, height: int = 720, **options: Any
-) -> Iterator[Visit]:
-    """Open a file or a local address in a context of its own; `options` are Playwright's (color_scheme=)."""
-    context = browser.new_context(viewport={"width": width, "height": height}, **options)
+def watched(browser: Browser, **options: Any) -> Visit:
+    """An empty page of a context of its own."""
+    context = browser.new_context(**options)
     seen = Visit(context.new_page())
     context.route("**/*", seen.blocked)
     context.on("requestfailed", seen.failed)
     context.on("console", seen.said)
     context.on("weberror", lambda e: seen.trouble.append(f"uncaught: {str(e.error)[:160]}"))
-    seen.page.goto(where.resolve().as_uri() if isinstance(where, Path) else where, timeout=90_000)
+    return seen
+
+
+# A page costs half a second: those that showed a file, and were left as new, show the next one.
+FREE: dict[Browser, list[Visit]] = {}
+USUAL = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none"}
+
+
+@contextmanager
+def visit(
+    browser: Browser, where: Path | str, width: int = 1280, height: int = 720, **options: Any
+) -> Iterator[Visit]:
+    """Open a file or a local address on a page like new; `options` are Playwright's (color_scheme=)."""
+    address = where.resolve().as_uri() if isinstance(where, Path) else where
+    media = {name: options.pop(name, usual) for name, usual in USUAL.items()}
+    free = FREE.setdefault(browser, []) if address.startswith("file:") and not options else []
+    seen = free.pop() if free else watched(browser, **options)
+    seen.trouble.clear()
+    seen.page.set_viewport_size({"width": width, "height": height})
+    seen.page.emulate_media(media="null", **media)
+    seen.page.goto(address, timeout=90_000)
     yield seen
-    context.close()
+    if options or not left_as_new(seen.page):
+        seen.page.context.close()
+    else:
+        free.append(seen)
+
+
+def left_as_new(page: Page) -> bool:
+    """Whether a page is empty again: nothing kept, no other window open, nothing pointed at."""
+    if page.is_closed() or not page.url.startswith("file:"):
+        return False
+    for other in page.context.pages:
+        if other != page:
+            other.close()
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    page.mouse.move(-1, -1)
+    page.goto("about:blank")
+    return True
 
 
 class Quiet(SimpleHTTPRequestHandler):

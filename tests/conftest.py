@@ -14,46 +14,23 @@ from typing import Any, NoReturn
 import pytest
 from browser import Visit, lacking, open_browser, visit
 from playwright.sync_api import Browser
+from run import LIGHTER
 
 from abcourse.course.contents import NOTEBOOK_OF
 
-collect_ignore = ["answers"]  # data, and no modules
+collect_ignore = ["answers", "lighter"]  # data, and what is no module
 LONGEST = [
-    "learner",
-    "questions",
-    "lecturer",
-    "newcomer",
-    "class",
-    "half_right_learner",
-    "visitor",
-    "maintainer",
-    "told",
-    "newcomer_plays",
-    "newcomer_handout",
-    "lecturer_lists",
-    "how_to_teach",
-    "my_engine",
-    "reports",
-    "playground",
-    "marks_and_words",
-    "try_it",
-    "widgets",
-    "check",
-    "answers",
-    "slides",
-    "stepper",
-    "chess",
-    "grade",
-]
+    "questions", "learner", "lecturer", "newcomer", "told", "check", "answers", "visitor", "my_engine",
+    "newcomer_plays", "half_right_learner", "class", "grade", "engine", "corpus", "marks_and_words",
+    "how_to_teach", "widgets", "reports", "chess", "try_it", "stepper", "playground", "followed", "slides",
+    "grade_batch", "hostile", "exercises_fresh", "isolate", "trial", "maintainer", "layouts",
+]  # fmt: skip
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """No test keeps an answer in the work folder of whoever runs it.
-
-    jsonschema, which nbformat imports, goes without the 38 grammars that it makes for addresses: no notebook
-    has one that is looked at, and they take each worker two seconds.
-    """
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+    """No test keeps an answer in the work folder of whoever runs it; `lighter/` says what nobody loads."""
+    sys.path.insert(0, LIGHTER)
+    os.environ["PYTHONPATH"] = LIGHTER
     folder = tempfile.mkdtemp(prefix="work-")
     os.environ["ABCOURSE_WORK"] = folder
     config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))

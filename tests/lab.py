@@ -12,7 +12,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from browser import Visit
 from playwright.sync_api import Page
 
 ERROR = ", ".join(f"[data-mime-type='application/vnd.jupyter.{kind}']" for kind in ("error", "stderr"))
@@ -93,10 +92,15 @@ def prompts(page: Page) -> list[str]:
     return page.locator(".jp-CodeCell .jp-InputPrompt").all_inner_texts()
 
 
-def run_all(page: Page, seconds: float = 240) -> list[str]:
-    """Clear the saved outputs, run every cell; the errors, once each has run or one went wrong."""
+def ready(page: Page) -> None:
+    """Wait until a notebook is open, with nothing left for its kernel to do."""
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90_000)
     page.wait_for_selector("#jp-main-statusbar >> text=/Python 3 .*[|] Idle/", timeout=90_000)
+
+
+def run_all(page: Page, seconds: float = 240) -> list[str]:
+    """Clear the saved outputs, run every cell; the errors, once each has run or one went wrong."""
+    ready(page)
     choose(page, "Edit", "editmenu:clear-all")
     choose(page, "Run", "runmenu:run-all")
     until = time.monotonic() + seconds
@@ -119,13 +123,16 @@ def save(page: Page, file: Path) -> None:
         page.wait_for_timeout(100)
 
 
-def opened(look: Callable[..., Visit], address: str, name: str) -> Visit:
-    """A notebook of the lab in a workspace of its own, its kernel idle, nothing run."""
-    space = f"/lab/workspaces/{re.sub(r'[^a-z0-9]', '', name)}/tree/{name}"
-    seen = look(re.sub(r"/lab/tree/[^?]+", space, address), width=1300, height=1000)
-    seen.page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90_000)
-    seen.page.wait_for_selector("#jp-main-statusbar >> text=/Python 3 .*[|] Idle/", timeout=90_000)
-    return seen
+def opened(page: Page, name: str) -> None:
+    """Close the notebook that is open, open another in the same lab, its kernel idle, nothing run."""
+    ready(page)
+    choose(page, "File", "filemenu:close-and-cleanup")
+    page.click(".jp-Dialog .jp-mod-accept")  # its kernel ends
+    page.wait_for_selector(".jp-Notebook", state="detached")
+    choose(page, "File", "filebrowser:open-path")
+    page.locator(".jp-Dialog input").fill(name)
+    page.keyboard.press("Enter")
+    ready(page)
 
 
 def widgets(page: Page) -> tuple[int, int]:

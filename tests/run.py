@@ -24,11 +24,12 @@ from browser import lacking, obtain_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 LOGS = ROOT / "build" / "checks"
+LIGHTER = str(Path(__file__).with_name("lighter"))  # goes before what is installed
 README = ROOT / "bench" / "README.md"
 HEAD = "| trial | minutes | its last line |\n|---|---|---|\n"
 TAIL = 80  # lines
-PYTEST = "pytest -q -n 2 --dist loadscope -rfEs --durations=5 --durations-min=2"
-NBVAL = f"{PYTEST} --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
+PYTEST = "pytest -q --dist loadscope -rfEs --durations=5 --durations-min=2"
+NBVAL = f"{PYTEST} -n 2 --nbval-current-env --nbval-cell-timeout=120 --nbval-sanitize-with tests/nbval.cfg"
 SLOW = re.compile(r"\d[\d.]*s (call|setup|teardown) ")
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 
@@ -65,7 +66,8 @@ CHECKS: dict[str, Callable[[], Outcome]] = {
     "browser": browser,
     "ruff": python("-m ruff check --output-format concise ."),
     "format": python("-m ruff format --check --output-format concise ."),
-    "pytest": python(f"-m {PYTEST} -p no:nbval --no-loadscope-reorder tests abcourse"),
+    # Three on two cores: a worker often waits for a browser or a kernel.
+    "pytest": python(f"-m {PYTEST} -n 3 -p no:nbval --no-loadscope-reorder tests abcourse"),
     "notebooks": python(f"-m {NBVAL} --nbval notebooks"),  # strict: every saved output comes out again
     "mypy": python("-m mypy abcourse"),
     "exercises": python("-m abcourse exercises --check"),
@@ -75,7 +77,7 @@ BESIDE = ("notebooks", "mypy", "exercises")
 # What is too long for every day: the tests marked `trial`, then every script of bench/.
 ARGUMENTS = {"levels": "connect4 20 7", "grading": "50"}  # where a script's own defaults take hours
 TRIALS: dict[str, Callable[[], Outcome]] = {
-    "tests": python(f"-m {PYTEST} -m trial tests abcourse"),
+    "tests": python(f"-m {PYTEST} -n 2 -m trial tests abcourse"),
     **{
         script.stem: python(f"bench/{script.name} {ARGUMENTS.get(script.stem, '')}")
         for script in sorted((ROOT / "bench").glob("*.py"))
@@ -146,6 +148,6 @@ if __name__ == "__main__":
         # No IPython start-up files, no Jupyter settings and no answers of whoever runs this.
         for folder in ("CONFIG", "DATA", "RUNTIME"):
             os.environ[f"JUPYTER_{folder}_DIR"] = f"{home}/{folder}"
-        os.environ.update(IPYTHONDIR=f"{home}/ipython", ABCOURSE_WORK=f"{home}/work")
+        os.environ.update(IPYTHONDIR=f"{home}/ipython", ABCOURSE_WORK=f"{home}/work", PYTHONPATH=LIGHTER)
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or each child compiles the course anew
         sys.exit(run_checks(chosen) > 0)

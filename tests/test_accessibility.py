@@ -7,6 +7,7 @@ import sys
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from browser import visit
 from stage import THEMES
 from traces import traced
 
@@ -85,6 +86,21 @@ def test_axe_finds_what_is_wrong(look, tmp_path):
     file = tmp_path / "bad.html"
     file.write_text("<!doctype html><html lang=en><title>t</title><main><img src='data:,'></main>")
     assert any(found.startswith("image-alt") for found in serious(look(file).page))
+
+
+def test_a_page_that_showed_a_file_is_as_new_for_the_next(browser, tmp_path):
+    file = tmp_path / "page.html"
+    file.write_text("<!doctype html><html lang=en><title>t</title><main>A page</main>")
+    with visit(browser, file, width=400, color_scheme="dark", reduced_motion="reduce") as seen:
+        page = seen.page
+        page.evaluate("localStorage.kept = sessionStorage.kept = 1, open('about:blank'), console.error('no')")
+        page.emulate_media(media="print")
+        assert seen.trouble == ["console: no"]
+    media = ("print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+    with visit(browser, file) as seen:
+        assert seen.page is page and page.context.pages == [page] and seen.trouble == []
+        assert page.evaluate("[localStorage.length, sessionStorage.length, innerWidth]") == [0, 0, 1280]
+        assert page.evaluate("(all) => all.filter((one) => matchMedia(one).matches)", media) == []
 
 
 PAPER = """(where) => where.map((part) => {

@@ -72,8 +72,9 @@ def run(file: Path) -> NotebookNode:
     """What a kernel makes of a file, from top to bottom, in its folder; a cell that fails ends nothing."""
     book = nbformat.read(file, as_version=4)
     client = NotebookClient(
-        book, timeout=300, allow_errors=True, resources={"metadata": {"path": str(file.parent)}}
-    )
+        book, timeout=300, allow_errors=True, shutdown_kernel="immediate",
+        resources={"metadata": {"path": str(file.parent)}},
+    )  # fmt: skip
     return client.execute()
 
 

@@ -9,6 +9,7 @@ from inspect import getfile, unwrap
 from pathlib import Path
 
 import pytest
+from run import LIGHTER
 
 from abcourse.course.questions import ALL
 
@@ -101,8 +102,9 @@ def made(tmp_path):
 
     def run(change, command, typed=""):
         subprocess.run(["git", "apply", CHANGES[change]], cwd=tmp_path, check=True)
+        path = f"{tmp_path}{os.pathsep}{LIGHTER}"
         return subprocess.run(
-            [sys.executable, *command], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)},
+            [sys.executable, *command], cwd=tmp_path, env={**os.environ, "PYTHONPATH": path},
             input=typed, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         ).stdout  # fmt: skip
 

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from browser import Visit
-from lab import opened, plain_lab, run_all, save, serving, widgets
+from browser import Visit, visit
+from lab import opened, plain_lab, ready, run_all, save, serving, widgets
+from playwright.sync_api import Browser
 
 from abcourse.folders import series
 
@@ -62,6 +63,14 @@ def address(course: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         yield printed
 
 
+@pytest.fixture(scope="module")
+def seen(address: str, browser: Browser) -> Iterator[Visit]:
+    """The page that this address shows; the tests below open one notebook after the other on it."""
+    with visit(browser, address, width=1300, height=1000) as opened:
+        ready(opened.page)
+        yield opened
+
+
 @pytest.mark.parametrize("notebook", series(), ids=lambda path: path.stem)
 def test_the_first_cell_of_each_notebook_shows_something_within_four_seconds(notebook: Path) -> None:
     """Of processor time, with the start of Python, so that a busy machine does not count."""
@@ -105,10 +114,9 @@ def test_the_address_answers_with_jupyterlab(address: str) -> None:
 
 @pytest.mark.browser
 def test_saved_widgets_are_alive_with_nothing_run_and_saving_leaves_the_bytes_as_they_were(
-    address: str, course: Path, look: Callable[..., Visit]
+    address: str, course: Path, seen: Visit
 ) -> None:
     assert "/lab/tree/work/notebooks/00_start_here.ipynb?token=" in address
-    seen = opened(look, address, "work/notebooks/00_start_here.ipynb")
     assert widgets(seen.page) == (7, 7)
     copy = course / "work/notebooks/00_start_here.ipynb"
     before = copy.read_bytes()
@@ -118,21 +126,20 @@ def test_saved_widgets_are_alive_with_nothing_run_and_saving_leaves_the_bytes_as
 
 
 @pytest.mark.browser
-def test_a_notebook_that_was_brought_from_elsewhere_is_not_trusted(
-    address: str, look: Callable[..., Visit]
-) -> None:
+def test_a_notebook_that_was_brought_from_elsewhere_is_not_trusted(seen: Visit) -> None:
     """It is a picture of each widget, as in any JupyterLab, until it is run."""
-    shown, alive = widgets(opened(look, address, FOREIGN).page)
+    opened(seen.page, FOREIGN)
+    shown, alive = widgets(seen.page)
     assert shown == 16 and alive == 0
 
 
 @pytest.mark.browser
 def test_run_all_keeps_the_readers_place_and_a_saved_original_has_the_bytes_that_it_had(
-    address: str, course: Path, look: Callable[..., Visit]
+    course: Path, seen: Visit
 ) -> None:
     """As a maintainer works, in notebooks/: what git sees after a whole run is nothing."""
     before = (course / NOTEBOOK).read_bytes()
-    seen = opened(look, address, NOTEBOOK)
+    opened(seen.page, NOTEBOOK)
     heading = seen.page.locator(".jp-Notebook h1").first
     place = heading.bounding_box()
     assert run_all(seen.page) == []
@@ -152,10 +159,8 @@ def test_run_all_keeps_the_readers_place_and_a_saved_original_has_the_bytes_that
     assert seen.trouble == []
     save(seen.page, course / NOTEBOOK)
     assert (course / NOTEBOOK).read_bytes() == before
-    shown, alive = widgets(opened(look, address, NOTEBOOK).page)
-    assert shown == alive == 16
-    shown, alive = widgets(opened(look, address, "work/" + NOTEBOOK).page)
-    assert shown == alive == 16
+    opened(seen.page, NOTEBOOK)
+    assert widgets(seen.page) == (16, 16)
 
 
 @pytest.mark.trial

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import nbformat
 import pytest
 from browser import Visit, visit
-from lab import plain_lab, run_all, serving
+from lab import opened, plain_lab, run_all, serving
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Locator, expect
 
@@ -209,18 +209,17 @@ def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(seen:
     assert "rgb(213, 94, 0) solid 4px" in outline
 
 
-def test_a_cell_that_fails_would_be_seen(address: str, look: Callable[..., Visit]) -> None:
-    """In a workspace of its own: the one of the boards would open them again beside it."""
-    where = address.replace("/lab/tree/notebooks/00_start_here", "/lab/workspaces/wrong/tree/notebooks/wrong")
-    (error,) = run_all(look(where).page, seconds=60)
-    assert "ZeroDivisionError" in error
-
-
 def test_a_board_whose_kernel_was_restarted_says_so(seen: Visit) -> None:
-    """The last test of this file: no board lives after it."""
+    """No board lives after this test."""
     board = board_at(seen, 1)
     seen.page.get_by_role("menuitem", name="Kernel", exact=True).click()
     seen.page.get_by_role("menuitem", name=re.compile("^Restart Kernel…")).click()
     seen.page.get_by_role("dialog").get_by_role("button", name="Confirm Kernel Restart").click()
     board.get_by_role("button", name="New game").click()
     expect(board.get_by_role("status")).to_contain_text("run this cell again", timeout=20_000)
+
+
+def test_a_cell_that_fails_would_be_seen(seen: Visit) -> None:
+    opened(seen.page, "notebooks/wrong.ipynb")
+    (error,) = run_all(seen.page, seconds=60)
+    assert "ZeroDivisionError" in error
