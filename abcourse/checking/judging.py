@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from math import isclose
 from time import monotonic
 from typing import Any
@@ -207,8 +207,9 @@ def _spoiled(failure: Failure, question: Question, ask: Ask, cases: Cases) -> st
     return next((part.try_it(case) for part, case in spoils), "")
 
 
+@cache
 def cases_of(question: Question, seed: int) -> Cases:
-    """All cases of a question, part by part."""
+    """All cases of a question, part by part; drawn once in a process, so nobody changes them."""
     return {part.name: part.cases(seed) for part in question.parts}
 
 

@@ -18,7 +18,7 @@ from ..isolate.call import call
 from ..isolate.run import run
 from ..isolate.sheet import Sheet
 from ..isolate.values import plain, shown
-from ..judging import Ask, Cases, Failure, Judged, judge_answer, part_job
+from ..judging import Ask, Cases, Failure, Judged, cases_of, judge_answer, part_job
 from ..question import TOTAL, Question, parameters
 from ..tell.drawing import picture
 from ..tell.outcome import complaint
@@ -226,8 +226,8 @@ def _kept(question: Question, answer: Any) -> str:
 
 def _few(question: Question, seed: int) -> Cases:
     """At most a dozen cases of each part, and none of one that has a limit of its own, such as a match."""
-    every = {part.name: part.cases(seed) if not part.total else [] for part in question.parts}
-    return {name: cases[:: 1 + len(cases) // 12] for name, cases in every.items()}
+    every, long = cases_of(question, seed), [part.name for part in question.parts if part.total]
+    return {name: cases[:: 1 + len(cases) // 12] if name not in long else [] for name, cases in every.items()}
 
 
 def _opens(desk: _Desk) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from math import inf
 from random import Random
 from typing import Any
@@ -197,6 +197,7 @@ def first_cases(seed: int, firsts: Sequence[str] = ("", "0", "near", "inf", "-in
     return trees.small_first([*cases, *loose_cases(seed)])
 
 
+@cache
 def loose_cases(seed: int) -> list[Case]:
     """Trees, searched without a table, on which the last pass has a worse move first, by a bound only."""
     random, cases = Random(f"loose {seed}"), list[Case]()
