@@ -187,7 +187,7 @@ def entry(
     def ask(job: Any) -> Reply:
         return Reply(asked if asked is not None and job == every else asked_directly(make(), job))
 
-    sitting = judge_answer(question, ask, 0, lambda *_: cases)
+    sitting = judge_answer(question, ask)
     if any(sheet["ended"] == "time" for sheets in sitting.sheets.values() for sheet in sheets):
         return BY_THE_CLOCK
     failure = sitting.failure
