@@ -39,8 +39,8 @@ def cases(id, seed=0):
     return cases_of(ALL[id], seed)
 
 
-def sheets_of(question, answer, seed=0, **limits):
-    return answer_of_ours(answer)({**job_of(question, cases(question.id, seed)), **limits}).sheets
+def sheets_of(question, answer, seed=0):
+    return answer_of_ours(answer)(job_of(question, cases(question.id, seed))).sheets
 
 
 def forked(answer):
@@ -164,7 +164,7 @@ def test_a_wrong_answer_is_refused_and_behaves_like_no_other(question):
     told, behaviours = named(question), {}
     assert all(points < of == question.points for _, points, of in told)
     for wrong in (each for each in question.known_wrong if each not in [one for one, *_ in told]):
-        seen = sheets_of(question, wrong.made(question.reference), seconds=0.5)  # one ends by the clock
+        seen = sheets_of(question, wrong.made(question.reference))
         sitting = judge(question, json.loads(json.dumps(seen)), cases(question.id))
         assert sitting.failure is not None and sitting.points < question.points, wrong.text
         does = json.dumps({name: list(map(doing, sheets)) for name, sheets in seen.items()})
