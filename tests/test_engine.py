@@ -287,7 +287,7 @@ def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openin
     assert table.elo("engine", "plain").low > 0
 
 
-@pytest.mark.parametrize("step", [29, pytest.param(3, marks=pytest.mark.trial)])
+@pytest.mark.parametrize("step", [28, pytest.param(7, marks=pytest.mark.trial)])
 def test_an_interrupted_depth_is_used_only_for_moves_found_better_there(step):
     """The move is that of the last finished depth, or one that the next depth has raised above it."""
     game = Connect4(5, 4)
