@@ -30,7 +30,13 @@ ENDGAMES = [
 
 
 @pytest.mark.parametrize(
-    ("fen", "counts"), [(None, [1, 20, 400, 8_902, 197_281]), (KIWIPETE, [1, 48, 2_039, 97_862])]
+    ("fen", "counts"),
+    [
+        (None, [1, 20, 400, 8_902]),
+        (KIWIPETE, [1, 48, 2_039]),
+        pytest.param(None, [1, 20, 400, 8_902, 197_281], marks=pytest.mark.trial),
+        pytest.param(KIWIPETE, [1, 48, 2_039, 97_862], marks=pytest.mark.trial),
+    ],
 )
 def test_the_published_numbers_of_paths(fen, counts):
     game = Chess(fen)
@@ -94,7 +100,7 @@ def test_three_hundred_random_games_agree_with_openspiel_move_by_move(pyspiel):
 
 def test_a_state_says_all_that_the_next_moves_depend_on():
     """A game that never saw the state, and so must rebuild the board from it, answers alike."""
-    for seed in range(12):
+    for seed in range(4):
         random, state = Random(seed), GAME.initial
         while not GAME.is_terminal(state) and state.clock < 40:
             stranger = Chess()
@@ -204,7 +210,7 @@ def test_in_check_every_legal_move_is_noisy():
 
 
 def test_noisy_moves_are_legal_and_are_all_captures_and_promotions_of_random_games():
-    for seed in range(20):
+    for seed in range(6):
         random, state = Random(seed), Chess(KIWIPETE).initial
         for _ in range(40):
             if GAME.is_terminal(state):
@@ -464,7 +470,7 @@ def test_the_mates_in_two_are_those_that_the_script_makes():
 
 def test_the_mates_in_three_are_those_that_the_script_makes():
     assert len(set(IN_THREE)) == len(IN_THREE) == mates.NUMBERS["three"]
-    assert [pair for _, pair in zip(range(2), mates.mates_in_three(), strict=False)] == IN_THREE[:2]
+    assert next(iter(mates.mates_in_three())) == IN_THREE[0]
 
 
 @pytest.mark.parametrize(("fen", "key"), IN_THREE[::6])

@@ -25,6 +25,19 @@ def test_the_published_numbers_of_paths():
     assert [paths(GAME.initial, plies) for plies in range(1, 7)] == [7, 49, 343, 2_401, 16_807, 117_649]
 
 
+def test_a_board_has_so_many_lines_and_each_of_them_wins_and_no_three_of_its_cells_do():
+    for board, count in (((7, 6), 69), ((5, 4), 17), ((4, 4), 10)):
+        game = Connect4(*board)
+        assert len(set(game.lines)) == len(game.lines) == count
+        for line in game.lines:
+            cells = [1 << place for place in range(64) if line >> place & 1]
+            assert (
+                len(cells) == 4
+                and game.has_line(line)
+                and not any(game.has_line(line - one) for one in cells)
+            )
+
+
 def test_the_published_numbers_of_distinct_positions():
     level, counts = {GAME.initial}, []
     for _ in range(8):
@@ -176,8 +189,9 @@ SCORED = [line.split() for line in connect4_scores.FILE.read_text().splitlines()
 LATE = [(moves, int(score)) for moves, score in SCORED if len(moves) >= 18][::4]
 
 
-def test_the_search_finds_the_exact_score_of_late_positions():
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+def test_the_search_finds_the_exact_score_of_late_positions(every):
     """The scores come from a strong solver; every fourth of 127; bench/connect4_scores.py has all 200."""
     assert len(LATE) == 32
-    for moves, score in LATE:
+    for moves, score in LATE[::every]:
         assert connect4_scores.solve(GAME, GAME.parse(moves)).score == score

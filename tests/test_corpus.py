@@ -19,7 +19,7 @@ from abcourse.grading.collect import collected
 from abcourse.grading.marking import Run
 from abcourse.grading.sandbox import LEAST, Limits, enforced, lacking, told
 
-LIMITS = Limits(seconds=4.0, memory=300)
+LIMITS = Limits(seconds=2.0, memory=300)
 LONGEST = 60.0  # seconds for any one submission, on a crowded machine
 SUBREAPER = 36
 DAILY = (

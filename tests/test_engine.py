@@ -27,20 +27,23 @@ def reachable(game):
     return seen
 
 
-def test_it_never_gives_away_a_result_from_any_reachable_tic_tac_toe_position():
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.trial)])
+def test_it_never_gives_away_a_result_from_any_reachable_tic_tac_toe_position(every):
     game = TicTacToe()
     engine, exact = Engine(game, nodes=100_000), negamax(game, Table())
-    positions = [state for state in reachable(game) if not game.is_terminal(state)]
+    positions = sorted(state for state in reachable(game) if not game.is_terminal(state))
     assert len(positions) == 4_520
-    for state in positions:
+    for state in positions[::every]:
         assert -exact(game.result(state, engine.best_move(state)))[0] == exact(state)[0]
 
 
-@pytest.mark.parametrize("width", [4, pytest.param(5, marks=pytest.mark.trial)])
-def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width):
+@pytest.mark.parametrize(
+    ("width", "begun"), [(4, "3213"), *(pytest.param(width, "", marks=pytest.mark.trial) for width in (4, 5))]
+)
+def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width, begun):
     """As either side, against replies that give nothing away, every move keeps the result that is due.
 
-    The budget is enough to read every position to its end, the empty board included.
+    The budget is enough to read every position to its end, in the trials the empty board included.
     """
     game, table = Connect4(width, 4), Table()
     exact = alphabeta(game, table, order=by(table, lambda state, action, depth: game.hint(state, action)))
@@ -62,7 +65,8 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width):
         return action
 
     random = Random(1)
-    for state, engines_turn in ((game.initial, True), (game.parse("2"), True), (game.parse("34"), False)):
+    for moves, engines_turn in (("", True), ("2", True), ("34", False)):
+        state = game.parse(begun + moves)
         while not game.is_terminal(state):
             action = perfect(state) if engines_turn else random.choice(keeping(state))
             engines_turn, state = not engines_turn, game.result(state, action)
@@ -73,17 +77,18 @@ def test_it_plays_connect_4_perfectly_on_a_board_of_four_rows(width):
 
 
 @pytest.mark.parametrize("level", [1, 3])
-def test_what_it_claims_to_be_won_or_lost_is(level):
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+def test_what_it_claims_to_be_won_or_lost_is(level, every):
     """An interrupted depth whose first moves lose says nothing of the others: one of them is played."""
     game = TicTacToe()
     engine, exact, interrupted = engine_of_level(game, level), negamax(game, Table()), 0
-    for state in reachable(game):
+    for state in sorted(reachable(game))[::every]:
         for thought in [] if game.is_terminal(state) else engine.think(state):
             assert thought.line[0] in game.actions(state)
             interrupted += not thought.finished
             if thought.forced:
                 assert thought.forced.points == exact(state)[0] != 0
-    assert interrupted > 100
+    assert interrupted > 100 / every
 
 
 @pytest.mark.parametrize("depth", [0, -1, 2.5, float("inf")])
@@ -93,9 +98,10 @@ def test_a_depth_at_which_no_move_can_be_found_is_refused_at_the_door(depth):
 
 
 @pytest.mark.parametrize(("name", "plies"), [("reversi-6x6", 26), ("capture", 4), ("connect4-5x4", 14)])
-def test_every_budget_gives_a_legal_move(name, plies):
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.trial)])
+def test_every_budget_gives_a_legal_move(name, plies, step):
     game, random = game_named(name), Random(3)
-    for budget in range(1, 400, 2):
+    for budget in range(1, 400, step):
         state = random_opening(game, random.randrange(plies), random)
         if not game.is_terminal(state):
             assert Engine(game, nodes=budget).best_move(state) in game.actions(state)
@@ -117,7 +123,7 @@ def test_where_points_count_it_looks_for_the_best_margin():
     assert exact(state)[0] == 14
     assert -exact(game.result(state, Engine(game, nodes=50_000).best_move(state)))[0] == 14
     random = Random(1)
-    for _ in range(60):
+    for _ in range(20):
         state = random_opening(game, random.randrange(1, 9), random)
         move = Engine(game, nodes=50_000).best_move(state)
         assert -exact(game.result(state, move))[0] == exact(state)[0]
@@ -281,12 +287,13 @@ def test_it_beats_a_depth_four_alphabeta_with_no_more_nodes(name, budget, openin
     assert table.elo("engine", "plain").low > 0
 
 
-def test_an_interrupted_depth_is_used_only_for_moves_found_better_there():
+@pytest.mark.parametrize("step", [28, pytest.param(7, marks=pytest.mark.trial)])
+def test_an_interrupted_depth_is_used_only_for_moves_found_better_there(step):
     """The move is that of the last finished depth, or one that the next depth has raised above it."""
     game = Connect4(5, 4)
     state = game.parse("3")
     finished = {t.depth: t for t in Engine(game, nodes=3_000).think(state) if t.finished}
-    for budget in range(1, 1_200, 7):
+    for budget in range(1, 1_200, step):
         *_, last = [None, *Engine(game, nodes=budget).think(state)]
         if last is None:
             assert Engine(game, nodes=budget).best_move(state) == game.actions(state)[0]
@@ -300,7 +307,7 @@ def test_a_level_beats_the_one_two_below_it():
     """All levels of three games: bench/levels.py."""
     game = Connect4()
     entrants = {str(level): engine_of_level(game, level).best_move for level in (3, 1)}
-    table = tournament(game, entrants, some_openings(game, 40, seed=3))
+    table = tournament(game, entrants, some_openings(game, 20, seed=3))
     assert not table.forfeits()
     assert table.elo("3", "1").low > 0
 

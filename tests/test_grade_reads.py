@@ -1,6 +1,9 @@
 """What the grader reads: the cells of a notebook, and what is said of them; what lies beside the answers."""
 
 import json
+import marshal
+from importlib.util import cache_from_source
+from pathlib import Path
 
 import pytest
 from test_grade import START, put, statuses
@@ -44,6 +47,11 @@ def test_a_page_says_which_cells_ran_and_which_failed(tmp_path):
         result["cells"][1]["message"] == "it raised ZeroDivisionError: division by zero. Your line 1: 1 / 0"
     )
     assert statuses(result) == ["missing", "ok", "missing"]
+
+
+def test_a_cell_may_await_at_its_top_level(tmp_path):
+    result = graded(tmp_path, "async def two():\n    return 2", "x = await two()", "assert x == 2")
+    assert [cell["ended"] for cell in result["cells"]] == ["ran"] * 3
 
 
 def test_a_cell_that_defines_something_else_is_named_and_kept_as_it_is(tmp_path):
@@ -102,6 +110,13 @@ def test_what_is_no_notebook_is_told_in_a_sentence(tmp_path, content, sentence):
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(Unreadable, match=sentence):
         read(file)
+
+
+def test_what_is_compiled_beside_the_answers_is_what_is_written_there(tmp_path):
+    for file in made(tmp_path).rglob("*.py"):
+        kept = Path(cache_from_source(file)).read_bytes()
+        assert marshal.loads(kept[16:]) == compile(file.read_bytes(), str(file), "exec"), file
+    assert len([*tmp_path.rglob("*.pyc")]) == len([*tmp_path.rglob("*.py")]) > 100
 
 
 def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):

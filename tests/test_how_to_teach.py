@@ -83,8 +83,14 @@ def test_the_report_names_the_mistake_and_holds_the_marks(session, course):
         assert not [name for name in packed.namelist() if "/solutions/" in name]
 
 
+def test_nbgrader_is_called_with_its_own_programs_on_path():
+    """Without alembic, which it calls by its name, it ends after it has deleted what was released."""
+    (before,) = re.findall(r"^(.*)\n    \.venv/bin/nbgrader generate", PAGE, re.MULTILINE)
+    assert before.split("#")[0].strip() == 'export PATH="$PWD/.venv/bin:$PATH"'
+
+
+@pytest.mark.trial
 def test_nbgrader_as_printed_keeps_the_exercises_of_the_clone_with_nothing_else_on_path(tmp_path):
-    """Without alembic, which it calls by its name, nbgrader ends after it has deleted what was released."""
     for name in ("nbgrader_config.py", f"exercises/{EXERCISE}", f"solutions/{EXERCISE}"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile

@@ -6,7 +6,6 @@ What is wrong is refused, and known by what it does.
 import json
 import re
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,16 +26,15 @@ OTHER_SEED = 7
 NAMED = re.compile(r"(\d+) of (\d+) points, named")
 
 questions = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
-BUT_MATCHES = [
-    pytest.param(each, marks=pytest.mark.trial) if each.id in PLAYED else each for each in QUESTIONS
-]
-"""Of whole matches the reference plays one each day: test_player_questions.py."""
-ONE_OF_A_KIND = [
-    each if each.id in WITNESSES else pytest.param(each, marks=pytest.mark.trial) for each in QUESTIONS
-]
+THIRD = [id for id in ALL if id not in PLAYED][::3]
 
 
-@cache
+def daily(ids):
+    """Questions of which these are asked each day, and all in the trials."""
+    some = [each if each.id in ids else pytest.param(each, marks=pytest.mark.trial) for each in QUESTIONS]
+    return pytest.mark.parametrize("question", some, ids=lambda question: question.id)
+
+
 def cases(id, seed=0):
     return cases_of(ALL[id], seed)
 
@@ -92,11 +90,16 @@ def test_no_edit_and_no_fault_is_used_twice(question):
 
 
 @questions
-def test_cases_are_plain_data_and_the_same_for_the_same_seed(question):
-    for part in question.parts:
-        made = cases(question.id, OTHER_SEED)[part.name]
+def test_cases_are_plain_data(question):
+    for made in cases(question.id).values():
         assert made
-        assert json.loads(json.dumps(made, allow_nan=False)) == made == part.cases(OTHER_SEED)
+        assert json.loads(json.dumps(made, allow_nan=False)) == made
+
+
+@daily(THIRD)
+def test_cases_are_the_same_for_the_same_seed(question):
+    """Those of seed 0 stand in what a check tells, which test_told.py compares for every question."""
+    assert cases(question.id, OTHER_SEED) == {part.name: part.cases(OTHER_SEED) for part in question.parts}
 
 
 def test_a_question_takes_at_most_so_many_lines():
@@ -137,9 +140,14 @@ def without_blanks(text):
 # -- right and wrong
 
 
-@pytest.mark.parametrize("question", BUT_MATCHES, ids=lambda question: question.id)
+@daily([id for id in ALL if id not in PLAYED])
 def test_a_right_answer_gets_all_points_and_judging_needs_only_json(question):
-    for name, answer in right_answers(question).items():
+    """Those that differ from our own: that is asked each day by test_told.py and by the walk of the learner.
+
+    Of whole matches the reference plays one each day: test_player_questions.py.
+    """
+    every = right_answers(question)
+    for name, answer in list(every.items())[len(every) > 1 :]:
         seen = sheets_of(question, answer)
         sent = json.loads(json.dumps(seen, allow_nan=False))
         sitting = judge(question, sent, cases(question.id))
@@ -163,9 +171,9 @@ def test_a_wrong_answer_is_refused_and_behaves_like_no_other(question):
         assert behaviours.setdefault(does, wrong.text) == wrong.text
 
 
-@pytest.mark.parametrize("question", [ALL[id] for id in WITNESSES], ids=lambda question: question.id)
+@daily(WITNESSES[::3])
 def test_in_a_process_of_its_own_a_wrong_answer_comes_to_the_same_and_its_fault_is_named(question):
-    """One of each kind. The walk of the learner has every right one asked so, in a kernel."""
+    """The walk of the learner has every right one asked so, in a kernel."""
     wrong = question.known_wrong[len(question.title) % len(question.known_wrong)]
     sitting = judge_answer(question, forked(wrong.made(question.reference)))
     assert sitting.failure is not None
@@ -192,7 +200,7 @@ def test_the_verdict_and_the_points_are_the_same_for_eight_seeds(question):
         assert len(set(earned.values())) == 1, (wrong.text, earned)
 
 
-@questions
+@daily(THIRD)
 def test_another_seed_gives_one_of_the_wrong_answers_the_same_points(question):
     for wrong, points, _ in named(question)[1:2]:
         seen = sheets_of(question, wrong.made(question.reference), OTHER_SEED)
@@ -234,11 +242,15 @@ CLAIMS += [
 ]
 
 
-@pytest.mark.parametrize("question", ONE_OF_A_KIND, ids=lambda question: question.id)
-def test_judging_is_total(question):
-    """Whatever is claimed in place of an answer, and whatever stands in place of sheets: a status each."""
+@daily(WITNESSES)
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.trial)])
+def test_judging_is_total(question, every):
+    """Whatever is claimed in place of an answer, and whatever stands in place of sheets: a status each.
+
+    Each day one kind hears one claim in four, the next kind the next of them.
+    """
     few = {name: some[:1] + some[-2:] for name, some in cases(question.id).items()}
-    for claim in CLAIMS:
+    for claim in CLAIMS[QUESTIONS.index(question) % every :: every]:
         for more in (
             {},
             {"leaves": [], "asked": [], "begun": 1, "said": [], "games": [], "args": [], "text": ""},

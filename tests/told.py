@@ -87,7 +87,7 @@ WITNESSES = (
 def answers(question: Question, every: int = 1) -> Iterator[tuple[str, Callable[[], Any]]]:
     """The name of each answer, and a function that makes it anew, so that it remembers nothing.
 
-    Of the known wrong ones, one in `every`.
+    Of the known wrong ones, one in `every`; so of the wrong forms, which differ from one kind to the next.
     """
     own = question.reference
     yield "our own", partial(edited, own) if question.signature else own
@@ -102,7 +102,8 @@ def answers(question: Question, every: int = 1) -> Iterator[tuple[str, Callable[
     if not question.signature and isinstance(table := own(), dict):
         for one in (*ENTRIES, *(EMPTY_ENTRIES if witness else []), *taken(table)):
             forms[f"each entry is {shown(plain(one))}"] = dict.fromkeys(table, one)
-    yield from ((name, partial(deepcopy, form)) for name, form in forms.items())
+    some = list(forms.items())[WITNESSES.index(question.id) % every if witness else 0 :: every]
+    yield from ((name, partial(deepcopy, form)) for name, form in some)
 
 
 def taken(table: dict[Any, Any]) -> list[Any]:
@@ -115,8 +116,9 @@ def taken(table: dict[Any, Any]) -> list[Any]:
 def entries(id: str, known: dict[str, str], every: int = 1) -> dict[str, str]:
     """Header -> text, for all answers to a question; one that is known to end by the clock is not asked.
 
-    Of the known wrong answers one in `every` is asked; the texts that the others share are taken as known.
-    Each answer is asked all cases once: what it did then also tells which answers behave the same.
+    Of the known wrong answers one in `every` is asked, of the wrong forms too; the texts that the others
+    share are taken as known. Each answer is asked all cases once: what it did then also tells which of them
+    behave the same. With those that are not asked only answers of a wrong form are compared.
     """
     question, made = ALL[id], dict(answers(ALL[id], every))
     cases = cases_of(question, 0)
@@ -136,7 +138,8 @@ def entries(id: str, known: dict[str, str], every: int = 1) -> dict[str, str]:
 
     def same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bool:
         if wrong.text and wrong.text not in made:
-            return known.get(f"{id} {wrong.text}") != BY_THE_CLOCK and usual(question, wrong, sheets, cases)
+            clock = known.get(f"{id} {wrong.text}") == BY_THE_CLOCK
+            return name not in asked and not clock and usual(question, wrong, sheets, cases)
         its = did.get(wrong.text or "our own", {})
         return all(
             len(its.get(name, ())) == len(some)
@@ -185,7 +188,7 @@ def entry(
     def ask(job: Any) -> Reply:
         return Reply(asked if asked is not None and job == every else asked_directly(make(), job))
 
-    sitting = judge_answer(question, ask, 0, lambda *_: cases)
+    sitting = judge_answer(question, ask)
     if any(sheet["ended"] == "time" for sheets in sitting.sheets.values() for sheet in sheets):
         return BY_THE_CLOCK
     failure = sitting.failure

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from math import isclose
 from time import monotonic
 from typing import Any
@@ -24,7 +24,6 @@ from .tell.report import PartResult
 Ask = Callable[[Job], Reply]
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
 Cases = dict[str, list[Case]]
-Drawn = Callable[[Question, int], Cases]
 SHARED = (
     "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
     "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
@@ -116,12 +115,9 @@ class Judged:
         return not any(sheet["ended"] == "not tried" for sheets in self.sheets.values() for sheet in sheets)
 
 
-def judge_answer(question: Question, ask: Ask, seed: int = 0, drawn: Drawn | None = None) -> Judged:
-    """Ask an answer, judge it, and find out what is known of its failure.
-
-    `drawn` draws the cases of a question for a seed, where that is to be done once for many answers.
-    """
-    cases = (drawn or cases_of)(question, seed)
+def judge_answer(question: Question, ask: Ask, seed: int = 0, cases: Cases | None = None) -> Judged:
+    """Ask an answer these cases, else those of a seed; judge it, and find out what is known of a failure."""
+    cases = cases or cases_of(question, seed)
     reply = ask(job_of(question, cases))
     if reply.looked:
         return Judged(question, (), "", reply.sheets, looked=reply.looked)
@@ -207,8 +203,9 @@ def _spoiled(failure: Failure, question: Question, ask: Ask, cases: Cases) -> st
     return next((part.try_it(case) for part, case in spoils), "")
 
 
+@cache
 def cases_of(question: Question, seed: int) -> Cases:
-    """All cases of a question, part by part."""
+    """All cases of a question, part by part; drawn once in a process, so nobody changes them."""
     return {part.name: part.cases(seed) for part in question.parts}
 
 

@@ -91,13 +91,9 @@ class Connect4:
 
     def _lines(self) -> list[int]:
         """Every set of four cells in a line, as a mask."""
-        lines = []
-        for step in self._directions:
-            for cell in range(self.width * (self.height + 1)):
-                line = sum(1 << cell + step * i for i in range(4))
-                if line | self._full == self._full:
-                    lines.append(line)
-        return lines
+        fours = [sum(1 << step * i for i in range(4)) for step in self._directions]
+        every = (four << cell for four in fours for cell in range(self.width * (self.height + 1)))
+        return [line for line in every if line | self._full == self._full]
 
     def to_move(self, state: State) -> Player:
         """+1 on an even number of stones, -1 on an odd one."""

@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from ..checking.account import followed, told
 from ..checking.isolate.sheet import Sheet
-from ..checking.judging import Judged, cases_of, judge_answer
+from ..checking.judging import Judged, judge_answer
 from ..checking.question import Question
 from ..checking.tell.outcome import complaint
 from ..checking.tell.report import Report
@@ -36,7 +36,6 @@ LATE = "Not asked: the {:g} s that a whole notebook has were up before."
 NOTEBOOK = {"release": 40, "exercises": [str], "doubles": [str], "beside": [str]}
 ANSWER = {"tries": [int], "graded": [int], "answer": KEPT, "text": KEPT}
 """What a submission's process tells of a notebook, and of an answer, as examples for `shaped`."""
-drawn = cache(cases_of)  # once for all submissions
 
 
 @dataclass(frozen=True)
@@ -158,7 +157,7 @@ def _answered(question: Question, place: Sandbox, facts: Result, seed: int, note
 def _asked(question: Question, place: Sandbox, number: int, seed: int) -> Result:
     """The row of a question whose answer can be asked."""
     ask = partial(place.ask, question.id, number)
-    judged = judge_answer(question, ask, seed, drawn)
+    judged = judge_answer(question, ask, seed)
     if judged.looked:
         return _unfit(question, judged.looked)
     return _judged(judged, told(judged, followed(question, judged.failure, ask)))

@@ -9,7 +9,6 @@ this process makes a copy of itself, which asks and ends. Where none can be copi
 from __future__ import annotations
 import __future__
 
-import asyncio
 import ctypes
 import linecache
 import os
@@ -60,6 +59,8 @@ class Shell:
         code, awaits = compiled(text, label, self.flags)
         self.flags, self.read = self.flags | code.co_flags & FUTURE, True
         if awaits:
+            import asyncio  # which takes a third of the start of this process
+
             asyncio.run(eval(code, self.names))
         else:
             exec(code, self.names)

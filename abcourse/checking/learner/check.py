@@ -18,7 +18,7 @@ from ..account import blamed, followed, no_answer, told
 from ..isolate.call import call
 from ..isolate.run import run
 from ..isolate.values import plain, shown
-from ..judging import Cases, Failure, judge_answer
+from ..judging import Cases, Failure, cases_of, judge_answer
 from ..question import TOTAL, Question
 from ..tell.own_calls import Call
 from ..tell.report import PROSE, Graded, Message, Report
@@ -171,16 +171,16 @@ def _kept(question: Question, answer: Any) -> str:
         return ""
     name = answer.__name__
     ask = partial(run, partial(defined, sources[0], name))
-    if judge_answer(question, ask, drawn=_few).points == question.points:
+    if judge_answer(question, ask, cases=_few(question)).points == question.points:
         keep(question.id, name, sources[0])
         return ""
     return f'mine("{question.id}") cannot bring it back: by itself, without this notebook, it does not pass.'
 
 
-def _few(question: Question, seed: int) -> Cases:
+def _few(question: Question) -> Cases:
     """At most a dozen cases of each part, and none of one that has a limit of its own, such as a match."""
-    every = {part.name: part.cases(seed) if not part.total else [] for part in question.parts}
-    return {name: cases[:: 1 + len(cases) // 12] for name, cases in every.items()}
+    every, long = cases_of(question, 0), [part.name for part in question.parts if part.total]
+    return {name: cases[:: 1 + len(cases) // 12] if name not in long else [] for name, cases in every.items()}
 
 
 def _opens(desk: _Desk) -> str:

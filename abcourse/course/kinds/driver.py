@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import inf
 from random import Random
 from typing import Any
@@ -176,6 +177,7 @@ def firsts(seed: int) -> list[Case]:
     return trees.small_first([*cases, *loose(seed)])
 
 
+@cache
 def loose(seed: int) -> list[Case]:
     """Trees, searched without a table, on which the last pass has a worse move first, by a bound only."""
     random, cases = Random(f"loose {seed}"), list[Case]()

@@ -6,7 +6,7 @@ The actions are tried in the order of the game, as with the `order` that stands 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from math import inf
 from random import Random
 from typing import Any
@@ -276,6 +276,7 @@ def twice(seed: int) -> list[Case]:
     return cases
 
 
+@cache
 def second_looks(seed: int, number: int = 32) -> list[Case]:
     """Trees on which a second look finds another number than the first; half of them to a depth."""
     random, cases = Random(f"second {seed}"), list[Case]()

@@ -9,7 +9,8 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from compileall import compile_dir
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from ..leavings import removed
@@ -57,6 +58,10 @@ def made(folder: Path) -> Path:
         for file in source.rglob("*.py") if source.is_dir() else [source]:
             target = home / file.relative_to(PACKAGE)
             target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(stand_in or file, target)
-    compile_dir(home, quiet=2)  # once, since a sandbox cannot write what it compiles
+            shutil.copy2(stand_in or file, target)  # and its time, for which it is compiled
+            compiled = Path(cache_from_source(str(target)))
+            compiled.parent.mkdir(exist_ok=True)
+            with suppress(OSError):
+                shutil.copyfile(cache_from_source(str(stand_in or file)), compiled)
+    compile_dir(home, quiet=2)  # what is not yet, since a sandbox cannot write what it compiles
     return folder
