@@ -101,7 +101,7 @@ def test_a_window_that_is_handed_down_empty_is_told_of_and_a_missing_cut_on_the_
     ],
 )
 def test_a_question_to_a_child_that_alphabeta_would_not_ask_is_told_of(tree, old, new, said):
-    case = {"tree": tree, "root": "max", "depth": 9, "rings": None}
+    case = {"tree": tree, "root": "max", "calls": [[0, 9, None, None]]}
     assert told("out_of_time", old, new, **case) == said
 
 

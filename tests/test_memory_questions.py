@@ -10,6 +10,7 @@ import pytest
 from abcourse.checking.isolate.run import asked_directly
 from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
 from abcourse.checking.mutants import edited
+from abcourse.course.asks.recorder import EVENTS
 from abcourse.course.kinds.memory import turns_of
 from abcourse.course.questions import ALL
 
@@ -65,3 +66,22 @@ def test_the_arguments_of_a_memory_have_one_order(id, call):
 def test_no_other_order_of_the_arguments_of_a_memory_is_right(id, call):
     """23 of probe, 119 of store."""
     assert [order for order, points in exchanged(id, call, 0) if points == ALL[id].points] == []
+
+
+@pytest.mark.parametrize("id", [*SEARCHES, "remember_best", "out_of_time"])
+def test_all_that_a_right_search_does_has_room_on_a_sheet(id):
+    """What is cut off at the end could differ, and nobody would see it."""
+    question = ALL[id]
+    for sheets in asked_directly(
+        edited(question.reference), job_of(question, cases_of(question, 3))
+    ).values():
+        assert max(len(sheet["log"]) for sheet in sheets) < EVENTS
+
+
+def test_a_value_that_goes_wrong_late_comes_with_what_the_memory_was_told_wrongly_before():
+    question = ALL["search_with_memory"]
+    turned = edited(question.reference, [("alpha, beta, best)", "alpha, beta, -best)", 1)])
+    told = judge_answer(question, answer_of_ours(turned)).failure.verdict.message
+    wrong, source = told.index("what call 2 returns"), told.index("what call 1 tells the memory, at number 1")
+    assert wrong < source
+    assert "(2000, 2003): -2000\nexpected   A to depth 1 in (2000, 2003): 2000" in told

@@ -20,7 +20,7 @@ EXERCISES = Path(__file__).parent.parent / "exercises"
 YOURS = re.compile(r"^(?:question \d+ +)?yours {3,}(.+)$", re.MULTILINE)
 ASIDE = re.compile(r": | …| \((?:MIN|MAX|column \d+)\)")  # what a report adds in words to what came back
 NUMBER = re.compile(r"[-+]?(?:∞|inf\b|\d+(?:\.\d+)?(?:e[-+]?\d+)?)")
-IN_THE_NOTEBOOK = ("pvs", "quiesce", "search_with_memory")  # asked with what its set-up cell defines
+IN_THE_NOTEBOOK = ("quiesce",)  # asked with what its set-up cell defines
 NO_LINE = {"diagnosis", "champion"} | {id for id, question in ALL.items() if question.about}  # data, a match
 
 

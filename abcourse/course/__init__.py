@@ -14,9 +14,7 @@ from ..checking.learner.watch import watch
 from ..checking.question import Question
 from .asks.advised import Advised, Ticks
 from .asks.boards import in_engine, weighed
-from .asks.clock import clocked
 from .asks.in_time import searches_of
-from .asks.kept import Kept
 from .asks.players import played
 from .asks.position import windows_of
 from .asks.standing import Passing, Standing
@@ -35,13 +33,11 @@ listen()
 
 __all__ = [
     "Advised",
-    "Kept",
     "Passing",
     "Standing",
     "Ticks",
     "attempt",
     "check",
-    "clocked",
     "hint",
     "in_engine",
     "mine",

@@ -5,8 +5,7 @@ What a search makes use of stands beside it in its own notebook: `Memory`, `leaf
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, Literal
 
@@ -15,7 +14,7 @@ from ...games.game import OutOfCalls
 from ...games.tree import Path, Tree
 from ...trace import points as in_points
 from ...trace.listen import Heard
-from .boards import around_of, board_at
+from .boards import board_at
 from .wraps import ends
 
 
@@ -115,27 +114,6 @@ def board_of(case: Case) -> Board:
     return Board(game_of(case)[0], case.get("positions", inf))
 
 
-def memory_beside(search: Any) -> Callable[..., Any]:
-    """The class `Memory` of the notebook that a search stands in. Raises NameError where there is none."""
-    around = around_of(search)
-    if "Memory" not in around:
-        raise NameError("there is no class Memory beside search")
-    made: Callable[..., Any] = around["Memory"]
-    return made
-
-
-def is_path(state: Any) -> bool:
-    """Whether that can be a state of a tree."""
-    return isinstance(state, tuple) and all(type(place) is int for place in state)
-
-
 def window(alpha: float | None, beta: float | None) -> str:
     """A window in words; None is an open end."""
     return "({}, {})".format(*map(in_points, ends((alpha, beta))))
-
-
-def named(game: Any, state: Any) -> str:
-    """The name of a state; what an answer takes for one as text."""
-    with suppress(Exception):
-        return str(game.name(state))
-    return f"{state!r:.40}"

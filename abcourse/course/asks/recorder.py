@@ -2,17 +2,23 @@
 
 A case is plain data. What it says of a game becomes `game` and `state`; its other keys are arguments, by the
 names of the reference's parameters. With "script" the answer makes something first: the calls of that are
-[its arguments, ...]. An event is [verb, arguments, what came back]:
+[its arguments, ...]. With "calls" the answer is a search with a memory, called several times in one world:
+[the number of a memory, depth, alpha, beta] each. An event is [verb, arguments, what came back]:
 
     read    the utility or the estimate of a state
     ask     a search of ours: state, depth, alpha, beta
-    call    what the answer has made: the arguments of a script's call
+    call    what the answer has made: the arguments of a script's call; or the answer itself, one of "calls"
+    probe   a memory of ours: state, depth, alpha, beta
+    store   a memory of ours is told: state, depth, alpha, beta, value
+    look    at the clock, and
+    make    a state: of a search with a clock, which rings after so many looks as "rings" says
+    best    after a call: what its memory has noted, [[state, action], ...], and of the root
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from itertools import chain, groupby, repeat
 from math import inf
 from typing import Any
@@ -25,9 +31,14 @@ from ...games.game import OutOfCalls
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
 from ...withheld import handed
+from .advised import Advised, Ticks, hints_of
+from .boards import around_of, beside, board_at
+from .kept import Kept
 from .standing import Passing
 
-EVENTS = 600  # of a sheet
+EVENTS = 1_500  # of a sheet
+RANG = "TimeoutError"  # in the place of a value
+LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
 OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 
@@ -64,10 +75,10 @@ class Log:
 
 
 class Recorded:
-    """A game as an answer sees it: it answers its verbs, and notes the leaves that are read."""
+    """A game as an answer sees it: it answers its verbs, and notes some, the leaves that are read."""
 
-    def __init__(self, game: Any, log: Log) -> None:
-        self._game, self._log = game, log
+    def __init__(self, game: Any, log: Log, verbs: Mapping[str, str] = LEAVES) -> None:
+        self._game, self._log, self._verbs = game, log, verbs
 
     def __getattr__(self, verb: str) -> Any:
         if verb.startswith("_") or not hasattr(self._game, verb):
@@ -75,7 +86,7 @@ class Recorded:
         asked = getattr(self._game, verb)
         if not callable(asked):
             return asked
-        noted = self._log.noting("read", asked) if verb in ("utility", "evaluate") else asked
+        noted = self._log.noting(self._verbs[verb], asked) if verb in self._verbs else asked
 
         def answered(*args: Any) -> Any:
             self._log.spend("the game", GAME)
@@ -92,10 +103,17 @@ class Recorded:
 
 
 def tree_of(case: Case) -> Tree:
-    """The tree of a case; with "hurts" a player may pass in it."""
+    """The tree of a case; with "hurts" a player may pass in it, with "calls" an engine asks it more."""
+    if "calls" in case:
+        return Advised(case["tree"], case["root"], estimates_of(case), hints_of(case))
     if "hurts" in case:
         return Passing(case["tree"], case["root"], estimates_of(case), case["hurts"])
     return Tree(case["tree"], case["root"], estimates=estimates_of(case))
+
+
+def game_of(case: Case) -> tuple[Any, Any]:
+    """The game of a case, and the state that is asked about."""
+    return board_at(case["board"], case["moves"]) if "board" in case else (tree_of(case), ())
 
 
 def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable[..., Any]:
@@ -119,10 +137,11 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
 
 def world(log: Log, case: Case) -> dict[str, Any]:
     """What an answer may be handed on a case, by the names of its parameters."""
-    tree = tree_of(case)
-    game = Recorded(tree, log)
+    game, state = game_of(case)
+    recorded = Recorded(game, log, {**LEAVES, "result": "make"} if "rings" in case else LEAVES)
     known = {"depth": inf, **{name: number(value) for name, value in case.items()}}
-    return {**known, "game": game, "state": (), "search": searching(log, game, tree.nodes(), case)}
+    known |= {"game": recorded, "state": state}
+    return {**known, "search": searching(log, recorded, game.nodes(), case)} if "tree" in case else known
 
 
 def number(value: Any) -> Any:
@@ -138,12 +157,60 @@ def played(log: Log, given: Sequence[Any], script: Sequence[Any] | None, answer:
     return [log.noting("call", came)(tuple(state), *rest) for state, *rest in script]
 
 
-def observe(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
-    """What came back, and what happened; `names` are those of the reference's parameters."""
+def searched(
+    log: Log, case: Case, known: Mapping[str, Any], names: Sequence[str], ours: Sequence[str], search: Any
+) -> list[Any]:
+    """What comes of each of the "calls" of a case; RANG where the time was up.
+
+    A memory is made where its number comes first, by the `Memory` beside the search.
+    """
+    clock = log.noting("look", Ticks())
+    timed = (case["rings"] + 0.5, clock) if "rings" in case else ()
+
+    @cache
+    def memory(number: int) -> Any:
+        if "Memory" not in around_of(search):
+            raise NameError("there is no class Memory beside search")
+        return around_of(search)["Memory"](*timed)
+
+    def call(number: int, depth: float, alpha: float | None, beta: float | None) -> Any:
+        window = {"alpha": -inf if alpha is None else alpha, "beta": inf if beta is None else beta}
+        given = {**known, **window, "depth": depth, "memory": memory(number)}
+        try:
+            return search(*(given[name] for name in names))
+        except TimeoutError:
+            return RANG
+
+    values = []
+    with beside(search, **{name: made for name, made in stand_ins(log, case).items() if name in ours}):
+        for each in case["calls"]:
+            memory(each[0])
+            values.append(log.noting("call", call)(*each))
+            best = memory(each[0]).best
+            noted = best if isinstance(best, dict) else {}
+            some = [[list(state), noted[state]] for state in noted if isinstance(state, tuple)]
+            log.events.append(["best", some[:24], noted.get(known["state"])])
+    return values
+
+
+def stand_ins(log: Log, case: Case) -> dict[str, Any]:
+    """What of ours may stand beside a search, so that a slip in the learner's own costs nothing there."""
+    memory = partial(Kept, noting=log.noting, forgets="forgets" in case)
+    return {"Memory": memory, "order": lambda game, state, memory: game.actions(state)}
+
+
+def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str] = ()) -> Sheet:
+    """What came back, and what happened; `names` are those of the reference's parameters.
+
+    `ours` are names beside the answer that mean something of ours meanwhile.
+    """
     log = Log()
     known = world(log, case)
-    given = [known[name] for name in names]
-    sheet = answer.call(through=partial(played, log, given, case.get("script")), log=[])
+    if "calls" in case:
+        through: Any = partial(searched, log, case, known, names, ours)
+    else:
+        through = partial(played, log, [known[name] for name in names], case.get("script"))
+    sheet = answer.call(through=through, log=[])
     return {**sheet, "log": log.plain()}
 
 

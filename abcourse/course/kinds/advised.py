@@ -3,42 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-from random import Random
-from typing import Any
 
 from ...checking import cases as trees
-from ...checking.isolate.values import shown
 from ...checking.question import Case
-from ...games.random_trees import irregular_tree
 from ...games.tree import Path
 from ..asks.advised import advised, hints_of
 from ..asks.moves import search as read_out
 from .parts import failed
 
 FROM = "from abcourse.course import"
-
-
-def estimated_trees(topic: str, seed: int, number: int, far: int, hinted: bool = False) -> list[Case]:
-    """Small trees of two to four plies, with points and estimates from -far to far.
-
-    With `hinted`, every other one has hints too. Where `far` is small, equal values are common.
-    """
-    random, cases = Random(f"{topic} {seed}"), list[Case]()
-    while len(cases) < number:
-        tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
-        if not (tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1):
-            continue
-        case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
-        if hinted:
-            drawn = {path: random.randint(0, 2) for path in tree.nodes() if path}
-            hints = [[[*path], hint] for path, hint in drawn.items() if hint]
-            case |= {"hints": hints} if len(cases) % 2 else {}
-        cases.append(case)
-    return trees.small_first(cases)
-
-
-advised_trees = partial(estimated_trees, far=9, hinted=True)
 
 
 def worth(case: Case, state: Path, depth: float) -> int:
@@ -69,11 +42,6 @@ def scene_of(case: Case, *lines: str) -> str:
     below += ["an action with a hint below 0 is not sensible"] * (min(hints_of(case).values(), default=0) < 0)
     whole_tree = {key: value for key, value in case.items() if key not in ("depth", "estimates")}
     return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
-
-
-def number_in_words(value: Any) -> str:
-    """What came where a number is due; an infinite one by its sign."""
-    return {"+inf": "+∞", "-inf": "-∞"}.get(value, shown(value))
 
 
 def typed_game(case: Case) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -18,19 +19,24 @@ from typing import Any
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.values import shown
 from ...checking.judging import alike
+from ...checking.mutants import edited
 from ...checking.question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
 from ...checking.tell.compare import shared
 from ...checking.tell.drawing import scene
 from ...checking.tell.outcome import complained
 from ...games.tree import Path
+from ...trace import points as in_points
 from ...trace import question as in_words
-from ..asks.recorder import Event, events, observe, tree_of
+from ..asks.recorder import Event, events, game_of, observe, tree_of
+from ..asks.wraps import ends
 from .parts import PASSED, Cases, versus, wrong
 
 Same = Callable[["Compared", Case, Sheet, Sheet], Sequence[str]]
 Parts = Mapping[
     str, tuple[int, Cases, Sequence[Same], str]
 ]  # points, cases, what must agree, the line for a pass
+
+BEYOND = [("best >= beta", "best > beta", 1)]  # an edit of a reference, which cuts only beyond the bound then
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +45,8 @@ class Compared:
 
     `fits(case, yours, due)` says whether a value is as good as the reference's. `why(case, sheet, due)` gives
     the reason of what is due. `where` shows a case in another way than its tree. A value is of one of the
-    types `due`, in words `noun`.
+    types `due`, in words `noun`. `ours` are names beside the answer that mean something of ours meanwhile. By
+    the ruling "strict" the reference cuts only beyond the bound.
     """
 
     reference: Callable[..., Any]
@@ -48,6 +55,7 @@ class Compared:
     fits: Callable[[Case, Any, Any], bool] = lambda case, yours, due: alike(yours, due)
     why: Callable[[Case, Sheet, Sheet], str] = lambda case, sheet, due: ""
     where: Callable[[Case], str] | None = None
+    ours: Sequence[str] = ()
     known: dict[str, Sheet] = field(default_factory=dict)
 
     @property
@@ -55,13 +63,13 @@ class Compared:
         """The parameters of the answer."""
         return parameters(self.reference)
 
-    def right(self, case: Case) -> Sheet:
+    def right(self, case: Case, ruling: str = "") -> Sheet:
         """What the reference does on a case. A reference that raises would let pass all that raise."""
-        key = json.dumps(case)
+        key = json.dumps([case, ruling == "strict"])
         if key not in self.known:
-            self.known[key] = observe(
-                Answer(self.reference, inf, trusted=True, timed=False), case, self.names
-            )
+            own = edited(self.reference, BEYOND) if ruling == "strict" else self.reference
+            answer = Answer(own, inf, trusted=True, timed=False)
+            self.known[key] = observe(answer, case, self.names, self.ours)
             assert self.known[key]["ended"] == "returned", self.known[key]
         return self.known[key]
 
@@ -74,15 +82,17 @@ class Compared:
         return f"{scene(case)}\n\n{', '.join(given)}".rstrip()
 
     def judge(self, same: Sequence[Same], case: Case, sheet: Sheet, ruling: str) -> Verdict:
-        """The first difference from the reference."""
-        due, lines = self.right(case), list[str]()
+        """The first difference from the reference; of several calls, in the first of them that differs."""
+        due = self.right(case, ruling)
         if sentence := complained(sheet, *self.due, noun=self.noun):
-            lines = [sentence, asked_so_far(case, sheet)]
-        else:
-            lines = next((told for one in same if (told := [*one(self, case, sheet, due)])), [])
-        if not lines:
-            return PASSED
-        return wrong(self.shown(case), *lines, seen=up_to_the_first(case, sheet, due))
+            begun = prefixes(case)[max(0, len([*events(sheet, "call")]) - 1)] if "calls" in case else case
+            so_far = asked_so_far(case, sheet) if "search" in self.names else ""
+            return wrong(self.shown(begun), sentence, so_far, seen=up_to_the_first(begun, sheet, due))
+        for seen in prefixes(case):
+            lines = next((told for one in same if (told := [*one(self, seen, sheet, due)])), [])
+            if lines:
+                return wrong(self.shown(seen), *lines, seen=up_to_the_first(seen, sheet, due))
+        return PASSED
 
 
 def compared_question(
@@ -99,7 +109,7 @@ def compared_question(
 
     `said` has what a `Compared` takes, too.
     """
-    told = {name: said.pop(name) for name in ("fits", "why", "where") if name in said}
+    told = {name: said.pop(name) for name in ("fits", "why", "where", "ours") if name in said}
     how = Compared(reference, due if isinstance(due, tuple) else (due,), noun, **told)
     id = head.split()[0]
     made = (
@@ -107,7 +117,7 @@ def compared_question(
             name,
             points,
             cases,
-            partial(observe, names=how.names),
+            partial(observe, names=how.names, ours=[*how.ours]),
             partial(how.judge, same),
             ok,
             partial(typed, id, reference.__name__),
@@ -116,7 +126,7 @@ def compared_question(
         )
         for name, (points, cases, same, ok) in parts.items()
     )
-    return Question(reference, head, tuple(made), kind="wrap", **said)
+    return Question(reference, head, tuple(made), **{"kind": "wrap", **said})
 
 
 # -- what must agree
@@ -137,13 +147,47 @@ def asked(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 
 
 def up_to_the_first(case: Case, sheet: Sheet, due: Sheet) -> Case | None:
-    """The case with its script up to the first call that gives something else; None where that is all."""
+    """The case with its script up to the first call that gives something else; None where that is all.
+
+    With "calls" it is cut already.
+    """
+    if "calls" in case:
+        return case
     if "script" not in case or not isinstance(came := sheet.get("value"), list) or came == due["value"]:
         return None
     return {**case, "script": case["script"][: shared(came, due["value"]) + 1]}
 
 
+def prefixes(case: Case) -> list[Case]:
+    """The case with its first of several "calls", its first two, and so on; a case without them alone."""
+    every = case.get("calls")
+    return [{**case, "calls": every[: n + 1]} for n in range(len(every))] if every else [case]
+
+
+def within(case: Case, sheet: Sheet) -> list[Event]:
+    """What happened in the last call of a case, that of the call itself first."""
+    log = sheet.get("log", [])
+    places = [place for place, event in enumerate(log) if event[0] == "call"]
+    begin, end = [*places, len(log), len(log)][len(case["calls"]) - 1 :][:2] if places else (0, 0)
+    return log[begin:end]
+
+
 # -- in words
+
+
+def named(case: Case, state: Any) -> str:
+    """The name of a state; what an answer takes for one as text."""
+    with suppress(LookupError, TypeError, ValueError):
+        return str(game_of(case)[0].name(tuple(state)))
+    return f"{state!r:.40}"
+
+
+def called(case: Case, call: Sequence[Any]) -> str:
+    """One of the "calls" of a case as it is typed."""
+    memory, depth, *window = call
+    alpha, beta = ends(window)
+    state = "state" if "board" in case else "()"
+    return f"search(game, {state}, {depth}, {alpha}, {beta}, {('memory', 'another')[memory]})"
 
 
 def said(sheet: Sheet) -> str:
@@ -157,6 +201,14 @@ def question(case: Case, event: Event) -> str:
     numbers = ["+∞" if one == "+inf" else "-∞" if one == "-inf" else one for one in numbers]
     back = "".join(f": {'nothing' if one is None else one[0]} came back" for one in came)
     return f"{in_words(tree_of(case), tuple(path), *numbers)}{back}"
+
+
+def remembered(case: Case, args: Sequence[Any]) -> str:
+    """What a memory is asked or told: the node, the depth, the window, and the value if told."""
+    state, depth, *numbers = args
+    known = (in_points(one) if isinstance(one, int | float) else str(one) for one in numbers)
+    alpha, beta, *value = (one.replace("inf", "∞") for one in known)
+    return ": ".join([f"{named(case, state)} to depth {depth} in ({alpha}, {beta})", *value])
 
 
 def parted(case: Case, sheet: Sheet, due: Sheet) -> list[str]:
@@ -201,17 +253,27 @@ def happened(case: Case, event: Event) -> str:
     verb, args, came = event
     if verb == "ask":
         return question(case, event)
+    if verb == "call" and "calls" in case:
+        return f"{called(case, args)}: {came if isinstance(came, str) else shown(came)}"
+    if verb in ("probe", "store"):
+        told = f"    {'asks' if verb == 'probe' else 'tells'} the memory: {remembered(case, args)}"
+        return f"{told}: {'nothing' if came is None else came} came back" if verb == "probe" else told
+    if verb in ("look", "make"):
+        return "    looks at the clock" if verb == "look" else f"    makes a child of {named(case, args[0])}"
+    if verb == "best":
+        return f"    memory.best of {named(case, game_of(case)[1])}: {came}"
     given = (str(tuple(one)) if isinstance(one, list) else shown(one) for one in args)
     return f"{verb}({', '.join(given)}): {shown(came)}"
 
 
 def watched(how: Compared, case: Case, sheet: Sheet) -> str:
     """A case, and what happened on it, in order."""
-    lines, tree = list[str](), tree_of(case)
+    lines = list[str]()
     for reading, some in groupby(sheet.get("log", ()), lambda event: event[0] == "read"):
         if reading:
-            lines.append("    reads " + " ".join(f"{tree.name(tuple(at[0]))}={came}" for _, at, came in some))
+            lines.append("    reads " + " ".join(f"{named(case, at[0])}={came}" for _, at, came in some))
         else:
             lines += [happened(case, event) for event in some]
-    ended = f"It returned {said(sheet)}." if sheet["ended"] == "returned" else complained(sheet, *how.due)
-    return "\n".join([how.shown(case), "", *lines, ended])
+    ended = "" if "calls" in case else f"It returned {said(sheet)}."
+    ended = ended if sheet["ended"] == "returned" else complained(sheet, *how.due)
+    return "\n".join([how.shown(case), "", *lines, ended]).rstrip()

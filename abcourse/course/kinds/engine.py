@@ -1,4 +1,4 @@
-"""A part of the learner's engine: an order, a search that remembers, a search with a clock, a move."""
+"""A part of the learner's engine: an order, or a move."""
 
 from __future__ import annotations
 
@@ -7,25 +7,19 @@ from typing import Any
 
 from ...checking.question import Part, Question
 from ..asks.actions import observe_actions
-from ..asks.clock import observe_clock
 from ..asks.in_time import observe_move
-from ..asks.noted import observe_memory
 from .actions import of_order, typed_order
-from .clock import of_clock, typed_clock
 from .in_time import OF_MOVE, typed_move
-from .noted import of_memory, typed_memory
 from .parts import parts_of
 
 
 def engine_question(
     reference: Any, head: str, *, points: Mapping[str, int], rulings: Sequence[str] = ("",), **said: Any
 ) -> Question:
-    """A question whose answer is a part of the engine; `points` names the parts of one of its four forms."""
+    """A question whose answer is a part of the engine; `points` names the parts of one of its two forms."""
     parts: list[Part] = []
     for observe, typed, makers in (
         (observe_actions, typed_order, of_order(reference)),
-        (observe_memory, typed_memory, of_memory(reference)),
-        (observe_clock, typed_clock, of_clock(reference)),
         (observe_move, typed_move, OF_MOVE),
     ):
         worth = {name: worth for name, worth in points.items() if name in makers}

@@ -10,8 +10,8 @@ from ...checking.question import Case, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ..asks.clock import RANG
 from ..asks.in_time import question
+from ..asks.recorder import RANG
 from .advised import FROM, choice, scene_of, typed_game, worths_of
 from .parts import PASSED, Makers, versus, wrong
 

@@ -12,7 +12,7 @@ from ...search.points import DECIDED
 from ..kinds.compared import asked, compared_question, value
 from ..kinds.distance import distance_question
 from ..kinds.driver import PAIR, by_window, fickle, guesses
-from ..kinds.kept import kept_question
+from ..kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
 from ..kinds.key import collision_question, key_question
 from ..kinds.memory import memory_question, scripted, searches
 from ..kinds.search import EITHER
@@ -127,10 +127,26 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-WITH_MEMORY = kept_question(
+WITH_MEMORY = compared_question(
     search,
     "search_with_memory ** Ask before the loop, tell after it",
-    points={"values": 1, "told": 1, "graph": 1},
+    parts={
+        "values": (1, again, [contract], "{n} trees, the value in each window"),
+        "told": (
+            1,
+            again_or_late,
+            [rang, contract, leaves, talk, best],
+            "{n} trees: what the memory is told, and of which window",
+        ),
+        "graph": (
+            1,
+            graphs,
+            [contract, leaves],
+            "{n} boards and trees searched again: nothing is read that was known",
+        ),
+    },
+    **OURS,
+    kind="engine",
     rulings=EITHER,
     hints="""
     Two places: before the loop the memory may know the value already, after it the memory is told what came

@@ -6,7 +6,18 @@ from math import inf
 
 from ..kinds.compared import asked, compared_question, value
 from ..kinds.driver import PAIR, bounds, by_bound, exact, first_move, firsts, proof, stepped
-from ..kinds.kept import kept_question
+from ..kinds.engine_search import (
+    OURS,
+    best,
+    contract,
+    first_looks,
+    in_order,
+    in_windows,
+    leaves,
+    rang,
+    talk,
+    twice,
+)
 from ..kinds.position import position_question
 from ..kinds.search import EITHER
 from .memory import Memory
@@ -86,10 +97,22 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-PVS = kept_question(
+PVS = compared_question(
     search,
     "pvs *** Principal variation search",
-    points={"values": 1, "window": 1, "leaf order": 2, "second look": 1},
+    parts={
+        "values": (1, first_looks, [contract], "{n} trees, the value in each window"),
+        "window": (1, in_windows, [contract], "{n} windows: values below, inside and above"),
+        "leaf order": (
+            2,
+            in_order,
+            [rang, contract, talk, leaves, best],
+            "{n} searches: asked first, and searched again where it must be",
+        ),
+        "second look": (1, twice, [contract, leaves], "{n} windows: a second look only inside the window"),
+    },
+    **OURS,
+    kind="engine",
     rulings=EITHER,
     hints="""
     Only the call in the loop changes. The first action is searched as before; how do you know that an action

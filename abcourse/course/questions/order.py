@@ -6,7 +6,9 @@ from random import Random
 from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from ...checking.mutants import written_with
+from ..kinds.compared import compared_question
 from ..kinds.engine import engine_question
+from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
 from ..kinds.function import function_question, judge_near
 from ..kinds.order import order_question, script, scripts, searches
 from ..kinds.search import EITHER
@@ -94,10 +96,26 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-REMEMBER = engine_question(
+REMEMBER = compared_question(
     written_with(search, Memory, order),
     "remember_best ** What was best before comes first",
-    points={"values": 1, "noted": 1, "own memory": 1},
+    parts={
+        "values": (1, noting, [contract], "{n} windows: what is noted changes no value"),
+        "noted": (
+            1,
+            searched_again,
+            [contract, leaves, best],
+            "{n} trees searched again: the action that was best comes first",
+        ),
+        "own memory": (
+            1,
+            apart,
+            [contract, leaves, best],
+            "{n} trees with two memories: nothing goes from one to the other",
+        ),
+    },
+    **ENGINE,
+    kind="engine",
     rulings=EITHER,
     hints="""
     Where in the loop is it known that an action is the best so far? There, note it: memory.best is a dict

@@ -6,9 +6,12 @@ from random import Random
 from time import perf_counter
 
 from ...checking.mutants import written_with
+from ..kinds.compared import compared_question
 from ..kinds.engine import engine_question
+from ..kinds.engine_search import ENGINE, best, contract, looks, rang, ringing, unclocked, unrung
 from ..kinds.function import function_question
 from ..kinds.line import line_question
+from ..kinds.search import EITHER
 from .order import leaf, order
 
 
@@ -36,10 +39,18 @@ def search(game, state, depth, alpha, beta, memory):
     return best
 
 
-OUT_OF_TIME = engine_question(
+OUT_OF_TIME = compared_question(
     written_with(search, Memory),
     "out_of_time ** A clock that rings",
-    points={"no clock": 1, "looks": 2, "rings": 2},
+    parts={
+        "no clock": (1, unclocked, [contract, best], "{n} searches without a clock: the value, no error"),
+        "looks": (2, unrung, [contract, best, looks], "{n} searches: one look at each position"),
+        "rings": (2, ringing, [rang, looks], "{n} clocks: TimeoutError at the first look after the end"),
+    },
+    **ENGINE,
+    ours=["order"],
+    kind="engine",
+    rulings=EITHER,
     hints="""
     A clock is a function without arguments: clock() gives the seconds since some moment. When the memory is
         made, look once, and keep the moment at which time will be up. Keep the clock, too.
