@@ -15,6 +15,7 @@ from ...checking import cases as trees
 from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Sheet
 from ...checking.tell.compare import shared
+from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.game import Counted
 from ...games.random_trees import irregular_tree
@@ -61,6 +62,15 @@ def in_words(value: Any) -> str:
     return value.replace("inf", "∞") if value in ("+inf", "-inf", RANG) else shown(value)
 
 
+def no_number(sheet: Sheet, value: Any) -> str:
+    """A sentence on what came where a number is due; empty where one came, or the time was up."""
+    if whole(value) is not None or value in ("+inf", "-inf", RANG):
+        return ""
+    kind = value.get("object") if isinstance(value, dict) else type(value).__name__
+    came: Sheet = {**sheet, "value": value, "type": str(kind)}
+    return complained(came, noun="a number")
+
+
 def last(case: Case) -> int:
     """The place of the last call."""
     return len(case["calls"]) - 1
@@ -90,7 +100,8 @@ def contract(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
     told = several(case, "returns") if last(case) else ""
     earlier = ({**case, "calls": case["calls"][: number + 1]} for number in range(last(case)))
     source = next((found for each in earlier if (found := talk(how, each, sheet, due))), ())
-    return told, versus(in_words(value), between(low, high)), why, worths, *source
+    both = versus(in_words(value), between(low, high))
+    return told, both, no_number(sheet, value), why, worths, *source
 
 
 def leaves(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -179,10 +190,13 @@ def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     if due["value"][last(case)] != RANG or sheet["value"][last(case)] == RANG:
         return ()
     looks = [event[0] for event in within(case, sheet)].count("look")
+    due_at = f"{RANG} at look {case['rings'] + 1}"
+    if sentence := no_number(sheet, sheet["value"][last(case)]):
+        return sentence, f"{due_at} is due."
     came = f"{in_words(sheet['value'][last(case)])} after looks: {looks}"
     told = "memory.clock was never looked at; a search with a clock looks once for each position."
     late = "It looked at memory.clock, which was past memory.end, and no TimeoutError came."
-    return versus(came, f"{RANG} at look {case['rings'] + 1}"), late if looks else told
+    return versus(came, due_at), late if looks else told
 
 
 def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
