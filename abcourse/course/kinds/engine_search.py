@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from itertools import groupby
-from math import inf
+from itertools import groupby, pairwise
 from random import Random
 from typing import Any
 
@@ -16,11 +15,13 @@ from ...checking import cases as trees
 from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Sheet
 from ...checking.tell.compare import shared
+from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
 from ...games.game import Counted
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ...search import alphabeta, static
+from ...search import alphabeta, pvs, static
+from ...trace import Trace
 from ...trace import points as in_points
 from ..asks.moves import search as read_out
 from ..asks.recorder import RANG, Event, game_of, tree_of
@@ -61,6 +62,15 @@ def in_words(value: Any) -> str:
     return value.replace("inf", "∞") if value in ("+inf", "-inf", RANG) else shown(value)
 
 
+def no_number(sheet: Sheet, value: Any) -> str:
+    """A sentence on what came where a number is due; empty where one came, or the time was up."""
+    if whole(value) is not None or value in ("+inf", "-inf", RANG):
+        return ""
+    kind = value.get("object") if isinstance(value, dict) else type(value).__name__
+    came: Sheet = {**sheet, "value": value, "type": str(kind)}
+    return complained(came, noun="a number")
+
+
 def last(case: Case) -> int:
     """The place of the last call."""
     return len(case["calls"]) - 1
@@ -90,7 +100,8 @@ def contract(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
     told = several(case, "returns") if last(case) else ""
     earlier = ({**case, "calls": case["calls"][: number + 1]} for number in range(last(case)))
     source = next((found for each in earlier if (found := talk(how, each, sheet, due))), ())
-    return told, versus(in_words(value), between(low, high)), why, worths, *source
+    both = versus(in_words(value), between(low, high))
+    return told, both, no_number(sheet, value), why, worths, *source
 
 
 def leaves(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -179,10 +190,13 @@ def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     if due["value"][last(case)] != RANG or sheet["value"][last(case)] == RANG:
         return ()
     looks = [event[0] for event in within(case, sheet)].count("look")
+    due_at = f"{RANG} at look {case['rings'] + 1}"
+    if sentence := no_number(sheet, sheet["value"][last(case)]):
+        return sentence, f"{due_at} is due."
     came = f"{in_words(sheet['value'][last(case)])} after looks: {looks}"
     told = "memory.clock was never looked at; a search with a clock looks once for each position."
     late = "It looked at memory.clock, which was past memory.end, and no TimeoutError came."
-    return versus(came, f"{RANG} at look {case['rings'] + 1}"), late if looks else told
+    return versus(came, due_at), late if looks else told
 
 
 def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -304,8 +318,7 @@ def twice(seed: int) -> list[Case]:
     """Trees with a second look, in windows that end on its first answer, or beside it."""
     random, cases = Random(f"twice {seed}"), list[Case]()
     for turn, case in enumerate(second_looks(seed)):
-        ((_, depth, *_),) = case["calls"]
-        first = random.choice(looked_at(case, depth))[0]
+        depth, first = case["calls"][0][1], int(random.choice(looked_at(case))[0])
         low = (first - 2, first - 1, first - 1500, first - 3)[turn % 4]
         cases.append({**case, "calls": [[0, depth, low, first + (0, 1, 2, 700)[random.randrange(4)]]]})
     return cases
@@ -322,7 +335,7 @@ def second_looks(seed: int) -> list[Case]:
         limited = len(cases) % 2
         estimates = {"estimates": trees.estimated(tree, random)} if limited else {}
         case = opened(trees.tree_case(tree, **estimates), 3 if limited else 9, forgets=1)
-        if any(one != two for one, two in looked_at(case, case["calls"][0][1])):
+        if any(one != two for one, two in looked_at(case)):
             cases.append(case)
     for turn in range(6):  # one that begins beyond the first answer is content with the wrong reply
         sign, first = (1, -1)[turn % 2], random.randint(-9, 5)
@@ -333,27 +346,14 @@ def second_looks(seed: int) -> list[Case]:
     return trees.small_first(cases)
 
 
-def looked_at(case: Case, depth: int) -> list[tuple[int, int]]:
+def looked_at(case: Case) -> list[tuple[float, float]]:
     """For each action that a right search at the root asks again: its first answer, and its second."""
-    game, found = tree_of(case), list[tuple[int, int]]()
-
-    def search(state: Any, left: int, alpha: float, beta: float) -> Any:
-        if left == 0 or game.is_terminal(state):
-            return read_out(game, state, 0)
-        best: Any = -inf
-        for action in game.actions(state):
-            child, low = game.result(state, action), max(alpha, best)
-            value = first = -search(child, left - 1, -beta if best == -inf else -low - 1, -low)
-            if best > -inf and low < first < beta:
-                value = -search(child, left - 1, -beta, -low)
-                found.extend([(first, value)] * (state == ()))
-            best = max(best, value)
-            if best >= beta:
-                break
-        return best
-
-    search((), depth, -inf, inf)
-    return found
+    tree, ((_, depth, *_),) = tree_of(case), case["calls"]
+    trace, sign = Trace(tree, speaks_for="mover"), tree.to_move(())
+    pvs(tree, trace, leaf=static(tree, tree.evaluate, win=1000))((), depth)
+    looks = [trace.visit(child) for child in trace.children(0)]
+    twice = [(one.value, two.value) for one, two in pairwise(looks) if one.state == two.state]
+    return [(sign * one, sign * two) for one, two in twice if one is not None and two is not None]
 
 
 # -- cases of a memory that notes what was best
