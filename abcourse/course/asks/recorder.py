@@ -1,17 +1,19 @@
 """An answer plays a case in a world of ours; all that it does with what it is handed is noted, in order.
 
 A case is plain data. What it says of a game becomes `game` and `state`; its other keys are arguments, by the
-names of the reference's parameters. With "script" the answer makes something first: the calls of that are
-[its arguments, ...]. An event is [verb, arguments, what came back]:
+names of the reference's parameters. With "script" the answer makes something first, and its rows are calls
+of that: [its arguments, ...], or [a method, its arguments, ...], where {"tuple": [...]} is a tuple. With
+"whole" it makes a game, which is played to all its ends. "other" are the arguments of one more that is made
+then. An event is [verb, arguments, what came back]:
 
     read    the utility or the estimate of a state
     ask     a search of ours: state, depth, alpha, beta
-    call    what the answer has made: the arguments of a script's call
+    call    what the answer has made: a row of a script; {"type", "value", "text"} of what came back
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, groupby, repeat
 from math import inf
@@ -20,7 +22,7 @@ from typing import Any
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case, estimates_of
 from ...checking.isolate.sheet import Event, Sheet
-from ...checking.isolate.values import plain
+from ...checking.isolate.values import plain, type_of, written
 from ...games.game import OutOfCalls
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
@@ -29,6 +31,7 @@ from .standing import Passing
 
 EVENTS = 600  # of a sheet
 GAME, SEARCH = 60_000, 200  # questions: more than a right answer needs
+STATES = 50  # of a game that is played to all its ends: twice those of the largest
 OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 
 
@@ -57,8 +60,9 @@ class Log:
         return noted
 
     def plain(self) -> list[Event]:
-        """The events as plain data; a leaf that is read twice in a row stands once."""
-        events = [[verb, plain(args), plain(came)] for verb, args, came in self.events[:EVENTS]]
+        """The events as plain data, all calls among them; a leaf that is read twice in a row stands once."""
+        told = (each for place, each in enumerate(self.events) if place < EVENTS or each[0] == "call")
+        events = [[verb, plain(args), plain(came)] for verb, args, came in told]
         runs = (list(run) for _, run in groupby(events))
         return [event for run in runs for event in (run[:1] if run[0][0] == "read" else run)]
 
@@ -119,9 +123,11 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
 
 def world(log: Log, case: Case) -> dict[str, Any]:
     """What an answer may be handed on a case, by the names of its parameters."""
+    known = {"depth": inf, **{name: number(value) for name, value in case.items()}}
+    if "tree" not in case:
+        return known
     tree = tree_of(case)
     game = Recorded(tree, log)
-    known = {"depth": inf, **{name: number(value) for name, value in case.items()}}
     return {**known, "game": game, "state": (), "search": searching(log, game, tree.nodes(), case)}
 
 
@@ -130,20 +136,74 @@ def number(value: Any) -> Any:
     return OPEN.get(value, value) if isinstance(value, str) else value
 
 
-def played(log: Log, given: Sequence[Any], script: Sequence[Any] | None, answer: Any) -> Any:
-    """What comes of the answer's call, or, with a script, of each call of what the answer makes."""
-    came = answer(*given)
-    if script is None:
-        return came
-    return [log.noting("call", came)(tuple(state), *rest) for state, *rest in script]
+def played(
+    log: Log, tell: Callable[..., None], given: Sequence[Any], case: Case, answer: Callable[..., Any]
+) -> Any:
+    """What comes of the answer's call; with a script, of each call of what the answer makes."""
+    made = answer(*given)
+    if "other" in case:
+        answer(*case["other"])
+    if "whole" in case:
+        return played_out(lambda *row: called(log, made, row))
+    if "script" not in case:
+        return made
+    values = list[Any]()
+    for number, row in enumerate(case["script"], 1):
+        tell(begun=number)
+        values.append(called(log, made, row))
+    return values
+
+
+def called(log: Log, thing: Any, row: Sequence[Any]) -> Any:
+    """What a row of a script gives; an attribute counts as a method, and any iterable as an order."""
+    name, args = (row[0], row[1:]) if isinstance(row[0], str) else ("", [tuple(row[0]), *row[1:]])
+    event: list[Any] = ["call", list(row), None]
+    log.events.append(event)
+    member = getattr(thing, name) if name else thing
+    value = member(*map(argument, args)) if args or callable(member) else member
+    if name == "order" and isinstance(value, Iterable) and not isinstance(value, str):
+        value = list(value)
+    data = plain(value)
+    event[2] = {"type": type_of(value, data), "value": data, "text": written(value)}
+    return value
+
+
+def argument(value: Any) -> Any:
+    """An argument in a row of a script; lists are copied."""
+    if isinstance(value, dict):
+        return tuple(value["tuple"])
+    return list(value) if isinstance(value, list) else number(value)
+
+
+def played_out(ask: Callable[..., Any]) -> Any:
+    """The value of a whole game by the answer's own rules, each state asked about once."""
+    known: dict[str, Any] = {}
+
+    def value(state: Any) -> Any:
+        key = repr(state)
+        if key not in known:
+            if len(known) > STATES:
+                raise OutOfCalls(f"more than {STATES} states come up")
+            known[key] = 0
+            if ask("is_terminal", state):
+                known[key] = ask("utility", state)
+            else:
+                values = [value(ask("result", state, action)) for action in ask("actions", state)]
+                known[key] = max(values) if ask("to_move", state) == 1 else min(values)
+        return known[key]
+
+    return value(ask("initial"))
 
 
 def observe(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:
-    """What came back, and what happened; `names` are those of the reference's parameters."""
+    """What came back, and what happened; `names` are those of the reference's parameters.
+
+    "begun" are the calls of a script that were begun, where the process ended within one.
+    """
     log = Log()
     known = world(log, case)
-    given = [known[name] for name in names]
-    sheet = answer.call(through=partial(played, log, given, case.get("script")), log=[])
+    given = [known[name] for name in names if name in known]
+    sheet = answer.call(through=partial(played, log, answer.so_far, given, case), log=[])
     return {**sheet, "log": log.plain()}
 
 
