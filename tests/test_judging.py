@@ -34,7 +34,7 @@ def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     names = {"Matches": made}
     above, _, call = failure.try_it.rpartition("; ")
     exec(above, names)
-    assert eval(call, names) == [made(*failure.case["made"]).initial]
+    assert eval(call, names) == made(failure.case["matches"], failure.case["most"]).initial
 
 
 def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
