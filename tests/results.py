@@ -6,8 +6,8 @@ What the answers do is real: our own and some known wrong ones are looked at. Wh
 from functools import cache
 from random import Random
 
+from abcourse.checking.account import shown_failure
 from abcourse.checking.judging import answer_of_ours, judge_answer
-from abcourse.checking.learner.check import _shown
 from abcourse.course.questions import ALL
 
 NAMES = [
@@ -95,7 +95,7 @@ def answered(id, which):
         "answer": wrong.source(asked.reference) if wrong else asked.source,
     }
     if sitting.failure:
-        shown = _shown(asked, sitting.failure, [])
+        shown = shown_failure(asked, sitting.failure, [])
         changed |= {"status": "partly" if sitting.points else "wrong", "message": "\n\n".join(shown.blocks)}
         changed |= {"svg": shown.svg, "alt": shown.alt, "fault": shown.fault, "try_it": shown.try_it}
     else:

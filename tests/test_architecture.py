@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from abcourse.tooling.size import HELPERS
+
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "abcourse"
 HEAVY = {"numpy", "matplotlib", "networkx", "ipywidgets", "IPython", "nbconvert", "nbformat", "jupyterlab"}
@@ -129,6 +131,13 @@ def test_importing_the_package_loads_no_heavy_library(name):
     code = f"import sys, {name}; print(*sorted({{name.split('.')[0] for name in sys.modules}}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not HEAVY & set(done.stdout.split())
+
+
+def test_importing_the_package_needs_the_helper_module_alone():
+    """The machinery of the course is loaded by the names that need it, such as my_engine."""
+    code = "import sys, abcourse; print(*(name for name in sys.modules if name.startswith('abcourse.')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {room_of(name) for name in done.stdout.split()} <= {*HELPERS, "withheld"}
 
 
 def test_the_nested_search_of_every_kernel_has_at_most_twenty_lines():

@@ -7,7 +7,7 @@ import pytest
 
 from abcourse.__main__ import main
 from abcourse.tooling import lab
-from abcourse.tooling.size import CORE, core, lines, report
+from abcourse.tooling.size import CORE, core, lines, report, sums
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = ("lab", "outputs", "exercises", "grade", "play", "release", "slides", "size")
@@ -71,6 +71,15 @@ def test_size_counts_every_line_once_and_names_the_core(capsys):
     assert counted["tooling/size.py"] == len((ROOT / "abcourse/tooling/size.py").read_text().splitlines())
     shown = report(ROOT / "abcourse")
     assert f"{sum(counted.values()):6}  in all" in shown
+    helper, machinery, other = sums(counted)
+    assert helper + machinery + other == sum(counted.values())
+    rooms = ("games", "search", "trace", "measure", "show")
+    files = [file for room in rooms for file in (ROOT / "abcourse" / room).rglob("*.py")]
+    assert helper == sum(len(file.read_text("utf-8").splitlines()) for file in files)
+    assert f"{helper:6}  the helper module: games, search, trace, measure, show" in shown
+    told = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"about {round(helper, -3):,} lines of Python" in told
+    assert f"about {round(machinery, -3):,} are" in told
     read = core(ROOT / "abcourse")
     assert {"games/game", "search/contract", *CORE} <= set(read)
     assert {name.split("/")[0] for name in read} == {"games", "search", "withheld"}

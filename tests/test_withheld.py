@@ -15,13 +15,13 @@ from abcourse.checking.isolate.run import run
 from abcourse.checking.judging import cases_of, job_of, judge
 from abcourse.checking.mutants import Change
 from abcourse.course import check, mine
+from abcourse.course.asks.runner import leaves_due
 from abcourse.course.contents import NOTEBOOK_OF
 from abcourse.course.questions import ALL
 from abcourse.course.questions.minimax import value_of
 from abcourse.games.connect4 import Connect4
 from abcourse.games.random_trees import worst_ordered_tree
 from abcourse.measure import least_leaves
-from abcourse.measure.suites import leaves_due
 from abcourse.measure.theory import pearl_root
 from abcourse.play.perfect import Perfect
 from abcourse.search import at_least, contract, deepen, keys, mtd, quiesce, ranked, sooner, sss_star

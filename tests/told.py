@@ -26,11 +26,12 @@ from typing import Any
 from unittest.mock import patch
 
 from abcourse.checking import judging
+from abcourse.checking.account import blamed, followed, told
 from abcourse.checking.isolate.form import unfit
 from abcourse.checking.isolate.run import Reply, asked_directly
 from abcourse.checking.isolate.values import plain, shown
 from abcourse.checking.judging import Cases, Sheets, alike, cases_of, doing, job_of, judge_answer
-from abcourse.checking.learner.check import _Desk, _opens, blamed, followed, told
+from abcourse.checking.learner.check import _Desk, _opens
 from abcourse.checking.mutants import Change, edited
 from abcourse.checking.question import Question
 from abcourse.checking.tell.report import Report

@@ -27,10 +27,10 @@ from ..checking.question import parameters
 from ..checking.tell.outcome import complaint
 from ..checking.tell.own_calls import follow
 from ..games import MAX, Tree, aima_tree, eight_step_tree
-from ..measure.suites import Broken as Broken
-from ..measure.suites import Run as Run
-from ..measure.suites import Runner, verdict
-from ..measure.suites import leaves_due as leaves_due
+from .asks.runner import Broken as Broken
+from .asks.runner import Run as Run
+from .asks.runner import Runner, verdict
+from .asks.runner import leaves_due as leaves_due
 
 FAULTY = {  # the name of an exhibit -> how the sentence on its fault begins
     "no cut": "nothing is ever cut",

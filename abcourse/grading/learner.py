@@ -66,7 +66,7 @@ def nothing(*args: object, **named: object) -> None:
     """In place of what only shows something."""
 
 
-hint = why = solution = progress = nothing
+hint = why = watch = solution = progress = nothing
 
 
 def mine(id: str) -> Any:

@@ -12,9 +12,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from ..checking.account import followed, told
 from ..checking.isolate.sheet import Sheet
 from ..checking.judging import Judged, cases_of, judge_answer
-from ..checking.learner.check import followed, told
 from ..checking.question import Question
 from ..checking.tell.outcome import complaint
 from ..checking.tell.report import Report

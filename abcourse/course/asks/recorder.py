@@ -30,7 +30,7 @@ from ...withheld import handed
 from .standing import Passing
 
 EVENTS = 600  # of a sheet
-GAME, SEARCH = 60_000, 200  # questions: more than a right answer needs
+GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
 STATES = 50  # of a game that is played to all its ends: twice those of the largest
 OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 

@@ -13,8 +13,8 @@ from ...checking.isolate.opaque import Served, ServedGame
 from ...checking.isolate.sheet import Sheet
 from ...games.game import MAX, MIN
 from ...games.tree import Tree
-from ...measure.suites import Broken, Run, Runner, by_name, verdict
 from ...trace import points
+from .runner import Broken, Run, Runner, by_name, verdict
 
 NODES, RUNS = 200, 200  # of one tree, of one call of a test: ten times what is needed
 NOTHING: Sheet = {"ended": "returned", "type": "NoneType", "value": None, "printed": ""}

@@ -11,8 +11,8 @@ from typing import Any
 from ...checking import cases as trees
 from ...checking.question import Case, Part, Question, Sheet, Verdict
 from ...checking.tell.outcome import complained
-from ...measure.suites import Runner, leaves_due, verdict
 from ...trace import points as number
+from ..asks.runner import Runner, leaves_due, verdict
 from ..asks.suites import observe_one, observe_zoo
 from ..zoo import exhibit, exhibits, overlooked, score, told
 from .parts import PASSED, UNREADABLE, failed, parts_of, typed_game, versus

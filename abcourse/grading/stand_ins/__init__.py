@@ -24,7 +24,7 @@ REAL = (
 STANDS_FOR = {
     "words.py": (
         "checking/learner/attempt.py", "checking/learner/check.py", "checking/learner/kept.py",
-        "course/progress.py",
+        "checking/learner/watch.py", "course/progress.py",
     ),
     "zoo_names.py": ("course/zoo.py",),
     "nothing.py": (

@@ -11,10 +11,10 @@ from collections.abc import Callable, Collection, Mapping
 from math import inf
 from typing import Any, NamedTuple
 
-from ..games.game import Watched
-from ..games.tree import Tree
-from ..trace import points
-from ..withheld import withhold
+from ...games.game import Watched
+from ...games.tree import Tree
+from ...trace import points
+from ...withheld import withhold
 
 
 class Run(NamedTuple):
