@@ -61,8 +61,11 @@ class Log:
 
     def plain(self) -> list[Event]:
         """The events as plain data, all calls among them; a leaf that is read twice in a row stands once."""
-        told = (each for place, each in enumerate(self.events) if place < EVENTS or each[0] == "call")
-        events = [[verb, plain(args), plain(came)] for verb, args, came in told]
+        events = [
+            event if event[0] == "call" else [event[0], *map(plain, event[1:])]
+            for place, event in enumerate(self.events)
+            if place < EVENTS or event[0] == "call"
+        ]
         runs = (list(run) for _, run in groupby(events))
         return [event for run in runs for event in (run[:1] if run[0][0] == "read" else run)]
 
@@ -144,24 +147,24 @@ def played(
     if "other" in case:
         answer(*case["other"])
     if "whole" in case:
-        return played_out(lambda *row: called(log, made, row))
+        return played_out(lambda *row: called(log, made, plain(row), row[1:]))
     if "script" not in case:
         return made
     values = list[Any]()
     for number, row in enumerate(case["script"], 1):
         tell(begun=number)
-        values.append(called(log, made, row))
+        args = row[1:] if isinstance(row[0], str) else [{"tuple": row[0]}, *row[1:]]
+        values.append(called(log, made, row, [*map(argument, args)]))
     return values
 
 
-def called(log: Log, thing: Any, row: Sequence[Any]) -> Any:
+def called(log: Log, thing: Any, row: Sequence[Any], args: Sequence[Any]) -> Any:
     """What a row of a script gives; an attribute counts as a method, and any iterable as an order."""
-    name, args = (row[0], row[1:]) if isinstance(row[0], str) else ("", [tuple(row[0]), *row[1:]])
-    event: list[Any] = ["call", list(row), None]
+    event: list[Any] = ["call", row, None]
     log.events.append(event)
-    member = getattr(thing, name) if name else thing
-    value = member(*map(argument, args)) if args or callable(member) else member
-    if name == "order" and isinstance(value, Iterable) and not isinstance(value, str):
+    member = getattr(thing, row[0]) if isinstance(row[0], str) else thing
+    value = member(*args) if args or callable(member) else member
+    if row[0] == "order" and isinstance(value, Iterable) and not isinstance(value, str):
         value = list(value)
     data = plain(value)
     event[2] = {"type": type_of(value, data), "value": data, "text": written(value)}

@@ -51,9 +51,9 @@ def contract(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
 
 def slip(case: Case, yours: Any) -> tuple[str, str] | None:
     """What was due of the last call and why, where its answer is wrong."""
-    *before, (verb, *asked) = ([*map(number, row)] for row in case["script"])
-    known = [turn for told, *turn in before if told == "store" and turn[0] == asked[0]]
-    return _wrong(known, asked, yours) if verb == "probe" else None
+    *before, (verb, state, *rest) = case["script"]
+    known = [[*map(number, row[1:])] for row in before if row[:2] == ["store", state]]
+    return _wrong(known, [state, *map(number, rest)], yours) if verb == "probe" else None
 
 
 def _wrong(known: list[Turn], asked: Turn, yours: Any) -> tuple[str, str] | None:

@@ -13,7 +13,7 @@ from ...checking.isolate.values import shown
 from ...checking.question import Case, Question, Sheet
 from ...games.random_trees import irregular_tree
 from ...games.tree import Tree
-from ..asks.recorder import Log, called
+from ..asks.recorder import Log, argument
 from .compared import last
 from .script import as_data, as_script, script_question
 
@@ -41,7 +41,7 @@ def reason(reference: Any, case: Case, sheet: Sheet, due: Sheet) -> str:
         return "An action stands there twice: it would be searched twice."
     thing = reference(*([case["slots"]] if "slots" in case else []))
     for row in case["script"]:
-        called(Log(), thing, row)
+        getattr(thing, row[0])(*map(argument, row[1:]))
     learnt = {name: value for name, value in vars(thing).items() if isinstance(value, dict)}
     return " ".join(f"By then ours has {name} = {shown(value)}." for name, value in learnt.items())
 
