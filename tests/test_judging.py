@@ -5,8 +5,9 @@ from math import inf
 
 from abcourse import MAX, MIN, Nim, Tree, alphabeta, fail_hard
 from abcourse.checking.cases import due_value
-from abcourse.checking.isolate.run import Reply, run
-from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge_answer
+from abcourse.checking.isolate.ask import job_of_one
+from abcourse.checking.isolate.run import Reply, asked_directly, run
+from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge_answer, part_job
 from abcourse.checking.mutants import edited
 from abcourse.course.questions import ALL
 from abcourse.search import WIN, Deadline, Table, static
@@ -34,7 +35,29 @@ def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     names = {"Matches": made}
     above, _, call = failure.try_it.rpartition("; ")
     exec(above, names)
-    assert eval(call, names) == [made(*failure.case["made"]).initial]
+    assert eval(call, names) == made(failure.case["matches"], failure.case["most"]).initial
+
+
+def test_a_whole_game_in_states_of_another_form_is_told_by_the_call_that_made_one():
+    made = edited(ALL["nim"].reference, [("state[0] - action, -state[1]", "state[0] - action", 1)])
+    *_, whole = judge_answer(ALL["nim"], answer_of_ours(made)).results
+    assert "result of taking 1" in whole.message and "an int, where a tuple is due" in whole.message
+
+
+def test_a_call_that_raises_is_told_with_the_calls_before_it_though_one_of_those_was_wrong():
+    class Lost:
+        """It loses all actions, and after that it raises."""
+
+        def __init__(self):
+            self.orders = [[]]
+
+        def order(self, state, actions, depth):
+            return self.orders.pop()
+
+    part, row = ALL["killers"].parts[0], ["order", {"tuple": [0]}, [2, 1], 2]
+    sheets = asked_directly(Lost, job_of_one(part_job(part, [{"script": [row] * 3}])))
+    verdict = part.judge({"script": [row] * 3}, sheets[part.name][0], "")
+    assert "IndexError" in verdict.message and verdict.seen == {"script": [row] * 2}
 
 
 def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():

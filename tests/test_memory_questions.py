@@ -11,12 +11,12 @@ from abcourse.checking.isolate.run import asked_directly
 from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
 from abcourse.checking.mutants import edited
 from abcourse.course.asks.recorder import EVENTS
-from abcourse.course.kinds.memory import turns_of
+from abcourse.course.kinds.memory import rows
 from abcourse.course.questions import ALL
 
 
 def test_a_conversation_in_short_is_read_with_its_open_ends():
-    assert turns_of("A3(2,4)=5 B1(,-2)?") == [("A", 3, 2, 4, 5), ("B", 1, -inf, -2, None)]
+    assert rows("A3(2,4)=5 B1(,-2)?") == [["store", "A", 3, 2, 4, 5], ["probe", "B", 1, -inf, -2]]
 
 
 def test_whichever_pair_shares_a_key_is_right():

@@ -48,8 +48,6 @@ class Sheet(TypedDict, total=False):
     rang: bool  # whether TimeoutError came of a clock that rings
     given: list[Any]  # of each memory that was made: its seconds, and whether it has the clock
     args: list[Any]  # the arguments afterwards
-    said: list[Any]  # by a game: [method, arguments, sheet]
-    asked_of: str
     anew: list[Any]  # by players that were made anew: [move, positions]
     games: list[Any]
     calls: list[Any]  # of itself: [parent, arguments, value]
@@ -61,7 +59,7 @@ class Sheet(TypedDict, total=False):
 
 TEXTS = {"returned": ("type",), "raised": ("error", "message"), "calls": ("message",), "unfit": ("message",)}
 ENDS = (*TEXTS, "not tried", "time", "recursion", "exit", "memory", "died", "refused", "begun", "late")
-OPTIONAL = ("printed", "message", "text", "line", "by", "cause", "asked_of", "note")
+OPTIONAL = ("printed", "message", "text", "line", "by", "cause", "note")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 
 

@@ -1,13 +1,16 @@
 """An answer plays a case in a world of ours; all that it does with what it is handed is noted, in order.
 
 A case is plain data. What it says of a game becomes `game` and `state`; its other keys are arguments, by the
-names of the reference's parameters. With "script" the answer makes something first: the calls of that are
-[its arguments, ...]. With "calls" the answer is a search with a memory, called several times in one world:
-[the number of a memory, depth, alpha, beta] each. An event is [verb, arguments, what came back]:
+names of the reference's parameters. With "script" the answer makes something first, and its rows are calls
+of that: [its arguments, ...], or [a method, its arguments, ...], where {"tuple": [...]} is a tuple. With
+"whole" it makes a game, which is played to all its ends. "other" are the arguments of one more that is made
+then. With "calls" the answer is a search with a memory, called several times in one world: [the number of a
+memory, depth, alpha, beta] each. An event is [verb, arguments, what came back]:
 
     read    the utility or the estimate of a state
     ask     a search of ours: state, depth, alpha, beta
-    call    what the answer has made: the arguments of a script's call; or the answer itself, one of "calls"
+    call    the answer itself, one of "calls"; or what it has made, a row of a script: what came back is then
+            {"type", "value", "text"}
     probe   a memory of ours: state, depth, alpha, beta
     store   a memory of ours is told: state, depth, alpha, beta, value
     look    at the clock, and
@@ -17,7 +20,7 @@ names of the reference's parameters. With "script" the answer makes something fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import chain, groupby, repeat
 from math import inf
@@ -26,7 +29,7 @@ from typing import Any
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case, estimates_of
 from ...checking.isolate.sheet import Event, Sheet
-from ...checking.isolate.values import plain
+from ...checking.isolate.values import plain, type_of, written
 from ...games.game import OutOfCalls
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
@@ -40,6 +43,7 @@ EVENTS = 1_500  # of a sheet
 RANG = "TimeoutError"  # in the place of a value
 LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
+STATES = 50  # of a game that is played to all its ends: twice those of the largest
 OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 
 
@@ -68,8 +72,12 @@ class Log:
         return noted
 
     def plain(self) -> list[Event]:
-        """The events as plain data; a leaf that is read twice in a row stands once."""
-        events = [[verb, plain(args), plain(came)] for verb, args, came in self.events[:EVENTS]]
+        """The events as plain data, all calls among them; a leaf that is read twice in a row stands once."""
+        events = [
+            event if event[0] == "call" else [event[0], *map(plain, event[1:])]
+            for place, event in enumerate(self.events)
+            if place < EVENTS or event[0] == "call"
+        ]
         runs = (list(run) for _, run in groupby(events))
         return [event for run in runs for event in (run[:1] if run[0][0] == "read" else run)]
 
@@ -137,9 +145,11 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
 
 def world(log: Log, case: Case) -> dict[str, Any]:
     """What an answer may be handed on a case, by the names of its parameters."""
+    known = {"depth": inf, **{name: number(value) for name, value in case.items()}}
+    if not {"tree", "board"} & {*case}:
+        return known
     game, state = game_of(case)
     recorded = Recorded(game, log, {**LEAVES, "result": "make"} if "rings" in case else LEAVES)
-    known = {"depth": inf, **{name: number(value) for name, value in case.items()}}
     known |= {"game": recorded, "state": state}
     return {**known, "search": searching(log, recorded, game.nodes(), case)} if "tree" in case else known
 
@@ -149,12 +159,63 @@ def number(value: Any) -> Any:
     return OPEN.get(value, value) if isinstance(value, str) else value
 
 
-def played(log: Log, given: Sequence[Any], script: Sequence[Any] | None, answer: Any) -> Any:
-    """What comes of the answer's call, or, with a script, of each call of what the answer makes."""
-    came = answer(*given)
-    if script is None:
-        return came
-    return [log.noting("call", came)(tuple(state), *rest) for state, *rest in script]
+def played(
+    log: Log, tell: Callable[..., None], given: Sequence[Any], case: Case, answer: Callable[..., Any]
+) -> Any:
+    """What comes of the answer's call; with a script, of each call of what the answer makes."""
+    made = answer(*given)
+    if "other" in case:
+        answer(*case["other"])
+    if "whole" in case:
+        return played_out(lambda *row: called(log, made, plain(row), row[1:]))
+    if "script" not in case:
+        return made
+    values = list[Any]()
+    for number, row in enumerate(case["script"], 1):
+        tell(begun=number)
+        args = row[1:] if isinstance(row[0], str) else [{"tuple": row[0]}, *row[1:]]
+        values.append(called(log, made, row, [*map(argument, args)]))
+    return values
+
+
+def called(log: Log, thing: Any, row: Sequence[Any], args: Sequence[Any]) -> Any:
+    """What a row of a script gives; an attribute counts as a method, and any iterable as an order."""
+    event: list[Any] = ["call", row, None]
+    log.events.append(event)
+    member = getattr(thing, row[0]) if isinstance(row[0], str) else thing
+    value = member(*args) if args or callable(member) else member
+    if row[0] == "order" and isinstance(value, Iterable) and not isinstance(value, str):
+        value = list(value)
+    data = plain(value)
+    event[2] = {"type": type_of(value, data), "value": data, "text": written(value)}
+    return value
+
+
+def argument(value: Any) -> Any:
+    """An argument in a row of a script; lists are copied."""
+    if isinstance(value, dict):
+        return tuple(value["tuple"])
+    return list(value) if isinstance(value, list) else number(value)
+
+
+def played_out(ask: Callable[..., Any]) -> Any:
+    """The value of a whole game by the answer's own rules, each state asked about once."""
+    known: dict[str, Any] = {}
+
+    def value(state: Any) -> Any:
+        key = repr(state)
+        if key not in known:
+            if len(known) > STATES:
+                raise OutOfCalls(f"more than {STATES} states come up")
+            known[key] = 0
+            if ask("is_terminal", state):
+                known[key] = ask("utility", state)
+            else:
+                values = [value(ask("result", state, action)) for action in ask("actions", state)]
+                known[key] = max(values) if ask("to_move", state) == 1 else min(values)
+        return known[key]
+
+    return value(ask("initial"))
 
 
 def searched(
@@ -202,14 +263,16 @@ def stand_ins(log: Log, case: Case) -> dict[str, Any]:
 def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str] = ()) -> Sheet:
     """What came back, and what happened; `names` are those of the reference's parameters.
 
-    `ours` are names beside the answer that mean something of ours meanwhile.
+    `ours` are names beside the answer that mean something of ours meanwhile. "begun" are the calls of a
+    script that were begun, where the process ended within one.
     """
     log = Log()
     known = world(log, case)
     if "calls" in case:
         through: Any = partial(searched, log, case, known, names, ours)
     else:
-        through = partial(played, log, [known[name] for name in names], case.get("script"))
+        given = [known[name] for name in names if name in known]
+        through = partial(played, log, answer.so_far, given, case)
     sheet = answer.call(through=through, log=[])
     return {**sheet, "log": log.plain()}
 

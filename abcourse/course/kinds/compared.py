@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import groupby
+from itertools import groupby, takewhile
 from math import inf
 from typing import Any
 
@@ -43,16 +43,18 @@ BEYOND = [("best >= beta", "best > beta", 1)]  # an edit of a reference, which c
 class Compared:
     """How an answer and its reference are asked, and what is told where they differ.
 
-    `fits(case, yours, due)` says whether a value is as good as the reference's. `why(case, sheet, due)` gives
-    the reason of what is due. `where` shows a case in another way than its tree. A value is of one of the
-    types `due`, in words `noun`. `ours` are names beside the answer that mean something of ours meanwhile. By
-    the ruling "strict" the reference cuts only beyond the bound.
+    `fits(case, yours, due)` says whether a value is as good as the reference's; `agree` the same of what
+    came of the last call of a script. `why(case, sheet, due)` gives the reason of what is due. `where` shows
+    a case in another way than its tree. A value is of one of the types `due`, in words `noun`. `ours` are
+    names beside the answer that mean something of ours meanwhile. By the ruling "strict" the reference cuts
+    only beyond the bound.
     """
 
     reference: Callable[..., Any]
     due: tuple[type, ...]
     noun: str
     fits: Callable[[Case, Any, Any], bool] = lambda case, yours, due: alike(yours, due)
+    agree: Callable[[Case, Any, Any], bool] = lambda case, yours, due: alike(yours["value"], due["value"])
     why: Callable[[Case, Sheet, Sheet], str] = lambda case, sheet, due: ""
     where: Callable[[Case], str] | None = None
     ours: Sequence[str] = ()
@@ -85,14 +87,20 @@ class Compared:
         """The first difference from the reference; of several calls, in the first of them that differs."""
         due = self.right(case, ruling)
         if sentence := complained(sheet, *self.due, noun=self.noun):
+            slip = each_call(self, case, sheet, due) if "whole" in case else ()
             begun = prefixes(case)[max(0, len([*events(sheet, "call")]) - 1)] if "calls" in case else case
             so_far = asked_so_far(case, sheet) if "search" in self.names else ""
-            return wrong(self.shown(begun), sentence, so_far, seen=up_to_the_first(begun, sheet, due))
+            return self.failed(begun, [*slip] or [sentence, so_far], sheet, due)
         for seen in prefixes(case):
             lines = next((told for one in same if (told := [*one(self, seen, sheet, due)])), [])
             if lines:
-                return wrong(self.shown(seen), *lines, seen=up_to_the_first(seen, sheet, due))
+                return self.failed(seen, lines, sheet, due)
         return PASSED
+
+    def failed(self, case: Case, lines: Sequence[str], sheet: Sheet, due: Sheet) -> Verdict:
+        """A failure, on the case up to the first call that differs."""
+        seen = up_to_the_first(self, case, sheet, due)
+        return wrong(self.shown(seen or case), *lines, seen=seen)
 
 
 def compared_question(
@@ -103,13 +111,14 @@ def compared_question(
     due: type | tuple[type, ...],
     noun: str,
     explain: Callable[[Compared, Case, Sheet, str], Explanation | None] | None = None,
+    call: Callable[[Case], str] | None = None,
     **said: Any,
 ) -> Question:
     """A question whose answer plays cases of `asks/recorder.py` beside the reference.
 
-    `said` has what a `Compared` takes, too.
+    `call` writes the line to type where it is no call of `watch`. `said` has what a `Compared` takes, too.
     """
-    told = {name: said.pop(name) for name in ("fits", "why", "where", "ours") if name in said}
+    told = {name: said.pop(name) for name in ("fits", "agree", "why", "where", "ours") if name in said}
     how = Compared(reference, due if isinstance(due, tuple) else (due,), noun, **told)
     id = head.split()[0]
     made = (
@@ -120,9 +129,9 @@ def compared_question(
             partial(observe, names=how.names, ours=[*how.ours]),
             partial(how.judge, same),
             ok,
-            partial(typed, id, reference.__name__),
+            call or partial(typed, id, reference.__name__),
             partial(explain, how) if explain else None,
-            watched=partial(watched, how),
+            watched=None if call else partial(watched, how),
         )
         for name, (points, cases, same, ok) in parts.items()
     )
@@ -146,16 +155,56 @@ def asked(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     return [*lines, how.why(case, sheet, due)] if lines else ()
 
 
-def up_to_the_first(case: Case, sheet: Sheet, due: Sheet) -> Case | None:
-    """The case with its script up to the first call that gives something else; None where that is all.
+def each_call(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """Each call of a script gives what it gives with the reference."""
+    seen = up_to_the_first(how, case, sheet, due)
+    if seen is None or not (yours := last(seen, sheet)):
+        return ()
+    right = how.right(seen)
+    return versus(yours["text"], last(seen, right)["text"]), how.why(seen, sheet, right)
 
-    With "calls" it is cut already.
+
+def last(seen: Case, sheet: Sheet) -> dict[str, Any]:
+    """What came of the last call of a script; nothing where it did not end."""
+    came: dict[str, Any] = [*events(sheet, "call")][len(seen["script"]) - 1][2]
+    return came
+
+
+def up_to_the_first(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Case | None:
+    """The case with its script up to the first call that did not end or agree; None where there is none.
+
+    The script of a whole game are the calls by which it was played. With "calls" it is cut already.
     """
     if "calls" in case:
         return case
-    if "script" not in case or not isinstance(came := sheet.get("value"), list) or came == due["value"]:
+    if whole := "whole" in case:
+        case = {key: said for key, said in case.items() if key != "whole"}
+        case["script"] = asked_of_a_game(sheet, due)
+        due = how.right(case)
+    elif "script" not in case:
         return None
-    return {**case, "script": case["script"][: shared(came, due["value"]) + 1]}
+    elif sheet["ended"] != "returned":
+        begun = sheet.get("begun") or len([*events(sheet, "call")])
+        return {**case, "script": case["script"][:begun]}
+    both = zip(events(sheet, "call"), events(due, "call"), strict=not whole)
+    for number, ((*_, yours), (*_, right)) in enumerate(both, 1):
+        seen = {**case, "script": case["script"][:number]}
+        if yours is None or (yours != right and not how.agree(seen, yours, right)):
+            return seen
+    return None
+
+
+def asked_of_a_game(sheet: Sheet, due: Sheet) -> list[Any]:
+    """The calls by which a game was played, as a script, up to the first state of another form than ours."""
+    form = [type(one) for one in next(events(due, "call"))[2]["value"]]
+
+    def known(row: Sequence[Any]) -> bool:
+        state, action = row[1:2], row[2:]
+        fits = not state or (isinstance(state[0], list) and [type(one) for one in state[0]] == form)
+        return fits and all(type(one) is int for one in action)
+
+    rows = takewhile(known, (event[1] for event in events(sheet, "call")))
+    return [[{"tuple": arg} if isinstance(arg, list) else arg for arg in row] for row in rows]
 
 
 def prefixes(case: Case) -> list[Case]:
@@ -263,7 +312,7 @@ def happened(case: Case, event: Event) -> str:
     if verb == "best":
         return f"    memory.best of {named(case, game_of(case)[1])}: {came}"
     given = (str(tuple(one)) if isinstance(one, list) else shown(one) for one in args)
-    return f"{verb}({', '.join(given)}): {shown(came)}"
+    return f"{verb}({', '.join(given)}): {came['text'] if came else 'did not end'}"
 
 
 def watched(how: Compared, case: Case, sheet: Sheet) -> str:

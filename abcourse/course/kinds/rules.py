@@ -1,20 +1,20 @@
-"""A game that the learner writes: a class whose methods are asked, state by state."""
+"""A game that the learner writes: its methods are asked, state by state, or it is played to its ends."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
-from ...checking.cases import proved
-from ...checking.isolate.values import shown
-from ...checking.question import Case, Part, Question, Sheet, Verdict
-from ...checking.tell.outcome import complained, complaint
-from ..asks.rules import ENDED, observe
-from .parts import PASSED, versus, wrong
+from ...checking.isolate.values import whole
+from ...checking.question import Case, Question, Sheet, parameters
+from ...checking.tell.outcome import complaint
+from ..asks.recorder import argument
+from .compared import Compared, compared_question, each_call, last, said
+from .parts import versus
+from .script import LONG, as_data, called
 
-METHODS = {"actions": list, "result": tuple, "is_terminal": bool, "utility": int, "to_move": int}
+TYPES = {"list": list, "tuple": tuple, "bool": bool, "int": int}
 
 
 def rules_question(
@@ -23,7 +23,7 @@ def rules_question(
     *,
     parts: Mapping[str, tuple[int, tuple[str, ...], Callable[[int], list[Any]], str]],
     told: Callable[[Any, Any], str],
-    **said: Any,
+    **more: Any,
 ) -> Question:
     """A question whose answer is the class of a game.
 
@@ -31,127 +31,95 @@ def rules_question(
     state)), and the line for a pass. A part that asks for no method plays the whole game from its initial
     state. `told` puts a case in words.
     """
-    made = (
-        Part(
-            name,
-            points,
-            partial(_cases, cases, reference, methods),
-            observe,
-            partial(judge, reference, methods, told),
-            ok,
-            partial(_try_it, reference.__name__, methods),
-        )
-        for name, (points, methods, cases, ok) in parts.items()
+    return compared_question(
+        reference,
+        head,
+        parts={
+            name: (points, partial(_cases, cases, reference, methods), [each_call if methods else worth], ok)
+            for name, (points, methods, cases, ok) in parts.items()
+        },
+        due=(list, int),
+        noun="a whole number",
+        agree=agree,
+        why=why,
+        where=partial(where, reference, told),
+        call=partial(try_it, reference),
+        kind="rules",
+        **more,
     )
-    return Question(reference, head, tuple(made), kind="rules", **said)
 
 
 def _cases(
-    cases: Callable[[int], list[Any]], reference: type, methods: tuple[str, ...], seed: int
+    cases: Callable[[int], list[Any]], reference: Any, methods: tuple[str, ...], seed: int
 ) -> list[Case]:
     """The cases; before the last one is asked about, another game is made, which must not change this one."""
-    made: list[Case] = [{"made": list(made), "state": list(state)} for made, state in cases(seed)]
-    for case in made if methods else ():
-        case["asked"] = asked(reference(*case["made"]), methods, tuple(case["state"]))
-    return [*made[:-1], {**made[-1], "other": [number + 1 for number in made[-1]["made"]]}]
+    drawn, made = cases(seed), list[Case]()
+    for given, state in drawn:
+        rows = _asked(reference(*given), methods, state)
+        played: Case = {"script": rows} if rows else {"whole": True}
+        made.append({**dict(zip(parameters(reference), given, strict=True)), **played})
+    return [*made[:-1], {**made[-1], "other": [number + 1 for number in drawn[-1][0]]}]
 
 
-def _try_it(entry: str, methods: tuple[str, ...], case: Case) -> str:
-    state = tuple(case["state"])
-    calls = ", ".join(f"game.{method}({state})" for method in methods)
-    if "result" in methods:
-        calls = f"[(take, game.result({state}, take)) for take in game.actions({state})]"
-    return f"{_made(entry, case)}; {calls or 'minimax(game)(game.initial)[0]'}"
-
-
-def _made(entry: str, case: Case) -> str:
-    """The line that makes the game of a case, and the other one, where there is one."""
-    made = {"game": "made", "other": "other"}
-    return "; ".join(f"{name} = {entry}{(*case[key],)}" for name, key in made.items() if key in case)
-
-
-def asked(game: Any, methods: tuple[str, ...], state: Any) -> list[list[Any]]:
+def _asked(game: Any, methods: tuple[str, ...], state: Any) -> list[list[Any]]:
     """The questions that a case asks: each method, at each action of ours where it takes one."""
     calls: list[list[Any]] = []
     for method in methods:
         if method == "result":
-            calls += [[method, [*state], action] for action in game.actions(state)]
+            calls += [[method, as_data(state), action] for action in game.actions(state)]
         elif method != "utility" or game.is_terminal(state):
-            calls.append([method, [*state]])
+            calls.append([method, as_data(state)])
     return calls
 
 
-def judge(
-    reference: type,
-    methods: tuple[str, ...],
-    told: Callable[[Any, Any], str],
-    case: Case,
-    sheet: Sheet,
-    ruling: str,
-) -> Verdict:
-    """Each answer is of the type that is due and what our rules say; or the whole game is worth as much."""
-    game, where = reference(*case["made"]), told(case["made"], tuple(case["state"]))
-    if "other" in case:
-        where += f", after another game was made, {reference.__name__}{(*case['other'],)}"
-    sentence = complained(sheet, list if methods else int)
-    nothing = wrong(": ".join(filter(None, [where, sheet.get("asked_of")])), sentence)
-    if sentence:
-        return nothing
-    made = _made(reference.__name__, case)
-    if methods:
-        for said in sheet.get("said", []):
-            if slip := _answered(game, where, *said):
-                return replace(slip, try_it=f"{made}; {_typed(*said[:2])}")
-        return PASSED
-    due = int(proved(game, game.initial, None)[0])
-    differ = _differ(f"{where}: the value of the game", sheet["value"], due)
-    if differ and (slip := _slip(game, where, sheet.get("said", []))):
-        return replace(slip, try_it=f"{made}; [{slip.try_it}]")
-    return differ or PASSED
+# -- what must agree
 
 
-def _typed(name: str, args: list[Any]) -> str:
-    """A question to the game as a learner would type it."""
-    given = ", ".join(repr(tuple(arg) if isinstance(arg, list) else arg) for arg in args)
-    return f"game.{name}({given})" if args else "game.initial"
+def agree(case: Case, yours: Any, due: Any) -> bool:
+    """An answer is of the type that is due, and what our rules say."""
+    fits = yours["type"] == due["type"] or (yours["type"], due["type"]) == ("tuple", "list")
+    return fits and bool(yours["value"] == due["value"])
 
 
-def _slip(game: Any, where: str, said: list[Any]) -> Verdict | None:
-    """The first answer of a whole game that is not ours; to be tried with all that its method was asked."""
-    calls: list[tuple[str, str]] = []
-    for name, args, answer in said:
-        match args:
-            case []:
-                at = where
-            case [[int(), int()] as state] | [[int(), int()] as state, int()]:
-                at = f"{where}, in state {tuple(state)}"
-            case _:
-                return None
-        calls.append((name, _typed(name, args)))
-        if wrong := _answered(game, at, name, args, answer):
-            return replace(wrong, try_it=", ".join(call for other, call in calls if other == name))
-    return None
+def worth(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """The whole game is worth as much as ours; else the first answer is told that is not ours."""
+    if whole(sheet["value"]) == due["value"]:
+        return ()
+    return each_call(how, case, sheet, due) or [versus(said(sheet), said(due))]
 
 
-def _answered(game: Any, where: str, name: str, args: list[Any], answer: Any) -> Verdict | None:
-    """What is wrong with one answer of a game; None where nothing is."""
-    args = [tuple(arg) if isinstance(arg, list) else arg for arg in args]
-    due = getattr(game, name)(*args) if args else getattr(game, name)
-    what = f"{where}: {name}"
-    if args[1:]:
-        what += f" of taking {args[1]}"
-    kind = METHODS.get(name, tuple)
-    if answer["type"] != kind.__name__ and (answer["type"], kind) not in ALSO:
-        told = complaint({**ENDED, **answer}, kind)
-        return Verdict(False, f"{what}: {told}")
-    return _differ(what, answer["value"], due, answer.get("text", ""))
+# -- in words
 
 
-ALSO = {("tuple", list), ("range", list)}
+def why(case: Case, sheet: Sheet, due: Sheet) -> str:
+    """What is said of an answer of another type."""
+    yours, kind = last(case, sheet), last(case, due)["type"]
+    if agree(case, {**yours, "value": 0}, {"type": kind, "value": 0}):
+        return ""
+    told = complaint(cast(Sheet, {"ended": "returned", "printed": sheet["printed"], **yours}), TYPES[kind])
+    return f"{told[0].upper()}{told[1:]}"
 
 
-def _differ(what: str, yours: Any, due: Any, text: str = "") -> Verdict | None:
-    plain = list(due) if isinstance(due, tuple) else due
-    if yours == plain and isinstance(yours, bool) == isinstance(due, bool):
-        return None
-    return wrong(what, versus(text or shown(yours), due))
+def where(reference: Any, told: Callable[[Any, Any], str], case: Case) -> str:
+    """The game, the state, and what is asked last about it."""
+    made = [case[name] for name in parameters(reference)]
+    name, *args = (
+        case["script"][-1] if case.get("script") else ["" if "script" in case else "the value of the game"]
+    )
+    state, *action = map(argument, args or [as_data(reference(*made).initial)])
+    after = (
+        f", after another game was made, {reference.__name__}{(*case['other'],)}" if "other" in case else ""
+    )
+    of = "".join(f" of taking {one}" for one in action)
+    return f"{told(made, state)}{after}{name and ': '}{name}{of}"
+
+
+def try_it(reference: Any, case: Case) -> str:
+    """One line that makes the game, and the other one, and asks again what was asked last."""
+    given = {"game": [case[name] for name in parameters(reference)], "other": case.get("other")}
+    made = [f"{name} = {reference.__name__}{(*args,)}" for name, args in given.items() if args]
+    if not (rows := case.get("script")):
+        return "; ".join([*made, "minimax(game)(game.initial)[0]"])
+    calls = [called("game", row) for row in rows if row[0] == rows[-1][0]][-LONG:]
+    asked = calls[0] if len(calls) == 1 else f"[{', '.join(calls)}]"
+    return "; ".join([*made, asked if rows[-1][1:] else "game.initial"])

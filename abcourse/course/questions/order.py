@@ -201,7 +201,7 @@ KILLER_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c12 c22 o2 | c12 c22 c32 o2
 def killer_scripts(seed):
     random = Random(f"6.3 {seed}")
     drawn = [" ".join([*cutoffs(random, 5, 2), "o1", "o2"]) for _ in range(12)]
-    return [*scripts(KILLER_SCRIPTS, drawn), *(script([slots], "c12 c22 c32 o2") for slots in (1, 3))]
+    return [*scripts(KILLER_SCRIPTS, drawn), *(script("c12 c22 c32 o2", slots=slots) for slots in (1, 3))]
 
 
 KILLERS = order_question(
