@@ -323,6 +323,8 @@ def watched(how: Compared, case: Case, sheet: Sheet) -> str:
             lines.append("    reads " + " ".join(f"{named(case, at[0])}={came}" for _, at, came in some))
         else:
             lines += [happened(case, event) for event in some]
-    ended = "" if "calls" in case else f"It returned {said(sheet)}."
-    ended = ended if sheet["ended"] == "returned" else complained(sheet, *how.due)
-    return "\n".join([how.shown(case), "", *lines, ended]).rstrip()
+    if sheet["ended"] != "returned":
+        lines.append(complained(sheet, *how.due))
+    elif "calls" not in case:
+        lines.append(f"It returned {said(sheet)}.")
+    return "\n".join([how.shown(case), "", *lines])
