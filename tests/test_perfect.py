@@ -192,12 +192,18 @@ def test_on_the_command_line_it_plays_connect_4_alone(capsys):
 
 def test_a_review_names_each_result_that_was_let_go_and_what_was_due():
     moves = LATE + "1"
-    found = review(moves, Perfect(GAME, nodes=5_000))
+    found = review(moves, Perfect(GAME, nodes=25_000))
     assert [each.move + 1 for each in found] == [int(name) for name in moves]
     assert (
         found[-1].let_go.startswith("a win was there; now X wins in ") and "; 4 was due" in found[-1].let_go
     )
     assert f"Move 24, O plays 1: {found[-1].let_go}." in str(draw_reviewed(GAME, found))
+
+
+def test_a_score_is_looked_for_within_the_positions_that_are_allowed():
+    player = Perfect(Connect4(8, 6), nodes=300)
+    assert player.score(player.game.initial, 300) is None
+    assert player.solver.explored <= 301
 
 
 def test_what_is_not_known_is_drawn_as_unknown():

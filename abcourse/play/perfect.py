@@ -79,19 +79,19 @@ class Perfect:
         found = []
         for column in self.game.actions(state):
             ask = partial(self.solver.solve, self.game.result(state, column), -score, 1 - score)
-            found += [column] if self.searched(ask, SLICE) == -score else []
+            found += [column] if self.searched(ask, min(SLICE, self.nodes)) == -score else []
         return found
 
     def searched(
         self, search: Callable[[], Found], nodes: int, stopped: Callable[[], bool] = lambda: False
     ) -> Found | None:
         """What the search finds; None where it explores more than `nodes`, or nobody waits any longer."""
-        for _ in range(0, nodes, SLICE):
+        for explored in range(0, nodes, SLICE):
             if stopped():
                 return None
             try:
                 with self.lock:  # a board thinks in threads, and the last thought may not have seen its end
-                    self.solver.allow(SLICE)
+                    self.solver.allow(min(SLICE, nodes - explored))
                     return search()
             except OutOfNodes:
                 pass  # what was found so far is remembered
