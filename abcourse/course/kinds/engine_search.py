@@ -67,7 +67,7 @@ def no_number(sheet: Sheet, value: Any) -> str:
     if whole(value) is not None or value in ("+inf", "-inf", RANG):
         return ""
     kind = value.get("object") if isinstance(value, dict) else type(value).__name__
-    came: Sheet = {**sheet, "value": value, "type": str(kind)}
+    came: Sheet = {"ended": "returned", "printed": sheet["printed"], "value": value, "type": str(kind)}
     return complained(came, noun="a number")
 
 
