@@ -26,8 +26,8 @@ ORDER = engine_question(
     hints="""
     Begin with game.actions(state) in the order of hints: sorted(..., key=...) puts the lowest key first and
         keeps equal ones as they stand. Where nothing threatens, the middle has the highest hint.
-    Which actions are worth a try at all? game.sensible(state) says: one that wins, else one that stops the
-        other side from winning, else all that do not lose at once.
+    Which actions are worth a try at all? game.sensible(state) says: one that wins; else one that answers a
+        threat, though another may be left; else all that do not lose at once.
     Sort the sensible ones with the key lambda action: -game.hint(state, action).""",
     wrong=r"""
     the lowest hint comes first.  |  -game.hint  =>  game.hint
