@@ -28,6 +28,10 @@ def move(game, state):
     actions = game.actions(state)
     return actions[numpy.random.randint(len(actions))]
 
+#%% right | key | the action with the smallest of values that are drawn
+def move(game, state):
+    return min(game.actions(state), key=lambda action: random.random())
+
 #%% wrong | plain | the first one
 def move(game, state):
     return game.actions(state)[0]

@@ -82,7 +82,7 @@ class Log:
         return [event for run in runs for event in (run[:1] if run[0][0] == "read" else run)]
 
 
-class Recorded:
+class Game:
     """A game as an answer sees it: it answers its verbs, and notes some, the leaves that are read."""
 
     def __init__(self, game: Any, log: Log, verbs: Mapping[str, str] = LEAVES) -> None:
@@ -149,7 +149,7 @@ def world(log: Log, case: Case) -> dict[str, Any]:
     if not {"tree", "board"} & {*case}:
         return known
     game, state = game_of(case)
-    recorded = Recorded(game, log, {**LEAVES, "result": "make"} if "rings" in case else LEAVES)
+    recorded = Game(game, log, {**LEAVES, "result": "make"} if "rings" in case else LEAVES)
     known |= {"game": recorded, "state": state}
     return {**known, "search": searching(log, recorded, game.nodes(), case)} if "tree" in case else known
 
