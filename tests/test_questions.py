@@ -103,7 +103,7 @@ def test_cases_are_the_same_for_the_same_seed(question):
 
 
 def test_a_question_takes_at_most_so_many_lines():
-    """80 on average: 60, the reasons that a failing check tells, the slips that learners made, and its cases."""
+    """80 on average: reasons that a failing check tells, slips that learners made, and its cases count."""
     files = sorted((ROOT / "abcourse" / "course" / "questions").glob("*.py"))
     lines = {file.stem: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
     assert 0 < sum(lines.values()) <= 80 * len(QUESTIONS)
