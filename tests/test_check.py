@@ -18,6 +18,7 @@ from abcourse.checking.isolate.form import OURS, borrowed
 from abcourse.checking.judging import Judged
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited, replaced, source_of
+from abcourse.checking.tell.card import _block
 from abcourse.course import check, hint, mine, solution, why
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
@@ -133,6 +134,12 @@ def test_a_card_begins_with_a_sign_and_has_every_word_of_the_text(sign):
 def test_the_card_sets_columns_as_they_stand_and_sentences_as_sentences():
     card = check("alphabeta", alphabeta)._repr_html_()
     assert re.search(r"<pre [^>]*>yours +2 1 0\nexpected +2 1</pre><p [^>]*>They part after B", card)
+
+
+def test_the_card_has_the_lines_in_the_order_of_the_text():
+    assert re.sub("<[^>]+>", "|", _block("what call 1 reads\nyours      3\nexpected   4\nTwice.")).split("|") == [
+        "", "what call 1 reads", "", "yours      3\nexpected   4", "", "Twice.", "",
+    ]  # fmt: skip
 
 
 def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():

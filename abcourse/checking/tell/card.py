@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from ...show.page import WHITE, data_uri
@@ -81,9 +83,13 @@ def _block(block: str) -> str:
     """Columns and drawings as they stand, sentences as sentences."""
     lines = block.strip("\n").splitlines()
     columns = [line for line in lines if "   " in line.strip() or line.startswith(" ")]
-    sentences = [] if len(columns) > 2 or len(lines) > 6 else [line for line in lines if line not in columns]
-    pre = escape("\n".join(line for line in lines if line not in sentences))
-    return (f'<pre style="{PRE}">{pre}</pre>' if pre else "") + "".join(map(_line, sentences))
+    together = len(columns) > 2 or len(lines) > 6
+    runs = groupby(lines, lambda line: together or line in columns)
+    return "".join(_pre(run) if stands else "".join(map(_line, run)) for stands, run in runs)
+
+
+def _pre(lines: Iterable[str]) -> str:
+    return '<pre style="{}">{}</pre>'.format(PRE, escape("\n".join(lines)))
 
 
 def _line(text: str) -> str:
