@@ -19,7 +19,7 @@ from abcourse.checking.judging import Judged
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited, replaced, source_of
 from abcourse.checking.tell.card import _block
-from abcourse.course import check, hint, mine, solution, why
+from abcourse.course import check, hint, mine, solution, watch, why
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
 from abcourse.measure.theory import minimal_leaves
@@ -140,6 +140,19 @@ def test_the_card_has_the_lines_in_the_order_of_the_text():
     columns = "yours      3\nexpected   4"
     said = re.split("<[^>]+>", _block(f"what call 1 reads\n{columns}\nTwice."))
     assert [*filter(None, said)] == ["what call 1 reads", columns, "Twice."]
+
+
+def test_watch_plays_a_case_with_what_it_prints_and_refuses_another_in_a_sentence():
+    def prints(search, state, depth, bound):
+        print("asked", bound)
+        return search(state, depth, bound - 1, bound)[0] >= bound
+
+    played = watch("null_window", prints, tree=[3, 5], root="max", bound=4).text
+    assert "A in (3, 4): 5 came back\n    reads A1=3 A2=5\nIt printed:\nasked 4\nIt returned True." in played
+    for case in ({}, {"tree": [3, 5]}, {"tree": "B", "root": "max", "bound": 4}):
+        refused = watch("null_window", prints, **case).text
+        assert refused.startswith("watch cannot play this case of null_window: it takes the line that check(")
+    assert "has no case to watch" in watch("negamax", prints, tree=[3, 5]).text
 
 
 def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():

@@ -30,4 +30,5 @@ def watch(id: str, answer: Any, /, **case: Any) -> Message:
         job = job_of_one(part_job(part, [case]), questions()[id].seconds)
         return Message(part.watched(case, asked_directly(answer, job)[part.name][0]))
     except (LookupError, TypeError, ValueError, AttributeError):
-        return Message(f"watch cannot play this case of {id}: it takes {USAGE}.")
+        line = f'the line that check("{id}", …) prints below a failure; numbers in it may be changed'
+        return Message(f"watch cannot play this case of {id}: it takes {line}.")

@@ -323,6 +323,8 @@ def watched(how: Compared, case: Case, sheet: Sheet) -> str:
             lines.append("    reads " + " ".join(f"{named(case, at[0])}={came}" for _, at, came in some))
         else:
             lines += [happened(case, event) for event in some]
+    if printed := sheet["printed"].rstrip():
+        lines.append(f"It printed:\n{printed}")
     if sheet["ended"] != "returned":
         lines.append(complained(sheet, *how.due))
     elif "calls" not in case:
