@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from inspect import unwrap
 from math import inf
 from types import SimpleNamespace
 from typing import Any
 
-from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import Case
-from ...checking.isolate.sheet import Sheet
 from ...games.connect4 import Connect4
-from .functions import kept, spread
 
 
 def around_of(answer: Any) -> dict[str, Any]:
@@ -108,12 +103,3 @@ def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
 
 
 WAYS: dict[str, Callable[..., Any]] = {"on_board": on_board, "weighed": weighed, "quiet_board": quiet_board}
-
-
-def observe_way(answer: Answer, case: Case, way: str) -> Sheet:
-    """One call in one of the WAYS."""
-    return spread(answer.call(*case["args"], through=partial(_kept, way)))
-
-
-def _kept(way: str, answer: Any, *args: Any) -> list[Any]:
-    return kept(partial(WAYS[way], answer), *args)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -12,6 +13,7 @@ from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Sheet
 from ...checking.isolate.values import shortened, written
 from ...games.tree import Tree
+from .boards import WAYS
 
 NOT_TRIED: Sheet = {"ended": "not tried", "printed": ""}
 
@@ -24,22 +26,18 @@ def given(case: Case) -> list[Any]:
     return [OPEN.get(value, value) if isinstance(value, str) else value for value in deepcopy(case["args"])]
 
 
-def observe(answer: Answer, case: Case) -> Sheet:
-    """One call on copies of the arguments, and what they are afterwards."""
-    return spread(answer.call(*given(case), through=kept))
-
-
-def spread(sheet: Sheet) -> Sheet:
-    """What `kept` has handed back, as a sheet."""
+def observe(answer: Answer, case: Case, way: str = "") -> Sheet:
+    """One call on copies of the arguments, in one of the WAYS or plainly; and what they are afterwards."""
+    sheet = answer.call(*given(case), through=partial(_kept, way))
     if sheet["ended"] == "returned":
         kind, value, args, text = sheet["value"]
         return {**sheet, "type": kind, "value": value, "args": args, "text": shortened(str(text))}
     return sheet
 
 
-def kept(answer: Callable[..., Any], *args: Any) -> list[Any]:
+def _kept(way: str, answer: Callable[..., Any], *args: Any) -> list[Any]:
     """What an answer returns, with its type's name before it; its arguments afterwards; the value in text."""
-    value = answer(*args)
+    value = WAYS[way](answer, *args) if way else answer(*args)
     return [type(value).__name__, value, list(args), written(value)]
 
 

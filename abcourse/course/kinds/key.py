@@ -13,7 +13,6 @@ from ...checking.tell.compare import shared
 from ...checking.tell.outcome import complained
 from ..asks.functions import as_given, classes, observe_keys
 from .function import function_question
-from .function import judge as judge_equal
 from .parts import PASSED, Makers, parts_of, versus, wrong
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
@@ -143,9 +142,7 @@ def collision_question(
         "none": (none_found, "{n} lists: None where no two do, and only there"),
     }
     parts = {name: (worth, *makers[name]) for name, worth in points.items()}
-    return function_question(
-        reference, head, parts=parts, judges=dict.fromkeys(parts, judge_collision), **said
-    )
+    return function_question(reference, head, parts=parts, judge=judge_collision, **said)
 
 
 def zobrist(position: str, codes: Mapping[str, Sequence[int]]) -> int:
@@ -153,16 +150,14 @@ def zobrist(position: str, codes: Mapping[str, Sequence[int]]) -> int:
     return reduce(xor, (codes[mark][square] for square, mark in enumerate(position) if mark != "."), 0)
 
 
-def judge_collision(
-    reference: Callable[..., Any], where: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str
-) -> Verdict:
+def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict | None:
     """Two positions of the list that differ and have one key, whichever; None where no two have."""
-    (positions, codes), due, given = case["args"], reference(*case["args"]), sheet.get("value")
+    (positions, codes), given = case["args"], sheet.get("value")
     if due is None:
-        return judge_equal(reference, where, case, sheet, ruling)
+        return None
     none = sheet["ended"] == "returned" and given is None and not sheet["printed"]  # None may be an answer
     if not none and (sentence := complained(sheet, list, noun="a pair of positions")):
-        return wrong(where(case), sentence)
+        return wrong(where, sentence)
     told = (
         f"These two share the key {zobrist(due[0], codes)}." if none else "Two positions of the list are due."
     )
@@ -172,7 +167,7 @@ def judge_collision(
             return PASSED
         keys_are = f"Their keys are {keys[0]} and {keys[1]}."
         told = "That is one position, twice." if given[0] == given[1] else keys_are
-    return wrong(where(case), versus(sheet["text"], f"such as {due}"), told)
+    return wrong(where, versus(sheet["text"], f"such as {due}"), told)
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}

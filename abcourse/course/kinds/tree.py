@@ -28,7 +28,7 @@ def tree_question(
     answer is data), a judge and the line for a pass. `judge(tree, *arguments)` says what is wrong with the
     tree, and nothing where it is right. `try_it` is the call to type; without it, that of the case.
     """
-    typed = partial(call_with, reference.__name__, parameters(reference))
+    typed = partial(call_with, parameters(reference), reference.__name__)
     call = (lambda case: try_it) if try_it else typed
     made = (
         Part(

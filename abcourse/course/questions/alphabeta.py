@@ -11,7 +11,7 @@ from ...games import Tree
 from ...search import minimax
 from ...trace import points
 from ..asks.search import observe_estimated
-from ..kinds.function import function_question, judge_pair
+from ..kinds.function import function_question
 from ..kinds.moves import root_question
 from ..kinds.search import judge_hard, judge_order, judge_value, judge_window, search_question
 from ..kinds.suite import suite_question
@@ -65,7 +65,6 @@ CHILD_WINDOW = function_question(
             "{n} windows with an open end",
         ),
     },
-    judges=dict.fromkeys(("turned", "narrowed", "open"), judge_pair),
     reason=seen_by_child,
     hints="""
     The child's mover is the other side. What is at least alpha for you is at most -alpha for it.

@@ -5,19 +5,9 @@ from math import exp
 from random import Random
 from typing import Any
 
-from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
-from ..kinds.function import (
-    drawn_board,
-    function_question,
-    judge_near,
-    judge_rows,
-    typed_board,
-    typed_weighed,
-)
-from ..kinds.parts import PASSED, versus, wrong
+from ..kinds.function import drawn_board, function_question, typed_board
 
-NEAR = partial(judge_near, 1e-6)
 WEIGHTS = 62, 38, 4
 
 
@@ -80,18 +70,6 @@ def above(seed):
     ]
 
 
-def judge_counts(pick, due, where, case, sheet, ruling):
-    """One of the counts, or two, or two together, by `pick`."""
-    counts = due(*case["args"])
-    sentence = complained(sheet, tuple, list, noun="three numbers")
-    yours = sheet["value"] if not sentence else []
-    if not sentence and not (len(yours) == 3 and all(type(one) in (int, float) for one in yours)):
-        return wrong(where(case), versus(sheet["text"], counts))
-    if sentence:
-        return wrong(where(case), sentence)
-    return PASSED if pick(yours) == pick(counts) else wrong(where(case), versus(sheet["text"], counts))
-
-
 def cells_of_threats(width, height, moves):
     """Where the threats are, which of them count, and the stones in open lines."""
     game = Connect4(width, height)
@@ -127,21 +105,32 @@ THREATS = function_question(
     features,
     "threats *** Threats, rows and open lines",
     parts={
-        "threats": (2, partial(board_cases, "threats", early, 16), "{n} boards: all threats together"),
-        "rows": (2, partial(board_cases, "rows", early, 16), "{n} boards: own rows and the other's apart"),
-        "late threats": (1, above, "{n} boards with a threat right above another, of either side"),
+        "threats": (
+            2,
+            partial(board_cases, "threats", early, 16),
+            "{n} boards: all threats together",
+            together,
+        ),
+        "rows": (
+            2,
+            partial(board_cases, "rows", early, 16),
+            "{n} boards: own rows and the other's apart",
+            rows_apart,
+        ),
+        "late threats": (
+            1,
+            above,
+            "{n} boards with a threat right above another, of either side",
+            rows_apart,
+        ),
         "open lines": (
             2,
             partial(board_cases, "lines", lambda game, state: features(game, state)[2], 16),
             "{n} boards: stones in open lines",
+            lambda counts: counts[2],
         ),
     },
-    judges={
-        "threats": partial(judge_counts, together),
-        "rows": partial(judge_counts, rows_apart),
-        "late threats": partial(judge_counts, rows_apart),
-        "open lines": partial(judge_counts, lambda counts: counts[2]),
-    },
+    noun="three numbers",
     way="on_board",
     typed=typed_board,
     picture=drawn_board,
@@ -256,7 +245,7 @@ FIT = function_question(
         "many steps": (2, partial(fits, 20, 1), "{n} sets of positions, 2 or 20 steps"),
         "large scores": (1, partial(fits, 4, 1_000), "{n} sets whose scores are in the thousands"),
     },
-    judges={"one step": NEAR, "many steps": NEAR, "large scores": NEAR},
+    near=1e-6,
     reason=first_steps,
     hints="""
     At weights zero every chance is 1/2. A position that MAX won then pulls each weight by (1 - 1/2) times
@@ -321,6 +310,13 @@ def summed(weights, counts, moves):
     return f"The sum is {sum(w * c for w, c in zip(weights, counts, strict=True)):.2f}."
 
 
+def typed(entry, case):
+    """The call of an estimate with other weights and features."""
+    weights, counts, moves = case["args"]
+    given = f"{entry}, weights={tuple(weights)}, counts={tuple(counts)}, moves={moves!r}"
+    return f"from abcourse.course import weighed; weighed({given})"
+
+
 ESTIMATE = function_question(
     estimate,
     "estimate ** An estimate in whole numbers",
@@ -330,7 +326,7 @@ ESTIMATE = function_question(
         "below a win": (2, partial(weighings, 0, 20), "{n} sums beyond 1,000: never as much as a win"),
     },
     way="weighed",
-    typed=typed_weighed,
+    typed=typed,
     picture=position,
     reason=summed,
     hints="""
@@ -402,7 +398,7 @@ CALIBRATION = function_question(
     calibration,
     "calibration ** Calibration",
     parts={"bins": (3, predictions, "{n} sets of predictions, 0, 1 and ends of bins among them")},
-    judges={"bins": partial(judge_rows, 1e-9)},
+    near=1e-9,
     reason=places,
     hints="""
     With 10 bins, the first takes chances from 0 up to, but not with, 0.1, and so on. Into which bin does a

@@ -7,12 +7,11 @@ from random import Random
 
 from ...checking.cases import FAR, shape, small_trees
 from ...checking.mutants import edited
-from ...checking.question import Verdict
 from ...checking.tell.compare import cut_reason
 from ...checking.tell.drawing import mover
 from ...games import MAX, MIN, Tree, aima_tree, all_orders, eight_step_tree
 from ...search import minimax
-from ..kinds.function import function_question, judge
+from ..kinds.function import function_question
 from ..kinds.paper import traced
 from ..kinds.tree import tree_question
 from ..zoo import leaves_due
@@ -294,12 +293,9 @@ def many_orders(seed):
     return drawn + uniform_cases([(3, 4), (4, 3), (2, 7), (5, 3)], seed)
 
 
-def judge_many(reference, where, case, sheet, ruling):
-    """The value, as of any function; where time or memory runs out, the number of orders is the reason."""
-    if sheet["ended"] not in ("time", "memory"):
-        return judge(reference, where, case, sheet, ruling)
-    told = f"It ran out of {sheet['ended']}: {orders(case['args'][0]):.0e} orders are too many to try."
-    return Verdict(False, f"{where(case)}\n\n{told}")
+def too_many(tree):
+    """Why an answer that tries all orders does not come to an end."""
+    return f"{orders(tree):.0e} orders are too many to try."
 
 
 def orders(node):
@@ -314,7 +310,7 @@ LEAST_LEAVES = function_question(
         "few orders": (2, few_orders, "{n} trees, single leaves and both textbook trees included"),
         "many orders": (2, many_orders, "{n} trees with more orders than can be tried"),
     },
-    judges={"many orders": judge_many},
+    slow=too_many,
     reason=cheapest_proofs,
     may_use=("leaves_due",),
     hints="""

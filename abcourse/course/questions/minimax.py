@@ -9,7 +9,7 @@ from ...checking.tell.drawing import frontier, scene
 from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from ...search import minimax
 from ..asks.search import observe_estimated
-from ..kinds.function import function_question, judge_intact
+from ..kinds.function import function_question, intact
 from ..kinds.moves import root_question
 from ..kinds.parts import failed, orders
 from ..kinds.rules import rules_question
@@ -58,9 +58,8 @@ VALUE_OF = function_question(
         "small trees": (1, SMALL, "a leaf, one ply, two plies, and two textbook trees"),
         "random trees": (2, RANDOM, "values of {n} trees, ties and MIN roots included"),
         "far values": (1, BELOW_OR_BEYOND, "{n} trees below zero or beyond 1,000"),
-        "the tree stays": (1, SMALL, "the lists are unchanged afterwards"),
+        "the tree stays": (1, SMALL, "the lists are unchanged afterwards", intact),
     },
-    judges={"the tree stays": judge_intact},
     picture=on_tree,
     reason=chosen,
     hints="""

@@ -2,6 +2,7 @@
 
 from functools import partial
 from math import exp, inf, log, sqrt
+from operator import itemgetter
 from random import Random
 from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
@@ -9,7 +10,7 @@ from ...checking.mutants import written_with
 from ..kinds.compared import compared_question
 from ..kinds.engine import engine_question
 from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
-from ..kinds.function import function_question, judge_near
+from ..kinds.function import function_question
 from ..kinds.order import order_question, script, scripts, searches
 from ..kinds.search import EITHER
 
@@ -342,8 +343,11 @@ ABLATION = function_question(
     "ablation *** An ablation with its confidence interval",
     reason=scatter,
     by_hand=2,
-    parts={"ratio": (1, pairs, "{n} lists of pairs"), "interval": (1, pairs, "its ends on {n} lists")},
-    judges={"ratio": partial(judge_near, 1e-4, first=True), "interval": partial(judge_near, 1e-4)},
+    parts={
+        "ratio": (1, pairs, "{n} lists of pairs", itemgetter(0)),
+        "interval": (1, pairs, "its ends on {n} lists"),
+    },
+    near=1e-4,
     hints="""
     Each position is its own control: take the ratio after/before for each pair first, and only then a mean.
     The mean of ratios is a geometric one: average their logarithms. The spread of the logarithms, divided

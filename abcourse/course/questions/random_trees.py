@@ -1,10 +1,9 @@
 """The questions of the room on random trees: Pearl's root, and the leaves that SOLVE reads."""
 
 from fractions import Fraction  # noqa: F401 (an edit uses it)
-from functools import partial
 from random import Random
 
-from ..kinds.function import function_question, judge_near
+from ..kinds.function import function_question
 
 
 def root(b):
@@ -24,7 +23,7 @@ def many_branches(seed):
     return [[b] for b in sorted({20, 35, 50, 100, 1000, *drawn})]
 
 
-near = partial(judge_near, 2e-9)  # asked is 1e-9
+NEAR = 2e-9  # asked is 1e-9
 ROOT = function_question(
     root,
     "pearl_root ** The root of x^b + x = 1",
@@ -32,7 +31,7 @@ ROOT = function_question(
         "up to 12": (2, lambda seed: [[b] for b in range(1, 13)], "{n} roots, to nine digits"),
         "up to 1,000": (1, many_branches, "{n} more, close to 1"),
     },
-    judges={"up to 12": near, "up to 1,000": near},
+    near=NEAR,
     reason=lambda b: f"For x = {root(b):.10g} the sum x^{b} + x comes to 1. x is due to within 10^-9.",
     hints="""
     At x = 0 the left side is less than 1, at x = 1 it is more, and it only grows in between. So there is
@@ -101,7 +100,7 @@ SOLVE = function_question(
         "more plies": (2, more_plies, "{n} trees of up to 11 plies"),
         "sure leaves": (1, lambda seed: trees_of((1, 2, 3, 4), (0, 1)), "{n} trees, all leaves alike"),
     },
-    judges=dict.fromkeys(("two plies", "more plies", "sure leaves"), near),
+    near=NEAR,
     reason=tried,
     hints="""
     Two numbers a level are enough: the chance that a node is worth 1, and the leaves that are read below

@@ -1,18 +1,14 @@
 """The questions of notebook 00: everything runs, who moves where, and a first player."""
 
 import sys
-from functools import partial
 from math import inf
 from random import Random, random
 
 from ...checking.cases import tree_case
-from ...checking.isolate.values import shown
-from ...checking.tell.outcome import complained
 from ...games import MAX, MIN, Tree
 from ...search import minimax
-from ..kinds.function import function_question, judge, player
+from ..kinds.function import PLAYERS, function_question
 from ..kinds.moves import chance_question
-from ..kinds.parts import PASSED, versus, wrong
 from ..kinds.search import choice
 
 
@@ -30,35 +26,20 @@ def branches(seed):
     return [([[4, 6], [1, 8], [5, 7]],), *((leaves,) for leaves in others)]
 
 
-def judge_environment(reference, where, case, sheet, ruling):
-    """Whether both entries are there and right."""
-    if sentence := complained(sheet, dict):
-        return wrong(where(case), sentence)
-    for key, due in reference(*case["args"]).items():
-        expected = list(due) if isinstance(due, tuple) else due
-        if key not in sheet["value"]:
-            return wrong(where(case), f'there is no entry "{key}" in the dict.')
-        yours = sheet["value"][key]
-        if yours != expected or isinstance(yours, bool):
-            told = ", ".join(map(shown, yours)) if isinstance(yours, list) else shown(yours)
-            compared = versus(told, str(due).strip("()"))
-            return wrong(where(case), f'"{key}"', compared, seen(key, Tree(*case["args"])))
-    return PASSED
-
-
-def seen(key, tree):
+def seen(leaves, key):
     """Where the right entry comes from."""
     if key == "python":
         return "Here sys.version_info[:2] is the pair of whole numbers that is due."
-    found = minimax(tree)(tree.initial)
-    return f"{choice(tree_case(tree))} minimax(tree)(tree.initial) gives (value, line): {found}."
+    tree = Tree(leaves)
+    told = f"minimax(tree)(tree.initial) gives (value, line): {minimax(tree)(tree.initial)}."
+    return f"{choice(tree_case(tree))} {told}"
 
 
 ENVIRONMENT = function_question(
     environment,
     "environment * Everything runs",
     parts={"version and value": (1, branches, "the version, and the values of {n} trees")},
-    judges={"version and value": judge_environment},
+    reason=seen,
     may_use=("minimax",),
     hints="""
     Both entries come from a call. Print sys.version_info, and minimax(tree)(tree.initial), and look.
@@ -88,7 +69,7 @@ def below(root):
 
 def down(root, plies):
     """The first players on the way down from the root."""
-    names = [{MAX: "MAX", MIN: "MIN"}[who_moves(root, ply)] for ply in range(min(plies, 3) + 1)]
+    names = [PLAYERS[who_moves(root, ply)] for ply in range(min(plies, 3) + 1)]
     return f"Ply by ply from the root: {', '.join(names)}{', and so on' * (plies > 3)}."
 
 
@@ -99,7 +80,7 @@ WHO_MOVES = function_question(
         "below a MAX root": (1, below(MAX), "{n} levels"),
         "below a MIN root": (1, below(MIN), "{n} levels"),
     },
-    judges=dict.fromkeys(("below a MAX root", "below a MIN root"), partial(judge, told=player)),
+    said=lambda value: f"{value} ({PLAYERS[int(value)]})" if value in ("1", "-1") else value,
     reason=down,
     hints="""
     Write down who moves 0, 1, 2 and 3 plies below the root. What do the even ones share?
