@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from ..games.game import MAX, Watched
 from ..games.random_trees import irregular_tree
@@ -26,11 +26,12 @@ from .isolate.case import sign_of as sign_of
 from .isolate.case import their_window as their_window
 from .isolate.case import tree_of as tree_of
 from .isolate.case import window_of as window_of
+from .isolate.case import without as without
 
 TEXTBOOK = (aima_tree, eight_step_tree, deep_cut_tree, tied_tree)
 
 
-def tree_case(tree: Tree, **more: Any) -> Case:
+def tree_case(tree: Tree, /, **more: Unpack[Case]) -> Case:
     """A tree and what else a case says, as plain data."""
     return {"tree": tree.nested(), "root": tree.root, **more}
 

@@ -38,8 +38,8 @@ from textwrap import dedent
 from typing import Any
 
 from ..withheld import withheld
-from .isolate.ask import Case as Case
 from .isolate.call import SECONDS
+from .isolate.case import Case as Case
 from .isolate.form import stated
 from .isolate.sheet import Sheet as Sheet
 from .mutants import Change, changes, source_of

@@ -17,12 +17,12 @@ from typing import Any, NotRequired, TypedDict, cast
 
 from ...withheld import Use, answering
 from .call import SECONDS, call
+from .case import Case
 from .form import forbidden, unfit
 from .limits import confined
 from .opaque import Handover, own
 from .sheet import Sheet
 
-Case = dict[str, Any]
 Tell = Callable[[int, Sheet], bool]  # the number of the part and a sheet; whether to go on
 
 BROKEN = 70  # the exit status of a process that can tell nothing more

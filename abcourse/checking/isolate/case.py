@@ -12,16 +12,84 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import Any
+from typing import Any, Literal, TypedDict, cast
 
 from ...games.nim import Nim
 from ...games.tictactoe import TicTacToe
-from ...games.tree import Lettered, Path, Tree
+from ...games.tree import Lettered, Nested, Path, Tree
 
-Case = dict[str, Any]
+Side = Literal["max", "min"]
+
+
+class Case(TypedDict, total=False):
+    """What an answer is asked about, as plain JSON data; each kind of question has its own keys.
+
+    First what says a game and a place in it, then the numbers, then what a kind adds. A key that is a
+    parameter of the reference is an argument. Infinite numbers are text.
+    """
+
+    tree: Nested
+    root: Side
+    board: Any  # a position of tic-tac-toe as text, or rows and columns, with the moves made
+    moves: str
+    pile: int
+    estimates: list[list[Any]]  # [path, points] each
+    letters: bool
+    depth: float
+    alpha: int
+    beta: Any  # or infinite, as text
+    plies: int
+    counts: int
+    frame: str
+    where: str
+    last: bool
+
+    args: list[Any]
+    script: list[list[Any]]
+    calls: list[list[Any]]
+    other: list[Any]
+    whole: bool
+    again: Any
+    leaves: list[Any]
+    value: float
+    source: str
+    sources: list[str]
+    search: str
+    state: list[Any]
+    positions: Any
+    windows: list[Any]
+    bound: int
+    guess: int
+    margin: int
+    first: Any
+    first_trees: list[Nested]
+    hard: bool
+    table: bool
+    hurts: bool
+    hints: list[Any]
+    forgets: int
+    rings: int
+    looks: int | None
+    times: int
+    unnoted: bool
+    free: int
+    slots: int
+    matches: int
+    most: int
+    nodes: int
+    openings: list[Any]
+    own: bool
+    seconds: float
+
+
 BOARD = TicTacToe()
 OVER = 77  # what our evaluate says of a finished game
 ESTIMATE = "'s estimate"  # ends the name of the leaf that stands for standing pat
+
+
+def without(case: Case, *keys: str) -> Case:
+    """The case without what it says under these keys."""
+    return cast(Case, {key: said for key, said in case.items() if key not in keys})
 
 
 def estimates_of(case: Case) -> dict[Path, int]:

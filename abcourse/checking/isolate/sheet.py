@@ -12,7 +12,12 @@ class Known(Exception):
     cause = ""
 
 
-Event = list[Any]  # [verb, arguments, what came back], of a world that notes what happens in it
+class Event(TypedDict):
+    """What an answer did in a world that notes it: what it was, with which arguments, what came back."""
+
+    verb: str
+    args: list[Any]
+    came: Any
 
 
 class Sheet(TypedDict, total=False):

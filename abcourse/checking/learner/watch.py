@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 from ..isolate.ask import job_of_one
+from ..isolate.case import Case
 from ..isolate.run import asked_directly
 from ..judging import part_job
 from ..tell.report import Message
@@ -16,7 +17,7 @@ USAGE = 'the line that a check prints, such as watch("mtd", mtd, tree=[3, 5], ro
 
 
 @called("the name of an exercise, your answer, and a case", USAGE, Message)
-def watch(id: str, answer: Any, /, **case: Any) -> Message:
+def watch(id: str, answer: Any, /, **case: Unpack[Case]) -> Message:
     """What your answer does on a case, in order; nothing in the notebook is changed.
 
     `case` is what the line says that a failing check prints. Change a number in it, and see.

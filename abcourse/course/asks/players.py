@@ -186,7 +186,7 @@ def observe(answer: Answer, case: Case) -> Sheet:
         return {**played, "asked": ours_in(answer.value)} if "own" in case else played
     if "again" not in case:
         return seat.asked(seat.move, *state_of(case))
-    states = [list(state_of(each)) for each in (case, {**case, "moves": case["again"]})]
+    states = [list(state_of(each)) for each in (case, case | {"moves": case["again"]})]
     return seat.asked(seat.twice, *states, times=3)
 
 

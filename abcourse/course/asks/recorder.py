@@ -5,7 +5,7 @@ names of the reference's parameters. With "script" the answer makes something fi
 of that: [its arguments, ...], or [a method, its arguments, ...], where {"tuple": [...]} is a tuple. With
 "whole" it makes a game, which is played to all its ends. "other" are the arguments of one more that is made
 then. With "calls" the answer is a search with a memory, called several times in one world: [the number of a
-memory, depth, alpha, beta] each. An event is [verb, arguments, what came back]:
+memory, depth, alpha, beta] each. An event has a verb, arguments, and what came back:
 
     read    the utility or the estimate of a state
     ask     a search of ours: state, depth, alpha, beta
@@ -60,26 +60,32 @@ class Log:
         if self.asked[whom] > most:
             raise OutOfCalls(f"more than {most:,} questions were asked of {whom}")
 
+    def note(self, verb: str, args: Iterable[Any], came: Any = None) -> Event:
+        """Another event."""
+        self.events.append(Event(verb=verb, args=list(args), came=came))
+        return self.events[-1]
+
     def noting(self, verb: str, act: Callable[..., Any]) -> Callable[..., Any]:
         """The same function, whose calls are noted."""
 
         def noted(*args: Any) -> Any:
-            event = [verb, list(args), None]
-            self.events.append(event)
-            event[2] = act(*args)
-            return event[2]
+            event = self.note(verb, args)
+            event["came"] = act(*args)
+            return event["came"]
 
         return noted
 
     def plain(self) -> list[Event]:
         """The events as plain data, all calls among them; a leaf that is read twice in a row stands once."""
         events = [
-            event if event[0] == "call" else [event[0], *map(plain, event[1:])]
+            event
+            if event["verb"] == "call"
+            else Event(verb=event["verb"], args=plain(event["args"]), came=plain(event["came"]))
             for place, event in enumerate(self.events)
-            if place < EVENTS or event[0] == "call"
+            if place < EVENTS or event["verb"] == "call"
         ]
         runs = (list(run) for _, run in groupby(events))
-        return [event for run in runs for event in (run[:1] if run[0][0] == "read" else run)]
+        return [event for run in runs for event in (run[:1] if run[0]["verb"] == "read" else run)]
 
 
 class Game:
@@ -180,14 +186,13 @@ def played(
 
 def called(log: Log, thing: Any, row: Sequence[Any], args: Sequence[Any]) -> Any:
     """What a row of a script gives; an attribute counts as a method, and any iterable as an order."""
-    event: list[Any] = ["call", row, None]
-    log.events.append(event)
+    event = log.note("call", row)
     member = getattr(thing, row[0]) if isinstance(row[0], str) else thing
     value = member(*args) if args or callable(member) else member
     if row[0] == "order" and isinstance(value, Iterable) and not isinstance(value, str):
         value = list(value)
     data = plain(value)
-    event[2] = {"type": type_of(value, data), "value": data, "text": written(value)}
+    event["came"] = {"type": type_of(value, data), "value": data, "text": written(value)}
     return value
 
 
@@ -250,7 +255,7 @@ def searched(
             best = memory(each[0]).best
             noted = best if isinstance(best, dict) else {}
             some = [[list(state), noted[state]] for state in noted if isinstance(state, tuple)]
-            log.events.append(["best", some[:24], noted.get(known["state"])])
+            log.note("best", some[:24], noted.get(known["state"]))
     return values
 
 
@@ -279,4 +284,4 @@ def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str
 
 def events(sheet: Sheet, verb: str) -> Iterator[Event]:
     """The events of one verb."""
-    return (event for event in sheet.get("log", ()) if event[0] == verb)
+    return (event for event in sheet.get("log", ()) if event["verb"] == verb)

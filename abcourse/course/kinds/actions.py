@@ -54,7 +54,7 @@ def quiet(seed: int) -> list[Case]:
         middle = [column for column in game.centre_first() if column in game.actions(state)]
         return by_hint(game, state) == middle
 
-    empty = [{"board": [*board], "moves": ""} for board in ((7, 6), (5, 4))]
+    empty: list[Case] = [{"board": [*board], "moves": ""} for board in ((7, 6), (5, 4))]
     return [*empty, *some_boards("quiet", seed, fits, 12, (1, 2, 3, 4))]
 
 

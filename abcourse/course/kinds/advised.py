@@ -40,7 +40,7 @@ def scene_of(case: Case, *lines: str) -> str:
     told = ", ".join(f"{tree.name(path)} ≈ {value}" for path, value in trees.estimates_of(case).items())
     below = [f"estimates for MAX: {told}"] * bool(told) + [f"hints, 0 for all others: {hints}"] * bool(hints)
     below += ["an action with a hint below 0 is not sensible"] * (min(hints_of(case).values(), default=0) < 0)
-    whole_tree = {key: value for key, value in case.items() if key not in ("depth", "estimates")}
+    whole_tree = trees.without(case, "depth", "estimates")
     return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
 
 

@@ -17,6 +17,7 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import without
 from ...checking.isolate.values import shown
 from ...checking.judging import alike
 from ...checking.mutants import edited
@@ -80,7 +81,8 @@ class Compared:
         if self.where:
             return self.where(case)
         hidden = ("tree", "root", "estimates", "depth")
-        given = (f"{name} {case[name]}" for name in self.names if name in case and name not in hidden)
+        said: Mapping[str, object] = case
+        given = (f"{name} {said[name]}" for name in self.names if name in case and name not in hidden)
         return f"{scene(case)}\n\n{', '.join(given)}".rstrip()
 
     def judge(self, same: Sequence[Same], case: Case, sheet: Sheet, ruling: str) -> Verdict:
@@ -166,7 +168,7 @@ def each_call(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[s
 
 def last(seen: Case, sheet: Sheet) -> dict[str, Any]:
     """What came of the last call of a script; nothing where it did not end."""
-    came: dict[str, Any] = [*events(sheet, "call")][len(seen["script"]) - 1][2]
+    came: dict[str, Any] = [*events(sheet, "call")][len(seen["script"]) - 1]["came"]
     return came
 
 
@@ -178,8 +180,7 @@ def up_to_the_first(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Case
     if "calls" in case:
         return case
     if whole := "whole" in case:
-        case = {key: said for key, said in case.items() if key != "whole"}
-        case["script"] = asked_of_a_game(sheet, due)
+        case = without(case, "whole") | {"script": asked_of_a_game(sheet, due)}
         due = how.right(case)
     elif "script" not in case:
         return None
@@ -187,23 +188,24 @@ def up_to_the_first(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Case
         begun = sheet.get("begun") or len([*events(sheet, "call")])
         return {**case, "script": case["script"][:begun]}
     both = zip(events(sheet, "call"), events(due, "call"), strict=not whole)
-    for number, ((*_, yours), (*_, right)) in enumerate(both, 1):
-        seen = {**case, "script": case["script"][:number]}
-        if yours is None or (yours != right and not how.agree(seen, yours, right)):
+    for number, (yours, right) in enumerate(both, 1):
+        seen: Case = {**case, "script": case["script"][:number]}
+        came, due_here = yours["came"], right["came"]
+        if came is None or (came != due_here and not how.agree(seen, came, due_here)):
             return seen
     return None
 
 
 def asked_of_a_game(sheet: Sheet, due: Sheet) -> list[Any]:
     """The calls by which a game was played, as a script, up to the first state of another form than ours."""
-    form = [type(one) for one in next(events(due, "call"))[2]["value"]]
+    form = [type(one) for one in next(events(due, "call"))["came"]["value"]]
 
     def known(row: Sequence[Any]) -> bool:
         state, action = row[1:2], row[2:]
         fits = not state or (isinstance(state[0], list) and [type(one) for one in state[0]] == form)
         return fits and all(type(one) is int for one in action)
 
-    rows = takewhile(known, (event[1] for event in events(sheet, "call")))
+    rows = takewhile(known, (event["args"] for event in events(sheet, "call")))
     return [[{"tuple": arg} if isinstance(arg, list) else arg for arg in row] for row in rows]
 
 
@@ -216,7 +218,7 @@ def prefixes(case: Case) -> list[Case]:
 def within(case: Case, sheet: Sheet) -> list[Event]:
     """What happened in the last call of a case, that of the call itself first."""
     log = sheet.get("log", [])
-    places = [place for place, event in enumerate(log) if event[0] == "call"]
+    places = [place for place, event in enumerate(log) if event["verb"] == "call"]
     begin, end = [*places, len(log), len(log)][len(case["calls"]) - 1 :][:2] if places else (0, 0)
     return log[begin:end]
 
@@ -244,12 +246,22 @@ def said(sheet: Sheet) -> str:
     return sheet.get("text") or shown(sheet["value"])
 
 
-def question(case: Case, event: Event) -> str:
+def question(case: Case, args: Sequence[Any], *came: Any) -> str:
     """A question to a search, and what came back where that is said."""
-    (path, *numbers), *came = event[1:]
+    path, *numbers = args
     numbers = ["+∞" if one == "+inf" else "-∞" if one == "-inf" else one for one in numbers]
     back = "".join(f": {'nothing' if one is None else one[0]} came back" for one in came)
     return f"{in_words(tree_of(case), tuple(path), *numbers)}{back}"
+
+
+def answer(case: Case, event: Event) -> str:
+    """A question to a search, and what came back."""
+    return question(case, event["args"], event["came"])
+
+
+def leaf(case: Case, event: Event) -> str:
+    """A leaf that was read, and its value."""
+    return f"{named(case, event['args'][0])}={event['came']}"
 
 
 def remembered(case: Case, args: Sequence[Any]) -> str:
@@ -262,14 +274,14 @@ def remembered(case: Case, args: Sequence[Any]) -> str:
 
 def parted(case: Case, sheet: Sheet, due: Sheet) -> list[str]:
     """The first question that is not the reference's, after the two before it; nothing where all are."""
-    yours, right = ([event[1] for event in events(each, "ask")] for each in (sheet, due))
+    yours, right = ([event["args"] for event in events(each, "ask")] for each in (sheet, due))
     if yours == right:
         return []
     place, answered = shared(yours, right), [*events(due, "ask")]
-    known = [f"question {n}   {question(case, event)}" for n, event in enumerate(answered[:place], 1)]
+    known = [f"question {n}   {answer(case, event)}" for n, event in enumerate(answered[:place], 1)]
 
     def told(some: list[Any]) -> str:
-        return question(case, ["ask", some[place]]) if place < len(some) else "none"
+        return question(case, some[place]) if place < len(some) else "none"
 
     last = f"question {place + 1}   yours      {told(yours)}", f"             expected   {told(right)}"
     return [*known[-2:], *last]
@@ -277,14 +289,14 @@ def parted(case: Case, sheet: Sheet, due: Sheet) -> list[str]:
 
 def asked_so_far(case: Case, sheet: Sheet) -> str:
     """The questions that the search was asked; of many the first three and the last two."""
-    lines = [f"    {question(case, event)}" for event in events(sheet, "ask")]
+    lines = [f"    {answer(case, event)}" for event in events(sheet, "ask")]
     few = lines if len(lines) <= 6 else [*lines[:3], f"    …  {len(lines) - 5} more", *lines[-2:]]
     return "\n".join(["The search was asked", *few]) if lines else "The search was not asked."
 
 
 def leaves_of(sheet: Sheet) -> list[Path]:
     """The leaves, each where it is read first."""
-    return list(dict.fromkeys(tuple(event[1][0]) for event in events(sheet, "read")))
+    return list(dict.fromkeys(tuple(event["args"][0]) for event in events(sheet, "read")))
 
 
 # -- a case, to be played again
@@ -299,9 +311,9 @@ def typed(id: str, entry: str, case: Case) -> str:
 
 def happened(case: Case, event: Event) -> str:
     """An event in words."""
-    verb, args, came = event
+    verb, args, came = event["verb"], event["args"], event["came"]
     if verb == "ask":
-        return question(case, event)
+        return answer(case, event)
     if verb == "call" and "calls" in case:
         return f"{called(case, args)}: {came if isinstance(came, str) else shown(came)}"
     if verb in ("probe", "store"):
@@ -318,9 +330,9 @@ def happened(case: Case, event: Event) -> str:
 def watched(how: Compared, case: Case, sheet: Sheet) -> str:
     """A case, and what happened on it, in order."""
     lines = list[str]()
-    for reading, some in groupby(sheet.get("log", ()), lambda event: event[0] == "read"):
+    for reading, some in groupby(sheet.get("log", ()), lambda event: event["verb"] == "read"):
         if reading:
-            lines.append("    reads " + " ".join(f"{named(case, at[0])}={came}" for _, at, came in some))
+            lines.append("    reads " + " ".join(map(partial(leaf, case), some)))
         else:
             lines += [happened(case, event) for event in some]
     if printed := sheet["printed"].rstrip():

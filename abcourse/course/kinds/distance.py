@@ -140,7 +140,10 @@ def decided_trees(topic: str, seed: int, number: int) -> list[Case]:
     while len(cases) < number:
         tree = irregular_tree(random.randrange(10**9), 5, 3, -1, 1)
         if 4 <= len(tree.nodes()) <= 40 and tree.height > 1:
-            limit = {"depth": random.randint(1, tree.height - 1), "estimates": trees.estimated(tree, random)}
+            limit: Case = {
+                "depth": random.randint(1, tree.height - 1),
+                "estimates": trees.estimated(tree, random),
+            }
             cases.append(trees.tree_case(tree, **(limit if len(cases) % 3 == 2 else {})))
     return cases
 
@@ -164,7 +167,7 @@ def value_cases(seed: int) -> list[Case]:
 def window_cases(seed: int) -> list[Case]:
     """Windows below, around and above the value, close to it and at each of the two ends."""
     random = Random(f"8.3 window {seed}")
-    cases = []
+    cases = list[Case]()
     for turn, case in enumerate(decided_trees("windows", seed, 60)):
         true = int(worth(*trees.game_of(case), trees.depth_of(case)))
         below, width = (0, -1, -2, 2, -4)[turn % 5], random.randint(1, 3) + (turn % 5 == 4) * 3
@@ -176,7 +179,7 @@ def window_cases(seed: int) -> list[Case]:
 def table_cases(seed: int) -> list[Case]:
     """Piles of matches, where one position lies at several distances from the root; several windows each."""
     random = Random(f"8.3 table {seed}")
-    cases = []
+    cases = list[Case]()
     for pile in (3, 5, 6, 7, 8, 10):
         true = int(worth(*trees.game_of({"pile": pile}), inf))
         near = [[true - random.randint(1, 3), true + random.randint(1, 3)] for _ in range(2)]

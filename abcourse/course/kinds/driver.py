@@ -95,7 +95,7 @@ def extensions(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[
 
 def searched_twice(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """No state is searched again and again; twice is allowed, for a narrow window and an open one."""
-    times = Counter(tuple(event[1][0]) for event in events(sheet, "ask"))
+    times = Counter(tuple(event["args"][0]) for event in events(sheet, "ask"))
     path, most = max(times.items(), key=lambda one: one[1], default=((), 0))
     if most <= 2:
         return ()
@@ -113,7 +113,9 @@ def by_bound(case: Case, sheet: Sheet, due: Sheet) -> str:
 
 def by_window(case: Case, sheet: Sheet, due: Sheet) -> str:
     """Where another depth is to blame, that; else what the last search that both made came to."""
-    yours, right = ([event[1][1:] + event[2][:1] for event in events(each, "ask")] for each in (sheet, due))
+    yours, right = (
+        [event["args"][1:] + event["came"][:1] for event in events(each, "ask")] for each in (sheet, due)
+    )
     if yours and yours[0][0] != right[0][0]:
         return f"Searched to depth {yours[0][0]} instead of {right[0][0]}."
     if not (same := shared(yours, right)):
@@ -141,8 +143,10 @@ def stepped(how: Compared, case: Case, sheet: Sheet, ruling: str) -> Explanation
     trace = Trace(tree, speaks_for="mover")
     search = alphabeta(tree, trace, *([Table[Any, Any]()] if case.get("table") else []))
     for event in events(due, "ask"):
-        search(*(number(each) for each in [(), *event[1][1:]]))
-    windows = ("({}, {})".format(*map(in_points, map(number, event[1][2:]))) for event in events(due, "ask"))
+        search(*(number(each) for each in [(), *event["args"][1:]]))
+    windows = (
+        "({}, {})".format(*map(in_points, map(number, event["args"][2:]))) for event in events(due, "ask")
+    )
     told = f"The search is to be asked in {', then '.join(windows)}."
     return beside(case, tree, trace, leaves_of(sheet), leaves_of(due), told)
 
@@ -193,7 +197,7 @@ def loose(seed: int) -> list[Case]:
 def from_above(seed: int) -> list[Case]:
     """The same trees without a first bound."""
     some = (case for case in firsts(seed) if "table" in case)
-    return [{key: said for key, said in case.items() if key != "first"} for case in some]
+    return [trees.without(case, "first") for case in some]
 
 
 def guesses(topic: str, seed: int) -> list[Case]:
@@ -244,7 +248,8 @@ def passes(refused: bool, seed: int) -> list[Case]:
         case = trees.tree_case(tree, estimates=trees.estimated(tree, random), depth=depth, hurts=False)
         case["beta"] = passed(case) + (0 if refused else (0, 1, -1, 2)[len(cases) % 4])
         if refused and len(cases) % 2:
-            case |= ({"hurts": True}, {"depth": 2}, {"beta": "inf"}, {"beta": "-inf"})[len(cases) // 2 % 4]
+            odd: list[Case] = [{"hurts": True}, {"depth": 2}, {"beta": "inf"}, {"beta": "-inf"}]
+            case |= odd[len(cases) // 2 % 4]
         cases.append(case)
     return trees.small_first(cases)
 
@@ -257,7 +262,7 @@ def passed(case: Case) -> int:
 def node(case: Case) -> str:
     """A node in words, and the tree below the pass."""
     zugzwang = "; game.zugzwang(state) is True" * case["hurts"]
-    whole_tree = {key: said for key, said in case.items() if key != "depth"}
+    whole_tree = trees.without(case, "depth")
     asked = f"at A, depth={case['depth']}, beta={case['beta']}{zugzwang}; a pass leads to B"
     return f"{asked}\n\n{drawn(whole_tree)}"
 

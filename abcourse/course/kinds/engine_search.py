@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from itertools import groupby, pairwise
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from ...checking import cases as trees
 from ...checking.isolate.values import shown, whole
@@ -27,7 +27,7 @@ from ..asks.moves import search as read_out
 from ..asks.recorder import RANG, Event, game_of, tree_of
 from ..asks.wraps import ends
 from .advised import choice, scene_of, worths_of
-from .compared import Compared, called, named, remembered, within
+from .compared import Compared, called, leaf, named, remembered, within
 from .parts import between, versus
 from .player import some_moves
 
@@ -90,7 +90,7 @@ def contract(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
     if due["value"][last(case)] == RANG:
         return ()
     if value == RANG:
-        looks = [event[0] for event in within(case, sheet)].count("look")
+        looks = [event["verb"] for event in within(case, sheet)].count("look")
         seen = f"its memory's clock never rings; {looks} look{'s' * (looks != 1)} at it came before"
         return (f"It raised TimeoutError, and {seen if 'rings' in case else 'its memory has no end'}.",)
     low, high, why = trees.allowed(worth(case, depth), *ends(window))
@@ -98,7 +98,7 @@ def contract(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
         return ()
     worths = "" if "board" in case else choice(worths_of(case, depth))
     told = several(case, "returns") if last(case) else ""
-    earlier = ({**case, "calls": case["calls"][: number + 1]} for number in range(last(case)))
+    earlier = (case | {"calls": case["calls"][: number + 1]} for number in range(last(case)))
     source = next((found for each in earlier if (found := talk(how, each, sheet, due))), ())
     both = versus(in_words(value), between(low, high))
     return told, both, no_number(sheet, value), why, worths, *source
@@ -107,10 +107,10 @@ def contract(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
 def leaves(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """The leaves of the reference, in its order; one that is read twice in a row stands once."""
     yours, right = (
-        [read for read, _ in groupby(event for event in within(case, each) if event[0] == "read")]
+        [read for read, _ in groupby(event for event in within(case, each) if event["verb"] == "read")]
         for each in (sheet, due)
     )
-    paths = [[event[1][0] for event in each] for each in (yours, right)]
+    paths = [[event["args"][0] for event in each] for each in (yours, right)]
     if paths[0] == paths[1]:
         return ()
     place = shared(*paths)
@@ -123,7 +123,7 @@ def leaves(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
 
 def in_a_row(case: Case, read: Sequence[Event]) -> str:
     """Leaves and their values, of many the first twelve."""
-    told = " ".join(f"{named(case, state)}={came}" for _, (state,), came in read[:12])
+    told = " ".join(leaf(case, event) for event in read[:12])
     return f"{told} … {len(read)} in all" if len(read) > 12 else told or "nothing"
 
 
@@ -137,7 +137,7 @@ def what_was_best(how: Compared, case: Case, due: Sheet, yours: list[Any], right
         return "Another memory knows nothing of what the first one noted."
     here, there = (each[place] if place < len(each) else [] for each in (yours, right))
     node = there[: shared(here, there)]
-    noted = [event for event in due["log"] if event[0] == "best"][before[-1]][1]
+    noted = [event for event in due["log"] if event["verb"] == "best"][before[-1]]["args"]
     best = next((action for state, action in noted if state == node), None)
     return f"The action that was best at {named(case, node)} in call {before[-1] + 1} is {best}."
 
@@ -164,7 +164,7 @@ def talk(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 
 def to_memory(case: Case, sheet: Sheet, verb: str) -> list[Any]:
     """What a memory is told; or what it is asked of nodes that are no leaves, each question once."""
-    given = [event[1] for event in within(case, sheet) if event[0] == verb]
+    given = [event["args"] for event in within(case, sheet) if event["verb"] == verb]
     over = [list(leaf) for leaf in tree_of(case).leaves()] if verb == "probe" else []
     nodes = [each for each in given if verb == "store" or (each[1] and each[0] not in over)]
     return nodes if verb == "store" else [each for at, each in enumerate(nodes) if each not in nodes[:at]]
@@ -173,23 +173,23 @@ def to_memory(case: Case, sheet: Sheet, verb: str) -> list[Any]:
 def best(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """What is noted of the root: the first of the best actions."""
     (yours, right) = (within(case, each)[-1] for each in (sheet, due))
-    if yours[2] == right[2]:
+    if yours["came"] == right["came"]:
         return ()
     tree = tree_of(case)
     above = ", also where none comes above alpha" * (case["calls"][-1][2:] != OPEN)
-    nodes, why = [*map(list, tree.nodes())], f"{right[2]} is the first of the best actions there{above}."
-    if yours[2] is None:
-        noted = ", ".join(named(case, state) for state, _ in yours[1] if state in nodes)
+    nodes, why = [*map(list, tree.nodes())], f"{right['came']} is the first of the best actions there{above}."
+    if yours["came"] is None:
+        noted = ", ".join(named(case, state) for state, _ in yours["args"] if state in nodes)
         why += f" An action is noted for {noted or 'no state'}."
     told = f"after call {len(case['calls'])}, memory.best of A"
-    return told, versus(shown(yours[2]), right[2]), why
+    return told, versus(shown(yours["came"]), right["came"]), why
 
 
 def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """TimeoutError, where the clock rings."""
     if due["value"][last(case)] != RANG or sheet["value"][last(case)] == RANG:
         return ()
-    looks = [event[0] for event in within(case, sheet)].count("look")
+    looks = [event["verb"] for event in within(case, sheet)].count("look")
     due_at = f"{RANG} at look {case['rings'] + 1}"
     if sentence := no_number(sheet, sheet["value"][last(case)]):
         return sentence, f"{due_at} is due."
@@ -202,7 +202,8 @@ def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """One look at each position, the root's too, before the next is made; no more positions than are due."""
     yours, right = (
-        [event[0] for event in within(case, each) if event[0] in ("look", "make")] for each in (sheet, due)
+        [event["verb"] for event in within(case, each) if event["verb"] in ("look", "make")]
+        for each in (sheet, due)
     )
     seen, positions = yours.count("look"), yours.count("make") + 1
     if due["value"][last(case)] == RANG:
@@ -244,9 +245,9 @@ def estimated_trees(topic: str, seed: int, number: int, far: int, hinted: bool =
 hinted_trees = partial(estimated_trees, far=9, hinted=True)
 
 
-def opened(case: Case, *depths: float, **more: Any) -> Case:
+def opened(case: Case, *depths: float, **more: Unpack[Case]) -> Case:
     """The case with calls in open windows, of one memory, to these depths."""
-    return {**case, "calls": [[0, depth, *OPEN] for depth in depths], **more}
+    return case | Case(calls=[[0, depth, *OPEN] for depth in depths], **more)
 
 
 # -- cases of a memory that is asked and told
@@ -310,8 +311,8 @@ def in_order(seed: int) -> list[Case]:
     cut += [Tree([4, [2, [5, 6]]], "min"), Tree([2, [4, [1, 0]]])]  # one of beta or more: none, either
     some = [opened(trees.tree_case(tree), 9, forgets=1) for tree in cut]
     every = trees.small_first([*some, *first_looks(seed)])
-    answering = [{key: said for key, said in case.items() if key != "forgets"} for case in every[:24]]
-    return [*every, *answering, *({**case, "rings": 0} for case in answering[:4])]
+    answering = [trees.without(case, "forgets") for case in every[:24]]
+    return [*every, *answering, *(case | {"rings": 0} for case in answering[:4])]
 
 
 def twice(seed: int) -> list[Case]:
@@ -333,7 +334,7 @@ def second_looks(seed: int) -> list[Case]:
         if len(tree.nodes()) > 40:
             continue
         limited = len(cases) % 2
-        estimates = {"estimates": trees.estimated(tree, random)} if limited else {}
+        estimates: Case = {"estimates": trees.estimated(tree, random)} if limited else {}
         case = opened(trees.tree_case(tree, **estimates), 3 if limited else 9, forgets=1)
         if any(one != two for one, two in looked_at(case)):
             cases.append(case)

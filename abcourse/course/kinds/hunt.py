@@ -115,7 +115,7 @@ def spare_cases(name: str, seed: int) -> list[Case]:
             if abs(value) == inf:
                 continue
             right = keeps_contract(value, true, alpha, beta) and leaves in orders
-            seen = {**case, "source": each.runnable, "value": value, "leaves": leaves}
+            seen: Case = {**case, "source": each.runnable, "value": value, "leaves": leaves}
             if right:
                 kept.setdefault((orders[0] != orders[1], value != true), []).append(seen)
             else:

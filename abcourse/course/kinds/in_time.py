@@ -51,8 +51,8 @@ def at_once(seed: int) -> list[Case]:
     """Some of the same trees: the clock rings before depth 1 is finished, or the search notes no action."""
     cases = timed(seed)[:12]
     return [
-        *({**case, "looks": turn % 2} for turn, case in enumerate(cases)),
-        *({**case, "unnoted": True} for case in cases[:4]),
+        *(case | {"looks": turn % 2} for turn, case in enumerate(cases)),
+        *(case | {"unnoted": True} for case in cases[:4]),
     ]
 
 
@@ -124,8 +124,10 @@ def no_clock(case: Case, sheet: Sheet) -> str:
         if seconds != due:
             return f"The move was given {due or 'inf'} seconds. {which} was given {seconds or 'inf'}."
     if (made := len(sheet["given"])) != moves:
-        due = "one is" if moves == 1 else f"{moves} are"
-        return f"memories made: {made}, where {due} due. A new one has a new end, and knows no best actions."
+        wanted = "one is" if moves == 1 else f"{moves} are"
+        return (
+            f"memories made: {made}, where {wanted} due. A new one has a new end, and knows no best actions."
+        )
     return ""
 
 

@@ -92,7 +92,7 @@ def changed(cells: Any, squares: Sequence[int]) -> Any:
 
 def images(seed: int) -> list[Case]:
     """A board, one image of it and a board that is none; then all eight images and a board that is none."""
-    cases = []
+    cases = list[Case]()
     some = ["X........", ".X.......", "XO.......", "XO.......", *boards("images", 24, seed)]
     for turn, cells in enumerate(some):
         every = [cells]

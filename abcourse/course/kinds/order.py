@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from ...checking.cases import estimated
 from ...checking.isolate.values import shown
@@ -49,7 +49,7 @@ def reason(reference: Any, case: Case, sheet: Sheet, due: Sheet) -> str:
 LETTERS = ("d", "b", "a", "c")
 
 
-def script(text: str, actions: Sequence[Any] = (0, 1, 2, 3), **made: Any) -> Case:
+def script(text: str, actions: Sequence[Any] = (0, 1, 2, 3), **made: Unpack[Case]) -> Case:
     """A script in short: "c13" a cutoff by action 1 at depth 3, "o3" an order there, "d" a decay.
 
     "o13" is an order of all actions without action 1. Every other one gets them in a tuple.

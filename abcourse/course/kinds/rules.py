@@ -57,7 +57,7 @@ def _cases(
     for given, state in drawn:
         rows = _asked(reference(*given), methods, state)
         played: Case = {"script": rows} if rows else {"whole": True}
-        made.append({**dict(zip(parameters(reference), given, strict=True)), **played})
+        made.append(cast(Case, dict(zip(parameters(reference), given, strict=True))) | played)
     return [*made[:-1], {**made[-1], "other": [number + 1 for number in drawn[-1][0]]}]
 
 
@@ -102,7 +102,8 @@ def why(case: Case, sheet: Sheet, due: Sheet) -> str:
 
 def where(reference: Any, told: Callable[[Any, Any], str], case: Case) -> str:
     """The game, the state, and what is asked last about it."""
-    made = [case[name] for name in parameters(reference)]
+    known: Mapping[str, Any] = case
+    made = [known[name] for name in parameters(reference)]
     name, *args = (
         case["script"][-1] if case.get("script") else ["" if "script" in case else "the value of the game"]
     )
@@ -116,7 +117,8 @@ def where(reference: Any, told: Callable[[Any, Any], str], case: Case) -> str:
 
 def try_it(reference: Any, case: Case) -> str:
     """One line that makes the game, and the other one, and asks again what was asked last."""
-    given = {"game": [case[name] for name in parameters(reference)], "other": case.get("other")}
+    known: Mapping[str, Any] = case
+    given = {"game": [known[name] for name in parameters(reference)], "other": case.get("other")}
     made = [f"{name} = {reference.__name__}{(*args,)}" for name, args in given.items() if args]
     if not (rows := case.get("script")):
         return "; ".join([*made, "minimax(game)(game.initial)[0]"])

@@ -31,7 +31,8 @@ def script_question(
     """
 
     def lines(case: Case, rows: list[Any]) -> tuple[str, list[str]]:
-        given = ", ".join(repr(case[name]) for name in parameters(reference) if name in case)
+        said: Mapping[str, object] = case
+        given = ", ".join(repr(said[name]) for name in parameters(reference) if name in case)
         return f"{variable} = {reference.__name__}({given})", [called(variable, row) for row in rows]
 
     def where(case: Case) -> str:
@@ -55,7 +56,7 @@ def script_question(
 
 def as_script(log: Log) -> list[Any]:
     """The calls that were noted, as the rows of a script."""
-    return [[verb, *map(as_data, args)] for verb, args, _ in log.events]
+    return [[event["verb"], *map(as_data, event["args"])] for event in log.events]
 
 
 def as_data(value: Any) -> Any:

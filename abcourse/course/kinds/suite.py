@@ -73,7 +73,7 @@ def cases(subjects: Callable[[], Mapping[str, Any]], zone: str, seed: int) -> li
     kept: list[Case] = []
     broken: list[Case] = []
     for index, case in enumerate(drawn):
-        case = trees.windowed({key: case[key] for key in ("tree", "root")}, index, random)
+        case = trees.windowed({"tree": case["tree"], "root": case["root"]}, index, random)
         alpha, beta = trees.window_of(case)
         for name, search in subjects().items():
             value, free = (
@@ -116,7 +116,7 @@ def try_it(entry: str, case: Case) -> str:
     """The call to type; the search prints what it is asked."""
     tree, (alpha, beta) = typed_game(case), trees.window_of(case)
     value = f"{case['value']} if (a, b) == ({alpha}, {beta}) else {case['free']}"
-    value = value if case["value"] != case["free"] else case["value"]
+    value = value if case["value"] != case["free"] else str(case["value"])
     search = f"aloud(lambda state, depth, a, b: {value}, tree)"
     given = f"from abcourse import aloud; tree = {tree}; search = {search}"
     return f"{given}; {entry}(lambda game, *asked: search(*asked), tree, {alpha}, {beta})"

@@ -237,7 +237,7 @@ def move_cases(seed):
     near = [[[], 1], [[0], 0], [[1], 3], [[1, 0], 1], [[1, 1], 0]]  # a window one point too narrow bites
     some.append(trees.tree_case(Tree([[0], [[0], [0]]]), depth=2, estimates=near))
     cases = enumerate(case for case in counted(some) if len(case["tree"]) > 1 and case.get("depth", 1))
-    return trees.small_first({**case, "letters": turn % 2 == 1} for turn, case in cases)
+    return trees.small_first(case | {"letters": turn % 2 == 1} for turn, case in cases)
 
 
 LEARNT = "each move is only asked whether it is better than the best so far"

@@ -205,14 +205,14 @@ def at_depths(topic, number, past=0):
 
     def cases(seed):
         drawn = trees.limited_trees(seed, topic, number, shapes)
-        return [trees.counted({**case, "depth": case["depth"] + past}, THOUSAND) for case in drawn]
+        return [trees.counted(case | {"depth": case["depth"] + past}, THOUSAND) for case in drawn]
 
     return cases
 
 
 def depths(seed):
     """Every depth from 0 to past the leaves."""
-    single = [{**trees.counted(case, THOUSAND), "depth": turn % 3} for turn, case in enumerate(leaves(seed))]
+    single = [trees.counted(case, THOUSAND) | {"depth": turn % 3} for turn, case in enumerate(leaves(seed))]
     return trees.small_first([*single, *at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed)])
 
 
@@ -331,8 +331,8 @@ def moves(topic, number, first, shapes):
     cases = trees.drawn(topic, number, shapes, first, letters=True)
 
     def made(seed):
-        counted = [{**trees.counted(case, THOUSAND), "depth": 3} for case in cases(seed)]
-        return trees.small_first({**case, "last": tied(case)} for case in counted)
+        counted = [trees.counted(case, THOUSAND) | {"depth": 3} for case in cases(seed)]
+        return trees.small_first(case | {"last": tied(case)} for case in counted)
 
     return made
 
@@ -345,7 +345,7 @@ def tied(case):
 def deeper(seed):
     """Trees with estimates, searched to depth 1, 2, 3, ...; the move at each."""
     cases = [case for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
-    return trees.small_first({**case, "last": tied(case)} for case in cases)
+    return trees.small_first(case | {"last": tied(case)} for case in cases)
 
 
 BEST_MOVE = root_question(
