@@ -119,7 +119,7 @@ def play(args: argparse.Namespace) -> int:
 def grade(args: argparse.Namespace) -> int:
     """grade a folder or zip file of submissions; exits with 1 where some need a person"""
     from abcourse.grading.batch import grade_all, show
-    from abcourse.grading.collect import collected
+    from abcourse.grading.collection import collected
     from abcourse.grading.marking import Run
     from abcourse.grading.reports import all_there, write
     from abcourse.grading.sandbox import Limits, chosen, told

@@ -26,7 +26,7 @@ from random import Random
 from statistics import fmean
 
 from abcourse.grading.batch import grade_all
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from abcourse.checking.learner.kept import passed
+from abcourse.checking.learner.mine import passed
 from abcourse.course.contents import CONTENTS, NOTEBOOK_OF, PARTS, number_of
 from abcourse.course.questions import ALL
 from abcourse.course.stages import STAGES

@@ -13,9 +13,9 @@ import jsonschema
 import pytest
 from test_grade import SCHEMA
 
-from abcourse.grading import denied
+from abcourse.grading import system_calls
 from abcourse.grading.batch import grade_all
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.marking import Run
 from abcourse.grading.sandbox import LEAST, Limits, enforced, lacking, told
 
@@ -181,10 +181,10 @@ def test_what_a_process_does_not_enforce_is_named_in_results_and_in_the_docs():
 
 @pytest.mark.parametrize("machine", ["riscv64", "i686", "armv7l"])
 def test_where_no_calls_are_refused_the_reports_say_so(monkeypatch, machine):
-    assert denied.LIMIT in enforced("bwrap") and denied.LIMIT in enforced("process")
+    assert system_calls.LIMIT in enforced("bwrap") and system_calls.LIMIT in enforced("process")
     monkeypatch.setattr("platform.machine", lambda: machine)
-    assert lacking(enforced("bwrap")) == [denied.LIMIT]
-    assert f"NOT enforced: {denied.LIMIT}." in told("bwrap")
+    assert lacking(enforced("bwrap")) == [system_calls.LIMIT]
+    assert f"NOT enforced: {system_calls.LIMIT}." in told("bwrap")
 
 
 def test_a_zip_file_whose_paths_lead_out_writes_nothing_there_and_loses_nobody(tmp_path):

@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 from abcourse.grading.batch import grade_all
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.marking import Run
 from abcourse.grading.sandbox import Gone, Limits, Sandbox, told
 

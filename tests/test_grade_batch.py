@@ -14,7 +14,7 @@ from test_grade import SCHEMA, START, course_notebook, notebook, put, without_ti
 
 from abcourse.__main__ import main
 from abcourse.grading.batch import grade_all, write
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.marking import Run
 
 WRONG = "def who_moves(root, plies):\n    return root"

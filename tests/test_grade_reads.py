@@ -13,7 +13,7 @@ from abcourse.course.filling import filled
 from abcourse.course.questions import ALL
 from abcourse.grading.batch import grade_all
 from abcourse.grading.cells import Unreadable, compiled, read
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.marking import Run
 from abcourse.grading.stand_ins import HERE, made
 
@@ -129,7 +129,7 @@ def test_no_question_no_solution_and_no_judge_lies_beside_the_answers(tmp_path):
     assert rooms == {
         "checking": {"isolate"},
         "course": {"__init__.py", "asks"},
-        "grading": {"cells.py", "denied.py", "learner.py", "leavings.py", "shut_in.py", "zips.py"},
+        "grading": {"cells.py", "child.py", "handing_in.py", "leavings.py", "system_calls.py", "zips.py"},
     }
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     told = [

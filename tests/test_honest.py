@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from abcourse.grading.batch import grade_all
-from abcourse.grading.collect import Submission
+from abcourse.grading.collection import Submission
 from abcourse.grading.marking import Run
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -11,7 +11,7 @@ import pytest
 
 from abcourse.grading.batch import grade_all
 from abcourse.grading.cells import Unreadable, read
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.listing import _entries
 from abcourse.grading.marking import Run
 from abcourse.grading.zips import notebook_in, printable

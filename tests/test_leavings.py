@@ -11,7 +11,7 @@ from test_grade import START, notebook, put, statuses
 
 from abcourse.grading import leavings
 from abcourse.grading.batch import grade_all
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.leavings import contents, removed, restore
 from abcourse.grading.marking import Run
 from abcourse.grading.sandbox import Limits

@@ -9,7 +9,7 @@ from test_grade import START, notebook, put
 from abcourse.checking.isolate import run
 from abcourse.checking.tell import outcome
 from abcourse.grading import marking, sandbox
-from abcourse.grading.collect import collected
+from abcourse.grading.collection import collected
 from abcourse.grading.marking import Run, grade
 from abcourse.grading.sandbox import Limits
 from abcourse.grading.stand_ins import made

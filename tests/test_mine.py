@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from abcourse.checking.learner.kept import keep, mine, source_of
+from abcourse.checking.learner.mine import keep, mine, source_of
 from abcourse.course.questions import ALL
 
 NOTEBOOK = '''

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from abcourse.checking.learner.kept import keep, note_pass
+from abcourse.checking.learner.mine import keep, note_pass
 from abcourse.course import check, progress
 from abcourse.course.contents import CONTENTS, NOTEBOOK_OF, PARTS, number_of
 from abcourse.course.progress import CELL, LEFT, ROW

@@ -20,7 +20,7 @@ from sqlalchemy.orm import Session
 from test_accessibility import serious
 
 from abcourse.folders import Refused
-from abcourse.grading.collect import Submission
+from abcourse.grading.collection import Submission
 from abcourse.grading.overview import discrimination
 from abcourse.grading.page import short_name
 from abcourse.grading.reports import all_there, write

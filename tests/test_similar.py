@@ -17,7 +17,7 @@ from results import question, result
 from abcourse.checking.mutants import replaced
 from abcourse.course.contents import CONTENTS
 from abcourse.course.questions import ALL
-from abcourse.grading.similar import fingerprints, pasted, similar
+from abcourse.grading.similarity import fingerprints, pasted, similar
 from abcourse.search import kernels
 
 EXERCISE = "03_alphabeta_in_code"

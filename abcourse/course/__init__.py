@@ -5,12 +5,11 @@ from abcourse.course import attempt, check, hint, mine, progress, solution, why
 
 from collections.abc import Mapping
 
-from ..checking.learner.attempt import attempt
+from ..checking.learner.attempt import attempt, watch
 from ..checking.learner.check import check, hint, solution, why
-from ..checking.learner.failed import listen
-from ..checking.learner.handed_in import hand_in
-from ..checking.learner.kept import mine
-from ..checking.learner.watch import watch
+from ..checking.learner.failed_cells import listen
+from ..checking.learner.mine import mine
+from ..checking.learner.registry import hand_in
 from ..checking.question import Question
 from .asks.advised import Advised, Ticks
 from .asks.boards import in_engine, weighed

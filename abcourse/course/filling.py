@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import walk_tb
 
 from ..checking.isolate.call import call
-from ..checking.learner.kept import NAMED
+from ..checking.learner.mine import NAMED
 from ..checking.tell.outcome import complaint
 from ..games.connect4 import Connect4
 from ..games.match import result_for_max

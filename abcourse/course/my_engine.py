@@ -18,7 +18,7 @@ from re import compile as pattern
 from textwrap import fill
 from typing import Any
 
-from ..checking.learner.kept import kept_text
+from ..checking.learner.mine import kept_text
 from ..folders import Refused, work_folder
 from ..games.connect4 import Connect4
 from ..games.game import Counted, OutOfCalls

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..checking.learner.called import called
-from ..checking.learner.handed_in import questions
-from ..checking.learner.kept import passed
+from ..checking.learner.mine import passed
+from ..checking.learner.registry import questions
+from ..checking.learner.usage import called
 from ..checking.tell.report import Message
 from ..show import palette
 from ..show.drawing import Drawing, box, canvas, text

@@ -2,7 +2,7 @@
 
     abcourse grade submitted --seed 7 --out report
 
-collect.py finds the notebooks; shut_in.py is the process of one: it reads the cells, by cells.py, runs them
+collection.py finds the notebooks; child.py is the process of one: it reads the cells, by cells.py, runs them
 and asks the answers; sandbox.py keeps it within its limits. marking.py marks one submission, batch.py all of
 them. A result is plain data by schema.json.
 """

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from ..folders import Refused
-from .collect import Submission
+from .collection import Submission
 from .marking import Run, grade, key
 from .page import short_name
 from .stand_ins import course_folder

@@ -21,7 +21,7 @@ from ..checking.tell.report import Report
 from ..course.contents import NOTEBOOK_OF
 from ..course.questions import ALL, asked_in
 from .cells import KEPT, UNWRITTEN
-from .collect import Submission, several
+from .collection import Submission, several
 from .page import visible
 from .release import release_of
 from .sandbox import Gone, Limits, Sandbox, chosen, enforced

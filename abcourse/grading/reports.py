@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..folders import Refused
-from .collect import Submission
+from .collection import Submission
 from .overview import overview_page
 from .page import called, person_of, short_name, visible
-from .similar import similar, similar_page
+from .similarity import similar, similar_page
 from .student import Result, student_page
 from .table import by_hand, by_student, marks, moodle_worksheet
 

@@ -31,7 +31,7 @@ from typing import Any
 from ..checking.isolate.ask import Job, PartJob
 from ..checking.isolate.run import MOST, Child, Clock, Limit, Pipe, Reply, heard, message
 from ..checking.isolate.sheet import Sheet, readable
-from . import denied
+from . import system_calls
 from .leavings import removed
 
 ORDER = ("fresh", "process", "linux", "bwrap")  # each enforces more than the one before
@@ -43,7 +43,7 @@ LEAST = {  # each limit, and the least that enforces it
     "size of a file": "process",
     "open files": "process",
     "number of processes": "linux",
-    denied.LIMIT: "linux",
+    system_calls.LIMIT: "linux",
     "every process is ended, in new sessions too": "bwrap",
     "no network": "bwrap",
     "read-only system": "bwrap",
@@ -92,7 +92,7 @@ def enforced(way: str) -> list[str]:
     """The limits that hold."""
     most = ORDER.index("linux" if way == "process" and sys.platform == "linux" else way)
     held = [limit for limit, least in LEAST.items() if ORDER.index(least) <= most]
-    return held if denied.known() else [limit for limit in held if limit != denied.LIMIT]
+    return held if system_calls.known() else [limit for limit in held if limit != system_calls.LIMIT]
 
 
 def lacking(held: Collection[str]) -> list[str]:
@@ -244,7 +244,7 @@ class _Process:
         if place.folder.is_symlink() or not place.folder.is_dir():  # an answer may have put it away
             removed(place.folder)
             place.folder.mkdir()
-        begin = f"import sys; sys.path.insert(0, sys.argv[1]); from {__package__}.shut_in import main; main()"
+        begin = f"import sys; sys.path.insert(0, sys.argv[1]); from {__package__}.child import main; main()"
         around, course = [], str(place.course)
         if self.way == "bwrap":
             around = [

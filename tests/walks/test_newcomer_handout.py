@@ -13,10 +13,10 @@ import pytest
 from lab import run_all, serving
 from nbformat.v4 import new_code_cell, new_notebook
 
-from abcourse.checking.learner.kept import source_of
+from abcourse.checking.learner.mine import source_of
 from abcourse.course.questions import ALL
 from abcourse.folders import Refused
-from abcourse.grading.collect import Submission
+from abcourse.grading.collection import Submission
 from abcourse.grading.marking import Run, grade
 from abcourse.grading.release import KEY, release_of
 from abcourse.grading.stand_ins import made

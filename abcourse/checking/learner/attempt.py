@@ -1,21 +1,27 @@
-"""A look at what a learner's function does, before any check: a result, or one sentence about why none."""
+"""A look at what a learner's function does, without a verdict: a result, or all that happens on a case."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
 from textwrap import fill
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
+from ..isolate.ask import job_of_one
 from ..isolate.call import call
-from ..isolate.run import rehearsed
+from ..isolate.case import Case
+from ..isolate.run import asked_directly, rehearsed
+from ..judging import part_job
 from ..tell.outcome import complaint
-from ..tell.report import PROSE
-from .called import called
+from ..tell.report import PROSE, Message
+from .mine import unknown
+from .registry import questions
+from .usage import called
 
 T = TypeVar("T")
 SECONDS = 5.0  # a preview may draw as well
 MOST = 20_000  # characters that a preview may print
+LINE = 'the line that a check prints, such as watch("mtd", mtd, tree=[3, 5], root="max", first=4)'
 
 
 @called("a function and what it is called with", "attempt(move, game, state)", print)
@@ -41,3 +47,22 @@ def attempt(function: Callable[..., T], *args: object, seconds: float = SECONDS)
     why = f"{outcome['by'] or 'a function'} is still to be written." if stub else complaint(outcome)
     print(fill(f"Nothing to see yet: {why}", PROSE, break_on_hyphens=False))
     return None
+
+
+@called("the name of an exercise, your answer, and a case", LINE, Message)
+def watch(id: str, answer: object, /, **case: Unpack[Case]) -> Message:
+    """What your answer does on a case, in order; nothing in the notebook is changed.
+
+    `case` is what the line says that a failing check prints. Change a number in it, and see.
+    """
+    if sentence := unknown(id):
+        return Message(sentence)
+    part = next((part for part in questions()[id].parts if part.watched), None)
+    if part is None or part.watched is None:
+        return Message(f"{id} has no case to watch: its check prints a call of your own function to type.")
+    try:
+        job = job_of_one(part_job(part, [case]), questions()[id].seconds)
+        return Message(part.watched(case, asked_directly(answer, job)[part.name][0]))
+    except (LookupError, TypeError, ValueError, AttributeError):
+        line = f'the line that check("{id}", …) prints below a failure; numbers in it may be changed'
+        return Message(f"watch cannot play this case of {id}: it takes {line}.")

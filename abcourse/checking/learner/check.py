@@ -23,10 +23,10 @@ from ..question import TOTAL, Question
 from ..tell.own_calls import Call
 from ..tell.report import PROSE, Graded, Message, Report
 from ..tell.why import Why
-from .called import called
-from .failed import not_run
-from .handed_in import questions
-from .kept import defined, keep, note_pass, source_of, unknown
+from .failed_cells import not_run
+from .mine import defined, keep, note_pass, source_of, unknown
+from .registry import questions
+from .usage import called
 
 _NOTHING = object()
 BUILTINS = {  # a kernel puts its own in the place of some others

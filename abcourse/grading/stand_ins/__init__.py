@@ -19,18 +19,18 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
 REAL = (
     "__init__.py", "clock.py", "withheld.py", "games", "search", "trace", "measure", "checking/isolate",
-    "course/__init__.py", "course/asks", "grading/cells.py", "grading/denied.py", "grading/learner.py",
-    "grading/leavings.py", "grading/shut_in.py", "grading/zips.py",
+    "course/__init__.py", "course/asks", "grading/cells.py", "grading/child.py", "grading/handing_in.py",
+    "grading/leavings.py", "grading/system_calls.py", "grading/zips.py",
 )  # fmt: skip
 STANDS_FOR = {
     "words.py": (
-        "checking/learner/attempt.py", "checking/learner/check.py", "checking/learner/kept.py",
-        "checking/learner/watch.py", "course/progress.py",
+        "checking/learner/attempt.py", "checking/learner/check.py", "checking/learner/mine.py",
+        "course/progress.py",
     ),
     "zoo_names.py": ("course/zoo.py",),
     "nothing.py": (
-        "show", "play", "tooling", "folders.py", "checking/question.py", "checking/learner/failed.py",
-        "solver.py", "checking/learner/handed_in.py", "course/contents.py", "course/my_engine.py",
+        "show", "play", "tooling", "folders.py", "checking/question.py", "checking/learner/failed_cells.py",
+        "solver.py", "checking/learner/registry.py", "course/contents.py", "course/my_engine.py",
         "course/stages.py",
     ),
     "empty.py": ("checking/__init__.py", "checking/learner/__init__.py", "grading/__init__.py"),

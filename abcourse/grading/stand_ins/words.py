@@ -1,3 +1,3 @@
 """What the words of the course do where a notebook is graded."""
 
-from abcourse.grading.learner import *  # noqa: F403
+from abcourse.grading.handing_in import *  # noqa: F403

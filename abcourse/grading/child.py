@@ -30,9 +30,9 @@ from ..checking.isolate.call import call
 from ..checking.isolate.limits import STARTS, bounded
 from ..clock import waited
 from .cells import KEPT, LONGEST, Cell, Notebook, Unreadable, compiled, read
-from .denied import deny
-from .learner import Handed, codes, stub, work
+from .handing_in import Handed, codes, stub, work
 from .leavings import contents, restore
+from .system_calls import deny
 
 PACKAGE = __name__.partition(".")[0]
 SUBREAPER, DEATH, DUMPABLE = 36, 1, 4  # of Linux's prctl

@@ -24,8 +24,8 @@ from ...withheld import withhold
 from ..isolate.run import rehearsed
 from ..isolate.values import printable
 from ..tell.outcome import complaint
-from .called import called
-from .handed_in import meant_by, questions
+from .registry import meant_by, questions
+from .usage import called
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
 PASSED = "passed.txt"  # what has passed, a name a line: data are not kept, nor is what has no source
