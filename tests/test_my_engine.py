@@ -456,6 +456,34 @@ def test_a_memory_of_ones_own_may_be_made_by_the_names_of_its_arguments():
     assert named != OURS["deepen"] and troubles == [] and parts["move"] == "deepen"
 
 
+def test_an_early_memory_with_a_method_of_its_own_plays_on_when_the_clock_and_the_table_have_come():
+    own = OURS["remember_best"].replace("memory.best.get(state)", "memory.first(state)")
+    own = own.replace(
+        "self.best = {}", "self.best = {}\n\n    def first(self, state):\n        return self.best.get(state)"
+    )
+    for answers in ({}, {"out_of_time": OURS["out_of_time"]}, OURS):
+        text, parts, troubles = filled("memory", {**answers, "remember_best": own})
+        assert "def first" in yours_of(text) and troubles == [] and parts["order"] == "remember_best"
+
+
+def test_a_clock_that_is_looked_at_by_a_function_made_with_the_memory_counts():
+    looks = """
+class Memory:
+    def __init__(self, seconds=inf, clock=perf_counter):
+        self.best, end = {}, clock() + seconds
+        def look():
+            if clock() > end:
+                raise TimeoutError
+        self.look = look
+"""
+    searches = OURS["out_of_time"].partition("def search")
+    body = searches[2].replace("if memory.clock() > memory.end:\n        raise TimeoutError", "memory.look()")
+    kept_text = kept("out_of_time", f"{IMPORTS}{looks}\n\ndef search{body}", "search")
+    assert "memory.look()" in kept_text
+    text, parts, troubles = filled("time", {"out_of_time": kept_text})
+    assert troubles == [] and parts["search"] == "out_of_time", (text, troubles)
+
+
 def test_two_helpers_of_one_name_are_told_and_the_later_exercise_is_left_out():
     helper = "\n\ndef helped(game):\n    '{}'\n    return game\n"
     both = {id: OURS[id].replace("game.", "helped(game).") + helper.format(id) for id in ("order", "reach")}

@@ -92,7 +92,8 @@ def _fitting(answer: Answer, text: str, stage: str) -> Answer:
         raise ValueError(f'Your {id} is called {was}: call it {engines}, and check("{id}", {engines}) again.')
     if "search" in names and STAGES[stage] >= STAGES["order"]:
         used = {word for name in source.needed(["search"], {"Memory"}) for word in source.used(name)}
-        used |= source.used("Memory", used)
+        while more := source.used("Memory", used) - used:
+            used |= more
         due = [word for each, words in BROUGHT.items() if STAGES[each] <= STAGES[since] for word in words]
         if lacks := " and ".join(word for word in due if word not in used):
             raise ValueError(f"Your search of {id} never uses {lacks}, which came before it: it is left out.")

@@ -18,15 +18,13 @@ class Source:
             self.top.update(dict.fromkeys(_names(node), node))
 
     def used(self, name: str, called: Iterable[str] = ()) -> set[str]:
-        """The names and attributes that a definition reads or calls; of a class, its methods `called` do."""
+        """The names and attributes that a definition reads or calls.
+
+        Of a class, what it calls by the names `called` does, functions that its `__init__` makes among it.
+        """
         parts = [self.top[name]] if name in self.top else []
         if called:
-            parts = [
-                each
-                for top in parts
-                for each in getattr(top, "body", [])
-                if getattr(each, "name", "") in called
-            ]
+            parts = [each for top in parts for each in ast.walk(top) if _called(each) & {*called}]
         nodes = [node for part in parts for node in ast.walk(part)]
         names = {each.id for each in nodes if isinstance(each, ast.Name)}
         return names | {each.attr for each in nodes if isinstance(each, ast.Attribute)}
@@ -45,6 +43,13 @@ class Source:
         node = self.top[name]
         first = min([node.lineno, *(mark.lineno for mark in getattr(node, "decorator_list", []))])
         return "\n".join(self.text.splitlines()[first - 1 : node.end_lineno])
+
+
+def _called(node: ast.AST) -> set[str]:
+    """The names by which a definition, or a function that is kept as an attribute, is called later."""
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    kept = {each.attr for each in targets if isinstance(each, ast.Attribute)}
+    return kept | {getattr(node, "name", "")}
 
 
 def _names(node: ast.stmt) -> Iterator[str]:

@@ -23,7 +23,6 @@ STAGES = {
 CHANGED = {
     "search": ("alphabeta", "order"),
     "move": ("minimax", "alphabeta", "order", "time"),
-    "Memory": ("time",),
 }
 """Name -> the stages at which it is called, or calls, in a new way: an older answer does not fit there."""
 
@@ -31,7 +30,7 @@ BROUGHT = {"order": ("order", "best"), "time": ("clock",), "memory": ("probe", "
 """Stage -> the words of what every search has from then on."""
 
 FILE = "my_engine.py"
-ROW = pattern(r"(?:(\w+) )?(\d\d)[-<](\d\d|  ) \| ?(.*)")
+ROW = pattern(r"(?:(\w+) )?(\d\d)([-<>])(\d\d|  ) \| ?(.*)")
 UNHEARD = "08"  # its reach: no search of an exercise asks it
 
 
@@ -49,8 +48,8 @@ def stage_text(stage: str) -> str:
         meant = f"; did you mean {near[0]}?" if near else "."
         raise NoStage(f"The engine has no stage {stage!r:.40}, but {', '.join(STAGES)}{meant}")
     now = STAGES[stage]
-    rows = (row for row in _rows() if not row[0] and row[1] <= now <= row[2].replace("  ", "99"))
-    return "".join(f"{line}\n" for _, _, _, line in rows)
+    rows = (row for row in _rows() if not row[0] and row[1] <= now <= row[3].replace("  ", "99"))
+    return "".join(f"{row[-1]}\n" for row in rows)
 
 
 def stage_change(stage: str) -> NewLines:
@@ -76,18 +75,19 @@ def exercises(name: str, stage: str) -> list[str]:
 def around(name: str, stage: str, since: str) -> str:
     """What stands below a learner's answer of the stage `since`, so that it has what has come since then."""
     now, then = STAGES[stage], STAGES[since]
-    rows = [row for row in _rows() if row[0] == name and row[1] <= now and then < row[2]]
-    newer = any(first in (now, UNHEARD) or first > then for _, first, _, _ in rows if first > "05")
-    return "\n".join(line for _, _, _, line in rows) if newer or name == "Memory" else ""
+    rows = [
+        row for row in _rows()
+        if row[0] == name and row[1] <= now and (then < row[3] if row[2] == "<" else then > row[3])
+    ]  # fmt: skip
+    newer = any(row[1] in (now, UNHEARD) or row[1] > then for row in rows if row[1] > "05")
+    return "\n".join(row[-1] for row in rows) if newer or name == "Memory" else ""
 
 
 @cache
-def _rows() -> list[tuple[str, str, str, str]]:
-    """Each line: the name that it stands around, the first and the last stage that have it, its text."""
+def _rows() -> list[tuple[str, ...]]:
+    """Each line: the name that it stands around, the two stages that say where, a sign between, its text."""
     text = (Path(__file__).parent / "stages.txt").read_text(encoding="utf-8")
-    return [
-        (row[1] or "", row[2], row[3], row[4]) for line in text.splitlines() if (row := ROW.fullmatch(line))
-    ]
+    return [row.groups("") for line in text.splitlines() if (row := ROW.fullmatch(line))]
 
 
 def engine_of(text: str) -> Any:
