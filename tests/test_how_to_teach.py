@@ -11,12 +11,15 @@ from zipfile import ZipFile
 import pytest
 from test_reports import Tags, rows
 
+from abcourse.course.contents import CONTENTS
 from abcourse.grading.sandbox import AS_ROOT
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "how_to_teach.md").read_text(encoding="utf-8")
 MARK = "--- next ---"
 EXERCISE = "05_order"
+SHOWN = re.search(r"^student,name,number,login,(.*?),05_order,", PAGE, re.MULTILINE)[1].split(",")
+OWN = [id for id in CONTENTS[EXERCISE] if id not in SHOWN]  # an instructor's, of whom the page cannot know
 
 
 def commands():
@@ -56,6 +59,8 @@ def course(tmp_path_factory):
 @pytest.fixture(scope="module")
 def session(course):
     """What each command of the page prints, one after the other in one shell."""
+    if OWN:
+        pytest.skip(f"the page shows the marks of {EXERCISE} without {', '.join(OWN)}")
     script = "".join(f"{command}\nstatus=$?; echo '{MARK}'; (exit $status)\n" for command, _ in commands())
     return [printed.strip("\n") for printed in shell(course, script).split(MARK)]
 
