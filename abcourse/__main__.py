@@ -121,7 +121,7 @@ def grade(args: argparse.Namespace) -> int:
     from abcourse.grading.batch import grade_all, show
     from abcourse.grading.collection import collected
     from abcourse.grading.marking import Run
-    from abcourse.grading.reports import all_there, write
+    from abcourse.grading.reports import all_there, for_moodle, write
     from abcourse.grading.sandbox import Limits, chosen, told
     from abcourse.grading.student import waits
     from abcourse.grading.table import merged
@@ -136,6 +136,7 @@ def grade(args: argparse.Namespace) -> int:
             results = grade_all(some, args.out, run, show)
             results = merged(results, args.manual) if args.manual else results
             files = write(args.out, results)
+            files += for_moodle(args.out, results) if args.feedback else []
             print(*(file for file in files if file.parent == args.out), sep="\n")
             print(all_there(some, args.out))
     except (ValueError, OSError, Refused) as reason:
@@ -245,6 +246,7 @@ def parser() -> argparse.ArgumentParser:
     option("--scheduler", default="", metavar="tcp://…", help="of a dask cluster that grades")
     given = "marks that a person gave: a CSV, or nbgrader's gradebook.db"
     option("--manual", type=Path, metavar="FILE", help=given)
+    option("--feedback", choices=("moodle",), help="and pack the students' pages as Moodle takes them")
     command(size)
     return top
 

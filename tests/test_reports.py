@@ -10,7 +10,9 @@ from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from statistics import correlation
+from unicodedata import normalize
 from urllib.parse import unquote
+from zipfile import ZipFile
 
 import jsonschema
 import pytest
@@ -22,8 +24,8 @@ from test_accessibility import serious
 from abcourse.folders import Refused
 from abcourse.grading.collection import Submission
 from abcourse.grading.overview import discrimination
-from abcourse.grading.page import short_name
-from abcourse.grading.reports import all_there, write
+from abcourse.grading.page import plain_names, short_name
+from abcourse.grading.reports import all_there, for_moodle, write
 from abcourse.grading.student import STATUS, student_page
 from abcourse.grading.table import merged
 
@@ -203,7 +205,7 @@ def test_a_page_holds_no_seed_nobody_else_and_no_case_of_a_later_part():
 
 
 def test_what_was_not_handed_in_has_no_points_on_the_page(report):
-    page = Tags((report / "students" / f"{short_name('zz late')}.html").read_text(encoding="utf-8")).said
+    page = Tags((report / "students" / "zz late.html").read_text(encoding="utf-8")).said
     assert page.count("03_alphabeta_in_code: nothing handed in") == 2 and "0 of 15" not in page
 
 
@@ -253,6 +255,93 @@ def test_two_names_whose_digests_begin_alike_have_files_of_their_own():
     two = ("anNamArIAELIsABET", "aNNamArIAeLiSAbeT")
     assert len({sha256(name.encode()).hexdigest()[:8] for name in two}) == 1
     assert len({short_name(name) for name in two}) == 2
+
+
+# -- back to every student
+
+
+ODD = [
+    *NAMES,
+    "Ada 2c2dbba9d1d6ab7c",
+    "AUX",
+    "\u0928\u093f\u0927\u093f",
+    "Zo\u00eb",
+    "Zoe\u0308",
+    "李" * 300,
+    "a\u202eb",
+    "O'Neil",
+    "#1 %2F",
+    "-x",
+]
+
+
+def test_pages_have_plain_names_which_every_file_system_keeps_and_no_two_students_share(tmp_path):
+    odd = [result(name, "03_x", [question("alphabeta")]) for name in ODD]
+    made = plain_names(odd)
+    assert len({normalize("NFD", name).casefold() for name in made.values()}) == len(ODD)
+    for name in made.values():
+        assert name and not re.search(r'[<>:"/\\|?*.%#\0-\x1f\x7f\u202e\ud800]|^[ =+@~-]|\s$', name)
+        assert len(f"{name}.html".encode()) <= 255 and name.casefold() not in ("con", "nul", "aux")
+    assert (made["../../etc/passwd"], made["O'Neil"], made["NUL.txt"]) == ("etc passwd", "O'Neil", "NUL txt")
+    write(tmp_path, odd)
+    written = {unquote(link) for link in Tags((tmp_path / "index.html").read_text(encoding="utf-8")).links}
+    pages = {f"students/{file.name}" for file in (tmp_path / "students").iterdir()}
+    assert pages == {f"students/{name}.html" for name in made.values()} == {p for p in written if "/" in p}
+
+
+def test_a_page_that_has_another_name_now_leaves_none_behind(tmp_path):
+    write(tmp_path, [result("Ada", "03_x", [])])
+    write(tmp_path, [result("Ada", "03_x", []), result("ada", "03_x", [])])
+    assert "Ada.html" not in {file.name for file in (tmp_path / "students").iterdir()}
+    assert len([*(tmp_path / "students").iterdir()]) == 2
+
+
+def participant(path):
+    """Whose feedback a file of a zip is, as Moodle documents it, and what it is called for the student.
+
+    fullname_userid_plugintype_pluginname_, a folder or the beginning of a name: the number of the participant
+    stands immediately after the full name. Hidden files are ignored. None where it is nobody's.
+    """
+    parts = path.split("/")
+    if parts[-1].startswith((".", "~")):
+        return None
+    for place, part in enumerate(parts):
+        said = part.split("_", 4)
+        if len(said) == 5 and said[1].isdecimal() and said[2:4] == ["assignsubmission", "file"]:
+            return int(said[1]), "/".join([said[4], *parts[place + 1 :]]).lstrip("/")
+    return None
+
+
+def test_moodle_gives_each_page_back_to_its_student_by_the_documented_form_alone(tmp_path, capsys):
+    names = [*ODD, "Bo Li", "Bo Li", "Ann_12_assignsubmission_file", "~Tilde"]
+    people = [
+        {"name": name, "number": str(n), "login": "", "platform": "Moodle"}
+        for n, name in enumerate(names, 11)
+    ]
+    class_of = [
+        result(
+            f"{one['name']}_{one['number']}_assignsubmission_file", name, [question("alphabeta")], person=one
+        )
+        for one in people
+        for name in ("03_alphabeta_in_code", "05_order")
+    ]
+    write(tmp_path, [*class_of, result("carl", "05_order", [])])
+    three, five = for_moodle(tmp_path, [*class_of, result("carl", "05_order", [])])
+    assert capsys.readouterr().err == "without Moodle's number: students/carl.html\n"
+    assert (three.name, five.name) == ("moodle_03_alphabeta_in_code.zip", "moodle_05_order.zip")
+    with ZipFile(five) as packed:
+        whose = {participant(name): packed.read(name).decode() for name in packed.namelist()}
+        assert all(len(part.encode()) < 255 for name in packed.namelist() for part in name.split("/"))
+    assert [*whose] == [(n, "05_order.html") for n in range(11, 11 + len(names))]
+    for (number, _), page in whose.items():
+        assert f"({number})" in Tags(page).said, "the page of this participant"
+
+
+def test_where_nobody_has_a_number_of_moodle_no_zip_is_made_and_it_is_said(tmp_path):
+    write(tmp_path, [result("carl", "03_x", [])])
+    with pytest.raises(Refused, match="no name has Moodle's number; the pages are in students/"):
+        for_moodle(tmp_path, [result("carl", "03_x", [])])
+    assert not [*tmp_path.glob("*.zip")]
 
 
 # -- marks

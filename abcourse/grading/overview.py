@@ -8,7 +8,7 @@ from statistics import StatisticsError, correlation, fmean, median
 from typing import Any
 
 from ..course.contents import in_order
-from .page import called, page, short_name
+from .page import called, page
 from .sandbox import lacking
 from .student import Result, score, so_far, waits, worth
 from .table import by_student
@@ -18,8 +18,10 @@ FEW = 10  # answers below which a correlation says nothing
 Answered = Sequence[tuple[Result, Result]]  # submission, question
 
 
-def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str]) -> str:
-    """The first page: `alike` pairs of submissions are similar, `files` are the other files by label."""
+def overview_page(
+    results: Sequence[Result], alike: int, files: Mapping[str, str], pages: Mapping[str, str]
+) -> str:
+    """The first page: `alike` pairs of submissions are similar; `files` by label, `pages` by student."""
     handed = [each for each in results if each["file"]]
     answered = [(each, question) for each in handed for question in each["questions"]]
     students, exercises = by_student(results), sorted({each["exercise"] for each in handed})
@@ -41,7 +43,7 @@ def overview_page(results: Sequence[Result], alike: int, files: Mapping[str, str
         enforced=Counter(tuple(each["enforced"]) for each in handed).most_common(),
         few=FEW,
         called=called,
-        short_name=short_name,
+        pages=pages,
         lacking=lacking,
     )
 

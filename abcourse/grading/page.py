@@ -7,10 +7,12 @@ the templates in pages/ escape whatever goes out, and a page's own policy forbid
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from ..show.page import squeeze_css
 from ..templates import whole
@@ -20,6 +22,9 @@ HERE = Path(__file__).parent
 HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]")
 PLAIN = re.compile(r"[a-z0-9_-]{1,60}")
 RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
+REFUSED = re.compile(
+    r"[<>:\"/\\|?*.%#&~]|\s"
+)  # in no name of a file, by one system or another, or in an address
 
 
 def page(kind: str, title: str, **known: Any) -> str:
@@ -51,6 +56,31 @@ def short_name(student: str) -> str:
         return student
     told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:30] or "_"
     return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}"
+
+
+def plain_names(results: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+    """Student -> the name of the page: to be read by people, kept by every file system, and of nobody else.
+
+    What differs in capital letters only is one name here. Who shares a name, or would have that of a device
+    or of a digest, has the digest of the student behind it.
+
+    >>> plain_names([{"student": "../Ada"}, {"student": "x", "person": {"name": "Bo Li", "number": "11"}}])
+    {'../Ada': 'Ada', 'x': 'Bo Li (11)'}
+    """
+    names = {each["student"]: plain(called(each)) for each in results}
+    often = Counter(name.casefold() for name in names.values())
+    taken = re.compile(rf"(?:{RESERVED.pattern})?|.* [0-9a-f]{{16}}", re.IGNORECASE)
+    for student, name in names.items():
+        if often[name.casefold()] > 1 or taken.fullmatch(name):
+            digest = sha256(student.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+            names[student] = f"{name} {digest}".strip()
+    return names
+
+
+def plain(name: str) -> str:
+    """At most 50 letters of a name, with a space for each sign that a file system may refuse."""
+    seen = "".join(sign if sign.isprintable() else " " for sign in normalize("NFC", name))
+    return " ".join(REFUSED.sub(" ", seen).split())[:50].strip(" -=+@")
 
 
 def person_of(result: Mapping[str, Any]) -> dict[str, str]:

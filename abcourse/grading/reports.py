@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import csv
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from ..folders import Refused
 from .collection import Submission
 from .overview import overview_page
-from .page import called, person_of, short_name, visible
+from .page import called, person_of, plain, plain_names, short_name, visible
 from .similarity import similar, similar_page
 from .student import Result, student_page
 from .table import by_hand, by_student, marks, moodle_worksheet
@@ -25,8 +27,9 @@ def write(out: Path, results: Sequence[Result]) -> list[Path]:
     worksheets = {f"moodle_{short_name(name)}.csv": moodle_worksheet(results, name) for name in in_moodle}
     files = {"marks for the platform": "marks.csv", "marks by hand": "by_hand.csv", "as data": "results.json"}
     files |= dict(zip(worksheets, worksheets, strict=True))
+    pages = {student: f"students/{name}.html" for student, name in plain_names(results).items()}
     texts = {
-        "index.html": overview_page(shown, len(alike), files),
+        "index.html": overview_page(shown, len(alike), files, visible(pages)),
         "similar.html": similar_page(alike),
         "marks.csv": marks(results),
         "by_hand.csv": by_hand(results),
@@ -34,11 +37,36 @@ def write(out: Path, results: Sequence[Result]) -> list[Path]:
         **worksheets,
     }
     for student, own in by_student(results).items():
-        texts[f"students/{short_name(student)}.html"] = student_page(called(visible(own[0])), visible(own))
+        texts[pages[student]] = student_page(called(visible(own[0])), visible(own))
     (out / "students").mkdir(parents=True, exist_ok=True)
+    for before in (out / "students").glob("*.html"):  # a student may have had another name there
+        before.unlink()
     for name, text in texts.items():
         (out / name).write_text(text, encoding="utf-8", newline="")
     return [out / name for name in texts]
+
+
+def for_moodle(out: Path, results: Sequence[Result]) -> list[Path]:
+    """Pack the pages that `write` made of each exercise as Moodle takes feedback files; the zip files.
+
+    Moodle's own name of a submission's folder says whose a page is: Name_11_assignsubmission_file_, with the
+    number of the participant. Who has none is left out. Raises `Refused` where nobody has one.
+    """
+    pages, packed = plain_names(results), dict[str, list[Result]]()
+    for each in results:
+        if person_of(each).get("platform") == "Moodle" and each["person"]["number"]:
+            packed.setdefault(each["exercise"], []).append(each)
+        else:
+            print(f"without Moodle's number: students/{pages[each['student']]}.html", file=sys.stderr)
+    if not packed:
+        raise Refused("--feedback moodle: no name has Moodle's number; the pages are in students/")
+    for exercise, own in packed.items():
+        with ZipFile(out / f"moodle_{short_name(exercise)}.zip", "w", ZIP_DEFLATED) as made:
+            for each in own:
+                person, page = each["person"], out / "students" / f"{pages[each['student']]}.html"
+                whose = f"{plain(person['name']).replace('_', ' ')}_{person['number']}_assignsubmission_file_"
+                made.write(page, f"{whose}/{short_name(exercise)}.html")
+    return [out / f"moodle_{short_name(exercise)}.zip" for exercise in packed]
 
 
 def all_there(submissions: Sequence[Submission], out: Path) -> str:
