@@ -18,7 +18,7 @@ from abcourse.checking.isolate.form import OURS, borrowed
 from abcourse.checking.judging import Judged
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited, replaced, source_of
-from abcourse.checking.tell.card import _block
+from abcourse.checking.tell.report import _block
 from abcourse.course import check, hint, mine, solution, watch, why
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
@@ -158,7 +158,7 @@ def test_watch_plays_a_case_with_what_it_prints_and_refuses_another_in_a_sentenc
 def test_why_steps_the_learners_own_search_beside_ours_from_where_they_part():
     check("alphabeta", alphabeta)
     explained = why("alphabeta")
-    assert [call["value"] for call in explained.calls] == [2, 2, 0, 1, 0]
+    assert [call.value for call in explained.calls] == [2, 2, 0, 1, 0]
     bundle = explained._repr_mimebundle_()["text/html"]
     assert "Yours" in bundle and "Ours" in bundle and "data-pair=" in bundle
 

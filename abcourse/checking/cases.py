@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from math import inf
 from random import Random
 from typing import Any, Unpack
@@ -13,7 +13,7 @@ from typing import Any, Unpack
 from ..games.game import MAX, Watched
 from ..games.random_trees import irregular_tree
 from ..games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, tied_tree
-from ..games.tree import Path, Tree
+from ..games.tree import Nested, Path, Tree
 from .isolate.case import BOARD as BOARD
 from .isolate.case import Case as Case
 from .isolate.case import arguments as arguments
@@ -69,7 +69,7 @@ def due_value(case: Case) -> int:
     return sign_of(case) * true_value(case)
 
 
-def worths(case: Case) -> dict[Any, float]:
+def worths(case: Case) -> dict[Hashable, float]:
     """What each action of the case's state is worth for MAX, by reading everything; none at depth 0."""
     (game, state), depth, plies = game_of(case), depth_of(case), case.get("plies")
     plies = None if plies is None else plies + 1
@@ -77,7 +77,7 @@ def worths(case: Case) -> dict[Any, float]:
     return {action: proved(game, child, None, depth - 1, plies)[0] for action, child in children.items()}
 
 
-def best_of(case: Case, worth: dict[Any, float]) -> list[Any]:
+def best_of(case: Case, worth: Mapping[Hashable, float]) -> list[Hashable]:
     """The actions that are worth most to the player who moves in the case's state."""
     game, state = game_of(case)
     best = (max if game.to_move(state) == MAX else min)(worth.values(), default=None)
@@ -155,7 +155,7 @@ BEYOND = [  # a home-made infinity is passed on both sides, and a cut depends on
 ]
 
 
-def both(*specs: Any) -> list[Tree]:
+def both(*specs: Nested) -> list[Tree]:
     """Each of the nested lists as two trees: MAX first, then MIN first."""
     return [Tree(spec, root) for spec in specs for root in ("max", "min")]
 
@@ -234,7 +234,7 @@ def cut_trees(seed: int, topic: str) -> list[Tree]:
     return [tree for spec in specs for tree in (Tree(spec), Tree(_mirrored(spec), "min"))]
 
 
-def _mirrored(spec: Any) -> Any:
+def _mirrored(spec: Nested) -> Nested:
     return [_mirrored(child) for child in spec] if isinstance(spec, list) else 9 - spec
 
 
@@ -249,11 +249,11 @@ def estimated_at_the_end(tree: Tree) -> Case:
     """The tree to a depth at which all its leaves are estimates: each stands as deep as the deepest one."""
     known: list[list[Any]] = []
 
-    def grown(node: Any, path: list[int]) -> Any:
+    def grown(node: Nested, path: list[int]) -> Nested:
         if isinstance(node, list):
             return [grown(child, [*path, place]) for place, child in enumerate(node)]
         known.append([[*path, *[0] * (tree.height - len(path))], node])
-        below: Any = 0
+        below: Nested = 0
         for _ in range(tree.height - len(path) + 1):
             below = [below]
         return below

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from math import isclose
 from time import monotonic
-from typing import Any
 
 from .isolate.ask import Answer, Job, PartJob, job_of_one
 from .isolate.run import Reply, asked_directly
@@ -137,7 +136,7 @@ def judge_answer(question: Question, ask: Ask, seed: int = 0, cases: Cases | Non
     return replace(judged, results=tuple(_shared(failure, each) for each in judged.results), failure=failure)
 
 
-def answer_of_ours(value: Any) -> Ask:
+def answer_of_ours(value: object) -> Ask:
     """How an answer of ours is asked: in this process, at once."""
     return lambda job: Reply(asked_directly(value, job))
 
@@ -209,7 +208,7 @@ def cases_of(question: Question, seed: int) -> Cases:
     return {part.name: part.cases(seed) for part in question.parts}
 
 
-def judge(question: Question, sheets: Any, cases: Cases, end: Sheet | None = None) -> Judged:
+def judge(question: Question, sheets: object, cases: Cases, end: Sheet | None = None) -> Judged:
     """The result of each part, by the ruling that serves the answer best; a sheet of junk passes nothing.
 
     A ruling holds for the whole answer, so that only one that is held throughout is right.
@@ -311,7 +310,7 @@ def _same(question: Question, wrong: Change, sheets: Sheets, cases: Cases) -> bo
     )
 
 
-def doing(sheet: Sheet) -> dict[str, Any]:
+def doing(sheet: Sheet) -> dict[str, object]:
     """What an answer did, without what it printed or how it worded an error."""
     told = {"printed", "message", "line", "seconds", "by", "text", "note", "accepted", "handed"}
     seen = readable(sheet)
@@ -320,12 +319,12 @@ def doing(sheet: Sheet) -> dict[str, Any]:
     return {key: value for key, value in seen.items() if key not in told}
 
 
-def alike(one: Any, other: Any) -> bool:
+def alike(one: object, other: object) -> bool:
     """Whether two answers are the same; the same formula in another order may end in other last digits."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(alike, one, other))
-    if {type(one), type(other)} in ({float}, {int, float}):  # plain data has 5 for 5.0
-        return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
+    if isinstance(one, float | int) and isinstance(other, float | int) and float in (type(one), type(other)):
+        return isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)  # plain data has 5 for 5.0
     return bool(one == other)

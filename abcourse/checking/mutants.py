@@ -23,12 +23,13 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from textwrap import dedent
 from typing import Any
 
+Function = Callable[..., Any]  # or a class
 Edit = tuple[str, str, int]  # old text, new text, how often the old one occurs
 ARROW = re.compile(r"  (<?)=>(\d*)(?:  |\n +|$)")
 SIDES = re.compile(r"\b(?:max|min|MAX|MIN|alpha|beta|low|high)\b|-?\binf\b|[<>]")
@@ -37,19 +38,19 @@ OTHER = {one: other for pair in PAIRS for one, other in (pair, pair[::-1])}
 
 
 @cache
-def source_of(function: Any) -> str:
+def source_of(function: Function) -> str:
     """The source of a function or class, from the margin; before it that of what is written with it."""
     written = [*getattr(function, "written_with", ()), function]
     return "\n\n\n".join(dedent(inspect.getsource(each)).rstrip() for each in written)
 
 
-def written_with(function: Any, *others: Any) -> Any:
+def written_with(function: Any, *others: Function) -> Any:
     """The function; its answer has these functions and classes too, written in the same cell."""
     function.written_with = others
     return function
 
 
-def replaced(function: Any, edits: Iterable[Edit]) -> str:
+def replaced(function: Function, edits: Iterable[Edit]) -> str:
     """The function's source with each old text replaced by the new one, all at once.
 
     Raises ValueError naming a text that does not occur as often as its edit says, or if two edits overlap.
@@ -70,7 +71,7 @@ def replaced(function: Any, edits: Iterable[Edit]) -> str:
     return made
 
 
-def edited(function: Any, edits: Iterable[Edit] = ()) -> Any:
+def edited(function: Function, edits: Iterable[Edit] = ()) -> Any:
     """A new function (or class), made from the edited source, that shares no state with the old one."""
     names = {**_beside(function), "__name__": "__main__"}
     exec(compile(replaced(function, edits), f"<{function.__name__}, edited>", "exec"), names)
@@ -89,18 +90,18 @@ class Change:
     whole: Any = None
     misconception: str = ""
 
-    def source(self, reference: Any) -> str:
+    def source(self, reference: Function) -> str:
         """The answer as it is written."""
         return source_of(self.whole) if self.whole else replaced(reference, self.edits)
 
-    def made(self, reference: Any) -> Any:
+    def made(self, reference: Function) -> Any:
         """The answer itself, new each time, so that it remembers nothing."""
         if isinstance(self.whole, Mapping):
             return {**reference(), **self.whole}
         return edited(self.whole) if self.whole else edited(reference, self.edits)
 
 
-def changes(text: str, reference: Any) -> tuple[Change, ...]:
+def changes(text: str, reference: Function) -> tuple[Change, ...]:
     """The answers that a text tells. Raises ValueError where an edit's old text is not in the source."""
     found = []
     for head, body in _blocks(dedent(text).strip("\n")):
@@ -153,6 +154,6 @@ def mirrored(text: str) -> str:
     return SIDES.sub(lambda side: OTHER[side[0]], text)
 
 
-def _beside(function: Any) -> Mapping[str, Any]:
+def _beside(function: Function) -> Mapping[str, Any]:
     """The names of the module that a function stands in."""
     return vars(sys.modules[function.__module__])

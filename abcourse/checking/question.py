@@ -30,19 +30,20 @@ Cases are plain JSON data too, smallest first: the first failure is the one that
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import signature
 from textwrap import dedent
-from typing import Any
 
+from ..games.tree import Path, Tree
+from ..trace import Trace
 from ..withheld import withheld
 from .isolate.call import SECONDS
 from .isolate.case import Case as Case
 from .isolate.form import stated
 from .isolate.sheet import Sheet as Sheet
-from .mutants import Change, changes, source_of
+from .mutants import Change, Function, changes, source_of
 
 TOTAL = 30.0  # seconds for all calls of a question: a right answer needs 0.1
 
@@ -59,7 +60,7 @@ class Verdict:
 
     passed: bool
     message: str = ""
-    read: Any = None
+    read: Collection[Sequence[int]] | None = None
     try_it: str = ""
     seen: Case | None = None
 
@@ -68,10 +69,10 @@ class Verdict:
 class Explanation:
     """A failing search beside the right one: what `why` shows. Paths are leaves in the order of reading."""
 
-    tree: Any
-    trace: Any
-    yours: list[Any]
-    expected: list[Any]
+    tree: Tree
+    trace: Trace
+    yours: list[Path]
+    expected: list[Path]
     sentence: str
     step: int
     case: Case
@@ -112,7 +113,7 @@ class Question:
     together `total`.
     """
 
-    reference: Any
+    reference: Function
     head: str
     parts: tuple[Part, ...]
     hints: str
@@ -194,6 +195,6 @@ class Question:
         return tuple(" ".join(hint.split()) for hint in hints)
 
 
-def parameters(function: Any) -> list[str]:
+def parameters(function: Function) -> list[str]:
     """The names of a function's parameters."""
     return list(signature(function).parameters)

@@ -202,7 +202,9 @@ class Exhibit:
         names = parameters(made)
         asked: PartJob = {"name": "", "ask": SEARCHED, "options": {"names": names}, "cases": [case]}
         calls = follow(answer_of_ours(made), made.__name__, names, asked)
-        return [(tree.name(call["state"]), call["alpha"], call["beta"], call["value"]) for call in calls]
+        return [
+            (tree.name(call.state), call.numbers["alpha"], call.numbers["beta"], call.value) for call in calls
+        ]
 
 
 @cache

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..checking.tell.card import card
-from ..checking.tell.report import PartResult, Report, Shown
+from ..checking.tell.report import PartResult, Report, Shown, card
 from ..course.questions import ALL
 from .page import page, points
 

@@ -10,7 +10,7 @@ import pickle
 import random
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
 from typing import Any, NotRequired, TypedDict, cast
@@ -37,7 +37,7 @@ class PartJob(TypedDict):
 
     name: str
     ask: str
-    options: dict[str, Any]
+    options: Mapping[str, object]
     cases: list[Case]
     total: NotRequired[float]  # seconds for all its cases
 
@@ -94,20 +94,24 @@ class Answer:
         self._handover = Handover(lambda spent: begin(0, {"ended": "calls", "message": spent}))
 
     def call(
-        self, *args: Any, seconds: float = 0, through: Callable[..., Any] | None = None, **so_far: Any
+        self,
+        *args: object,
+        seconds: float = 0,
+        through: Callable[..., object] | None = None,
+        **so_far: object,
     ) -> Sheet:
         """What came of `answer(*args)`, or of `through(answer, *args)`.
 
         Arguments are plain data, `Served` objects and `State`s. `so_far` is what a sheet is to hold in
         case that the process ends within this call.
         """
-        seconds, kept = seconds or self.seconds, list[Any]()
+        seconds, kept = seconds or self.seconds, list[object]()
         self._handover.begin()
         self._begin(seconds, cast(Sheet, so_far))
         threads = threading.active_count()
         given = own(args) if self.trusted else [self._handover.over(arg) for arg in args]
 
-        def act() -> Any:
+        def act() -> object:
             return self.value(*given) if through is None else through(self.value, *given)
 
         with answering(self.use):
@@ -120,13 +124,13 @@ class Answer:
             outcome["note"] = THREAD
         return outcome
 
-    def so_far(self, **seen: Any) -> None:
+    def so_far(self, **seen: object) -> None:
         """Tell what a sheet is to hold in case that the process ends within this call."""
         self._begin(0, cast(Sheet, seen))
 
 
 def ask(
-    load: Callable[[], Any],
+    load: Callable[[], object],
     job: Job,
     tell: Tell,
     begin: Callable[[float, Sheet], object] = lambda seconds, so_far: None,
@@ -183,7 +187,7 @@ def function_of(name: str) -> Callable[..., Sheet]:
 # -- in a process of its own
 
 
-def live(load: Callable[[], Any], job: Job, target: int, memory: int | None = None) -> None:
+def live(load: Callable[[], object], job: Job, target: int, memory: int | None = None) -> None:
     """Ask over a pipe, and leave without a look back: hooks of a kernel at its end are none of ours."""
     try:
         confined((target,), job["total"], **({} if memory is None else {"memory": memory}))
@@ -201,7 +205,7 @@ def live(load: Callable[[], Any], job: Job, target: int, memory: int | None = No
         os._exit(BROKEN)
 
 
-def _written(target: int, message: list[Any]) -> bool:
+def _written(target: int, message: list[object]) -> bool:
     line = json.dumps(message, separators=(",", ":")).encode() + b"\n"
     if len(line) > WIDEST:
         line = json.dumps([message[0], {"ended": "refused", "printed": ""}]).encode() + b"\n"

@@ -17,24 +17,25 @@ from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_st
 from itertools import pairwise
 from traceback import walk_tb
 from types import CodeType, TracebackType
-from typing import Any, NoReturn
+from typing import NoReturn, TypeVar
 
 from ...clock import Clock, theirs
 from ...games.game import OutOfCalls
 from .sheet import Known, Sheet
 from .values import TooMuch, plain, printable, shown, type_of, written
 
+T = TypeVar("T")
 SECONDS = 1.0  # longer than any right answer needs, by a factor of a hundred
 PATIENCE = 4  # times the limit, where others hold the processors
 ROOM = 1_000  # frames: deeper than any tree that a check hands out
 
 
 def call(
-    function: Callable[..., Any],
-    *args: Any,
+    function: Callable[..., T],
+    *args: object,
     seconds: float | None = SECONDS,
     most: int = 1_000,
-    kept: list[Any] | None = None,
+    kept: list[T] | None = None,
 ) -> Sheet:
     """What came of `function(*args)`, as plain data; without `seconds` the caller sees to its end.
 
@@ -53,7 +54,7 @@ def call(
 
 
 def _outcome(
-    function: Callable[..., Any], args: tuple[Any, ...], clock: Clock | None, kept: list[Any]
+    function: Callable[..., T], args: tuple[object, ...], clock: Clock | None, kept: list[T]
 ) -> Sheet:
     try:
         try:
@@ -69,7 +70,7 @@ def _outcome(
     return {"ended": "time", "seconds": clock.seconds} if clock and clock.rang else outcome
 
 
-def returned(value: Any) -> Sheet:
+def returned(value: object) -> Sheet:
     """The outcome of an answer that is data and needs no call."""
     if inspect.iscoroutine(value):
         value.close()  # or Python warns, naming this file

@@ -117,7 +117,7 @@ def counted(case: Case, times: int) -> Case:
     return {**case, "tree": _times(case["tree"], times), "counts": times}
 
 
-def _times(node: Any, factor: float) -> Any:
+def _times(node: Nested, factor: float) -> Nested:
     return [_times(child, factor) for child in node] if isinstance(node, list) else round(node * factor)
 
 

@@ -6,7 +6,6 @@ import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any
 
 from .ask import Answer, PartJob, function_of
 from .case import Case
@@ -22,13 +21,13 @@ def observe(answer: Answer, case: Case, entry: str, part: PartJob) -> Sheet:
 
     Each is [parent, [arguments], value].
     """
-    calls: list[Any] = []
+    calls: list[object] = []
     with _following(answer.value, entry, calls) as answer.value:
         return {**function_of(part["ask"])(answer, case, **part["options"]), "calls": calls}
 
 
 @contextmanager
-def _following(answer: Any, name: str, calls: list[Any]) -> Iterator[Any]:
+def _following(answer: Callable[..., object], name: str, calls: list[object]) -> Iterator[object]:
     """The answer, its calls of itself by that global name noted in `calls`."""
     around = getattr(inspect.unwrap(answer), "__globals__", {})
     function = around.get(name)
@@ -42,11 +41,11 @@ def _following(answer: Any, name: str, calls: list[Any]) -> Iterator[Any]:
         around[name] = function
 
 
-def _noted(function: Callable[..., Any], calls: list[Any]) -> Callable[..., Any]:
+def _noted(function: Callable[..., object], calls: list[object]) -> Callable[..., object]:
     signature, path = inspect.signature(function), list[int | None]([None])
 
     @wraps(function)
-    def noting(*args: Any, **named: Any) -> Any:
+    def noting(*args: object, **named: object) -> object:
         bound = signature.bind(*args, **named)
         bound.apply_defaults()
         entry = [path[-1], plain(list(bound.arguments.values())), None]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import dis
 import inspect
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
-from typing import Any
 
 from ...withheld import YOURSELF
 from .call import names_in
@@ -18,7 +17,7 @@ from .values import plain, shown, written
 OURS = ("search", "solver", "play", "checking", "course", "grading", "measure", "withheld")
 
 
-def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
+def borrowed(answer: object, allowed: Collection[str] = ()) -> str:
     """The name of something of ours that an answer, or what it calls, says plainly; empty if there is none.
 
     Names are read off the code, and nothing is called. `allowed` may be used. What is said in other ways, in
@@ -40,7 +39,11 @@ def borrowed(answer: Any, allowed: Collection[str] = ()) -> str:
 
 
 def unfit(
-    answer: Any, call: str, entry: str, allowed: Collection[str], parameters: Mapping[str, Mapping[str, str]]
+    answer: object,
+    call: str,
+    entry: str,
+    allowed: Collection[str],
+    parameters: Mapping[str, Mapping[str, str]],
 ) -> Sheet:
     """Why a thing cannot be an answer; empty if it can. Nothing of it is called.
 
@@ -76,7 +79,7 @@ def unfit(
     return {}
 
 
-def stated(function: Any) -> dict[str, str]:
+def stated(function: Callable[..., object]) -> dict[str, str]:
     """Each parameter, with what it is where nothing is said; empty where it has to be given.
 
     >>> stated(lambda state, depth=3, clock=max, *others: 0)
@@ -96,7 +99,7 @@ def forbidden(entry: str, used: str) -> Sheet:
     return {"ended": "unfit", "cause": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
 
 
-def _named(function: FunctionType) -> Iterator[tuple[str, Any]]:
+def _named(function: FunctionType) -> Iterator[tuple[str, object]]:
     """What a function names: globals, what is around it where it was made, and things in modules of ours."""
     names, around = list(names_in(function.__code__)), function.__globals__
     read = [name for name in _globals_in(function.__code__) if name in around]
@@ -119,7 +122,7 @@ def _globals_in(code: CodeType) -> Iterator[str]:
             yield from _globals_in(step.argval)
 
 
-def _module_of(value: Any) -> str:
+def _module_of(value: object) -> str:
     """The module of a function or class; of any other thing that of its class. No code of it runs."""
     known = isinstance(value, FunctionType | BuiltinFunctionType | type)
     return str(getattr(value if known else type(value), "__module__", ""))

@@ -38,7 +38,7 @@ class Served:
     def __repr__(self) -> str:
         return str(self._what)
 
-    def __deepcopy__(self, memo: Any) -> Served:
+    def __deepcopy__(self, memo: object) -> Served:
         return self
 
     def _asked(self, verb: str, args: Sequence[Any], named: dict[str, Any]) -> Any:
@@ -144,7 +144,7 @@ class Handover:
             raise Refused("a game answers questions about its states and actions, and about nothing else")
         return data
 
-    def _ask(self, served: Served, verb: str, *args: Any, **named: Any) -> Any:
+    def _ask(self, served: Served, verb: str, *args: object, **named: object) -> object:
         """What one of our objects answers. Raises OutOfCalls where its budget is spent, else ValueError."""
         try:
             if served not in self._handed:

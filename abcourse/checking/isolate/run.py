@@ -58,7 +58,7 @@ class Reply:
     note: str = ""
 
 
-def run(load: Callable[[], Any], job: Job, way: str = "") -> Reply:
+def run(load: Callable[[], object], job: Job, way: str = "") -> Reply:
     """The reply of the answer that `load` returns, which is called where the answer is asked.
 
     `way` asks for "forked", "clean" or "here". Nothing that an answer does raises here.
@@ -74,7 +74,7 @@ def run(load: Callable[[], Any], job: Job, way: str = "") -> Reply:
     return run_here(load, job)
 
 
-def run_here(load: Callable[[], Any], job: Job) -> Reply:
+def run_here(load: Callable[[], object], job: Job) -> Reply:
     """The same in this process, where loops are ended by a clock on the main thread, if at all."""
     note = HERE
     if sys.platform == "emscripten":  # which is said once in a session, not after each report
@@ -95,7 +95,7 @@ def run_here(load: Callable[[], Any], job: Job) -> Reply:
     return reply
 
 
-def rehearsed(load: Callable[[], Any], seconds: float) -> Sheet:
+def rehearsed(load: Callable[[], object], seconds: float) -> Sheet:
     """What comes of a call in a copy of this kernel, its value left there; empty where it returns.
 
     Empty also where no kernel can be copied.
@@ -105,7 +105,7 @@ def rehearsed(load: Callable[[], Any], seconds: float) -> Sheet:
     return run(load, {"form": None, "seconds": seconds, "total": seconds, "random": None, "parts": []}).looked
 
 
-def asked_directly(value: Any, job: Job) -> dict[str, list[Sheet]]:
+def asked_directly(value: object, job: Job) -> dict[str, list[Sheet]]:
     """The sheets of an answer of ours, which is asked in this process and handed our games as they are."""
     sheets: dict[str, list[Sheet]] = {part["name"]: [] for part in job["parts"]}
 
@@ -152,7 +152,7 @@ class Child:
     until: float = inf  # of `monotonic`: no longer than that, whatever it is asked
 
 
-def _forked(load: Callable[[], Any], job: Job) -> Child:
+def _forked(load: Callable[[], object], job: Job) -> Child:
     """A copy of this process that only answers."""
     source, target = os.pipe()
     with warnings.catch_warnings():
@@ -179,7 +179,7 @@ def _forked(load: Callable[[], Any], job: Job) -> Child:
     return Child(child, Pipe(source), ended, close)
 
 
-def _carried(load: Callable[[], Any]) -> dict[str, Any] | None:
+def _carried(load: Callable[[], object]) -> dict[str, object] | None:
     """The answer as a message, with the source of its lines; None where it cannot travel."""
     try:
         import cloudpickle
@@ -195,7 +195,7 @@ def _carried(load: Callable[[], Any]) -> dict[str, Any] | None:
     }
 
 
-def _started(carried: dict[str, Any], job: Job) -> Child:
+def _started(carried: dict[str, object], job: Job) -> Child:
     """A Python that has this course, and nothing else, before it."""
     root = str(Path(__file__).parents[3])
     begin = f"import sys; sys.path.insert(0, {root!r}); from {ask.__module__} import main; main()"
@@ -294,7 +294,7 @@ def _listened(child: Child, job: Job, reply: Reply, start: float) -> Sheet:
     place = -1  # the part that is asked; none yet, while the answer itself is looked at
     limits = {"total": Limit(clock, "total", job["total"] + start)}
 
-    def ended(why: str, **more: Any) -> Sheet:
+    def ended(why: str, **more: object) -> Sheet:
         end = cast(Sheet, {"ended": why, **more})
         if place < 0 and why != "late":
             reply.looked = {**end, "ended": "time" if why == "total" else why, "printed": ""}

@@ -68,7 +68,7 @@ OPTIONAL = ("printed", "message", "text", "line", "by", "cause", "note")
 REFUSED: Sheet = {"ended": "refused", "printed": ""}
 
 
-def readable(data: Any) -> Sheet:
+def readable(data: object) -> Sheet:
     """The sheet itself where it has the form of one, else one that says `refused`."""
     if not isinstance(data, dict) or data.get("ended") not in ENDS or not sound(data):
         return REFUSED
@@ -82,11 +82,11 @@ def readable(data: Any) -> Sheet:
     return cast(Sheet, {"printed": "", **data})
 
 
-def sound(value: Any, levels: int = 30) -> bool:
+def sound(value: object, levels: int = 30) -> bool:
     """Whether this is plain JSON data that is neither too deep nor too long to be looked at."""
     level = [value]
     for _ in range(levels + 1):
-        deeper = list[Any]()
+        deeper = list[object]()
         for item in level:
             if isinstance(item, (dict, list)):
                 if len(item) >= 20_000:

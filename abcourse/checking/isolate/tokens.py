@@ -19,7 +19,7 @@ class State:
     def __repr__(self) -> str:
         return "a state"
 
-    def __deepcopy__(self, memo: Any) -> State:
+    def __deepcopy__(self, memo: object) -> State:
         return self
 
     def __getattr__(self, name: str) -> Any:

@@ -18,7 +18,7 @@ class TooMuch(ValueError):
     """A value that no sheet has room for; the text says what of it."""
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:
     """The value as JSON data: it survives `json.loads(json.dumps(...))` unchanged.
 
     Text, True, False and None stay. A number of any type becomes an int where it is whole, else a float:
@@ -74,12 +74,12 @@ def printable(text: str) -> str:
     return str.encode(text, "utf-8", "backslashreplace").decode("utf-8")
 
 
-def _order(item: Any) -> tuple[int, str]:
+def _order(item: object) -> tuple[int, str]:
     """Names by the alphabet, whole numbers by size."""
     return len(text := str(item)), text
 
 
-def _key(key: Any) -> str:
+def _key(key: object) -> str:
     key = plain(key)
     return key[:LONGEST] if type(key) is str else str(key)
 
@@ -106,7 +106,7 @@ def _number(value: Any, kind: type) -> Any:
     return {"object": type_name(kind)}
 
 
-def type_of(value: Any, data: Any) -> str:
+def type_of(value: object, data: object) -> str:
     """The name of the value's type, `data` being the value in plain: int for whole numbers of any type."""
     if type(value) is State:
         return "State"
@@ -147,7 +147,7 @@ def written(value: Any, levels: int = 5) -> str:
     return shortened(f"{brackets[0]}{', '.join(items)}{comma}{brackets[1]}")
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Plain data as a learner would write it, shortened where it is long.
 
     >>> shown([3, 5]), shown({"object": "Tree"})
@@ -159,7 +159,7 @@ def shown(value: Any) -> str:
     return shortened(repr(value))
 
 
-def several(value: Any) -> str:
+def several(value: object) -> str:
     """Plain data as `shown` has it; of a tuple or a list the items, as plain data has one form for both.
 
     >>> several([5, 0]), several(5)
@@ -173,7 +173,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
 
-def whole(value: Any) -> int | None:
+def whole(value: object) -> int | None:
     """The value as a whole number, 3.0 as 3; None where it is none.
 
     >>> whole(3.0), whole(True), whole("3")

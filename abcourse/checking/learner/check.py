@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from textwrap import fill
-from typing import Any
 
 from ..account import blamed, followed, no_answer, told
 from ..isolate.call import call
@@ -53,7 +52,7 @@ def _sound(word: Callable[..., Message]) -> Callable[..., Message]:
     """The word, refused in one sentence where a builtin of Python's was replaced: nothing is sure then."""
 
     @wraps(word)
-    def refused(*args: Any, **named: Any) -> Message:
+    def refused(*args: object, **named: object) -> Message:
         for name, own in BUILTINS.items():
             if builtins.__dict__.get(name) is not own:
                 builtins.__dict__[name] = own
@@ -68,7 +67,7 @@ def _sound(word: Callable[..., Message]) -> Callable[..., Message]:
 
 @called("the name of an exercise and your answer", 'check("alphabeta", alphabeta)', Graded)
 @_sound
-def check(id: str, answer: Any = _NOTHING, seed: int = 0) -> Message:
+def check(id: str, answer: object = _NOTHING, seed: int = 0) -> Message:
     """A report on your answer to the question: what is right, every part that is not, and where it parts.
 
     `answer` is your function, or your data where the question asks for data. `seed` draws other cases, for
@@ -132,7 +131,7 @@ def solution(id: str) -> Message:
     return Message(question.source)
 
 
-def said(value: Any) -> str:
+def said(value: object) -> str:
     """What was given in place of a number, as far as it can be said."""
     texts = ["what came"]
     call(lambda: texts.append(repr(float(value)) if type(value) is float else shown(plain(value))))
@@ -142,7 +141,7 @@ def said(value: Any) -> str:
 # -- behind the door
 
 
-def _checked(question: Question, answer: Any, seed: int) -> Message:
+def _checked(question: Question, answer: object, seed: int) -> Message:
     ask = partial(run, lambda: answer)
     if question.total > TOTAL:
         print(f'check("{question.id}") is at work: it may take a minute or two.', flush=True)
@@ -160,7 +159,7 @@ def _checked(question: Question, answer: Any, seed: int) -> Message:
     return desk.report
 
 
-def _kept(question: Question, answer: Any) -> str:
+def _kept(question: Question, answer: object) -> str:
     """Keep a passing answer for `mine`, where its source passes by itself; a sentence where it does not.
 
     Data are not kept, nor is what has no source, such as a lambda; nothing is said of them.
@@ -169,7 +168,7 @@ def _kept(question: Question, answer: Any) -> str:
     call(lambda: sources.append(source_of(answer, *question.written_with)))
     if not sources or not question.signature:
         return ""
-    name = answer.__name__
+    name = getattr(answer, "__name__", "")
     ask = partial(run, partial(defined, sources[0], name))
     if judge_answer(question, ask, cases=_few(question)).points == question.points:
         keep(question.id, name, sources[0])

@@ -12,7 +12,7 @@ from typing import Any
 
 DEFINED = re.compile(r"^(?:(?:async +)?def|class) +(\w+)|^(\w+) *(?::[^=\n]*)?=(?!=)", re.M)
 
-_failed: dict[str, tuple[str, Any]] = {}  # name -> the sentence, and what stood under the name
+_failed: dict[str, tuple[str, object]] = {}  # name -> the sentence, and what stood under the name
 
 
 def listen() -> None:
@@ -22,7 +22,7 @@ def listen() -> None:
         shell.events.register("post_run_cell", partial(_note, shell))
 
 
-def not_run(answer: Any, entry: str) -> str:
+def not_run(answer: object, entry: str) -> str:
     """Why nothing is judged: the last cell that defines the answer failed; this is what stood there before.
 
     It is looked for under the name `entry` and, where it is a function or a class, under its own.

@@ -123,7 +123,7 @@ def unknown(id: str) -> str:
     return f'There is no exercise "{id[:40]}"; did you mean {meant}?'
 
 
-def source_of(answer: Any, *with_it: str) -> str:
+def source_of(answer: object, *with_it: str) -> str:
     """The source of a function or class, after the imports, helpers and plain values that it uses.
 
     So is what stands under the names `with_it` beside it. It runs by itself, unless the answer uses an object
@@ -165,12 +165,12 @@ def _read(file: Path) -> Any:
 
 def defined(source: str, name: str, file: str = "<mine>") -> Any:
     """What a source defines under a name, by itself."""
-    found: dict[str, Any] = {"__name__": "mine"}
+    found: dict[str, object] = {"__name__": "mine"}
     exec(compile(source, file, "exec", dont_inherit=True), found)
     return found[name]
 
 
-def _define(name: str, value: Any, around: dict[str, Any], lines: dict[str, str]) -> None:
+def _define(name: str, value: object, around: dict[str, object], lines: dict[str, str]) -> None:
     """Add to `lines` what defines `name`, after what defines the names that it uses."""
     lines[name] = ""  # begun, so that recursion ends
     text = _imported(name, value, around) or _literal(name, value)
@@ -185,13 +185,13 @@ def _define(name: str, value: Any, around: dict[str, Any], lines: dict[str, str]
     lines[name] = text
 
 
-def _functions(value: Any) -> list[FunctionType]:
+def _functions(value: object) -> list[FunctionType]:
     """A function by itself, or the methods of a class: they know their file and the names around them."""
     methods = vars(value).values() if isinstance(value, type) else [value]
     return [method for method in methods if isinstance(method, FunctionType)]
 
 
-def _around(answer: Any) -> dict[str, Any]:
+def _around(answer: object) -> dict[str, object]:
     """The names that an answer sees. A class without a method of its own sees those of its module."""
     for function in _functions(answer):
         return function.__globals__
@@ -211,7 +211,7 @@ def _written(value: FunctionType | type) -> str:
     return ""
 
 
-def _in_a_cell(name: str, around: dict[str, Any]) -> str:
+def _in_a_cell(name: str, around: dict[str, object]) -> str:
     """The statement of a notebook that makes a class which has no method there, such as a named tuple."""
     files = [file for file in linecache.cache if file.startswith("<") or "ipykernel" in file]
     functions = [each for each in around.values() if isinstance(each, FunctionType)]
@@ -234,7 +234,7 @@ def _named_by(node: ast.stmt) -> list[str]:
     return [target.id for target in targets if isinstance(target, ast.Name)]
 
 
-def _imported(name: str, value: Any, around: dict[str, Any]) -> str:
+def _imported(name: str, value: object, around: dict[str, object]) -> str:
     """The import of a module, or of a function or class that was not defined beside the answer."""
     if isinstance(value, ModuleType):
         return f"import {value.__name__} as {name}"
@@ -247,7 +247,7 @@ def _imported(name: str, value: Any, around: dict[str, Any]) -> str:
     return f"from {home} import {own} as {name}" if home and own and home != around.get("__name__") else ""
 
 
-def _literal(name: str, value: Any) -> str:
+def _literal(name: str, value: object) -> str:
     """The assignment of a value that Python's text can say; nothing for any other."""
     if isinstance(value, float) and isinf(value):
         return f'{name} = float("{value}")'

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 Word = TypeVar("Word", bound=Callable[..., Any])
 
 
-def called(takes: str, usage: str, tell: Callable[[str], Any]) -> Callable[[Word], Word]:
+def called(takes: str, usage: str, tell: Callable[[str], object]) -> Callable[[Word], Word]:
     """A decorator: what the word returns, or what `tell` makes of a sentence where its call does not fit.
 
     Too few arguments, too many or unknown ones do not fit; nor does an `id` that is no text. The sentence
@@ -21,7 +21,7 @@ def called(takes: str, usage: str, tell: Callable[[str], Any]) -> Callable[[Word
         form = signature(word)
 
         @wraps(word)
-        def checked(*args: Any, **named: Any) -> Any:
+        def checked(*args: object, **named: object) -> object:
             try:
                 given = form.bind(*args, **named).arguments
             except TypeError:

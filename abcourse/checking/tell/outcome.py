@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..isolate.call import SECONDS
 from ..isolate.sheet import Sheet
 from ..isolate.values import shown, whole
@@ -62,7 +60,7 @@ def complained(sheet: Sheet, *due: type, noun: str = "") -> str:
     return f"{sentence[0].upper()}{sentence[1:]}"
 
 
-def _fits(value: Any, due: type) -> bool:
+def _fits(value: object, due: type) -> bool:
     if due is int:
         return whole(value) is not None
     if due is dict:

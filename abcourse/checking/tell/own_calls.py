@@ -6,25 +6,39 @@ cannot be followed, a loop or a class, is not told of.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import wraps
 from inspect import unwrap
 from itertools import count
 from math import inf
 from typing import Any
 
-from ...games.tree import Tree
+from ...games.tree import Path, Tree
 from ...trace import Trace, points
 from ..cases import allowed, tree_of
 from ..isolate.ask import Job, PartJob, job_of_one
 from ..isolate.run import Reply, asked_directly
+from ..mutants import Function
 from ..question import Case
 from .drawing import mover
 
 FOLLOW = "abcourse.checking.isolate.follow:observe"
 NUMBERS = ("depth", "plies", "alpha", "beta")
-KNOWN = ("state", "depth", "alpha", "beta")  # to a trace
-Call = dict[str, Any]  # parent, state, value and the numbers: as the learner's function saw them
+KNOWN = ("depth", "alpha", "beta")  # to a trace
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a search by itself: the place of the call that made it, the node, what came back.
+
+    `numbers` are those that it was given, by name, as the learner's function saw them.
+    """
+
+    parent: int | None
+    state: Path
+    value: Any
+    numbers: Mapping[str, float]
 
 
 def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked: PartJob) -> list[Call]:
@@ -45,10 +59,11 @@ def follow(ask: Callable[[Job], Reply], entry: str, names: Sequence[str], asked:
         path = given.get("state")
         if not isinstance(path, list) or tuple(path) not in nodes:
             return []
-        numbers: Call = {name: _number(given[name]) for name in NUMBERS if name in given}
-        calls.append({"parent": parent, "state": tuple(path), "value": _number(value), **numbers})
-    sound = all(_is_number(call.get(name, 0)) for call in calls for name in NUMBERS)
-    return calls if sound else []
+        numbers = {name: _number(given[name]) for name in NUMBERS if name in given}
+        if not all(map(_is_number, numbers.values())):
+            return []
+        calls.append(Call(parent, tuple(path), _number(value), numbers))
+    return calls
 
 
 def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
@@ -57,47 +72,50 @@ def as_trace(case: Case, calls: Sequence[Call]) -> Trace:
     turn = count()  # the calls are in the order in which they begin
 
     @trace
-    def again(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+    def again(state: Path, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
         here = next(turn)
         ask(_children(calls, here))
-        return calls[here]["value"]
+        return calls[here].value
 
     def ask(some: Sequence[int]) -> None:
         for index in some:
-            again(**{name: value for name, value in calls[index].items() if name in KNOWN})
+            known = {name: value for name, value in calls[index].numbers.items() if name in KNOWN}
+            again(calls[index].state, **known)
 
     ask(_children(calls, None))
     return trace
 
 
-def first_wrong(reference: Any, names: Sequence[str], asked: PartJob, calls: Sequence[Call]) -> str:
+def first_wrong(reference: Function, names: Sequence[str], asked: PartJob, calls: Sequence[Call]) -> str:
     """One sentence about the first call that asks or returns what the reference, asked the same, would not.
 
     Calls are looked at in the order of time, so all that such a call has asked came back right. A memory may
     know something after the first search, and nothing is said of later ones then; empty without such a call.
     """
-    if all(call["parent"] is None for call in calls):
+    if all(call.parent is None for call in calls):
         return ""
     tree, due = tree_of(asked["cases"][0]), dict[int, list[Call]]()
     for index, returns in _in_time(calls, "memory" in names):
         call = calls[index]
         if not returns:
             due[index] = asked_the_same(reference, names, asked, call)
-            if call["parent"] is not None and (told := _misasked(tree, calls, index, due[call["parent"]])):
+            if call.parent is not None and (told := _misasked(tree, calls, index, due[call.parent])):
                 return told
-        elif not (due[index] and _is_number(call["value"])):
+        elif not (due[index] and _is_number(call.value)):
             return ""
-        elif call["value"] != due[index][0]["value"]:
-            whole = asked_the_same(reference, names, asked, {**call, "alpha": -inf, "beta": inf})
-            if not whole or not _is_number(whole[0]["value"]):
+        elif call.value != due[index][0].value:
+            whole = asked_the_same(
+                reference, names, asked, replace(call, numbers={**call.numbers, "alpha": -inf, "beta": inf})
+            )
+            if not whole or not _is_number(whole[0].value):
                 return ""
-            low, high, _ = allowed(whole[0]["value"], *_window(call))
-            if not low <= call["value"] <= high:
+            low, high, _ = allowed(whole[0].value, *_window(call))
+            if not low <= call.value <= high:
                 return _misreturned(tree, calls, index, due[index], low, high)
     return ""
 
 
-def asked_the_same(reference: Any, names: Sequence[str], asked: PartJob, call: Call) -> list[Call]:
+def asked_the_same(reference: Function, names: Sequence[str], asked: PartJob, call: Call) -> list[Call]:
     """The calls that the reference makes of itself when it is asked about a node inside of a case, in order.
 
     A game, a memory and a clock are those of the case, as it begins.
@@ -105,8 +123,8 @@ def asked_the_same(reference: Any, names: Sequence[str], asked: PartJob, call: C
     own = unwrap(reference)
 
     @wraps(own)
-    def inside(*args: Any) -> Any:
-        given = {**dict(zip(names, args, strict=True)), **call}
+    def inside(*args: object) -> object:
+        given = {**dict(zip(names, args, strict=True)), "state": call.state, **call.numbers}
         return own.__globals__[own.__name__](*(given[name] for name in names))
 
     return follow(lambda job: Reply(asked_directly(inside, job)), own.__name__, names, asked)
@@ -117,29 +135,32 @@ def _misasked(tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Cal
 
     Nothing is said where children are asked in another order, nor of one more where the bound is reached.
     """
-    call, asker = calls[index], calls[calls[index]["parent"]]
-    before = [calls[each] for each in _children(calls, call["parent"]) if each < index]
+    call = calls[index]
+    assert call.parent is not None
+    asker = calls[call.parent]
+    before = [calls[each] for each in _children(calls, call.parent) if each < index]
     due = [right[each] for each in _children(right, 0)]
-    if not right or not _is_number(right[0]["value"]):
+    if not right or not _is_number(right[0].value):
         return ""
-    if [each["state"] for each in before] != [each["state"] for each in due[: len(before)]]:
+    if [each.state for each in before] != [each.state for each in due[: len(before)]]:
         return ""
-    name, again = tree.name(call["state"]), call["state"] in [each["state"] for each in before]
-    heard = ", ".join(f"{points(each['value'])} from {tree.name(each['state'])}" for each in before[-3:])
+    name, again = tree.name(call.state), call.state in [each.state for each in before]
+    heard = ", ".join(f"{points(each.value)} from {tree.name(each.state)}" for each in before[-3:])
     asks = f"{f'hears {heard} and ' * bool(before)}asks {name}"
-    if len(before) < len(due) and call["state"] == due[len(before)]["state"]:
+    if len(before) < len(due) and call.state == due[len(before)].state:
         expected = due[len(before)]
-        wrong = next((each for each in NUMBERS if each in call and call[each] != expected[each]), "")
+        given, right_ones = call.numbers, expected.numbers
+        wrong = next((each for each in given if given[each] != right_ones[each]), "")
         if not wrong:
             return ""
         if wrong in ("alpha", "beta"):
             said = f"{asks}{' again' * again} in {_numbers(call)}, where {_numbers(expected)} is due."
             return f"{_asked(tree, asker)} {said}"
-        said = f"asks {name} with {wrong} {points(call[wrong])}, where {points(expected[wrong])} is due."
+        said = f"asks {name} with {wrong} {points(given[wrong])}, where {points(right_ones[wrong])} is due."
         return f"{_asked(tree, asker, wrong)} {said}"
-    if call["state"] == asker["state"]:
+    if call.state == asker.state:
         return f"{name} asks for itself, and not for what an action leads to."
-    value, (alpha, beta), end = right[0]["value"], _window(asker), ""
+    value, (alpha, beta), end = right[0].value, _window(asker), ""
     if again:
         end = " for a second time"
     elif not due and value not in (alpha, beta):
@@ -154,24 +175,25 @@ def _misreturned(
     tree: Tree, calls: Sequence[Call], index: int, right: Sequence[Call], low: float, high: float
 ) -> str:
     """What is wrong with the value that a call returns, where `low` to `high` is due."""
-    call, below = calls[index], [calls[each]["state"] for each in _children(calls, index)]
+    call, below = calls[index], [calls[each].state for each in _children(calls, index)]
     window = "" if _window(call) == (-inf, inf) else f"asked in the window {_numbers(call)} "
     due = points(low) if low == high else f"{points(low)} to {points(high)}"
     asked = " All that it asked below came back right." if below else ""
-    missing = [right[each]["state"] for each in _children(right, 0) if right[each]["state"] not in below]
+    missing = [right[each].state for each in _children(right, 0) if right[each].state not in below]
     asked += f" A right one asks {tree.name(missing[0])} as well." if missing else ""
     return (
-        f"The first return that goes wrong is at {tree.name(call['state'])}, where "
-        f"{mover(tree, call['state'])} moves: {window}yours says {points(call['value'])}, and {due} is due."
+        f"The first return that goes wrong is at {tree.name(call.state)}, where "
+        f"{mover(tree, call.state)} moves: {window}yours says {points(call.value)}, and {due} is due."
         f"{asked}"
     )
 
 
 def _asked(tree: Tree, call: Call, name: str = "") -> str:
     """The node of a call, and with what it was asked: the number of that name, or else its window."""
-    name = name or next((each for each in ("alpha", "depth", "plies") if each in call), "")
-    given = f"with {name} {points(call[name])}" if name in ("depth", "plies") else f"in {_numbers(call)}"
-    return f"{tree.name(call['state'])}, asked {given}," if name else tree.name(call["state"])
+    name = name or next((each for each in ("alpha", "depth", "plies") if each in call.numbers), "")
+    alone = name in ("depth", "plies")
+    given = f"with {name} {points(call.numbers[name])}" if alone else f"in {_numbers(call)}"
+    return f"{tree.name(call.state)}, asked {given}," if name else tree.name(call.state)
 
 
 def _numbers(call: Call) -> str:
@@ -181,12 +203,12 @@ def _numbers(call: Call) -> str:
 
 def _window(call: Call) -> tuple[float, float]:
     """The window of a call, open where it has none."""
-    return call.get("alpha", -inf), call.get("beta", inf)
+    return call.numbers.get("alpha", -inf), call.numbers.get("beta", inf)
 
 
 def _children(calls: Sequence[Call], index: int | None) -> list[int]:
     """The calls that a call has made; with None those that were made from outside."""
-    return [child for child, call in enumerate(calls) if call["parent"] == index]
+    return [child for child, call in enumerate(calls) if call.parent == index]
 
 
 def _in_time(calls: Sequence[Call], first: bool) -> Iterator[tuple[int, bool]]:
@@ -207,11 +229,11 @@ def _in_time(calls: Sequence[Call], first: bool) -> Iterator[tuple[int, bool]]:
         yield from visit(root)
 
 
-def _number(value: Any) -> Any:
+def _number(value: object) -> Any:
     """A number as it came over the wire; of a pair (value, line) the value."""
     value = value[0] if isinstance(value, list) and value else value
     return {"+inf": inf, "-inf": -inf}.get(value, value) if isinstance(value, str) else value
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
+from ...games.tree import Path
 from ...show.text import PLACES
 from ..cases import tree_of
 from ..question import Explanation
@@ -36,7 +36,7 @@ class Why(Message):
         lines += ["", f"  {PLACES}", *wrapped(f"  {explained.sentence}")]
         super().__init__("\n".join(lines + (wrapped(f"  {blamed}") if blamed else [])))
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, object]:
         """The text, and the searches to step through."""
         from html import escape
 
@@ -53,7 +53,7 @@ class Why(Message):
         return {**stepper._repr_mimebundle_(), "text/html": text + stepper.html(), "text/plain": self.text}
 
 
-def _numbered(explained: Explanation, order: list[Any]) -> list[str]:
+def _numbered(explained: Explanation, order: list[Path]) -> list[str]:
     """The tree with the place of each leaf in an order, without the note that says so."""
     return numbered(explained.case, order).replace(PLACES, "").rstrip().splitlines()
 
