@@ -36,7 +36,7 @@ from typing import Any
 from ladder import every_kept, exact_moves, keep
 
 from abcourse import ranked
-from abcourse.course.asks.advised import Ticks
+from abcourse.course.asks.engine import Ticks
 from abcourse.course.filling import GAMES
 from abcourse.course.kinds.player import some_moves
 from abcourse.course.my_engine import MyEngine

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from abcourse import alphabeta, ranked
-from abcourse.course.asks.boards import beside, leaf
+from abcourse.course.asks.engine import beside, leaf
 from abcourse.course.kinds.quiet import threatened
 from abcourse.course.questions import ALL
 from abcourse.course.questions.horizon import FLIPS

@@ -12,7 +12,7 @@ import pytest
 from abcourse import my_engine as my_engine_at
 from abcourse import negamax, stage_change
 from abcourse.course import filling
-from abcourse.course.asks.advised import Ticks
+from abcourse.course.asks.engine import Ticks
 from abcourse.course.filling import YOURS, filled, tried
 from abcourse.course.questions import ALL
 from abcourse.course.source import Source

@@ -11,12 +11,10 @@ from ..checking.learner.failed_cells import listen
 from ..checking.learner.mine import mine
 from ..checking.learner.registry import hand_in
 from ..checking.question import Question
-from .asks.advised import Advised, Ticks
 from .asks.boards import in_engine, weighed
-from .asks.in_time import searches_of
+from .asks.engine import Ticks
 from .asks.players import played
-from .asks.position import windows_of
-from .asks.standing import Passing, Standing
+from .asks.trees import Advised, Passing, Standing
 from .contents import meant
 from .progress import progress
 
@@ -42,10 +40,8 @@ __all__ = [
     "mine",
     "played",
     "progress",
-    "searches_of",
     "solution",
     "watch",
     "weighed",
     "why",
-    "windows_of",
 ]

@@ -14,7 +14,7 @@ from ..checking.learner.mine import NAMED
 from ..checking.tell.outcome import complaint
 from ..games.connect4 import Connect4
 from ..games.match import result_for_max
-from .asks.advised import Ticks
+from .asks.engine import Ticks
 from .source import Source
 from .stages import BROUGHT, FILE, PARTS, STAGES, around, engine_of, exercises, stage_text, taken
 

@@ -72,6 +72,8 @@ class Case(TypedDict, total=False):
     looks: int | None
     times: int
     unnoted: bool
+    solves: int
+    noisy: int
     free: int
     slots: int
     matches: int

@@ -2,34 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from inspect import unwrap
+from collections.abc import Callable, Sequence
 from math import inf
 from types import SimpleNamespace
 from typing import Any
 
 from ...games.connect4 import Connect4
-
-
-def around_of(answer: Any) -> dict[str, Any]:
-    """The global names of the notebook that an answer stands in, also where it is wrapped."""
-    found: dict[str, Any] = getattr(unwrap(answer), "__globals__", {})
-    return found
-
-
-@contextmanager
-def beside(answer: Any, **names: Any) -> Iterator[None]:
-    """Meanwhile these names mean this where an answer looks them up, whatever its notebook says."""
-    around = around_of(answer)
-    before = {name: around[name] for name in names if name in around}
-    around.update(names)
-    try:
-        yield
-    finally:
-        for name in names:
-            around.pop(name, None)
-        around.update(before)
+from .engine import beside as beside
+from .engine import leaf as leaf
 
 
 def board_at(board: Sequence[int], moves: str) -> tuple[Connect4, Any]:
@@ -50,13 +30,6 @@ def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int], moves:
     """
     with beside(answer, WEIGHTS=tuple(weights), features=lambda game, state: tuple(counts)):
         return on_board(answer, 5, 4, moves)
-
-
-def leaf(game: Any, state: Any) -> Any:
-    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
-    if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
-    return game.to_move(state) * game.evaluate(state)
 
 
 def search_above(quiesce: Callable[..., Any]) -> Callable[..., Any]:

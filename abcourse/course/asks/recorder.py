@@ -16,10 +16,17 @@ memory, depth, alpha, beta] each. An event has a verb, arguments, and what came 
     look    at the clock, and
     make    a state: of a search with a clock, which rings after so many looks as "rings" says
     best    after a call: what its memory has noted, [[state, action], ...], and of the root
+
+With "looks" the answer is a move in so many seconds, as many looks at a clock, None for no end; "times" such
+moves. Then, and with "solves", a search of ours stands beside it; it takes the number of a memory, too, which
+was made with a number of seconds, and with the clock that was given, or not:
+
+    begin   seconds, whether it has the clock
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import chain, groupby, repeat
@@ -34,15 +41,15 @@ from ...games.game import OutOfCalls
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
 from ...withheld import handed
-from .advised import Advised, Ticks, hints_of
-from .boards import around_of, beside, board_at
-from .kept import Kept
-from .standing import Passing
+from .boards import board_at
+from .engine import Kept, Ticks, around_of, beside, leaf, order, search_to
+from .trees import Advised, Passing, Standing, hints_of
 
 EVENTS = 1_500  # of a sheet
 RANG = "TimeoutError"  # in the place of a value
 LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
+ENGINE, POSITIONS = 400, 20_000  # questions to the engine's search, and the positions that it searches
 STATES = 50  # of a game that is played to all its ends: twice those of the largest
 OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 
@@ -52,13 +59,13 @@ class Log:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.asked = {"the game": 0, "the search": 0}
+        self.spent = Counter[str]()
 
-    def spend(self, whom: str, most: int) -> None:
-        """One more question. Raises OutOfCalls where there were `most` already."""
-        self.asked[whom] += 1
-        if self.asked[whom] > most:
-            raise OutOfCalls(f"more than {most:,} questions were asked of {whom}")
+    def spend(self, what: str, most: int) -> None:
+        """One more of what is counted. Raises OutOfCalls where there were `most` already."""
+        self.spent[what] += 1
+        if self.spent[what] > most:
+            raise OutOfCalls(f"more than {most:,} {what}")
 
     def note(self, verb: str, args: Iterable[Any], came: Any = None) -> Event:
         """Another event."""
@@ -103,7 +110,7 @@ class Game:
         noted = self._log.noting(self._verbs[verb], asked) if verb in self._verbs else asked
 
         def answered(*args: Any) -> Any:
-            self._log.spend("the game", GAME)
+            self._log.spend("questions were asked of the game", GAME)
             if verb == "result" and args[1:] and args[1] not in self._game.actions(args[0]):
                 legal = ", ".join(map(str, self._game.actions(args[0])))
                 raise ValueError(f"{args[1]!r} is no action there; the actions there are {legal}")
@@ -117,8 +124,10 @@ class Game:
 
 
 def tree_of(case: Case) -> Tree:
-    """The tree of a case; with "hurts" a player may pass in it, with "calls" an engine asks it more."""
-    if "calls" in case:
+    """The tree of a case; with "hurts" a player may pass in it, with "calls" or "looks" an engine asks it."""
+    if "noisy" in case:
+        return Standing(case["tree"], case["root"])
+    if {"calls", "looks"} & {*case}:
         return Advised(case["tree"], case["root"], estimates_of(case), hints_of(case))
     if "hurts" in case:
         return Passing(case["tree"], case["root"], estimates_of(case), case["hurts"])
@@ -141,7 +150,7 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
     noted = log.noting("ask", lambda *asked: next(searches)(*asked))
 
     def search(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
-        log.spend("the search", SEARCH)
+        log.spend("questions were asked of the search", SEARCH)
         if state not in nodes:
             raise ValueError(f"the search was asked about {state!r:.40}, which is no state of the game")
         return noted(state, depth, alpha, beta)
@@ -151,12 +160,16 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
 
 def world(log: Log, case: Case) -> dict[str, Any]:
     """What an answer may be handed on a case, by the names of its parameters."""
-    known = {"depth": inf, **{name: number(value) for name, value in case.items()}}
+    open_window = {"depth": inf, "alpha": -inf, "beta": inf}
+    known: dict[str, Any] = {**open_window, **{name: number(value) for name, value in case.items()}}
     if not {"tree", "board"} & {*case}:
         return known
+    if "looks" in case:
+        known |= {"seconds": inf if case["looks"] is None else case["looks"] + 0.5, "clock": Ticks()}
     game, state = game_of(case)
-    recorded = Game(game, log, {**LEAVES, "result": "make"} if "rings" in case else LEAVES)
-    known |= {"game": recorded, "state": state}
+    verbs = {**LEAVES, "result": "make"} if "rings" in case else LEAVES
+    recorded = Game(game, log, {} if {"looks", "solves"} & {*case} else verbs)
+    known |= {"game": recorded, "state": state, "memory": Kept()}
     return {**known, "search": searching(log, recorded, game.nodes(), case)} if "tree" in case else known
 
 
@@ -166,10 +179,18 @@ def number(value: Any) -> Any:
 
 
 def played(
-    log: Log, tell: Callable[..., None], given: Sequence[Any], case: Case, answer: Callable[..., Any]
+    log: Log,
+    tell: Callable[..., None],
+    given: Sequence[Any],
+    ours: Mapping[str, Any],
+    case: Case,
+    answer: Callable[..., Any],
 ) -> Any:
     """What comes of the answer's call; with a script, of each call of what the answer makes."""
-    made = answer(*given)
+    with beside(answer, **ours):
+        if "looks" in case:
+            return [answer(*given) for _ in range(case.get("times", 1))]
+        made = answer(*given)
     if "other" in case:
         answer(*case["other"])
     if "whole" in case:
@@ -265,6 +286,41 @@ def stand_ins(log: Log, case: Case) -> dict[str, Any]:
     return {"Memory": memory, "order": lambda game, state, memory: game.actions(state)}
 
 
+def beside_it(log: Log, case: Case, known: Mapping[str, Any], answer: Any) -> dict[str, Any]:
+    """What of ours may stand beside a move, a quiescence or a solver: of a search each question is noted.
+
+    With "unnoted" the search notes no action; with "noisy" it calls the answer where its depth ends.
+    """
+    made: list[Any] = [known.get("memory")] if "noisy" in case else []
+    positions = partial(log.spend, "positions were searched", POSITIONS)
+    own = search_to(answer if "noisy" in case else leaf, positions)
+
+    def memory(seconds: float = inf, clock: Any = None) -> Kept:
+        log.note("begin", [seconds, clock is known.get("clock")])
+        made.append(kept := Kept(seconds, clock))
+        return kept
+
+    def search(game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
+        log.spend("questions were asked of the search", GAME if "noisy" in case else ENGINE)
+        if all(memory is not each for each in made):
+            raise TypeError("search was not given a Memory() as its memory")
+        if alpha == beta:
+            raise ValueError(f"search was asked in ({alpha}, {beta}), a window that holds no question")
+        plainly = game._game if isinstance(game, Game) and "noisy" not in case else game
+        asked = log.noting("ask", lambda *asked: own(plainly, *asked[:-1], memory))
+        value = asked(state, depth, alpha, beta, made.index(memory))
+        if "unnoted" in case:
+            memory.best.clear()
+        return value
+
+    def itself(*given: Any) -> Any:
+        raise RuntimeError("quiesce called quiesce; a child is searched by search(game, child, 0, ...)")
+
+    memory.__qualname__, search.__qualname__, itself.__qualname__ = "Memory", "search", "quiesce"
+    free = search if "noisy" in case else handed(search)
+    return {"Memory": memory, "order": order, "leaf": leaf, "search": free, "quiesce": itself}
+
+
 def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str] = ()) -> Sheet:
     """What came back, and what happened; `names` are those of the reference's parameters.
 
@@ -277,7 +333,8 @@ def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str
         through: Any = partial(searched, log, case, known, names, ours)
     else:
         given = [known[name] for name in names if name in known]
-        through = partial(played, log, answer.so_far, given, case)
+        stands = beside_it(log, case, known, answer.value) if ours else {}
+        through = partial(played, log, answer.so_far, given, {name: stands[name] for name in ours}, case)
     sheet = answer.call(through=through, log=[])
     return {**sheet, "log": log.plain()}
 

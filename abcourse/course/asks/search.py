@@ -15,7 +15,7 @@ from ...checking.isolate.values import plain
 from ...games.game import Watched
 from ...games.tree import Path
 from .boards import in_engine
-from .standing import Standing
+from .trees import Standing
 
 
 def observe(answer: Answer, case: Case, names: Sequence[str]) -> Sheet:

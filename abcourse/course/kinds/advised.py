@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from ...checking import cases as trees
 from ...checking.question import Case
 from ...games.tree import Path
-from ..asks.advised import advised, hints_of
 from ..asks.moves import search as read_out
+from ..asks.trees import advised, hints_of
 from .parts import failed
-
-FROM = "from abcourse.course import"
 
 
 def worth(case: Case, state: Path, depth: float) -> int:
@@ -42,11 +40,3 @@ def scene_of(case: Case, *lines: str) -> str:
     below += ["an action with a hint below 0 is not sensible"] * (min(hints_of(case).values(), default=0) < 0)
     whole_tree = trees.without(case, "depth", "estimates")
     return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
-
-
-def typed_game(case: Case) -> str:
-    """The tree of a case, as a learner would type it."""
-    root = "" if case["root"] == "max" else ', root="min"'
-    hints = f", hints={hints_of(case)}" if case.get("hints") else ""
-    estimates = f", estimates={trees.estimates_of(case)}" if case.get("estimates") else ""
-    return f"game = Advised({case['tree']}{root}{estimates}{hints})"

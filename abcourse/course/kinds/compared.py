@@ -28,7 +28,7 @@ from ...checking.tell.outcome import complained
 from ...games.tree import Path
 from ...trace import points as in_points
 from ...trace import question as in_words
-from ..asks.recorder import Event, events, game_of, observe, tree_of
+from ..asks.recorder import RANG, Event, events, game_of, observe
 from ..asks.wraps import ends
 from .parts import PASSED, Cases, versus, wrong
 
@@ -80,6 +80,10 @@ class Compared:
         """A case drawn, and the numbers that an answer is given with its game."""
         if self.where:
             return self.where(case)
+        if "board" in case:
+            game, state = game_of(case)
+            mover = "XO"[game.to_move(state) < 0]
+            return f"{game.width} x {game.height}, {mover} moves\n\n{game.board(state)}"
         hidden = ("tree", "root", "estimates", "depth")
         said: Mapping[str, object] = case
         given = (f"{name} {said[name]}" for name in self.names if name in case and name not in hidden)
@@ -92,7 +96,8 @@ class Compared:
             slip = each_call(self, case, sheet, due) if "whole" in case else ()
             begun = prefixes(case)[max(0, len([*events(sheet, "call")]) - 1)] if "calls" in case else case
             so_far = asked_so_far(case, sheet) if "search" in self.names else ""
-            return self.failed(begun, [*slip] or [sentence, so_far], sheet, due)
+            rung = "The clock rang within your move, and nothing caught it." * ("raised " + RANG in sentence)
+            return self.failed(begun, [*slip] or [sentence, rung, so_far], sheet, due)
         for seen in prefixes(case):
             lines = next((told for one in same if (told := [*one(self, seen, sheet, due)])), [])
             if lines:
@@ -248,10 +253,11 @@ def said(sheet: Sheet) -> str:
 
 def question(case: Case, args: Sequence[Any], *came: Any) -> str:
     """A question to a search, and what came back where that is said."""
-    path, *numbers = args
+    path, *numbers = args[:4]
     numbers = ["+∞" if one == "+inf" else "-∞" if one == "-inf" else one for one in numbers]
-    back = "".join(f": {'nothing' if one is None else one[0]} came back" for one in came)
-    return f"{in_words(tree_of(case), tuple(path), *numbers)}{back}"
+    values = (one[0] if isinstance(one, list) else "nothing" if one is None else one for one in came)
+    back = "".join(f": {one} came back" for one in values)
+    return f"{in_words(game_of(case)[0], tuple(path), *numbers)}{back}"
 
 
 def answer(case: Case, event: Event) -> str:
@@ -313,7 +319,10 @@ def happened(case: Case, event: Event) -> str:
     """An event in words."""
     verb, args, came = event["verb"], event["args"], event["came"]
     if verb == "ask":
-        return answer(case, event)
+        told = answer(case, event)
+        return told.replace("nothing came back", "the clock rang") if "looks" in case else told
+    if verb == "begin":
+        return f"makes a Memory of {args[0]} seconds, {'with' if args[1] else 'without'} the clock"
     if verb == "call" and "calls" in case:
         return f"{called(case, args)}: {came if isinstance(came, str) else shown(came)}"
     if verb in ("probe", "store"):

@@ -29,8 +29,8 @@ def function_question(
 ) -> Question:
     """A question whose answer is a function of plain arguments; `said` has what its parts take, too."""
     form = {name: said.pop(name) for name in FORM if name in said}
-    kind = "words" if "by_hand" in said else "function"
-    return Question(reference, head, tuple(function_parts(reference, parts, **form)), kind=kind, **said)
+    said = {"kind": "words" if "by_hand" in said else "function", **said}
+    return Question(reference, head, tuple(function_parts(reference, parts, **form)), **said)
 
 
 def function_parts(

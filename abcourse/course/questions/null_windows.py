@@ -1,11 +1,16 @@
 """The questions of the notebook on null windows: a question, PVS, what the score can be, MTD(f), who wins."""
 
-# mypy: allow-untyped-defs, allow-untyped-calls
+# mypy: allow-untyped-defs, allow-untyped-calls, disable-error-code="var-annotated"
 
+from functools import partial
 from math import inf
+from random import Random
 
+from ...games.connect4 import Connect4
+from ..asks.boards import board_at
 from ..kinds.compared import asked, compared_question, value
 from ..kinds.driver import PAIR, bounds, by_bound, exact, first_move, firsts, proof, stepped
+from ..kinds.engine import SOLVE, endings, result, two_questions
 from ..kinds.engine_search import (
     OURS,
     best,
@@ -18,7 +23,8 @@ from ..kinds.engine_search import (
     talk,
     twice,
 )
-from ..kinds.position import position_question
+from ..kinds.function import drawn_board, function_question, typed_board
+from ..kinds.player import played_out, some_moves
 from ..kinds.search import EITHER
 from .memory import Memory
 from .order import leaf, order
@@ -211,6 +217,36 @@ PVS = compared_question(
 )
 
 
+def boards(stones, seed):
+    """Positions with an even number of stones, or an odd one; in every other one the mover wins at once."""
+    random, cases = Random(f"reach {stones} {seed}"), []
+    while len(cases) < 20:
+        game = Connect4(*((7, 6), (5, 4), (4, 4))[len(cases) % 3])
+        moves = some_moves(game, stones + 2 * random.randint(0, 6), random)
+        if bool(game.wins(game.parse(moves))) == len(cases) % 2:
+            cases.append([game.width, game.height, moves])
+    return cases
+
+
+def over(seed):
+    """Games that were played at random to their end: won by either side, and drawn."""
+    random, cases, ends = Random(f"over {seed}"), [], []
+    while len(cases) < 12:
+        game = Connect4(4, 4)
+        moves, state = played_out(game, game.cells, random)
+        won = (game.utility(state) > 0) - (game.utility(state) < 0)
+        if ends.count(won) < 4:
+            ends.append(won)
+            cases.append([4, 4, moves])
+    return cases
+
+
+def bounds_there(width, height, moves):
+    """What the game says of a position."""
+    game, state = board_at((width, height), moves)
+    return f"game.bounds gives {game.bounds(state)}, for MAX, in points of utility; a point counts 1,000."
+
+
 def reach(game, state):
     """The least and the most that the game can still be worth to the mover."""
     least, most = game.bounds(state)
@@ -219,10 +255,19 @@ def reach(game, state):
     return 1000 * least, 1000 * most
 
 
-REACH = position_question(
+REACH = function_question(
     reach,
     "reach ** What the score can still be",
-    points={"MAX to move": 1, "MIN to move": 1, "play is over": 1},
+    parts={
+        "MAX to move": (1, partial(boards, 0), "{n} positions"),
+        "MIN to move": (1, partial(boards, 1), "{n} positions"),
+        "play is over": (1, over, "{n} finished games: what they are worth, twice"),
+    },
+    way="on_board",
+    picture=drawn_board,
+    reason=bounds_there,
+    typed=typed_board,
+    kind="engine",
     hints="""
     game.bounds(state) speaks for MAX, in points of utility. Which two things are different here?
     Where MIN moves, what is most for MAX is least for the mover, and the signs turn.
@@ -321,10 +366,21 @@ def solve(game, state):
     return 0 if search(game, state, game.cells, -1, 0, memory) >= 0 else -1
 
 
-SOLVER = position_question(
+SOLVER = compared_question(
     solve,
     "solver *** Win, draw or loss",
-    points={"won and lost": 1, "drawn": 1, "null windows": 2},
+    parts={
+        "won and lost": (1, endings((1, -1)), [result], "{n} endings"),
+        "drawn": (1, endings((0,)), [result], "{n} endings"),
+        "null windows": (
+            2,
+            endings((1, 0, -1)),
+            [result, two_questions],
+            "{n} endings, at most two questions each",
+        ),
+    },
+    **SOLVE,
+    kind="engine",
     hints="""
     Two questions with yes or no are enough: is it worth more than 0, and if not, is it worth 0 or more?
     More than 0 is 1 or more: which window asks that? And which asks for 0 or more? Plies: no more than cells

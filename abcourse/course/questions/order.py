@@ -7,11 +7,14 @@ from random import Random
 from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from ...checking.mutants import written_with
+from ...checking.question import Question
+from ..asks.actions import observe_actions
+from ..kinds.actions import of_order, typed_order
 from ..kinds.compared import compared_question
-from ..kinds.engine import engine_question
 from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
 from ..kinds.function import function_question
 from ..kinds.order import order_question, script, scripts, searches
+from ..kinds.parts import parts_of
 from ..kinds.search import EITHER
 
 
@@ -20,10 +23,11 @@ def order(game, state, memory):
     return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
 
 
-ORDER = engine_question(
+ORDER = Question(
     order,
     "order ** What to try first",
-    points={"centre": 1, "sensible": 2, "hints": 2},
+    parts_of({"centre": 1, "sensible": 2, "hints": 2}, of_order(order), observe_actions, typed_order),
+    kind="engine",
     hints="""
     Begin with game.actions(state) in the order of hints: sorted(..., key=...) puts the lowest key first and
         keeps equal ones as they stand. Where nothing threatens, the middle has the highest hint.

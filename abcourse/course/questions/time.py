@@ -7,7 +7,16 @@ from time import perf_counter
 
 from ...checking.mutants import written_with
 from ..kinds.compared import compared_question
-from ..kinds.engine import engine_question
+from ..kinds.engine import (
+    MOVE,
+    at_once,
+    by_depth,
+    legal,
+    memories,
+    of_last_finished,
+    timed,
+    two_moves,
+)
 from ..kinds.engine_search import ENGINE, best, contract, looks, rang, ringing, unclocked, unrung
 from ..kinds.function import function_question
 from ..kinds.line import line_question
@@ -136,10 +145,27 @@ def move(game, state, seconds=1.0, clock=perf_counter):
     return chosen
 
 
-DEEPEN = engine_question(
+DEEPEN = compared_question(
     move,
     "deepen *** One ply deeper, until the clock rings",
-    points={"move": 4, "depths": 1, "at once": 1, "one memory": 1},
+    parts={
+        "move": (
+            4,
+            timed,
+            [legal, of_last_finished],
+            "the move of the last finished depth, {n} trees and clocks",
+        ),
+        "depths": (1, timed, [legal, by_depth], "{n} times depth 1, 2, 3 and on, until the clock rings"),
+        "at once": (
+            1,
+            at_once,
+            [legal, of_last_finished],
+            "a legal move where no depth is finished or no action noted, {n} times",
+        ),
+        "one memory": (1, two_moves, [legal, memories], "{n} times one memory for each move"),
+    },
+    **MOVE,
+    kind="engine",
     hints="""
     One memory for the whole move: Memory(seconds, clock). Which action can be played before any search?
     A loop over depths, and around it try ... except TimeoutError. In the loop, search the root with the open
