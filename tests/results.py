@@ -84,7 +84,7 @@ def answered(id, which):
     sitting = judge_answer(asked, answer_of_ours(answer), seed=5)
     parts, first = [], True
     for part in sitting.results:
-        told = part.told if part.passed or first else ""
+        told = part.message if part.passed or first else ""
         first = first and part.passed
         parts.append(
             {"name": part.name, "points": part.points * part.passed, "of": part.points, "said": told}

@@ -23,6 +23,7 @@ from .tell.report import PartResult
 Ask = Callable[[Job], Reply]
 Sheets = dict[str, list[Sheet]]  # part name -> one sheet per case, in order; fewer where it was stopped
 Cases = dict[str, list[Case]]
+Stop = tuple[str, bool]  # why a part was not asked to its end, and whether it was seen so far
 SHARED = (
     "Asked alone, in a fresh start, this case comes out right; after {}, it does not. "
     "Something is kept from one call to the next (a global variable, an attribute of the class, a default "
@@ -227,19 +228,19 @@ def judge(question: Question, sheets: object, cases: Cases, end: Sheet | None = 
     return best
 
 
-def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str, unfinished: str) -> Judged:
-    results, failure, stopped = list[PartResult](), None, ""
+def _judged(question: Question, sheets: Sheets, cases: Cases, ruling: str, stopped: Stop) -> Judged:
+    results, failure = list[PartResult](), None
     for part in question.parts:
-        result, failed = _part(part, cases[part.name], sheets[part.name], ruling, stopped or unfinished)
+        result, failed = _part(part, cases[part.name], sheets[part.name], ruling, stopped)
         if len(sheets[part.name]) != len(cases[part.name]):
-            stopped = "not reached."
+            stopped = "not reached.", False
         results.append(result)
         failure = failure or failed
     return Judged(question, tuple(results), ruling, sheets, failure)
 
 
 def _part(
-    part: Part, cases: list[Case], sheets: list[Sheet], ruling: str, stopped: str
+    part: Part, cases: list[Case], sheets: list[Sheet], ruling: str, stopped: Stop
 ) -> tuple[PartResult, Failure | None]:
     """The result of a part, and its first failure; `stopped` is said where it was not asked to its end."""
     for case, sheet in zip(cases, sheets, strict=False):
@@ -248,9 +249,10 @@ def _part(
             result = PartResult(part.name, part.points, False, verdict.message)
             return result, Failure(part, case, sheet, verdict, ruling)
     if len(sheets) != len(cases):
-        told = stopped.format(asked=len(sheets), cases=len(cases))
-        return PartResult(part.name, part.points, False, told), None
-    told = f"{part.name}: {part.ok.replace('{n}', str(len(cases)))}" if part.ok != part.name else part.name
+        told, seen = stopped
+        told = told.format(asked=len(sheets), cases=len(cases))
+        return PartResult(part.name, part.points, False, told, seen), None
+    told = part.ok.replace("{n}", str(len(cases))) if part.ok != part.name else ""
     return PartResult(part.name, part.points, True, told), None
 
 
@@ -262,23 +264,23 @@ def _verdict(part: Part, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return UNREADABLE
 
 
-def slow(end: Sheet) -> str:
+def slow(end: Sheet) -> Stop:
     """What is said of the part that was asked when the time was up; {asked} of its {cases} were right."""
     seconds = f"{end.get('seconds', 0):g} seconds"
     if end.get("ended") == "part":
-        return f"not over after {seconds}, and it has no more."
+        return f"not over after {seconds}, and it has no more.", True
     if end.get("ended") == "total":
-        return f"right so far, and slow: {seconds} were up after {{asked}} of {{cases}} cases."
+        return f"right so far, and slow: {seconds} were up after {{asked}} of {{cases}} cases.", True
     if end.get("ended") == "late":
-        return "right so far, and not looked at to the end: the time for the whole notebook was up."
-    return "not looked at to the end."
+        return "right so far, and not looked at to the end: the time for the whole notebook was up.", True
+    return "not looked at to the end.", False
 
 
 def _shared(failure: Failure, result: PartResult) -> PartResult:
     """A failing result without a word on any case: what is kept between calls comes first."""
     first = result.name == failure.part.name
     told = failure.kept if first else "not looked at: what is kept between calls comes first."
-    return result if result.passed else replace(result, message=told)
+    return result if result.passed else replace(result, message=told, seen=first)
 
 
 def same_on_every_case(question: Question, sheets: Sheets, cases: Cases) -> tuple[Change, ...]:

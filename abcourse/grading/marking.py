@@ -219,7 +219,7 @@ def _judged(judged: Judged, report: Report) -> Result:
     if status == "untried":
         return row
     parts = [
-        {"name": each.name, "points": each.points * each.passed, "of": each.points, "said": each.told}
+        {"name": each.name, "points": each.points * each.passed, "of": each.points, "said": each.message}
         for each in judged.results
     ]
     for hidden in [part for part in parts if not part["points"]][1:]:
@@ -251,7 +251,7 @@ def _told(report: Report) -> str:
     """What is said of the one case that is shown; of an answer that was not looked at, why."""
     if report.shown:
         return "\n\n".join(report.shown.blocks)
-    return report.failing[0].told if report.failing else report.note
+    return report.failing[0].message if report.failing else report.note
 
 
 def _row(question: Question, status: str, message: str) -> Result:

@@ -74,17 +74,13 @@ def grading() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PartResult:
-    """How one part went, and what to print."""
+    """How one part went, and what to print; whether it was `seen` to its end or its first failure."""
 
     name: str
     points: int
     passed: bool
     message: str
-
-    @property
-    def told(self) -> str:
-        """The message without the part's name at its beginning."""
-        return self.message.removeprefix(self.name).removeprefix(":").strip()
+    seen: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +140,11 @@ class Report(Graded):
     def also(self) -> str:
         """The other parts that fail, and those that were not looked at; silent ones are left out."""
         rest = [part for part in self.failing[1:] if part.message]
-        unseen = [part for part in rest if part.message.startswith(("not looked at", "not reached"))]
-        told = {"Also not yet": [part for part in rest if part not in unseen], "Not looked at": unseen}
-        named = ((head, ", ".join(part.name for part in some)) for head, some in told.items())
+        heads = ("Not looked at", "Also not yet")
+        named = [
+            (heads[seen], ", ".join(part.name for part in rest if part.seen == seen))
+            for seen in (True, False)
+        ]
         return " ".join(f"{head}: {names}." for head, names in named if names)
 
     def _lines(self) -> Iterator[str]:
@@ -154,7 +152,7 @@ class Report(Graded):
         yield self.title + self.outcome.rjust(max(WIDTH - len(self.title), len(self.outcome) + 2))
         for part in self.parts:
             if part.passed:
-                yield f"  {RIGHT}  {part.name:{wide}}{part.told}".rstrip()
+                yield f"  {RIGHT}  {part.name:{wide}}{part.message}".rstrip()
         if self.failing:
             shown = self.shown or Shown((self.failing[0].message,))
             first, *rest = *shown.blocks, *filter(None, ["\n".join(shown.sentences())])
@@ -196,7 +194,7 @@ def wrapped(line: str) -> list[str]:
 
 def card(report: Report) -> str:
     """The HTML of a `Report`, which imports this."""
-    rows = [_part("✔", part.name, part.told) for part in report.parts if part.passed]
+    rows = [_part("✔", part.name, part.message) for part in report.parts if part.passed]
     if report.failing:
         rows.append(_part("✘", report.failing[0].name, _first(report)))
     below = [_failure(report), *(_line(text) for text in (report.also, report.note) if text)]
@@ -231,7 +229,7 @@ def _part(sign: str, name: str, told: str) -> str:
 
 
 def _first(report: Report) -> str:
-    return str(report.shown.blocks[0] if report.shown else report.failing[0].told)
+    return str(report.shown.blocks[0] if report.shown else report.failing[0].message)
 
 
 def _failure(report: Report) -> str:
