@@ -208,9 +208,12 @@ def junk(random, levels=4):
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.trial) for seed in range(1, 9))])
 def test_whatever_a_process_tells_there_is_a_reply_of_sound_sheets(seed):
     random = Random(seed)
-    for _ in range(60):
+    for turn in range(60):
         message = [random.choice([0, -1, -2, "part", "call"]), junk(random, 1), junk(random)]
         line = json.dumps(message[: random.choice([1, 2, 3])] if random.random() < 0.7 else junk(random))
+        if turn % 4 == 0:  # in the place of a sheet
+            line = json.dumps([0, {"ended": junk(random, 0), "value": junk(random)}])
         asked = job(searched, {"tree": 3, "numbers": []}, total=5.0)
-        reply = run(lambda line=line: told(line + "\n"), asked)
+        early, late = (lambda line=line: told(line + "\n")), (lambda *given, line=line: told(line + "\n"))
+        reply = run((lambda late=late: late) if turn % 2 == 0 else early, asked)
         assert all(sheet == readable(sheet) for sheet in reply.sheets["part"])
