@@ -14,7 +14,6 @@ import nbformat
 import numpy
 import pytest
 
-from abcourse.checking.isolate.form import OURS, borrowed
 from abcourse.checking.judging import Judged
 from abcourse.checking.learner.check import _desks
 from abcourse.checking.mutants import edited, replaced, source_of
@@ -22,9 +21,11 @@ from abcourse.checking.tell.report import _block
 from abcourse.course import check, hint, mine, solution, watch, why
 from abcourse.course.questions import ALL
 from abcourse.games import MAX, Tree, Watched
+from abcourse.games.connect4 import Connect4
 from abcourse.measure.theory import minimal_leaves
 from abcourse.search import alphabeta as alphabeta_of_ours
 from abcourse.search import minimax, ranked
+from abcourse.withheld import Forbidden, Use, answering
 
 QUESTION = ALL["alphabeta"]
 ROOT = Path(__file__).resolve().parents[1]
@@ -281,24 +282,18 @@ def test_what_the_cell_above_an_exercise_searches_with_may_stand_in_its_answer()
         for cell in nbformat.read(ROOT / "exercises/10_horizon/10_horizon.ipynb", as_version=4).cells
         if "def worths" in cell.source
     )
-    names = {"alphabeta": alphabeta_of_ours, "ranked": ranked, "BOARDS": {}}
+    board = Connect4()
+    names = {"alphabeta": alphabeta_of_ours, "ranked": ranked, "board": board, "leaf": lambda board, state: 0}
     exec(cell[cell.index("def worths") :].partition("\n\n\n")[0], names)
-    exec("def horizon_flip():\n    worths('', 1)", names)
-    assert borrowed(names["horizon_flip"], ALL["horizon_flip"].may_use) == ""
-    assert borrowed(names["horizon_flip"]) == "alphabeta"
+    with answering(Use(ALL["horizon_flip"].may_use)):
+        assert len(names["worths"]("4455", 2)) == 7
+    with answering(Use(())), pytest.raises(Forbidden, match="uses ranked"):
+        names["worths"]("4455", 2)
 
 
 def test_a_formula_of_this_package_is_no_answer_either():
     told = str(check("knuth_moore", lambda branching, plies: minimal_leaves(branching, plies)))
     assert told == "minimal uses minimal_leaves of this package; the exercise is to write it yourself."
-
-
-def test_every_room_of_ours_is_one_that_an_answer_may_not_borrow_from_or_one_that_it_may():
-    rooms = {path.parent.name for path in (ROOT / "abcourse").glob("*/__init__.py")}
-    rooms |= {path.stem for path in (ROOT / "abcourse").glob("[a-z]*.py")}
-    free = {"games", "show", "site", "slides", "tooling", "trace", "clock", "folders", "templates"}
-    assert rooms - set(OURS) == free
-    assert set(OURS) <= rooms
 
 
 def test_what_comes_back_is_the_function_that_passed_whatever_it_is_called(monkeypatch, tmp_path):

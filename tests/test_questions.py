@@ -315,11 +315,10 @@ def test_a_default_that_the_signature_states_is_asked(id, function, parameter, d
     around = dict(vars(sys.modules[question.reference.__module__]), __name__="__main__")
     exec(compile(changed, "<answer>", "exec"), around)
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
-    free = {**form, "allowed": [*form["allowed"], *around]}
     due = question.parameters[function][first]
     told = f"{function}: {first} is {due} where nothing is said; yours has {came}."
-    assert unfit(around[question.entry], **free)["message"] == told
-    assert unfit(edited(question.reference), **free) == {}
+    assert unfit(around[question.entry], form)["message"] == told
+    assert unfit(edited(question.reference), form) == {}
 
 
 def test_an_answer_that_was_not_observed_to_the_end_is_not_passed():

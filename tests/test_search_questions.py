@@ -20,14 +20,13 @@ from abcourse.checking.cases import (
     tree_of,
     true_value,
 )
-from abcourse.checking.isolate.form import borrowed
 from abcourse.checking.judging import answer_of_ours, judge_answer
 from abcourse.checking.mutants import edited
 from abcourse.checking.tell.compare import parting
 from abcourse.checking.tell.drawing import reads
 from abcourse.course.kinds.search import explain, unproved
 from abcourse.course.questions import ALL
-from abcourse.games import MAX, Watched, irregular_tree
+from abcourse.games import Watched, irregular_tree
 from abcourse.trace import Trace
 
 TREES = [irregular_tree(seed) for seed in range(60)]
@@ -165,29 +164,6 @@ def test_the_contract_says_why():
     assert [bool(allowed(5, alpha, beta)[2]) for alpha, beta in [(6, 8), (1, 3), (1, 9)]] == [True] * 3
     assert "no more than alpha" in allowed(5, 5, 9)[2]
     assert "no less than beta" in allowed(5, 1, 5)[2]
-
-
-def test_what_an_answer_borrows_is_found_in_helpers_lambdas_classes_and_imports():
-    helper = lambda game, state: minimax(game)(state)  # noqa: E731
-
-    class Method:
-        def search(self, game, state):
-            return helper(game, state)
-
-    def imports(game, state):
-        from abcourse.search.kernels import negamax
-
-        return negamax(game)(state)
-
-    class Counts:
-        def search(self, game, state):
-            return self.minimax
-
-    assert [borrowed(f) for f in (helper, Method, Method().search)] == ["minimax"] * 3
-    assert borrowed(Counts) == ""  # an attribute is not the function of that name
-    assert borrowed(imports) == "negamax"
-    assert borrowed(helper, ("minimax",)) == ""
-    assert borrowed(lambda game, state: game.to_move(state) * MAX) == ""
 
 
 def told_of_orders(seed):

@@ -181,7 +181,7 @@ def entry(
     `asked` is what it did on all cases, where it was asked already.
     """
     form = job_of(question, {part.name: [] for part in question.parts})["form"]
-    if refused := unfit(make(), **{**form, "allowed": [*form["allowed"], *beside(question)]}):
+    if refused := unfit(make(), form):
         return refused["message"]
     every = job_of(question, cases)
 

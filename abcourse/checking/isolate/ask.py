@@ -18,7 +18,7 @@ from typing import Any, NotRequired, TypedDict, cast
 from ...withheld import Use, answering
 from .call import SECONDS, call
 from .case import Case
-from .form import forbidden, unfit
+from .form import Form, forbidden, unfit
 from .limits import confined
 from .opaque import Handover, own
 from .sheet import Sheet
@@ -40,16 +40,6 @@ class PartJob(TypedDict):
     options: Mapping[str, object]
     cases: list[Case]
     total: NotRequired[float]  # seconds for all its cases
-
-
-class Form(TypedDict):
-    """What an answer is to look like. `call` is how it is checked. `parameters` are those of each of its
-    functions, with defaults; none where it is data. `allowed` are names of the package that it may use."""
-
-    entry: str
-    call: str
-    parameters: dict[str, dict[str, str]]
-    allowed: list[str]
 
 
 class Job(TypedDict):
@@ -153,7 +143,7 @@ def ask(
     if outcome["ended"] == "returned":
         begin(job["seconds"], {})
         seconds = job["seconds"] if timed else None
-        outcome = call(lambda: unfit(loaded[0], **form) if form else {}, seconds=seconds)
+        outcome = call(lambda: unfit(loaded[0], form) if form else {}, seconds=seconds)
     if outcome["ended"] != "returned" or outcome["value"]:
         tell(LOOKED_AT, outcome["value"] if outcome["ended"] == "returned" else outcome)
         return

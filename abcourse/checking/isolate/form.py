@@ -1,62 +1,38 @@
-"""What an answer uses of this package: an exercise in writing a search is not done by calling ours."""
+"""What an answer is to look like: a thing that cannot be asked is told so before anything of it is called."""
 
 from __future__ import annotations
 
-import dis
 import inspect
-import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
+from typing import TypedDict
 
 from ...withheld import YOURSELF
-from .call import names_in
 from .sheet import Sheet
 from .values import plain, shown, written
 
-OURS = ("search", "solver", "play", "checking", "course", "grading", "measure", "withheld")
 
+class Form(TypedDict):
+    """What an answer is to look like. `call` is how it is checked.
 
-def borrowed(answer: object, allowed: Collection[str] = ()) -> str:
-    """The name of something of ours that an answer, or what it calls, says plainly; empty if there is none.
-
-    Names are read off the code, and nothing is called. `allowed` may be used. What is said in other ways, in
-    a list or by a default argument, is for `withheld` to refuse.
+    `parameters` are those of the answer and of what is written with it, each by its name, as `stated` has
+    them; none where it is data. `allowed` are names of the package that it may use.
     """
-    todo, seen = [answer], set[int]()
-    for value in todo:  # which grows
-        value = value.__func__ if isinstance(value, MethodType) else value
-        if id(value) in seen:
-            continue
-        seen.add(id(value))
-        todo += vars(value).values() if isinstance(value, type) else ()
-        for name, found in _named(value) if isinstance(value, FunctionType) else ():
-            package, room, *_ = *_module_of(found).split("."), ""
-            if name not in allowed and package == "abcourse" and room in OURS:
-                return name
-            todo += [] if package == "abcourse" else [found]
-    return ""
+
+    entry: str
+    call: str
+    parameters: dict[str, dict[str, str]]
+    allowed: list[str]
 
 
-def unfit(
-    answer: object,
-    call: str,
-    entry: str,
-    allowed: Collection[str],
-    parameters: Mapping[str, Mapping[str, str]],
-) -> Sheet:
-    """Why a thing cannot be an answer; empty if it can. Nothing of it is called.
-
-    `call` is how check takes it. `parameters` are those of the answer and of what is written with it, each by
-    its name, as `stated` has them; where there are none, the answer is data, and anything goes.
-    """
-    if used := borrowed(answer, allowed):
-        return forbidden(entry, used)
+def unfit(answer: object, form: Form) -> Sheet:
+    """Why a thing cannot be an answer; empty if it can. Nothing of it is called."""
+    entry, parameters = form["entry"], form["parameters"]
     if not parameters:
         return {}
     if not callable(answer):
         what = "quotation marks" if type(answer) is str else "brackets"
-        came = f"{call} takes your function itself, and what came is {shown(plain(answer))}"
+        came = f"{form['call']} takes your function itself, and what came is {shown(plain(answer))}"
         return {"ended": "unfit", "message": f"{came}: write the function's name without {what}."}
     try:
         taken = inspect.signature(answer)
@@ -97,32 +73,3 @@ def stated(function: Callable[..., object]) -> dict[str, str]:
 def forbidden(entry: str, used: str) -> Sheet:
     """What is told of an answer that uses this of ours."""
     return {"ended": "unfit", "cause": "forbidden", "message": f"{entry} uses {used} {YOURSELF}."}
-
-
-def _named(function: FunctionType) -> Iterator[tuple[str, object]]:
-    """What a function names: globals, what is around it where it was made, and things in modules of ours."""
-    names, around = list(names_in(function.__code__)), function.__globals__
-    read = [name for name in _globals_in(function.__code__) if name in around]
-    yield from ((name, around[name]) for name in read)
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        with suppress(ValueError):  # an empty one
-            yield name, cell.cell_contents
-    imported = [sys.modules.get(name) for name in names if name not in around]  # inside the function
-    for module in (*imported, *(around[name] for name in read)):
-        if isinstance(module, ModuleType) and module.__name__.split(".")[0] == "abcourse":
-            yield from ((name, vars(module)[name]) for name in names if name in vars(module))
-
-
-def _globals_in(code: CodeType) -> Iterator[str]:
-    """The names that code reads as globals, in the functions within it too; an attribute is none of them."""
-    for step in dis.get_instructions(code):
-        if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
-            yield step.argval
-        elif isinstance(step.argval, CodeType):
-            yield from _globals_in(step.argval)
-
-
-def _module_of(value: object) -> str:
-    """The module of a function or class; of any other thing that of its class. No code of it runs."""
-    known = isinstance(value, FunctionType | BuiltinFunctionType | type)
-    return str(getattr(value if known else type(value), "__module__", ""))
