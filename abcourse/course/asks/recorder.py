@@ -22,6 +22,11 @@ moves. Then, and with "solves", a search of ours stands beside it; it takes the 
 was made with a number of seconds, and with the clock that was given, or not:
 
     begin   seconds, whether it has the clock
+
+With "windows" the answer is a wrap around a search: it stands at every level of ours, which is asked in each
+of them, with a table around it where the game is a pile:
+
+    hand    what the wrap asks the search that it was handed: state, depth, alpha, beta
 """
 
 from __future__ import annotations
@@ -38,8 +43,10 @@ from ...checking.isolate.case import Case, estimates_of
 from ...checking.isolate.sheet import Event, Sheet
 from ...checking.isolate.values import plain, type_of, written
 from ...games.game import OutOfCalls
+from ...games.nim import Nim
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
+from ...search.points import WIN
 from ...withheld import handed
 from .boards import board_at
 from .engine import Kept, Ticks, around_of, beside, leaf, order, search_to
@@ -136,6 +143,8 @@ def tree_of(case: Case) -> Tree:
 
 def game_of(case: Case) -> tuple[Any, Any]:
     """The game of a case, and the state that is asked about."""
+    if "pile" in case:
+        return (pile := Nim((case["pile"],), 3, misere=True)), pile.initial
     return board_at(case["board"], case["moves"]) if "board" in case else (tree_of(case), ())
 
 
@@ -162,7 +171,7 @@ def world(log: Log, case: Case) -> dict[str, Any]:
     """What an answer may be handed on a case, by the names of its parameters."""
     open_window = {"depth": inf, "alpha": -inf, "beta": inf}
     known: dict[str, Any] = {**open_window, **{name: number(value) for name, value in case.items()}}
-    if not {"tree", "board"} & {*case}:
+    if not {"tree", "board", "pile"} & {*case}:
         return known
     if "looks" in case:
         known |= {"seconds": inf if case["looks"] is None else case["looks"] + 0.5, "clock": Ticks()}
@@ -280,6 +289,36 @@ def searched(
     return values
 
 
+def dressed(log: Log, known: Mapping[str, Any], case: Case, answer: Callable[..., Any]) -> list[Any]:
+    """What alpha-beta returns in each window of a case, with the wrap at every level."""
+    game = known["game"]
+
+    def kernel(state: Any, depth: float, alpha: float, beta: float) -> Any:
+        over = game.is_terminal(state)
+        if over or depth == 0:
+            return game.to_move(state) * game.utility(state) * (WIN if over else 1), ()
+        best, line = -inf, ()  # type: float, tuple[Any, ...]
+        for action in game.actions(state):
+            value, rest = search(game.result(state, action), depth - 1, -beta, -max(alpha, best))
+            if -value > best:
+                best, line = -value, (action, *rest)
+            if best >= beta:
+                break
+        return best, line
+
+    noted = log.noting("hand", kernel)
+    wrapped = log.noting("ask", answer(lambda state, depth, alpha, beta: noted(state, depth, alpha, beta)))
+    search: Any = Table[Any, Any]()(wrapped) if "pile" in case else wrapped
+    found = [search(known["state"], known["depth"], *ends(each)) for each in case["windows"]]
+    return [list(each) if isinstance(each, tuple) else each for each in found]
+
+
+def ends(window: Sequence[Any]) -> tuple[float, float]:
+    """A window of a case with its open ends, which are None or text."""
+    alpha, beta = map(number, window)
+    return -inf if alpha is None else alpha, inf if beta is None else beta
+
+
 def stand_ins(log: Log, case: Case) -> dict[str, Any]:
     """What of ours may stand beside a search, so that a slip in the learner's own costs nothing there."""
     memory = partial(Kept, noting=log.noting, forgets="forgets" in case)
@@ -331,6 +370,8 @@ def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str
     known = world(log, case)
     if "calls" in case:
         through: Any = partial(searched, log, case, known, names, ours)
+    elif "windows" in case:
+        through = partial(dressed, log, known, case)
     else:
         given = [known[name] for name in names if name in known]
         stands = beside_it(log, case, known, answer.value) if ours else {}

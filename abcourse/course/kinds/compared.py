@@ -28,8 +28,7 @@ from ...checking.tell.outcome import complained
 from ...games.tree import Path
 from ...trace import points as in_points
 from ...trace import question as in_words
-from ..asks.recorder import RANG, Event, events, game_of, observe
-from ..asks.wraps import ends
+from ..asks.recorder import RANG, Event, ends, events, game_of, observe
 from .parts import PASSED, Cases, versus, wrong
 
 Same = Callable[["Compared", Case, Sheet, Sheet], Sequence[str]]
@@ -246,6 +245,11 @@ def called(case: Case, call: Sequence[Any]) -> str:
     return f"search(game, {state}, {depth}, {alpha}, {beta}, {('memory', 'another')[memory]})"
 
 
+def window(some: Sequence[Any]) -> str:
+    """A window in words."""
+    return "({}, {})".format(*map(in_points, ends(some)))
+
+
 def said(sheet: Sheet) -> str:
     """What came back, as a learner would write it."""
     return sheet.get("text") or shown(sheet["value"])
@@ -321,6 +325,8 @@ def happened(case: Case, event: Event) -> str:
     if verb == "ask":
         told = answer(case, event)
         return told.replace("nothing came back", "the clock rang") if "looks" in case else told
+    if verb == "hand":
+        return f"    hands down {window(args[2:])}"
     if verb == "begin":
         return f"makes a Memory of {args[0]} seconds, {'with' if args[1] else 'without'} the clock"
     if verb == "call" and "calls" in case:

@@ -1,133 +1,81 @@
-"""A wrap that makes a sooner win worth more: in a search at every level, with a table and without."""
+"""A wrap that makes a sooner win worth more: at every level of a search, with a table and without."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-from math import inf
+from collections.abc import Sequence
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
 from ...checking import cases as trees
-from ...checking.isolate.values import plain, shown, whole
-from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.tell.outcome import complained
-from ...games.game import Watched
-from ...games.random_trees import irregular_tree
+from ...checking.isolate.case import Case, without
+from ...checking.isolate.values import shown, whole
+from ...checking.question import Sheet
 from ...games.tree import Tree
 from ...search.points import DECIDED, WIN
-from ...trace import points
-from ..asks.wraps import away, dressed, ends, observe_distance
-from .parts import PASSED, Makers, between, failed, orders, parts_of, typed_game, versus
+from ..asks.recorder import ends, number, tree_of
+from .compared import Compared, leaves_of, window
+from .generator import drawn
+from .parts import between, orders, versus
+
+DISTANCE: dict[str, Any] = {"due": list, "noun": "a pair (value, line)"}
 
 
-def distance_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
-    """A question whose answer, `entry(search)`, returns a search in which the plies to the end count.
-
-    `points` has "values", "windows" and "table".
-    """
-    judged = partial(judge, reference)
-    makers: Makers = {
-        "values": (value_cases, judged, "{n} trees: wins and losses near and far, draws, estimates"),
-        "windows": (window_cases, judged, "{n} windows: what comes back, and the leaves that it takes"),
-        "table": (table_cases, judged, "{n} piles with a table, several searches each"),
-    }
-    made = parts_of(points, makers, observe_distance, partial(try_it, reference.__name__))
-    return Question(reference, head, made, kind="wrap", **said)
+# -- what must agree
 
 
-# -- judging
+def worth(how: Compared, case: Case) -> int:
+    """What the state is worth to the side to move: a point nearer to 0 for each ply to the end."""
+    return int(how.right(case | {"windows": [[None, None]]})["value"][0][0])
 
 
-def worth(game: Any, state: Any, depth: float) -> float:
-    """The right value for the side to move: a point nearer to 0 for each ply to the end."""
-    if game.is_terminal(state) or depth == 0:
-        estimate = game.to_move(state) * game.utility(state)
-        return float(estimate * (WIN if game.is_terminal(state) else 1))
-    best = max(-worth(game, game.result(state, action), depth - 1) for action in game.actions(state))
-    return best - (best > DECIDED) + (best < -DECIDED)
+def in_each_window(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """Each search keeps the contract of its window; a decided value comes with a line to the end."""
+    true = worth(how, case)
+    plies, is_decided = WIN - abs(true), abs(true) > DECIDED
+    decided = f"{'won' if true > 0 else 'lost'} in {plies} pl{'y' if plies == 1 else 'ies'}"
+    for place, (each, pair) in enumerate(zip(case["windows"], sheet["value"], strict=True)):
+        asked = f"in the window {window(each)}"
+        asked += f", after {place} searches with the same table" if place else ""
+        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[1], list)):
+            return asked, versus(shown(pair), "a pair (value, line)")
+        low, high, _ = trees.allowed(true, *ends(each))
+        if (value := whole(pair[0])) is None or not low <= value <= high:
+            why = f"Whoever moves has {decided}." if is_decided else NO_PLY
+            why += " It can be reached in several ways, of different lengths." * ("pile" in case)
+            return asked, versus(shown(pair[0]), between(low, high)), why, handed_down(case, sheet)
+        if low == high and "tree" in case and is_decided and len(pair[1]) != plies:
+            right = f"a line of {plies} action{'s' * (plies > 1)}: {decided}"
+            return asked, versus(f"the line {shown(tuple(pair[1]))}", right), handed_down(case, sheet)
+    return ()
 
 
-def judge(reference: Any, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """Whether each search keeps the contract of its window, and reads the leaves that are left to be read."""
-    if sentence := complained(sheet, list, noun="a pair (value, line)"):
-        return failed(case, sentence)
-    true = int(worth(*trees.game_of(case), trees.depth_of(case)))
-    for number, (window, pair) in enumerate(zip(case["windows"], sheet["value"], strict=True)):
-        where = _in_window(window)
-        where += f", after {number} searches with the same table" if number else ""
-        if wrong := _pair(case, pair, true, *ends(window)):
-            return failed(case, where, wrong, handed_down(case, sheet))
-    open_window = case["windows"] == [[None, None]]
-    return PASSED if "pile" in case or open_window else _leaves(reference, case, sheet)
+NO_PLY = "That is neither a win nor a loss, so no ply is counted."
+
+
+def as_handed(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
+    """The leaves are those that the right windows leave."""
+    yours, right = leaves_of(sheet), leaves_of(due)
+    told = handed_down(case, sheet) or "The value is right; the windows that are handed down are not."
+    asked = f"in the window {window(case['windows'][-1])}"
+    return () if yours == right else (asked, orders(case, yours, right), told)
 
 
 def handed_down(case: Case, sheet: Sheet) -> str:
     """The first window that the wrap hands down otherwise than it looks one ply below; empty without one."""
-    for path, *numbers in sheet.get("handed", []):
-        alpha, beta, low, high = ({"+inf": inf, "-inf": -inf}.get(each, each) for each in numbers)
-        asked, yours, due = map(in_points, ((alpha, beta), (low, high), (away(alpha), away(beta))))
-        name = trees.tree_of(case).name(tuple(path))
-        return f"At {name} yours is asked in {asked} and hands down {yours}, where {due} is due."
+    for one, then in pairwise(sheet["log"]):
+        if (one["verb"], then["verb"]) == ("ask", "hand") and "tree" in case:
+            asked, yours = ([*map(number, event["args"][2:])] for event in (one, then))
+            if yours != (right := [*map(away, asked)]):
+                at = tree_of(case).name(tuple(one["args"][0]))
+                is_due = f"where {window(right)} is due"
+                return f"At {at} yours is asked in {window(asked)} and hands down {window(yours)}, {is_due}."
     return ""
 
 
-def in_points(window: tuple[float, float]) -> str:
-    """A window in words."""
-    return "({}, {})".format(*map(points, window))
-
-
-def _in_window(window: list[Any]) -> str:
-    return f"in the window {in_points(ends(window))}"
-
-
-def _pair(case: Case, pair: Any, true: int, alpha: float, beta: float) -> str:
-    """What is wrong with what one search returned; empty where it is right."""
-    if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[1], list)):
-        return versus(shown(pair), "a pair (value, line)")
-    low, high, _ = trees.allowed(true, alpha, beta)
-    value, plies, is_decided = whole(pair[0]), WIN - abs(true), abs(true) > DECIDED
-    decided = f"{'won' if true > 0 else 'lost'} in {plies} pl{'y' if plies == 1 else 'ies'}"
-    if value is None or not low <= value <= high:
-        why = "That is neither a win nor a loss, so no ply is counted."
-        why = f"Whoever moves has {decided}." if is_decided else why
-        why += " It can be reached in several ways, of different lengths." * ("pile" in case)
-        return f"{versus(shown(pair[0]), between(low, high))}\n{why}"
-    if low == high and "tree" in case and is_decided and len(pair[1]) != plies:
-        due = f"a line of {plies} action{'s' * (plies > 1)}: {decided}"
-        return versus(f"the line {shown(tuple(pair[1]))}", due)
-    return ""
-
-
-def _leaves(reference: Any, case: Case, sheet: Sheet) -> Verdict:
-    """Whether the leaves are those that the right windows leave."""
-    watched: Watched[Any, Any] = Watched(trees.tree_of(case))
-    dressed(reference, watched, (), [[trees.depth_of(case), *ends(each)] for each in case["windows"]], False)
-    due, yours = plain(watched.leaves), sheet["leaves"]
-    if yours == due:
-        return PASSED
-    told = handed_down(case, sheet) or "The value is right; the windows that are handed down are not."
-    entry, numbers = (
-        reference.__name__,
-        "{}, {:g}, {:g}".format(f"{trees.depth_of(case):g}", *ends(case["windows"][-1])),
-    )
-    search = f"lambda game, *asked: alphabeta(game, {entry}, leaf=static(game, game.utility))(*asked)"
-    line = f"from abcourse import reads; reads({search}, {typed_game(case)}, (), {numbers})"
-    where = _in_window(case["windows"][-1])
-    return failed(case, where, orders(case, yours, due), told, try_it=line)
-
-
-def try_it(entry: str, case: Case) -> str:
-    """The searches to type: ours, with the wrap, and with a table where there are several."""
-    if "pile" in case:
-        game, state = f"Nim(({case['pile']},), 3, misere=True)", "game.initial"
-        wraps, leaf = f"Table(), {entry}", "static(game, win=WIN)"
-    else:
-        game, state = typed_game(case), "()"
-        wraps, leaf = entry, "static(game, game.utility)"
-    windows = ", ".join("({:g}, {:g})".format(*ends(window)) for window in case["windows"])
-    search = f"search = alphabeta(game, {wraps}, leaf={leaf})"
-    return f"game = {game}; {search}; [search({state}, {trees.depth_of(case):g}, *w) for w in [{windows}]]"
+def away(end: float) -> float:
+    """An end of a window as it looks one ply below: a decided one is a point further from 0."""
+    return end + (end > DECIDED) - (end < -DECIDED)
 
 
 # -- cases
@@ -135,17 +83,13 @@ def try_it(entry: str, case: Case) -> str:
 
 def decided_trees(topic: str, seed: int, number: int) -> list[Case]:
     """Trees of wins, losses and draws at uneven plies; every third to a depth above its leaves."""
-    random = Random(f"8.3 {topic} {seed}")
-    cases: list[Case] = []
-    while len(cases) < number:
-        tree = irregular_tree(random.randrange(10**9), 5, 3, -1, 1)
-        if 4 <= len(tree.nodes()) <= 40 and tree.height > 1:
-            limit: Case = {
-                "depth": random.randint(1, tree.height - 1),
-                "estimates": trees.estimated(tree, random),
-            }
-            cases.append(trees.tree_case(tree, **(limit if len(cases) % 3 == 2 else {})))
-    return cases
+    random, some = Random(f"{topic} {seed}"), drawn(topic, seed, far=(1,), nodes=(4, 40), children=1, depth=5)
+    return [
+        case | {"depth": random.randint(1, tree_of(case).height - 1)}
+        if turn % 3 == 2
+        else without(case, "estimates")
+        for turn, case in enumerate(islice(some, number))
+    ]
 
 
 NARROW: tuple[Tree, ...] = (  # a window that is not moved, or moved the wrong way, shows in the value
@@ -161,29 +105,26 @@ def value_cases(seed: int) -> list[Case]:
     ends = [trees.tree_case(tree) for tree in [*trees.both(1, 0, [1], [-1, 0], [[1], 1]), *NARROW]]
     estimate = trees.tree_case(Tree([[0]]), depth=1, estimates=[[[], -2], [[0], 3]])
     cases = [*ends, estimate, *decided_trees("values", seed, 30)]
-    return trees.small_first({**case, "windows": [[None, None]]} for case in cases)
+    return trees.small_first(case | {"windows": [[None, None]]} for case in cases)
 
 
-def window_cases(seed: int) -> list[Case]:
+def window_cases(make: Any, seed: int) -> list[Case]:
     """Windows below, around and above the value, close to it and at each of the two ends."""
-    random = Random(f"8.3 window {seed}")
-    cases = list[Case]()
+    random, how = Random(f"windows {seed}"), Compared(make, (list,), "")
+    cases = []
     for turn, case in enumerate(decided_trees("windows", seed, 60)):
-        true = int(worth(*trees.game_of(case), trees.depth_of(case)))
-        below, width = (0, -1, -2, 2, -4)[turn % 5], random.randint(1, 3) + (turn % 5 == 4) * 3
-        alpha = true + below
-        cases.append({**case, "windows": [[alpha, alpha + width]]})
+        alpha = worth(how, case) + (0, -1, -2, 2, -4)[turn % 5]
+        width = random.randint(1, 3) + (turn % 5 == 4) * 3
+        cases.append(case | {"windows": [[alpha, alpha + width]]})
     return trees.small_first(cases)
 
 
-def table_cases(seed: int) -> list[Case]:
+def table_cases(make: Any, seed: int) -> list[Case]:
     """Piles of matches, where one position lies at several distances from the root; several windows each."""
-    random = Random(f"8.3 table {seed}")
-    cases = list[Case]()
+    random, how, cases = Random(f"table {seed}"), Compared(make, (list,), ""), list[Case]()
     for pile in (3, 5, 6, 7, 8, 10):
-        true = int(worth(*trees.game_of({"pile": pile}), inf))
+        case: Case = {"pile": pile, "root": "max"}
+        true = worth(how, case)
         near = [[true - random.randint(1, 3), true + random.randint(1, 3)] for _ in range(2)]
-        cases.append(
-            {"pile": pile, "root": "max", "windows": [[None, None], *near, [true, None], [None, true]]}
-        )
+        cases.append(case | {"windows": [[None, None], *near, [true, None], [None, true]]})
     return cases

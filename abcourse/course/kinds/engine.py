@@ -15,10 +15,9 @@ from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Sheet
 from ...games.connect4 import Connect4
 from ...games.tree import Tree
-from ...trace import points as in_points
-from ..asks.recorder import Event, events, game_of, number, tree_of
+from ..asks.recorder import Event, events, game_of, tree_of
 from .advised import choice, scene_of, worths_of
-from .compared import Compared, question
+from .compared import Compared, question, window
 from .generator import drawn
 from .parts import versus
 from .player import result_of, some_moves
@@ -137,7 +136,7 @@ def two_questions(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequen
     for place, (_, _, alpha, beta, memory) in enumerate(asked, 1):
         if float(beta) - float(alpha) != 1:
             told = "No whole number lies inside a null window: its ends are one apart."
-            return f"Question {place} is asked in {window(alpha, beta)}.", told
+            return f"Question {place} is asked in {window((alpha, beta))}.", told
         if memory:
             told = "It knows nothing of what question 1 has found out; hand the same memory to both."
             return f"Question {place} is asked with a new memory.", told
@@ -157,14 +156,9 @@ def too_shallow(case: Case, sheet: Sheet) -> str:
     return ""
 
 
-def window(alpha: Any, beta: Any) -> str:
-    """A window in words."""
-    return f"({in_points(number(alpha))}, {in_points(number(beta))})"
-
-
 def windows(sheet: Sheet) -> str:
     """The windows that were asked about."""
-    told = [window(*event["args"][2:4]) for event in [*events(sheet, "ask")][:6]]
+    told = [window(event["args"][2:4]) for event in [*events(sheet, "ask")][:6]]
     return f"The search was asked in {', then '.join(told)}." if told else "The search was not asked."
 
 

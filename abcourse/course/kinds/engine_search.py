@@ -24,8 +24,7 @@ from ...search import alphabeta, pvs, static
 from ...trace import Trace
 from ...trace import points as in_points
 from ..asks.moves import search as read_out
-from ..asks.recorder import RANG, Event, game_of, tree_of
-from ..asks.wraps import ends
+from ..asks.recorder import RANG, Event, ends, game_of, tree_of
 from .advised import choice, scene_of, worths_of
 from .compared import Compared, called, leaf, named, remembered, within
 from .parts import between, versus

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from ...search.points import DECIDED
 from ..kinds.compared import asked, compared_question, value
-from ..kinds.distance import distance_question
+from ..kinds.distance import DISTANCE, as_handed, in_each_window, table_cases, value_cases, window_cases
 from ..kinds.driver import PAIR, by_window, fickle, guesses
 from ..kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
 from ..kinds.key import collision_question, key_question
@@ -304,10 +304,30 @@ def sooner(search):
     return hastened
 
 
-SOONER = distance_question(
+SOONER = compared_question(
     sooner,
     "mate_distance *** Distance to mate in a table",
-    points={"values": 1, "windows": 1, "table": 1},
+    parts={
+        "values": (
+            1,
+            value_cases,
+            [in_each_window],
+            "{n} trees: wins and losses near and far, draws, estimates",
+        ),
+        "windows": (
+            1,
+            partial(window_cases, sooner),
+            [in_each_window, as_handed],
+            "{n} windows: what comes back, and the leaves that it takes",
+        ),
+        "table": (
+            1,
+            partial(table_cases, sooner),
+            [in_each_window],
+            "{n} piles with a table, several searches each",
+        ),
+    },
+    **DISTANCE,
     hints="""
     A win one ply below is worth WIN - 1 here, and a loss 1 - WIN: a decided value moves one point towards 0
         when it is handed up. Which values are decided, and which states hand nothing up?
