@@ -22,7 +22,7 @@ class Source:
 
         Of a class, what it calls by the names `called` does, functions that its `__init__` makes among it.
         """
-        parts = [self.top[name]] if name in self.top else []
+        parts: list[ast.AST] = [self.top[name]] if name in self.top else []
         if called:
             parts = [each for top in parts for each in ast.walk(top) if _called(each) & {*called}]
         nodes = [node for part in parts for node in ast.walk(part)]
