@@ -23,13 +23,14 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from textwrap import dedent
 from typing import Any
 
-Function = Callable[..., Any]  # or a class
+from .isolate.sheet import Function as Function
+
 Edit = tuple[str, str, int]  # old text, new text, how often the old one occurs
 ARROW = re.compile(r"  (<?)=>(\d*)(?:  |\n +|$)")
 SIDES = re.compile(r"\b(?:max|min|MAX|MIN|alpha|beta|low|high)\b|-?\binf\b|[<>]")

@@ -35,6 +35,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from inspect import signature
 from textwrap import dedent
+from typing import Required, TypedDict
 
 from ..games.tree import Path, Tree
 from ..trace import Trace
@@ -42,8 +43,9 @@ from ..withheld import withheld
 from .isolate.call import SECONDS
 from .isolate.case import Case as Case
 from .isolate.form import stated
+from .isolate.sheet import Function as Function
 from .isolate.sheet import Sheet as Sheet
-from .mutants import Change, Function, changes, source_of
+from .mutants import Change, changes, source_of
 
 TOTAL = 30.0  # seconds for all calls of a question: a right answer needs 0.1
 
@@ -98,6 +100,24 @@ class Part:
     explain: Callable[[Case, Sheet, str], Explanation | None] | None = None
     total: float = 0.0
     watched: Callable[[Case, Sheet], str] | None = None
+
+
+class Told(TypedDict, total=False):
+    """What of a question a kind leaves to whoever writes one; `Question` says what each is."""
+
+    hints: Required[str]
+    wrong: Required[str]
+    right: str
+    about: str
+    may_use: tuple[str, ...]
+    by_hand: int
+
+
+class Said(Told, total=False):
+    """The same, where a kind leaves the limits, too."""
+
+    seconds: float
+    total: float
 
 
 @dataclass(frozen=True)

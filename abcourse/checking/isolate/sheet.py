@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isfinite
 from typing import Any, TypedDict, cast
+
+Function = Callable[..., Any]  # a learner's or one of ours; or a class
 
 
 class Known(Exception):

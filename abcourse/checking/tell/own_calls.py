@@ -19,8 +19,7 @@ from ...trace import Trace, points
 from ..cases import allowed, tree_of
 from ..isolate.ask import Job, PartJob, job_of_one
 from ..isolate.run import Reply, asked_directly
-from ..mutants import Function
-from ..question import Case
+from ..question import Case, Function
 from .drawing import mover
 
 FOLLOW = "abcourse.checking.isolate.follow:observe"

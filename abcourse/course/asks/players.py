@@ -19,7 +19,7 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
-from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.sheet import Function, Sheet
 from ...checking.isolate.tokens import State
 from ...checking.isolate.values import several, whole
 from ...games.connect4 import Connect4
@@ -54,38 +54,40 @@ class _Tokens(dict[Hashable, State]):
     def __init__(self) -> None:
         self.states = _States()
 
-    def __missing__(self, state: Any) -> State:
+    def __missing__(self, state: Hashable) -> State:
         token = self[state] = State("a state")
         self.states[token] = state
         return token
 
 
-class _States(dict[State, Any]):
+class _States(dict[State, Hashable]):
     """Token -> state. What is no token of this game is told so."""
 
-    def __missing__(self, state: Any) -> Any:
+    def __missing__(self, state: object) -> Hashable:
         raise ValueError(f"the game was asked about {state!r:.40}, which is no state that it gave")
 
 
 @cache
-def _verbs(kind: Any) -> dict[str, bool]:
+def _verbs(kind: type) -> dict[str, bool]:
     """The methods of a game that are asked about a state, and whether about an action, too."""
     methods = {name: each for name in dir(kind) if name[0] != "_" and callable(each := getattr(kind, name))}
     taken = {name: [*signature(each).parameters][1:] for name, each in methods.items()}
     return {name: len(some) > 1 for name, some in taken.items() if some[:1] == ["state"]}
 
 
-def handed(game: Any, count: Callable[[int], int], most: list[float]) -> tuple[Any, Callable[[Any], State]]:
+def handed(
+    game: Any, count: Callable[[int], int], most: list[float]
+) -> tuple[Handed, Callable[[Hashable], State]]:
     """The game as a player is handed it, and how a state of it is handed over.
 
     Positions that it makes join the count. Beyond `most`, which is a count and what was allowed, it makes
     none.
     """
-    kind: Any = type(game)
+    kind: type = type(game)
     tokens, make = _Tokens(), game.result
     states = tokens.states
 
-    def asked(method: Callable[..., Any], of_action: bool) -> Callable[..., Any]:
+    def asked(method: Function, of_action: bool) -> Function:
         if of_action:
             return lambda state, action: method(states[state], action)
         return lambda state: method(states[state])
@@ -95,7 +97,7 @@ def handed(game: Any, count: Callable[[int], int], most: list[float]) -> tuple[A
             told = f"it had made {most[1]:,} positions for one move, and the clock rang long before"
             raise OutOfCalls(told)
 
-    def result(state: Any, action: Any) -> State:
+    def result(state: State, action: object) -> State:
         made(1)
         return tokens[make(states[state], action)]
 
@@ -121,7 +123,7 @@ class Table:
         self._count = counter.send
         self.game, self._over = handed(game, self._count, self._most)
 
-    def moved(self, move: Callable[..., Any], state: Any, most: float = inf) -> tuple[Any, int]:
+    def moved(self, move: Function, state: Hashable, most: float = inf) -> tuple[Any, int]:
         """What `move(state, clock)` returns, and how many positions were made for it: the clock tells them.
 
         Raises OutOfCalls beyond `most`.
@@ -131,7 +133,7 @@ class Table:
         action = move(self._over(state), partial(_since, self._count, before))
         return action, self._count(0) - before
 
-    def by_the_count(self, move: Callable[..., Any], nodes: float) -> Callable[..., Any]:
+    def by_the_count(self, move: Function, nodes: float) -> Function:
         """A `move` whose seconds are positions, as `moved` asks it."""
         return lambda state, clock: move(self.game, state, seconds=nodes, clock=clock)
 
@@ -140,7 +142,7 @@ def _since(count: Callable[[int], int], before: int) -> float:
     return float(count(0) - before)
 
 
-def played(move: Callable[..., Any], game: Connect4, state: Any, nodes: float) -> tuple[Any, int]:
+def played(move: Function, game: Connect4, state: Hashable, nodes: float) -> tuple[Any, int]:
     """The action of a `move` for which the clock rings after so many positions, and how many it made."""
     table = Table(game)
     return table.moved(table.by_the_count(move, nodes), state)
@@ -162,7 +164,7 @@ class Seat:
         self.sheet = answer.call(through=seated)
         self.best_move = answer.last
 
-    def asked(self, what: Callable[..., Any], *args: Any, times: int = 1, **so_far: Any) -> Sheet:
+    def asked(self, what: Function, *args: object, times: int = 1, **so_far: object) -> Sheet:
         """The sheet of something asked of the player; that of its making where there is no player."""
         if self.sheet["ended"] != "returned":
             return self.sheet
@@ -190,7 +192,7 @@ def observe(answer: Answer, case: Case) -> Sheet:
     return seat.asked(seat.twice, *states, times=3)
 
 
-def ours_in(move: Any) -> list[str]:
+def ours_in(move: FunctionType) -> list[str]:
     """The exercises whose parts are ours, as the marks say in the text that a function stands in."""
     beside = [each for each in move.__globals__.values() if isinstance(each, FunctionType)]
     files = {each.__code__.co_filename for each in (move, *beside) if each.__globals__ is move.__globals__}
@@ -201,7 +203,7 @@ def ours_in(move: Any) -> list[str]:
 def observe_shares(answer: Answer, case: Case) -> Sheet:
     """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
 
-    def game(share: Callable[..., Any]) -> list[Any]:
+    def game(share: Function) -> list[Any]:
         left, given = case["seconds"], list[Any]()
         for plies in range(case["plies"], 0, -2):
             given.append(share(left, plies))

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any
+from typing import Unpack
 
 from ...checking.cases import tree_case
-from ...checking.question import Case, Explanation, Part, Question, Sheet, Verdict
+from ...checking.question import Case, Explanation, Part, Question, Sheet, Told, Verdict
 from ...checking.tell.outcome import complained
 from ...games.tree import Tree
 from ...trace import words
 from ..asks.functions import observe_data
 from .paper import traced
 
-WrongWith = Callable[[str, Mapping[str, Any]], str]
+WrongWith = Callable[[str, Mapping[str, object]], str]
 
 
 def entries_question(
-    reference: Callable[[], Mapping[Any, Any]],
+    reference: Callable[[], Mapping[str, object]],
     head: str,
     *,
     names: Iterable[str],
     wrong_with: WrongWith,
     label: str = "{}",
     about_node: Mapping[str, tuple[Tree, str]] | None = None,
-    **said: Any,
+    **said: Unpack[Told],
 ) -> Question:
     """A question whose answer is a dict, with one part of one point for each of the names.
 
@@ -48,10 +48,10 @@ def entries_question(
     return Question(reference, head, tuple(parts), kind="entries", **said)
 
 
-def entry(judge: Callable[[str, Any], str], form: str) -> WrongWith:
+def entry(judge: Callable[[str, object], str], form: str) -> WrongWith:
     """`wrong_with` for a judge of one entry; `form` shows an entry as a learner writes it."""
 
-    def wrong_with(name: str, table: Mapping[str, Any]) -> str:
+    def wrong_with(name: str, table: Mapping[str, object]) -> str:
         return (
             judge(name, table[name])
             if name in table

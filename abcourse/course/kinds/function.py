@@ -163,7 +163,7 @@ def number_of(value: Any, due: Any) -> str:
     return "The first digits agree and the last ones do not: a float keeps 16 digits."
 
 
-def by_arguments(cases: Callable[[int], list[Any]], seed: int) -> list[Case]:
+def by_arguments(cases: Callable[[int], Sequence[Sequence[object]]], seed: int) -> list[Case]:
     """Cases that are lists of arguments, infinite ones as plain data has them."""
     return [{"args": [plain(x) if x in (inf, -inf) else x for x in args]} for args in cases(seed)]
 

@@ -41,7 +41,7 @@ LOOK = {
 }
 
 
-def quoted(entry: Any) -> str:
+def quoted(entry: object) -> str:
     """An entry as it was written; a collection is not quoted, since a sheet keeps no brackets."""
     return "what stands there" if isinstance(entry, (list, dict)) else shown(entry)
 
@@ -54,13 +54,13 @@ def row(tree: Tree, name: str) -> tuple[float, ...]:
     return last.alpha, last.beta, last.best
 
 
-def number_of(cell: Any) -> Any:
+def number_of(cell: object) -> Any:
     """A cell as a number, infinity written in any usual way; None if it is none."""
     number = INFINITE.get(cell.strip()) if isinstance(cell, str) else cell
     return number if isinstance(number, (int, float)) and not isinstance(number, bool) else None
 
 
-def judge_row(tree: Tree, slips: Mapping[str, str], name: str, entry: Any) -> str:
+def judge_row(tree: Tree, slips: Mapping[str, str], name: str, entry: object) -> str:
     """What is wrong with a row (alpha, beta, v); empty if nothing is. `slips` has a word on some entries."""
     cells = [number_of(cell) for cell in entry] if isinstance(entry, list) else []
     if len(cells) != 3 or None in cells:
@@ -75,12 +75,12 @@ def judge_row(tree: Tree, slips: Mapping[str, str], name: str, entry: Any) -> st
     return "\n".join(wrong)
 
 
-def same_row(entry: Any, due: tuple[float, ...]) -> bool:
+def same_row(entry: object, due: tuple[float, ...]) -> bool:
     """Whether an entry is that row (alpha, beta, v), infinities in any spelling."""
     return isinstance(entry, list) and [number_of(cell) for cell in entry] == [*due]
 
 
-def judge_marks(trees: Mapping[str, Tree], which: str, entry: Any) -> str:
+def judge_marks(trees: Mapping[str, Tree], which: str, entry: object) -> str:
     """What is missed and what is wrongly marked on one tree; empty if nothing is."""
     names = (
         [entry] if isinstance(entry, str) else [] if entry == {} else entry
@@ -122,7 +122,7 @@ def filled(tree: Tree, points_each: int) -> Tree:
     return tree.with_leaves(dict.fromkeys(unread, points_each))
 
 
-def judge_label(tree: Tree, name: str, entry: Any) -> str:
+def judge_label(tree: Tree, name: str, entry: object) -> str:
     """Why a label is wrong, shown by what the unread leaves could be; empty if it is right."""
     word = "-".join(entry.lower().split()) if isinstance(entry, str) else None
     label = next((label for label, words in SAME.items() if word in words.split()), None)
@@ -162,7 +162,7 @@ def held_by(tree: Tree, ancestor: Path, stopped: str) -> float | None:
     return best((value for value in heard if len(ancestor) < len(node)), default=None)
 
 
-def judge_holder(tree: Tree, stopped: str, entry: Any) -> str:
+def judge_holder(tree: Tree, stopped: str, entry: object) -> str:
     """Why the ancestor named cannot be the one; empty if it is."""
     name = entry.strip().upper() if isinstance(entry, str) else ""
     if name not in map(tree.name, tree.nodes()):

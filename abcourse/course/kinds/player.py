@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from ...checking.isolate.values import shown
-from ...checking.question import Case, Part, Question, Sheet, Verdict
+from ...checking.question import Case, Function, Part, Question, Sheet, Told, Verdict
 from ...checking.tell.outcome import complained
-from ...games.connect4 import Connect4
+from ...games.connect4 import Connect4, State
 from ...measure.intervals import elo
 from ...search import Table, alphabeta, among, by
 from ..asks.boards import board_at
@@ -30,7 +30,7 @@ MOST = 3  # parts of ours that may stand in
 
 
 def player_question(
-    reference: Any, head: str, *, parts: Mapping[str, tuple[int, Cases, str]], **said: Any
+    reference: Function, head: str, *, parts: Mapping[str, tuple[int, Cases, str]], **said: Unpack[Told]
 ) -> Question:
     """A question whose answer plays. `parts` maps a name to points, cases and the line for a pass.
 
@@ -56,7 +56,9 @@ def judge(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     )
 
 
-def share_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+def share_question(
+    reference: Function, head: str, *, points: Mapping[str, int], **said: Unpack[Told]
+) -> Question:
     """A question whose answer, `share(left, plies)`, gives the seconds for a move, in whole games."""
     makers: Makers = {
         "never runs out": (clocks, judge_clock, "{n} games to the last ply, and time to the end"),
@@ -211,13 +213,13 @@ def _solver(width: int, height: int) -> Callable[..., Any]:
     return alphabeta(game, table, order=among(game.sensible, hint))
 
 
-def result_of(game: Connect4, state: Any) -> int:
+def result_of(game: Connect4, state: State) -> int:
     """1 where the mover wins, -1 where it loses, 0 for a draw: read to the end."""
     value, _ = _solver(game.width, game.height)(state, float("inf"), -1, 1)
     return int((value > 0) - (value < 0))
 
 
-def played_out(game: Connect4, plies: int, random: Random) -> tuple[str, Any]:
+def played_out(game: Connect4, plies: int, random: Random) -> tuple[str, State]:
     """At most so many random moves, as text, and the state that they lead to: play may be over there."""
     moves, state = "", game.initial
     while len(moves) < plies and not game.is_terminal(state):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
-from typing import Any
+from typing import Unpack
 
-from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
+from ...checking.question import Case, Function, Part, Question, Said, Sheet, Verdict, parameters
 from ...checking.tell.outcome import complained
 from ...games import Tree
 from ...show.text import text_tree
@@ -16,11 +16,11 @@ from .function import by_arguments, call_with
 
 Judge = Callable[..., str]
 DRAWN = 40  # nodes of a tree that is drawn
-Told = tuple[int, Callable[[int], list[Any]], Judge, str]
+Told = tuple[int, Callable[[int], Sequence[Sequence[object]]], Judge, str]
 
 
 def tree_question(
-    reference: Callable[..., Any], head: str, *, parts: Mapping[str, Told], try_it: str = "", **said: Any
+    reference: Function, head: str, *, parts: Mapping[str, Told], try_it: str = "", **said: Unpack[Said]
 ) -> Question:
     """A question whose answer is a tree in nested lists (with `about`), or a function that returns one.
 
@@ -39,7 +39,7 @@ def tree_question(
     return Question(reference, head, tuple(made), kind="tree", **said)
 
 
-def once(seed: int) -> list[Any]:
+def once(seed: int) -> Sequence[Sequence[object]]:
     """The case of an answer that is data."""
     return [[]]
 
