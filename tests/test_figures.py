@@ -19,16 +19,19 @@ from nbconvert import HTMLExporter
 from traces import traced
 
 from abcourse.games import Tree, aima_tree, best_ordered_tree, deep_cut_tree, eight_step_tree
+from abcourse.measure.theory import minimal_leaves
 from abcourse.search import minimax
 from abcourse.show import (
     described,
     draw_counts,
     draw_critical,
     draw_growth,
-    draw_timeline,
+    draw_machines,
     draw_tree,
     draw_window,
+    palette,
 )
+from abcourse.show.machines import LECTURE
 from abcourse.show.picture import NO_MATPLOTLIB
 from abcourse.show.scenes import scenes
 
@@ -209,13 +212,23 @@ class TestWindow:
             draw_window(6, 4)
 
 
-@pytest.mark.parametrize("many", [1, 4, 6, 7, 8, 12])
-def test_a_timeline_is_in_order_and_nothing_in_it_overlaps(many):
-    found = "What this one found, and where it was published. "
-    events = [(1956 + 5 * k, f"Name number {k}", found * (1 + k % 3)) for k in range(many)]
-    picture = draw_timeline(events[::-1])
+def test_the_machines_stand_at_their_plies_and_positions_and_a_dot_of_a_second_is_hollow():
+    picture = draw_machines({"one": (4, 1e9, "move"), "two": (8, 1e9, "second"), "three": (6, 1e13, "move")})
     drawn.check_free(picture)
-    assert [int(text) for text in drawn.words(picture) if text.isdigit()] == [year for year, _, _ in events]
+    found = re.findall(r"<circle cx='([\d.]+)' cy='([\d.]+)' r='5' fill='(#\w+)'", picture.svg)
+    (x1, y1, full), (x2, y2, hollow), (x3, y3, _) = [(float(x), float(y), fill) for x, y, fill in found]
+    assert x1 == x2 and y1 - y3 == y3 - y2 > 0 and full != hollow == palette.PAPER
+    marks = {text.words: sum(text.box[::2]) / 2 for text in drawn.texts(picture)}
+    assert (x1, x3) == pytest.approx((marks["10⁹"], marks["10¹³"]), abs=0.2)
+    assert "two: 8 plies, 1e+09 a second" in picture.alt
+
+
+def test_the_lecture_s_machines_lie_where_the_text_says_beside_the_two_lines():
+    """Above the line of perfect order lie those two that name more than alpha-beta."""
+    drawn.check_free(draw_machines())
+    beyond = [name for name, (plies, n, _) in LECTURE.items() if n < minimal_leaves(35, plies)]
+    assert beyond == ["Deep Blue: singular extensions", "Hydra: advanced pruning techniques"]
+    assert 4 < minimal_leaves(35, 14) / LECTURE[beyond[0]][1] < 4.5
 
 
 class TestCharts:

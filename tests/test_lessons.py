@@ -149,14 +149,6 @@ def test_what_a_notebook_says_about_itself_is_made_from_the_facts(lesson):
             assert cell.source == made(cell, lesson, lesson.name)
 
 
-def test_where_the_sources_slip_is_folded(lesson):
-    for cell in lesson.cells:
-        if cell.cell_type == "markdown" and re.search(r"\bErrat(um|a)\b|Where the sources slip", cell.source):
-            assert re.search(r"(?s)<details>.*Where the sources slip.*</details>", cell.source), cell.source[
-                :80
-            ]
-
-
 # -- the deck
 
 

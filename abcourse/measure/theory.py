@@ -56,7 +56,7 @@ def pearl_root(b: int) -> float:
 def pearl_rate(b: int) -> float:
     """xi_b / (1 - xi_b): the branching factor of alpha-beta on independent continuous leaves, in the limit.
 
-    No algorithm has a smaller one: Pearl 1982 for the directional ones, Tarsi 1983 for all. It grows like
+    No algorithm has a smaller one: Pearl 1980 for the directional ones, Tarsi 1983 for all. It grows like
     b / ln b. (Pearl 1980.)
 
     >>> [round(pearl_rate(b), 4) for b in (2, 3, 5, 10)]
@@ -69,7 +69,7 @@ def pearl_rate(b: int) -> float:
 def pearl_fit(b: int) -> float:
     """0.925 b^0.747: an approximation to `pearl_rate`, within 4.1 % for b from 2 to 50, and worse beyond.
 
-    ("Alpha-beta pruning", Wikipedia, which names Pearl 1980 and 1982.)
+    Whose fit it is we do not know; here it is compared with `pearl_rate`.
 
     >>> round(pearl_fit(10), 2)
     5.17

@@ -184,7 +184,7 @@ def lalphabeta(game: Game[S, A], search: Search[S, A], state: S, depth: float = 
     """The root's best move, its last child searched with a minimal window: is it better than all before it?
 
     The move is right; the value is a lower bound where the last child won. `search` speaks for the side
-    to move; ValueError where it speaks for MAX. (Fishburn 1983, Lalphabeta: last move with minimal window.)
+    to move; ValueError where it speaks for MAX. (Fishburn 1980, Lalphabeta: last move with minimal window.)
     """
     withhold()
     for_mover(search, "lalphabeta")

@@ -9,6 +9,7 @@ from .figures import draw_critical, draw_tree
 from .graph import draw_graph
 from .leaves import OpenLeaves
 from .listings import Difference, Listings, NewLines
+from .machines import draw_machines
 from .matrix import draw_matrix
 from .picture import described
 from .playground import Playground
@@ -17,6 +18,5 @@ from .predict import Predict
 from .rungs import draw_ladder
 from .stepper import Stepper
 from .text import text_tree
-from .timeline import draw_timeline
 from .unread import WhatIf
 from .window import draw_window

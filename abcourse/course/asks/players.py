@@ -31,7 +31,7 @@ from ...search import alphabeta, static
 from .boards import board_at
 
 SPARE = 7  # positions that may be made when the clock has rung: the children of one
-TUTORIAL = 4  # plies of the tutorial's engine
+FOUR_PLIES = 4  # of the engine to beat
 OVER: Sheet = {"ended": "returned", "printed": "", "type": "list", "value": []}  # a match that was judged
 MARK = re.compile(r"^# \w+: ours, until (\w+) passes$", re.MULTILINE)
 """What the text of an engine that `my_engine` has made says of a part that is ours."""
@@ -246,16 +246,16 @@ def _game(seat: Seat, case: Case, opening: str, first: bool, games: list[Any]) -
                 return sheet, moves, why
             action = int(sheet["value"][0])
         else:
-            action = tutorial(*case["board"])(state)
+            action = four_ply(*case["board"])(state)
         moves, state = moves + game.notation(action), game.result(state, action)
     return sheet, moves, ""
 
 
 @cache
-def tutorial(width: int, height: int) -> Callable[[Any], Any]:
-    """The tutorial's engine: alpha-beta TUTORIAL plies deep, left to right, with the game's estimate."""
+def four_ply(width: int, height: int) -> Callable[[Any], Any]:
+    """The engine to beat: alpha-beta FOUR_PLIES deep, left to right, with the game's estimate."""
     game = Connect4(width, height)
-    return playing(alphabeta(game, leaf=static(game, game.evaluate)), TUTORIAL)
+    return playing(alphabeta(game, leaf=static(game, game.evaluate)), FOUR_PLIES)
 
 
 def state_of(case: Case) -> Any:

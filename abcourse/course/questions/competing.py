@@ -132,14 +132,14 @@ PLAYER = player_question(
 
 CHAMPION = player_question(
     move,
-    "champion **** Beat the tutorial's engine over forty paired games",
+    "champion **** Beat a four-ply engine over forty paired games",
     parts={
         "fair play": (1, some_of_a_match, "{n} legal moves, each in time"),
         "match": (3, a_match, "twenty openings from both sides: the whole interval lies above zero"),
         "your own parts": (2, whose, "at most three parts are marked as ours"),
     },
     hints="""
-    The tutorial's engine looks four plies ahead at every move, from left to right, with game.evaluate
+    The four-ply engine looks four plies ahead at every move, from left to right, with game.evaluate
         where it ends. Where does it waste positions, and where would four plies not be enough?
     Depth where it matters beats four plies everywhere. Deepen while there is time, order the moves, play
         forced answers out, and keep what you have found.

@@ -1,0 +1,65 @@
+"""Machines by the plies that they reach and the positions that they read, beside what a search must read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from math import log10
+
+from ..measure.theory import minimal_leaves
+from . import palette
+from .drawing import Drawing, canvas, line, number, text
+
+LEFT, DECADE, PLY, TOP, FIRST, LAST, DEEPEST = 36, 36, 17, 12, 3, 17, 18  # points; powers of ten; plies
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+# What the lecture says (Hasegawa-Johnson & Lazebnik 2020): plies, positions, of a "move" or of a "second".
+LECTURE = {
+    "no pruning": (5, 2e8, "move"),
+    "laptop": (6, 1e9, "second"),
+    "alpha-beta": (10, 2e8, "move"),
+    "Blue Waters": (11, 1.3e16, "second"),
+    "Deep Blue: singular extensions": (14, 3e10, "move"),
+    "Hydra: advanced pruning techniques": (18, 3.6e10, "second"),
+}
+
+
+def draw_machines(rungs: Mapping[str, tuple[int, float, str]] = LECTURE, branches: int = 35) -> Drawing:
+    """A dot for each machine, at its plies and its positions, on a logarithmic axis; hollow: of a second.
+
+    The lines are what a search of so many branches reads, with nothing cut and in perfect order.
+    """
+
+    def x(positions: float) -> float:
+        return LEFT + DECADE * (log10(positions) - FIRST)
+
+    def y(plies: float) -> float:
+        return TOP + PLY * (DEEPEST - plies)
+
+    drawn, floor = list[str](), y(0)
+    for power in range(FIRST, LAST + 1, 2):
+        drawn.append(line(x(10**power), TOP, x(10**power), floor, palette.PRUNED_FILL))
+        drawn.append(text(x(10**power), floor + 14, "10" + str(power).translate(RAISED)))
+    drawn += [text(LEFT - 8, y(plies), str(plies), anchor="end") for plies in range(0, DEEPEST + 1, 2)]
+    nothing = [(d, branches**d) for d in range(1, DEEPEST + 1)]
+    perfect = [(d, minimal_leaves(branches, d)) for d in range(1, DEEPEST + 1)]
+    for name, counts, colour in (
+        ("nothing cut", nothing, palette.BETA),
+        ("perfect order", perfect, palette.ALPHA),
+    ):
+        shown = [(x(n), y(d)) for d, n in counts if 10**FIRST <= n <= 10**LAST]
+        drawn += [line(*one, *other, colour, 2.5) for one, other in pairwise(shown)]
+        drawn.append(text(shown[-4][0] + 14, shown[-4][1] + 12, name, anchor="start", bold=True, fill=colour))
+    for name, (plies, positions, unit) in rungs.items():
+        close = branches**plies / 10 < positions < branches**plies  # a line would cross the name on the right
+        left = close or positions < minimal_leaves(branches, plies)
+        fill = palette.PAPER if unit == "second" else palette.INK
+        place = f"cx='{number(x(positions))}' cy='{number(y(plies))}'"
+        drawn.append(f"<circle {place} r='5' fill='{fill}' stroke='{palette.INK}' stroke-width='2'/>")
+        beside = (x(positions) - 11, "end") if left else (x(positions) + 11, "start")
+        drawn.append(text(beside[0], y(plies), name, anchor=beside[1]))
+    drawn.append(
+        text(x(10.0 ** ((FIRST + LAST) / 2)), floor + 33, "positions a move (hollow: a second); up: plies")
+    )
+    said = "; ".join(f"{name}: {d} plies, {n:,.3g} a {unit}" for name, (d, n, unit) in rungs.items())
+    words = f"Machines over the positions that they read, on a logarithmic axis. {said}."
+    return Drawing(canvas(LEFT + DECADE * (LAST - FIRST) + 30, floor + 44, *drawn), words)
