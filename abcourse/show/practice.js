@@ -18,37 +18,44 @@ const unreadOf = (nodes, strict) => {
   return nodes.filter((node) => !node.children.length && !read.has(node));
 };
 
-// A level: its name, the branches of each ply, the largest leaf, whether leaves may repeat, and what is promised of each tree.
+// A level: its name, the fewest and most branches of each ply, how many of the nodes below the root are leaves already
+// (stops), the most leaves, the largest number, whether numbers may repeat, and what is promised of each tree.
 const LEVELS = [
-  { name: "one cut", plies: [3, 3], most: 15, holds: (nodes) => cutsOf(nodes).length === 1 },
-  { name: "two cuts", plies: [3, 3], most: 15, holds: (nodes) => cutsOf(nodes).length === 2 },
-  { name: "both players cut", plies: [2, 2, 2], most: 15,
+  { name: "one cut", plies: [[3, 5], [2, 6]], leaves: 14, most: 20, holds: (nodes) => cutsOf(nodes).length === 1 },
+  { name: "two cuts", plies: [[3, 5], [2, 5]], leaves: 14, most: 20, holds: (nodes) => cutsOf(nodes).length === 2 },
+  { name: "both players cut", plies: [[2, 4], [2, 3], [2, 4]], stops: 0.3, leaves: 13, most: 20,
     holds: (nodes) => [true, false].every((max) => cutsOf(nodes).some(({ row }) => row.node.max === max)) },
-  { name: "a deep cut", plies: [2, 2, 2, 2], most: 20, holds: (nodes) => cutsOf(nodes).some(deep) },
-  { name: "ties", plies: [2, 2, 2], most: 6, ties: true, holds: (nodes) => unreadOf(nodes, true).length < unreadOf(nodes, false).length },
+  { name: "a deep cut", plies: [[2, 3], [2, 2], [2, 2], [2, 3]], stops: 0.3, leaves: 14, most: 20, holds: (nodes) => cutsOf(nodes).some(deep) },
+  { name: "ties", plies: [[2, 4], [2, 4], [2, 4]], stops: 0.1, leaves: 14, most: 6, ties: true,
+    holds: (nodes) => unreadOf(nodes, true).length < unreadOf(nodes, false).length },
 ];
 
 // The tree of a level and a seed, as nested lists: the first one drawn that keeps the promise.
 function practiceTree(level, seed) {
-  const { plies, most, ties, holds } = LEVELS[level - 1], random = randomBy(seed * 7919 + level);
+  const { plies, stops, leaves, most, ties, holds } = LEVELS[level - 1], random = randomBy(seed * 7919 + level);
+  const from = (low, high) => low + Math.floor(random() * (high - low + 1));
   for (;;) {
     const bag = Array.from({ length: most }, (_, k) => k + 1);
-    const leaf = () => (ties ? 1 + Math.floor(random() * most) : bag.splice(Math.floor(random() * bag.length), 1)[0]);
-    const grown = (ply) => (ply === plies.length ? leaf() : Array.from({ length: plies[ply] }, () => grown(ply + 1)));
+    const leaf = () => (ties ? from(1, most) : bag.splice(from(0, bag.length - 1), 1)[0]);
+    const ends = (ply) => ply === plies.length || (ply && stops && random() < stops);
+    const grown = (ply) => (ends(ply) ? leaf() : Array.from({ length: from(...plies[ply]) }, () => grown(ply + 1)));
     const tree = grown(0);
-    if (holds(nodesOf(tree))) return tree;
+    if (tree.flat(Infinity).length <= leaves && holds(nodesOf(tree))) return tree;
   }
 }
 
-// The tree as a picture: numbers at the leaves, and crosses above what a key crosses out.
-function pictureOf(nodes, style, crossed = []) {
+// How a returned number is to be read by its window alone: at most, at least, or exactly.
+const toldBy = ({ value, alpha, beta }) => (value <= alpha ? "<=" : value >= beta ? ">=" : "=");
+
+// The tree as a picture with numbers at its leaves, a ply `high`.
+function pictureOf(nodes, style, high) {
   for (const node of nodes) node.room = 0;
   const texts = nodes.map((node) => [node.children.length ? "" : points(node.value)]);
-  const picture = element("div", { innerHTML: drawn(nodes, placed(nodes, texts.map((all) => ["00", ...all])), style) }).firstElementChild;
+  const picture = element("div", { innerHTML: drawn(nodes, placed(nodes, texts.map((all) => ["00", ...all]), high), style) }).firstElementChild;
   nodes.forEach((node, k) => {
     const group = picture.querySelector(`#n${k}`);
     group.querySelector(".v").textContent = texts[k][0];
-    group.setAttribute("class", `${group.classList[0]} ${crossed.includes(node) ? "cut gone" : "done"}`);
+    group.setAttribute("class", `${group.classList[0]} done`);
   });
   return picture;
 }
@@ -83,11 +90,12 @@ function wrongMarks(nodes, marked, strict, said) {
 // The first leaf that was marked and is read, and the first that is not read and was not marked.
 const firstOfEach = (faults) => [/ is read: /, / is not read\. /].flatMap((kind) => faults.filter((told) => kind.test(told)).slice(0, 1));
 
-// What is wrong with what was typed for the nodes that were searched: the sentence of each return that differs.
+// What is wrong with what was typed for the nodes that were searched: the sentence of each return that differs. Right is
+// what the window says, and what the leaves that were read prove.
 function wrongReturns(nodes, typed, strict, said) {
   return searched(nodes, { search: "alphabeta", strict }).filter((row) => row.children.length).flatMap((row) => {
-    const given = typedBound(typed.get(row.node) ?? ""), sign = boundOf(row);
-    if (given && given.value === row.value && given.sign === sign) return [];
+    const given = typedBound(typed.get(row.node) ?? ""), sign = toldBy(row);
+    if (given && given.value === row.value && (given.sign === sign || given.sign === boundOf(row))) return [];
     const exactly = { "=": "", ">=": said[">="], "<=": said["<="] }[sign];
     return [filled(said.worth, { node: row.node.name, exactly, value: points(row.value) })];
   });

@@ -14,12 +14,14 @@ from .svg import STYLE
 LEVELS = 5
 PARTS = ("card.js", "replay.js", "typed_tree.js")
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pruning by hand</title>
-<style>body{{font:12pt/1.4 system-ui,sans-serif;max-width:46rem;margin:1rem auto}}section{{break-after:page}}
-svg{{display:block;max-width:100%}}h1{{font-size:1.3em;margin:0}}
-h2{{font-size:1em;margin:.4em 0;break-after:avoid}}
-.lines{{break-before:avoid;height:5.26em;
-background:repeating-linear-gradient(#fff 0 1.7em,#999 1.7em 1.75em)}}
-.keys :is(p,svg,ul){{break-inside:avoid}}@media print{{body{{margin:0}}}}@page{{size:A4;margin:14mm}}</style>
+<style>body{{font:11pt/1.35 system-ui,sans-serif;max-width:43rem;margin:1rem auto}}svg{{flex:none}}
+section{{break-inside:avoid;padding:.5em 0;border-bottom:1px dashed #999}}h1{{font-size:1.15em;margin:0}}
+p,h2{{font-size:1em;margin:0 0 .3em}}div{{display:flex;gap:.6em;align-items:flex-start}}
+.lines{{flex:1;height:6.75em;background:repeating-linear-gradient(#fff 0 1.6em,#bbb 1.6em 1.7em)}}
+.keys{{break-inside:auto;break-before:page;page:keys;border:0;font-size:7pt}}tr{{break-inside:avoid}}
+th,td{{text-align:left;padding:.15em .5em;border-bottom:1px solid #ccc;white-space:nowrap}}small{{color:#555}}
+table{{border-collapse:collapse}}@media print{{body{{margin:0;max-width:none}}}}@page{{size:A4;margin:14mm}}
+@page keys{{size:A4 landscape;margin:10mm}}</style>
 <main></main><script type="module">
 {script}
 sheet(document.querySelector("main"), {data});
@@ -51,9 +53,11 @@ class Practice:
 
 
 def practice_sheet(levels: Sequence[int] = (1, 2, 3), names: Sequence[str] = ("",), seed: int = 1) -> str:
-    """A page to print: for each name a sheet with a tree of each level, and the key on the last pages.
+    """A page to print: for each name a sheet with a tree of each level; then the key, a line a name.
 
-    No two names have the same trees, and the same seed gives the same sheets. Raises ValueError for a level
+    Two sheets share a page where they fit. No two names have the same trees, and no more than one in twenty
+    of a level the same leaves to cross out (one in ten of levels 1 and 2). The same seed, levels and number
+    of names give the same sheets. Raises ValueError for a level
     that there is not, and where no level or no name is given.
     """
     if not levels or not names:
@@ -62,7 +66,6 @@ def practice_sheet(levels: Sequence[int] = (1, 2, 3), names: Sequence[str] = (""
         "levels": [_level(level) for level in levels],
         "names": list(names),
         "seed": seed,
-        "said": words.SENTENCES,
         "style": STYLE,
     }
     practice = script_of("practice.js").partition("\nfunction widget(")[0]

@@ -4,7 +4,7 @@ const TALL = 19, GAP = 62, SIDE = 10;
 const widthOf = (text, size = 13) => size * (0.62 * text.length + 0.3 * (text.match(/[≥≤∞α]/g) ?? []).length);
 
 // Where the nodes stand: leaves on a grid, parents over their children, the grid as narrow as the texts allow.
-function placed(nodes, texts) {
+function placed(nodes, texts, high = GAP + 6) {
   const values = texts.map((all) => Math.max(...all.map((text) => widthOf(text, 14))));
   const half = nodes.map((node, k) => (node.children.length ? Math.max(22, values[k] / 1.24 + 3) : Math.max(13, values[k] / 2 + 4)));
   const across = [];
@@ -18,7 +18,7 @@ function placed(nodes, texts) {
   for (;; unit += 4) {
     const fits = nodes.every((one) => nodes.every((other) => one.id >= other.id || one.depth !== other.depth
       || (across[other.id] - across[one.id]) * unit >= half[one.id] + beside(one) + half[other.id] + (other.children.length ? 16 : 0) + 4));
-    if (fits) return { half, at: nodes.map((node) => [across[node.id] * unit, node.depth * (GAP + 6)]) };
+    if (fits) return { half, at: nodes.map((node) => [across[node.id] * unit, node.depth * high]) };
   }
 }
 
