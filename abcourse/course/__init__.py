@@ -11,7 +11,7 @@ from ..checking.learner.failed_cells import listen
 from ..checking.learner.mine import mine
 from ..checking.learner.registry import hand_in
 from ..checking.question import Question
-from .asks.boards import in_engine, weighed
+from .asks.boards import in_engine, result_of, weighed
 from .asks.engine import Ticks
 from .asks.players import played
 from .asks.trees import Advised, Passing, Standing
@@ -40,6 +40,7 @@ __all__ = [
     "mine",
     "played",
     "progress",
+    "result_of",
     "solution",
     "watch",
     "weighed",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import inf
 from types import SimpleNamespace
 from typing import Any
 
 from ...games.connect4 import Connect4
+from ...search import Table, alphabeta, among, by
 from .engine import beside as beside
 from .engine import leaf as leaf
 
@@ -16,6 +18,19 @@ def board_at(board: Sequence[int], moves: str) -> tuple[Connect4, Any]:
     """Connect 4 on a board of that width and height, and its state after the moves."""
     game = Connect4(*board)
     return game, game.parse(moves)
+
+
+@cache
+def _solver(width: int, height: int) -> Callable[..., Any]:
+    game, table = Connect4(width, height), Table[Any, int]()
+    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
+    return alphabeta(game, table, order=among(game.sensible, hint))
+
+
+def result_of(game: Connect4, state: Any) -> int:
+    """1 where the mover wins, -1 where it loses, 0 for a draw: read to the end."""
+    value, _ = _solver(game.width, game.height)(state, float("inf"), -1, 1)
+    return int((value > 0) - (value < 0))
 
 
 def on_board(answer: Any, width: int, height: int, moves: str) -> Any:

@@ -15,12 +15,13 @@ from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Sheet
 from ...games.connect4 import Connect4
 from ...games.tree import Tree
+from ..asks.boards import result_of
 from ..asks.recorder import Event, events, game_of, tree_of
 from .advised import choice, scene_of, worths_of
 from .compared import Compared, question, window
 from .generator import drawn
 from .parts import versus
-from .player import result_of, some_moves
+from .player import some_moves
 
 DEEPEST = 42  # plies: no game of Connect 4 is longer
 

@@ -7,18 +7,17 @@ process are the judge's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
-from typing import Any, Unpack
+from typing import Unpack
 
 from ...checking.isolate.values import shown
 from ...checking.question import Case, Function, Part, Question, Sheet, Told, Verdict
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4, State
 from ...measure.intervals import elo
-from ...search import Table, alphabeta, among, by
-from ..asks.boards import board_at
+from ..asks.boards import board_at, result_of
 from ..asks.players import forfeit, observe, observe_shares, scores_of, state_of
 from .parts import PASSED, Cases, Makers, parts_of, wrong
 
@@ -204,19 +203,6 @@ def try_it(entry: str, made: bool, case: Case) -> str:
 
 
 # -- positions
-
-
-@cache
-def _solver(width: int, height: int) -> Callable[..., Any]:
-    game, table = Connect4(width, height), Table[Any, int]()
-    hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
-    return alphabeta(game, table, order=among(game.sensible, hint))
-
-
-def result_of(game: Connect4, state: State) -> int:
-    """1 where the mover wins, -1 where it loses, 0 for a draw: read to the end."""
-    value, _ = _solver(game.width, game.height)(state, float("inf"), -1, 1)
-    return int((value > 0) - (value < 0))
 
 
 def played_out(game: Connect4, plies: int, random: Random) -> tuple[str, State]:
