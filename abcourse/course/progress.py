@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..checking.learner.mine import passed
-from ..checking.learner.registry import questions
-from ..checking.learner.usage import called
+from ..checking.learner.registry import called, questions
 from ..checking.tell.report import Message
 from ..show import palette
 from ..show.drawing import Drawing, box, canvas, text

@@ -14,9 +14,7 @@ from ..isolate.run import asked_directly, rehearsed
 from ..judging import part_job
 from ..tell.outcome import complaint
 from ..tell.report import PROSE, Message
-from .mine import unknown
-from .registry import questions
-from .usage import called
+from .registry import called, questions, unknown
 
 T = TypeVar("T")
 SECONDS = 5.0  # a preview may draw as well

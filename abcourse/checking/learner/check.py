@@ -23,9 +23,8 @@ from ..tell.own_calls import Call
 from ..tell.report import PROSE, Graded, Message, Report
 from ..tell.why import Why
 from .failed_cells import not_run
-from .mine import defined, keep, note_pass, source_of, unknown
-from .registry import questions
-from .usage import called
+from .mine import defined, keep, note_pass, source_of
+from .registry import called, questions, unknown
 
 _NOTHING = object()
 BUILTINS = {  # a kernel puts its own in the place of some others

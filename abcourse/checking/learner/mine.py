@@ -11,7 +11,6 @@ import linecache
 import re
 import sys
 from contextlib import suppress
-from difflib import get_close_matches
 from functools import partial
 from math import isinf
 from pathlib import Path
@@ -24,8 +23,7 @@ from ...withheld import withhold
 from ..isolate.run import rehearsed
 from ..isolate.values import printable
 from ..tell.outcome import complaint
-from .registry import meant_by, questions
-from .usage import called
+from .registry import called, questions, unknown
 
 HEADER = '# {id} {name}: your last answer that passed. mine("{id}") brings it back.\n'
 PASSED = "passed.txt"  # what has passed, a name a line: data are not kept, nor is what has no source
@@ -109,18 +107,6 @@ def kept_text(id: str) -> str:
         return _file(id).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError, Refused):
         return ""
-
-
-def unknown(id: str) -> str:
-    """The sentence on a name that no exercise has, with the nearest names; empty where one has it."""
-    if id in (known := questions()):
-        return ""
-    if sentence := meant_by(id):
-        return sentence
-    by_entry = [name for name, question in known.items() if question.entry == id]
-    near = by_entry or get_close_matches(id, known, cutoff=0.5) or get_close_matches(id, known, n=1, cutoff=0)
-    meant = " or ".join(f'"{name}"' for name in near)
-    return f'There is no exercise "{id[:40]}"; did you mean {meant}?'
 
 
 def source_of(answer: object, *with_it: str) -> str:
