@@ -7,13 +7,18 @@ These need a folder of Pyodide, named by $PYODIDE, and `pip install -e ".[browse
 import json
 import os
 import re
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 import nbformat
 import pytest
 from browser import serving, visit
-from playwright.sync_api import expect
+from firefox import find_firefox, open_firefox
+from playwright.sync_api import Error, expect
 
 from abcourse.folders import series
 from abcourse.site import browser as builder
@@ -23,6 +28,7 @@ LOOP = "def child_window(alpha, beta, best):\n    while True:\n        try:\n   
 LOOP += "        except BaseException:\n            pass\nprint(check('child_window', child_window))"
 RIGHT = "def child_window(alpha, beta, best):\n    return -beta, -max(alpha, best)\n"
 RIGHT += "print(check('child_window', child_window))"
+CHART = re.compile(r'data:image/png;base64,[^"\\]+\\?" alt=\\?"([^"\\]*)')
 IMPORTS = "from math import inf\nfrom abcourse.course import check, why"
 START = """async (path) => {
   const { sessions } = window.jupyterapp.serviceManager;
@@ -34,7 +40,7 @@ RUN = """async ([code, limit]) => {
   const asked = window.theKernel.requestExecute({ code, stop_on_error: false }), came = [];
   asked.onIOPub = ({ header: { msg_type: kind }, content }) => {
     if (kind === "stream") came.push(content.text);
-    if (content.data) came.push(content.data["text/plain"] ?? "");
+    if (content.data) came.push(content.data["text/plain"] ?? "", content.data["text/html"] ?? "");
     if (kind === "error") came.push(`ERROR ${content.ename}: ${content.evalue}`);
   };
   const ended = asked.done.then(() => true);
@@ -119,10 +125,14 @@ def test_a_solution_has_all_its_points(page, name, root):
 @pytest.mark.trial
 @pytest.mark.parametrize("path", series(), ids=lambda path: path.stem)
 def test_a_lesson_runs_to_its_end(page, path, root):
+    """And where a chart was saved, there is a picture of the same numbers, drawn or looked up."""
     page.evaluate(START, str(path.relative_to(root).with_name("there.ipynb")))
     for cell in nbformat.read(path, 4).cells:
         if cell.cell_type == "code":
-            assert "ERROR" not in run(page, cell.source), cell.source
+            said = run(page, cell.source)
+            assert "ERROR" not in said, cell.source
+            saved = "".join(output.get("data", {}).get("text/html", "") for output in cell.outputs)
+            assert CHART.findall(said) == CHART.findall(saved), cell.source
 
 
 @pytest.mark.trial
@@ -185,6 +195,79 @@ def test_work_goes_to_another_browser_and_is_there(served, browser):
             other.page.get_by_text("files brought:").wait_for(timeout=30_000)
             other.page.evaluate(START, "exercises/03_alphabeta_in_code/again.ipynb")
             assert answer.strip() in run(other.page, f"print(open({path!r}).read())")
+
+
+LESSON, TASKS = (
+    "notebooks/03_alphabeta_in_code.ipynb",
+    "exercises/03_alphabeta_in_code/03_alphabeta_in_code.ipynb",
+)
+FIRST, ORDER = "notebooks/00_start_here.ipynb", "notebooks/05_order.ipynb"
+TITLES = {FIRST: "Start here", LESSON: "Alpha-beta in code", TASKS: "Exercises 03", ORDER: "Order"}
+VISITS = (
+    *[(path, path) for path in (FIRST, LESSON, TASKS, ORDER)],
+    ("reload", ORDER),
+    (LESSON, LESSON),
+    ("back", LESSON),
+    *[(path, path) for path in (FIRST, TASKS, ORDER)],
+)
+SEEN = """[...document.querySelectorAll(".jp-NotebookPanel:not(.lm-mod-hidden)")].map(
+  (panel) => panel.querySelector(".jp-Notebook h1")?.innerText ?? "").join("; ")"""
+WAITS = """void [["insert-cell-below"], ["replace-selection", { text: "input('?')" }], ["run-cell"]].forEach(
+  ([name, args]) => jupyterapp.commands.execute("notebook:" + name, args))"""
+
+
+def come_back(address, go, evaluate, sleep):
+    """Ten visits of one profile, a cell left waiting for input before the eighth; those that went wrong."""
+    wrong = []
+    for number, (how, path) in enumerate(VISITS):
+        if number == 7:
+            evaluate(WAITS)
+            assert until(lambda: evaluate("!!document.querySelector('.jp-Stdin-input')"), sleep, 240)
+        if how == "back":
+            go(address.replace("lab/index.html", "package.json"))
+            evaluate("void history.back()")
+        elif how == "reload":
+            evaluate("void location.reload()")
+            sleep(2)
+        else:
+            go(f"{address}?path={how}")
+        came = until(lambda path=path: evaluate(SEEN).startswith(TITLES[path]), sleep, 240)
+        sleep(5)  # what was asked stays
+        if not came or not evaluate(SEEN).startswith(TITLES[path]):
+            wrong.append((number + 1, how, evaluate(SEEN)))
+    return wrong
+
+
+def until(true, sleep, seconds):
+    """Whether something comes true in that time; a page that is being changed says nothing yet."""
+    for _ in range(2 * seconds):
+        with suppress(Error, RuntimeError):
+            if true():
+                return True
+        sleep(0.5)
+    return False
+
+
+@pytest.mark.trial
+def test_a_second_visit_opens_what_was_asked_on_a_slow_computer(served, browser):
+    with visit(browser, served, accept_downloads=False) as seen:
+        page = seen.page
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        wait = lambda seconds: page.wait_for_timeout(1_000 * seconds)  # noqa: E731
+        assert come_back(served, lambda to: page.goto(to, timeout=240_000), page.evaluate, wait) == []
+
+
+@pytest.mark.trial
+def test_a_second_visit_opens_what_was_asked_in_firefox_beside_two_busy_processes(served):
+    if find_firefox() is None:
+        pytest.skip("no Firefox here")
+    with ExitStack() as stack:
+        for _ in range(2):
+            busy = stack.enter_context(subprocess.Popen([sys.executable, "-c", "while True: pass"]))
+            stack.callback(busy.kill)
+        page = stack.enter_context(open_firefox(1300, 900))
+        page.socket.settimeout(240)
+        assert come_back(served, page.open, page.evaluate, time.sleep) == []
 
 
 def run_all(page):

@@ -1,7 +1,8 @@
-// "Run All Cells" leaves the reader where they are; JupyterLab's own goes to the last cell. This is what a build
-// makes of a labextension, by hand: `init` is given the packages that JupyterLab shares, `get` gives the plugin.
+// Two plugins. This is what a build makes of a labextension, by hand: `init` is given the packages that JupyterLab
+// shares, `get` gives the plugins.
 let shared;
 
+// "Run All Cells" leaves the reader where they are; JupyterLab's own goes to the last cell.
 async function keepPlace() {
   const [provider] = Object.values(shared["@jupyterlab/notebook"]);
   const { NotebookActions } = (await provider.get())();
@@ -17,6 +18,28 @@ async function keepPlace() {
   };
 }
 
-const stay = (error) => console.info("abcourse: Run All Cells is JupyterLab's own", error);
-const plugin = { id: "abcourse:run-all", autoStart: true, activate: () => keepPlace().catch(stay) };
-(window._JUPYTERLAB ??= {}).abcourse = { init: (scope) => { shared = scope; }, get: async () => () => plugin };
+// In the browser's course an address asks for a notebook by ?path=. JupyterLite opens it as soon as it has started,
+// while JupyterLab still waits for the notebooks of the last visit; it then lays out those alone, and throws out what
+// was opened before. So JupyterLite does not see the path, and what was asked is opened when the rest stands.
+const address = new URL(location), asked = address.searchParams.getAll("path");
+const readAs = (name) => {
+  address.searchParams.delete("path");
+  address.searchParams.delete("open");
+  if (name) asked.forEach((path) => address.searchParams.append(name, path));
+  history.replaceState(history.state, "", address);
+};
+asked.push(...address.searchParams.getAll("open"));
+if (asked.length) readAs("open");  // a reload asks again, until it is there
+
+async function openAsked(app) {
+  await app.restored;
+  for (const path of asked) await app.commands.execute("docmanager:open", { path });
+  if (asked.length) readAs("");
+}
+
+const stay = (what) => (error) => console.info(`abcourse: ${what} is JupyterLab's own`, error);
+const plugins = [
+  { id: "abcourse:run-all", autoStart: true, activate: () => void keepPlace().catch(stay("Run All Cells")) },
+  { id: "abcourse:asked", autoStart: true, activate: (app) => void openAsked(app).catch(stay("the first page")) },
+];
+(window._JUPYTERLAB ??= {}).abcourse = { init: (scope) => { shared = scope; }, get: async () => () => plugins };
