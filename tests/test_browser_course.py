@@ -1,5 +1,6 @@
 """What JupyterLite is built from: Pyodide, our wheel, a stand-in for matplotlib; and work carried over."""
 
+import ast
 import base64
 import json
 import os
@@ -14,6 +15,7 @@ import pytest
 from browser import serving
 
 from abcourse.folders import Refused
+from abcourse.show.picture import IN_WORDS, SAVED
 from abcourse.site import browser as builder
 from abcourse.site.carry import FILE, bring_work, download_work
 
@@ -30,21 +32,50 @@ def test_without_jupyterlite_the_line_that_installs_it_is_told(tmp_path, monkeyp
         builder.make_lab(tmp_path / "out", str(tmp_path))
 
 
-def test_a_chart_without_matplotlib_is_a_sentence_and_its_cell_goes_on(tmp_path):
-    wheel = builder.stand_in(tmp_path)
-    code = """
+CHARTS = """
+from IPython.core.formatters import format_display_data
 from matplotlib.figure import Figure
-from abcourse.show import described, draw_counts
+from abcourse.show import described, draw_calibration, draw_counts, draw_growth, draw_ladder, draw_ratios
+
+def tell(ax, alt=""):
+    data, _ = format_display_data(described(ax, alt))
+    print([data["text/plain"][:24], data.get("image/png", "")[:8], data["text/html"].rsplit("<p>")[-1][:50]])
+
+wording = {"xlabel": "leaves opened before being sure", "title": "1,000 people who click at random"}
+tell(draw_counts({5: 16, 6: 58, 7: 154, 8: 314, 9: 458}, ax=Figure((4.6, 3.4)).add_subplot(), **wording))
+tell(draw_counts({5: 16, 6: 58, 7: 154, 8: 314, 9: 459}, **wording))
 left, right = Figure((5, 2)).subplots(1, 2)
 left.set_title("nothing")
-print(repr(described(left, "A chart.")))
-print(repr(described(draw_counts({1: 2}, ax=Figure().add_subplot(), title="t", xlabel="x"))))
+tell(left, "A chart.")
+tell(draw_growth({"one": [1, 2]}, [3, 4], measured={"two": {3: (1, 0.5)}}))
+tell(draw_ladder({"one": [1, 2, 4]}))
+tell(draw_ratios({"chess": {"captures": (0.5, 0.4, 0.6)}}))
+tell(draw_calibration([(0.2, 0.3, 4)]))
 """
+
+
+def test_a_chart_without_matplotlib_is_the_saved_picture_of_its_numbers_or_its_words(tmp_path):
+    wheel = builder.stand_in(tmp_path)
     paths = os.pathsep.join([str(wheel), str(Path(__file__).parents[1])])
     done = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True
+        [sys.executable, "-c", CHARTS],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
     )
-    assert done.stdout.splitlines() == ["This chart needs matplotlib, which is not installed here."] * 2, done
+    first, *others = [ast.literal_eval(line) for line in done.stdout.splitlines()]
+    assert first == ['Bar chart, "1,000 people', "iVBORw0K", SAVED[:50]], done.stderr
+    assert [words for words, *_ in others] == [
+        'Bar chart, "1,000 people', "A chart.", "Lines on a logarithmic a", "Geometric means in posit",
+        "Factors with 95 % interv", "Calibration. Bins: 0.20 ",
+    ]  # fmt: skip
+    assert {tuple(shown) for _, *shown in others} == {("", IN_WORDS[:50])}
+
+
+def test_the_pictures_that_the_course_saved_are_known_by_their_words():
+    saved = builder.saved_charts()
+    assert len(saved) >= 30
+    assert all(words and png.startswith("iVBORw0K") and width > 300 for words, (png, width) in saved.items())
 
 
 def test_work_is_taken_away_and_brought_back(tmp_path):

@@ -7,6 +7,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import wraps
+from html import escape
 from io import BytesIO
 from typing import Any
 
@@ -14,6 +15,8 @@ from .drawing import Drawing, canvas, image, text
 
 DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sharp at one and a half times
 NO_MATPLOTLIB = "This chart needs matplotlib, which is not installed here."
+SAVED = "The course saved this picture. No matplotlib is here to draw it again; your numbers are the same."
+IN_WORDS = "There is no matplotlib here, and the course saved no picture of these numbers. In words: "
 
 
 def axes(width: float, height: float) -> Any:
@@ -48,6 +51,8 @@ def chart(draw: Callable[..., Any]) -> Callable[..., Any]:
 class Chart:
     """A finished chart: a PNG of that width in pixels, and a sentence that says what it shows.
 
+    A `note` stands below the picture. Without a picture, no bytes, it is the note that is shown.
+
     Lab shows a bare PNG without any alternative text, so the bundle holds an image in HTML too; PDF by LaTeX,
     which reads no HTML, takes the PNG.
     """
@@ -55,13 +60,17 @@ class Chart:
     png: bytes
     alt: str
     width: int
+    note: str = ""
 
     def __repr__(self) -> str:
         return self.alt
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        note = f"<p>{escape(self.note)}</p>" if self.note else ""
+        if not self.png:
+            return {"text/html": note, "text/plain": self.alt}, {}
         encoded = b64encode(self.png).decode()
-        html = image(f"data:image/png;base64,{encoded}", self.alt, self.width)
+        html = image(f"data:image/png;base64,{encoded}", self.alt, self.width) + note
         data = {"text/html": html, "image/png": encoded, "text/plain": self.alt}
         return data, {"image/png": {"alt": self.alt, "width": self.width}}
 
@@ -86,6 +95,9 @@ def described(drawn: Any, alt: str = "") -> Drawing | Chart:
     alt = " ".join(filter(None, [alt.strip(), *(getattr(each, "alt", "") for each in figure.axes)]))
     if not alt:
         raise ValueError("described needs a sentence that says what the picture shows: alt=")
+    if hasattr(figure, "saved"):  # the stand-in for matplotlib, in a course in the browser
+        png, width = figure.saved(alt)
+        return Chart(png, alt, width, SAVED if png else IN_WORDS + alt)
     file = BytesIO()
     figure.savefig(file, format="png", dpi=DPI, facecolor="white")
     if "matplotlib.pyplot" in sys.modules:  # else the notebook shows a figure of pyplot a second time

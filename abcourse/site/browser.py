@@ -10,19 +10,21 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
 from collections.abc import Iterable
+from html import unescape
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlretrieve
 
-from ..folders import Refused, course_root
+from ..folders import Refused, course_root, series
 
 HERE = Path(__file__).parent
 JUPYTER = HERE.parent / "tooling" / "jupyter"
@@ -33,6 +35,7 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip
 KERNEL = ("ipython", "jedi", "micropip", "packaging", "comm")
 COURSE = ("anywidget", "cloudpickle", "ipywidgets", "jupyterlab-widgets", "psygnal", "typing-extensions")
 CHARTS = "matplotlib"
+SAVED = re.compile(r'<img src="data:image/png;base64,([^"]+)" alt="([^"]*)" width="(\d+)"')
 
 Package = dict[str, Any]  # an entry of Pyodide's list
 
@@ -156,11 +159,14 @@ def course_wheel(target: Path) -> Path:
 
 
 def stand_in(target: Path) -> Path:
-    """A wheel in the place of matplotlib: lessons import it, and each chart says what is missing."""
+    """A wheel in the place of matplotlib: lessons import it, and each chart is the picture that was saved."""
     wheel, about = target / f"{CHARTS}-0-py3-none-any.whl", f"{CHARTS}-0.dist-info"
     files = {
         f"{CHARTS}/__init__.py": "",
+        f"{CHARTS}/backends/__init__.py": "",
+        f"{CHARTS}/backends/backend_agg.py": "def FigureCanvasAgg(figure): ...\n",
         f"{CHARTS}/figure.py": (HERE / "page" / "no_figure.py").read_text(encoding="utf-8"),
+        f"{CHARTS}/saved.json": json.dumps(saved_charts()),
         f"{about}/METADATA": f"Metadata-Version: 2.1\nName: {CHARTS}\nVersion: 0\n",
         f"{about}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         f"{about}/RECORD": "",
@@ -169,6 +175,12 @@ def stand_in(target: Path) -> Path:
         for name, text in files.items():
             made.writestr(zipfile.ZipInfo(name), text)  # which has no date of today
     return wheel
+
+
+def saved_charts() -> dict[str, tuple[str, int]]:
+    """The charts in the saved outputs of the lessons: the words of each -> its PNG in base64, its width."""
+    texts = [path.read_text(encoding="utf-8").replace("\\", "") for path in series()]
+    return {unescape(words): (png, int(width)) for text in texts for png, words, width in SAVED.findall(text)}
 
 
 def run(command: list[str], folder: Path) -> str:
