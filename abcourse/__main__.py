@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
 
+from abcourse import __version__
 from abcourse.folders import PACKAGE, Refused, course_root, is_course, series
 
 Command = Callable[[argparse.Namespace], int]
@@ -188,6 +189,7 @@ def parser() -> argparse.ArgumentParser:
     from abcourse.games.catalogue import GAMES
 
     top = argparse.ArgumentParser(prog="abcourse", description=__doc__.split(":")[0] + ".")
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = top.add_subparsers(required=True, metavar="command")
 
     def command(run: Command, extra: str = "") -> Callable[..., Any]:

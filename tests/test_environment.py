@@ -97,7 +97,13 @@ def test_conda_installs_the_five_packages_and_what_a_learner_needs():
 
 def test_the_package_alone_asks_for_what_a_cell_imports_and_for_no_kernel_or_server():
     """Colab has ipython 7.34 with ipykernel 6.17, JupyterLite ipykernel 6.9.2: no floor shuts them out."""
-    assert {r.name for r in declared()} == {"anywidget", "networkx", "matplotlib", "cloudpickle"}
+    assert {r.name for r in declared()} == {
+        "anywidget",
+        "ipywidgets",
+        "networkx",
+        "matplotlib",
+        "cloudpickle",
+    }
 
 
 def test_the_build_backend_is_pinned_for_an_install_without_a_network():

@@ -1,6 +1,7 @@
 """The command line: every command says what it does, and a refusal is one sentence."""
 
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,14 @@ def test_help_lists_every_command(capsys):
     assert left.value.code == 0
     shown = capsys.readouterr().out
     assert all(f"\n    {name}" in shown for name in COMMANDS)
+
+
+def test_version_is_that_of_the_package(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert capsys.readouterr().out == f"abcourse {declared}\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

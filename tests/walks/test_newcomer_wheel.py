@@ -76,7 +76,7 @@ def test_the_wheel_says_what_it_needs_and_has_its_licences(wheel):
     said = message_from_bytes(wheel[name])
     needed = [Requirement(line) for line in said.get_all("Requires-Dist")]
     core = {each.name for each in needed if "extra" not in str(each.marker)}
-    assert core == {"anywidget", "networkx", "matplotlib", "cloudpickle"}
+    assert core == {"anywidget", "ipywidgets", "networkx", "matplotlib", "cloudpickle"}
     assert {"lab", "play"} <= set(said.get_all("Provides-Extra"))
     licences = [name for name in wheel if ".dist-info/licenses/" in name]
     assert len(licences) == len(said.get_all("License-File")) == 3
