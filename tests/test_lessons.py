@@ -28,6 +28,7 @@ from abcourse.tooling.lesson import (
 ROOT = Path(__file__).parents[1]
 PATHS = series()
 LONGEST = 12  # visible lines of a cell
+COLUMN = 79  # characters of a visible line of code
 CARD = re.compile(r"\b(?:Predict|Arrange|arrange)(?:\.rows)?\(")
 SCREEN, SHOWN = 120, 60  # words that fill a screen of JupyterLab, and the room that a picture or a card takes
 NUMBERS = {
@@ -123,6 +124,17 @@ def test_the_core_path_and_the_whole_line_take_at_most_the_hours_that_are_told()
         )
         assert int(many[1]) == len(PARTS) and int(hours[1]) <= 16 and int(hours[2]) <= 40
         assert core <= int(hours[1]) * 60 - 30 and whole <= int(hours[2]) * 60
+
+
+@pytest.mark.parametrize("folder", ["notebooks", "exercises"])
+def test_a_visible_line_of_code_fits_its_column(folder):
+    """A page at 390 pixels, a slide and the printed sheet cut or wrap what is longer."""
+    paths = sorted((ROOT / folder).rglob("*.ipynb"))
+    cells = [(path, cell) for path in paths for cell in nbformat.read(path, as_version=4).cells]
+    shown = [(path.stem, cell.source) for path, cell in cells if visible_lines(cell)]
+    assert len(shown) > 100
+    long = [(name, line) for name, source in shown for line in source.splitlines() if len(line) > COLUMN]
+    assert long == []
 
 
 def test_no_notebook_is_larger_than_a_megabyte(lesson):

@@ -80,7 +80,7 @@ def numbers(method: str, state: Any, *others: Any) -> None:
 
 
 def leaf(game: Any, state: Any, *rest: Any) -> Any:
-    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    """A state's worth to the mover; a finished game counts 1,000 times."""
     if game.is_terminal(state):
         return 1000 * game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)

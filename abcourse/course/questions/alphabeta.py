@@ -92,14 +92,14 @@ CHILD_WINDOW = function_question(
 
 
 def leaf(game, state):
-    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    """A state's worth to the mover; a finished game counts 1,000 times."""
     if game.is_terminal(state):
         return 1000 * game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 
 def search(game, state, depth, alpha, beta):
-    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    """The value for the mover: exact between alpha and beta, else a bound."""
     if depth == 0 or game.is_terminal(state):
         return leaf(game, state)
     best = -inf
@@ -291,7 +291,7 @@ ROOT_MOVE = root_question(
 
 
 def margin_tree():
-    """A smallest tree, MAX at its root, on which the cut one point too soon returns a wrong value."""
+    """A smallest tree on which the cut a point too soon is wrong."""
     return [3, [4, 1]]
 
 
@@ -343,7 +343,7 @@ MARGIN_TREE = tree_question(
 
 
 def window_contract(search, tree, alpha, beta):
-    """Whether what the search returns for the root is true: exact inside the window, a bound outside."""
+    """Whether the search is right: exact inside the window, else a bound."""
     value = search(tree, tree.initial, inf, alpha, beta)
     truth = minimax(tree)(tree.initial)[0]
     if value <= alpha:
@@ -393,7 +393,7 @@ CONTRACT = suite_question(
 
 
 def fail_hard(game, state, depth, alpha, beta):
-    """The value of a state for the mover, moved to the nearer end of the window where it lies outside."""
+    """The value for the mover; outside of the window, its nearer end."""
     if depth == 0 or game.is_terminal(state):
         return min(max(leaf(game, state), alpha), beta)
     best = alpha

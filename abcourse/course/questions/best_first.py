@@ -16,7 +16,7 @@ from .null_windows import mtd  # noqa: F401 (an edit uses it)
 
 
 def sss(search, state, depth):
-    """The value and a line whose first move is best: the questions come down from +inf until one says yes."""
+    """The value and a best line; the questions come down from +inf."""
     upper = inf
     while True:
         value, line = search(state, depth, upper - 1, upper)
@@ -83,7 +83,7 @@ SSS = compared_question(
 
 
 def tally(passes):
-    """After each pass: how many leaves were read so far, and how many different ones."""
+    """After each pass: the leaves read so far, and the different ones."""
     rows, visits, seen = [], 0, set()
     for leaves in passes:
         visits += len(leaves)

@@ -12,7 +12,7 @@ from ..zoo import exhibit, leaves_due
 
 
 def suite(run):
-    """Whether the search behind run returns and reads what a right one does."""
+    """Whether the search of `run` returns and reads what a right one does."""
     trials = (
         (Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), inf, (3, [3, 12, 8, 2, 14, 5, 2])),
         (Tree([[[2, 3], [5, 9]], [[0, 1], [7, 5]]]), inf, (3, [2, 3, 5, 0, 1])),
@@ -62,7 +62,7 @@ SUITE = hunt_question(
 
 
 def spares(run, tree, alpha, beta):
-    """Whether the search behind run does on the tree what some right search does in this window."""
+    """Whether the search behind run does what some right one does."""
     value, leaves = run(tree, alpha=alpha, beta=beta)
     truth = minimax(tree)(tree.initial)[0]
     kept = truth <= value if value <= alpha else truth >= value if value >= beta else truth == value
@@ -105,7 +105,10 @@ SUSPECTS = "shallow, forgetful, fixed alpha, fixed beta, late window, late cut, 
 
 
 def diagnosis():
-    """The exhibit behind each trace; start from {"P": ..., "Q": ..., "R": ..., "S": ...}."""
+    """The exhibit behind each trace.
+
+    Start from {"P": ..., "Q": ..., "R": ..., "S": ...}.
+    """
     return {"P": "late cut", "Q": "shallow", "R": "forgetful", "S": "gives alpha"}
 
 

@@ -19,7 +19,10 @@ MARKED = {
 
 
 def trace_table():
-    """(alpha, beta, v) at each node when it is left; start from {"D": (..., ..., ...), "E": ..., ...}."""
+    """(alpha, beta, v) at each node when it is left.
+
+    Start from {"D": (..., ..., ...), "E": ..., ...}.
+    """
     return {
         "D": (3, inf, 3),
         "E": (5, 3, 5),
@@ -110,7 +113,10 @@ TRACE_TABLE = entries_question(
 
 
 def pruned_edges():
-    """The lower ends of the pruned edges; start from {"I": {...}, "II": {...}, "III": {...}, "IV": {...}}."""
+    """The lower ends of the pruned edges.
+
+    Start from {"I": {...}, "II": {...}, "III": {...}, "IV": {...}}.
+    """
     return {"I": {"C2", "C3"}, "II": {"C2", "C3", "D2", "D3"}, "III": set(), "IV": {"D2", "D3"}}
 
 
@@ -142,7 +148,10 @@ PRUNED_EDGES = entries_question(
 
 
 def labels():
-    """What is proved of each value; start from {"B": ..., "F": ..., "G": ..., "E": ..., "H": ...}."""
+    """What is proved of each value.
+
+    Start from {"B": ..., "F": ..., "G": ..., "E": ..., "H": ...}.
+    """
     return {"B": "=", "F": "=", "G": ">=", "E": "<=", "H": "<="}
 
 
@@ -170,7 +179,10 @@ LABEL = entries_question(
 
 
 def holders():
-    """The ancestor behind each cut; start from {"J": ..., "K": ..., "L": ..., "H": ..., "C": ...}."""
+    """The ancestor behind each cut.
+
+    Start from {"J": ..., "K": ..., "L": ..., "H": ..., "C": ...}.
+    """
     return {"J": "F", "K": "B", "L": "B", "H": "A", "C": "A"}
 
 
@@ -198,7 +210,7 @@ HOLDER = entries_question(
 
 
 def mistakes():
-    """Each wrong line with the word for its mistake, as in {1: "alpha", ...}."""
+    """Each wrong line with the word for its mistake: {1: "alpha", ...}."""
     return {2: "unread", 3: "node", 5: "upward", 7: "bound", 9: "parent"}
 
 

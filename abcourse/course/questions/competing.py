@@ -21,7 +21,7 @@ from ..kinds.player import (
 
 
 def share(left, plies):
-    """The seconds for a move, of those left for one's moves in a game of at most so many plies more."""
+    """The seconds for a move, of those left for at most so many plies more."""
     return 4 * left / (plies + 8)
 
 
@@ -58,7 +58,7 @@ SHARE = share_question(
 
 
 def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    """The action that the engine chooses in so many seconds; `left` is its time for all moves."""
+    """The action chosen in so many seconds; `left`: those for all moves."""
     best_before, end = {}, clock() + min(seconds, left / 10)
 
     def search(state, depth, alpha, beta):
@@ -162,7 +162,7 @@ CHAMPION = player_question(
 
 
 def verdict(scores, claim):
-    """1 where paired scores confirm that their mean is above the claim, -1 where they refute it, else 0."""
+    """1: the scores confirm a mean above the claim; -1: they refute it."""
     n, mean = len(scores), sum(scores) / len(scores)
     more = [*scores, 0.0, 1.0]  # one more pair lost and one won
     centre = sum(more) / len(more)

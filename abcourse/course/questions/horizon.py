@@ -14,7 +14,7 @@ search = search_above(lambda *question: quiesce(*question))  # as in the noteboo
 
 
 def quiesce(game, state, alpha, beta, memory):
-    """The worth of a state to the mover once wins, and answers to threats, are played out."""
+    """The worth to the mover once wins, and answers to threats, are played."""
     noisy = game.noisy(state)
     best = -inf if noisy and game.must_answer(state) else leaf(game, state)
     for action in noisy:
@@ -92,7 +92,10 @@ FLIPS = {
 
 
 def horizon_flip():
-    """(depth, column) for each of the four boards; start from {"A": (..., ...), "B": (..., ...), ...}."""
+    """(depth, column) for each board.
+
+    Start from {"A": (..., ...), "B": (..., ...), ...}.
+    """
     return {"A": (6, 6), "B": (6, 7), "C": (8, 1), "D": (6, 3)}
 
 
@@ -142,7 +145,7 @@ HORIZON_FLIP = entries_question(
 
 
 def null_move(game, search, state, depth, beta):
-    """Whether the node can be cut: even a pass is worth beta or more, searched two plies less deep."""
+    """Whether to cut: even a pass, two plies less deep, is worth beta."""
     if depth < 3 or abs(beta) == inf or game.zugzwang(state):
         return False
     value, _ = search(game.passed(state), depth - 3, -beta, 1 - beta)

@@ -12,7 +12,7 @@ WEIGHTS = 62, 38, 4
 
 
 def features(game, state):
-    """For MAX less for MIN: threats on rows of one's own, on the other's rows, stones in open lines."""
+    """MAX less MIN: threats on own rows, on others', stones in open lines."""
     x, o = game.stones(state)
     x_threats, o_threats = game.completing(x) & ~(x | o), game.completing(o) & ~(x | o)
     x_threats, o_threats = x_threats & ~(o_threats << 1), o_threats & ~(x_threats << 1)
@@ -196,7 +196,7 @@ THREATS = function_question(
 
 
 def fit(positions, results, steps, rate):
-    """The weights after so many steps up the gradient of the mean log-likelihood, from zero."""
+    """The weights after so many steps up the log-likelihood, from zero."""
     weights = [0.0] * len(positions[0])
     for _ in range(steps):
         slope = [0.0] * len(weights)
@@ -279,7 +279,7 @@ FIT = function_question(
 
 
 def estimate(game, state):
-    """The features by their weights, as a whole number between -999 and 999, for MAX."""
+    """The features by their weights, for MAX: a whole number, -999 to 999."""
     points = sum(weight * each for weight, each in zip(WEIGHTS, features(game, state), strict=True))
     return max(-999, min(999, round(points)))
 
@@ -360,7 +360,7 @@ ESTIMATE = function_question(
 
 
 def calibration(predicted, results, bins):
-    """(mean prediction, mean result, count) of each bin that is not empty, from low to high."""
+    """(mean prediction, mean result, count) of each bin that is not empty."""
     rows, pairs = [], list(zip(predicted, results, strict=True))
     for place in range(bins):
         group = [pair for pair in pairs if min(int(pair[0] * bins), bins - 1) == place]

@@ -18,7 +18,7 @@ from ..zoo import leaves_due
 
 
 def minimal(branching, plies):
-    """The fewest leaves that alpha-beta can read on a uniform tree, as a whole number."""
+    """The fewest leaves that alpha-beta can read on a uniform tree."""
     up, down = (plies + 1) // 2, plies // 2
     return branching**up + branching**down - 1
 
@@ -71,7 +71,7 @@ MINIMAL = function_question(
 
 
 def perfect_order(tree):
-    """The same tree, the best child first at every node; MAX moves at its root."""
+    """The same tree, the best child first at every node; MAX at its root."""
 
     def ordered(node, player):
         if not isinstance(node, list):
@@ -183,7 +183,7 @@ PERFECT_ORDER = tree_question(
 
 
 def worst_tree(branching, plies):
-    """A uniform tree, MAX at its root, of which alpha-beta reads every leaf."""
+    """A uniform tree of which alpha-beta reads every leaf; MAX at its root."""
 
     def grown(left, lowest, player):
         if left == 0:
@@ -244,7 +244,7 @@ WORST_TREE = tree_question(
 
 
 def least_leaves(tree):
-    """The fewest leaves that alpha-beta reads on a tree, MAX at its root, over all orders of its children."""
+    """The fewest leaves that alpha-beta reads, over all orders."""
 
     def value(node, player):
         if not isinstance(node, list):
@@ -337,7 +337,7 @@ LEAST_LEAVES = function_question(
 
 
 def plies_reached(operations, per_leaf, seconds, branching, perfect):
-    """How many whole plies a machine reaches; with `perfect`, alpha-beta in perfect order, else minimax."""
+    """The whole plies reached, in `perfect` order or else by minimax."""
     leaves, plies, cost = operations * seconds // per_leaf, 0, minimal if perfect else pow
     while cost(branching, plies + 1) <= leaves:
         plies += 1

@@ -25,10 +25,10 @@ class Memory:
     def __init__(self, seconds=inf, clock=perf_counter):
         self.clock, self.end = clock, clock() + seconds
         self.best = {}  # state -> the action that was best there
-        self.table = {}  # state -> how deep it was searched, the kind of the value, the value
+        self.table = {}  # state -> how deep it was searched, kind, value
 
     def probe(self, state, depth, alpha, beta):
-        """The value, if what is known settles a search of this depth and window; else None."""
+        """The value, if what is known settles the question; else None."""
         deep, kind, value = self.table.get(state, (-1, "nothing", 0))
         beyond = (kind == "at least" and value >= beta) or (kind == "at most" and value <= alpha)
         return value if deep >= depth and (kind == "exact" or beyond) else None
@@ -108,7 +108,7 @@ MEMORY = memory_question(
 
 
 def search(game, state, depth, alpha, beta, memory):
-    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    """The value for the mover: exact between alpha and beta, else a bound."""
     if memory.clock() > memory.end:
         raise TimeoutError
     if depth == 0 or game.is_terminal(state):
@@ -256,7 +256,7 @@ WITH_MEMORY = compared_question(
 
 
 def key(cells, to_move):
-    """One key for all symmetric positions of tic-tac-toe, the side to move told apart."""
+    """One key for all symmetric positions; the side to move is told apart."""
     images = []
     for _ in range(4):
         cells = tuple(cells[square] for square in (6, 3, 0, 7, 4, 1, 8, 5, 2))  # a quarter turn
@@ -292,7 +292,7 @@ KEY = key_question(
 
 
 def sooner(search):
-    """The same search, in which a won or lost game counts a point less for each ply to its end."""
+    """The same search; a game won or lost counts a point less for each ply."""
 
     def moved(value, plies):
         return value + plies if value > DECIDED else value - plies if value < -DECIDED else value
@@ -382,7 +382,7 @@ SOONER = compared_question(
 
 
 def aspire(search, state, depth, guess, margin):
-    """The exact value and its line, tried first in a window around the guess."""
+    """The exact value and its line, first in a window around the guess."""
     below = above = margin
     while True:
         alpha, beta = guess - below, guess + above
@@ -462,7 +462,7 @@ ASPIRE = compared_question(
 
 
 def collision(positions, codes):
-    """Two different positions with one Zobrist key; None where there are none."""
+    """Two different positions with one Zobrist key; None if there are none."""
     known = {}
     for position in positions:
         zobrist = 0

@@ -88,7 +88,7 @@ VALUE_OF = function_question(
 
 
 class Matches:
-    """One pile of matches; whoever takes the last one loses. A state is a pair (left, player)."""
+    """Who takes the last match loses. A state is a pair (left, player)."""
 
     def __init__(self, matches=5, most=3):
         self.initial = (matches, MAX)
@@ -172,7 +172,7 @@ MATCHES = rules_question(
 
 
 def leaf(game, state):
-    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    """A state's worth to the mover; a finished game counts 1,000 times."""
     if game.is_terminal(state):
         return 1000 * game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
@@ -407,7 +407,7 @@ BEST_MOVE = root_question(
 
 
 def score(game, state, plies=0):
-    """What the state is worth to MAX, where sooner wins and later losses count for more."""
+    """The worth to MAX, where sooner wins and later losses count for more."""
     if game.is_terminal(state):
         return game.utility(state) * (100 - plies)
     values = [score(game, game.result(state, action), plies + 1) for action in game.actions(state)]

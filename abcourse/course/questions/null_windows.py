@@ -80,7 +80,7 @@ AT_LEAST = compared_question(
 
 
 def search(game, state, depth, alpha, beta, memory):
-    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    """The value for the mover: exact between alpha and beta, else a bound."""
     if memory.clock() > memory.end:
         raise TimeoutError
     if depth == 0 or game.is_terminal(state):
@@ -290,7 +290,7 @@ REACH = function_question(
 
 
 def mtd(search, state, depth, first):
-    """The value and a line whose first move is best, by null windows alone; the first one ends at `first`."""
+    """The value and a best line by null windows alone, from `first` on."""
     lower, upper, bound, best = -inf, inf, first, ()
     while lower < upper:
         value, line = search(state, depth, bound - 1, bound)
@@ -359,7 +359,7 @@ MTD = compared_question(
 
 
 def solve(game, state):
-    """1, 0 or -1: whether the mover wins, draws or loses, by null windows read to the end."""
+    """1, 0 or -1: the mover wins, draws or loses, by null windows alone."""
     memory = Memory()
     if search(game, state, game.cells, 0, 1, memory) > 0:
         return 1

@@ -68,7 +68,7 @@ ORDER = Question(
 
 
 def leaf(game, state):
-    """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
+    """A state's worth to the mover; a finished game counts 1,000 times."""
     if game.is_terminal(state):
         return 1000 * game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
@@ -82,13 +82,13 @@ class Memory:
 
 
 def order(game, state, memory):
-    """The sensible actions: first the one that was best here before, then by the game's hint."""
+    """The sensible actions: the best one before, then by the game's hint."""
     before = memory.best.get(state)
     return sorted(game.sensible(state), key=lambda action: (action != before, -game.hint(state, action)))
 
 
 def search(game, state, depth, alpha, beta, memory):
-    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    """The value for the mover: exact between alpha and beta, else a bound."""
     if depth == 0 or game.is_terminal(state):
         return leaf(game, state)
     best = -inf
@@ -187,7 +187,7 @@ class Killers:
         self.at[depth] = [action, *older][: self.slots]
 
     def order(self, state, actions, depth):
-        """The killers of this depth, the newest first, then the others as they are given."""
+        """The killers of this depth, the newest first, then the others."""
         first = [killer for killer in self.at.get(depth, []) if killer in actions]
         others = [action for action in actions if action not in first]
         return first + others
@@ -247,7 +247,7 @@ KILLERS = order_question(
 
 
 class History:
-    """How much each action has cut so far; those with the highest merit are tried first."""
+    """How much each action has cut so far; the highest merit goes first."""
 
     def __init__(self):
         self.merit = {}
@@ -257,7 +257,7 @@ class History:
         self.merit[action] = self.merit.get(action, 0) + depth**2
 
     def order(self, state, actions, depth):
-        """The actions by merit, the highest first; equal ones as they are given."""
+        """The actions by merit, the highest first; equal ones as given."""
         return sorted(actions, key=lambda action: -self.merit.get(action, 0))
 
     def decay(self):
@@ -317,7 +317,7 @@ HISTORY = order_question(
 
 
 def paired_ratio(before, after):
-    """The geometric mean of after/before over the pairs, and the ends of its 95 % interval."""
+    """The geometric mean of after/before, and its 95 % interval."""
     logs = [log(new / old) for old, new in zip(before, after, strict=True)]
     n, mean = len(logs), sum(logs) / len(logs)
     spread = sqrt(sum((one - mean) ** 2 for one in logs) / (n - 1))

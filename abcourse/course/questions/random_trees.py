@@ -58,7 +58,7 @@ ROOT = function_question(
 
 
 def solve_leaves(b, d, p):
-    """The expected number of leaves that SOLVE reads; MAX moves at the root."""
+    """The leaves that SOLVE reads, on average; MAX moves at the root."""
     one, leaves = p, 1.0  # of a node on this level: the chance to be worth 1, and the leaves read below it
     for level in range(1, d + 1):
         at_max = (d - level) % 2 == 0

@@ -13,7 +13,7 @@ from ..kinds.search import choice
 
 
 def environment(leaves):
-    """The version of Python in two whole numbers, and the value of the tree with these leaves."""
+    """Python's version in two whole numbers, and the value of this tree."""
     tree = Tree(leaves)
     value, _ = minimax(tree)(tree.initial)
     return {"python": sys.version_info[:2], "value": value}

@@ -33,7 +33,7 @@ class Memory:
 
 
 def search(game, state, depth, alpha, beta, memory):
-    """The value of a state for the mover: exact between alpha and beta, beyond them a bound."""
+    """The value for the mover: exact between alpha and beta, else a bound."""
     if memory.clock() > memory.end:
         raise TimeoutError
     if depth == 0 or game.is_terminal(state):
@@ -223,7 +223,7 @@ DEEPEN = compared_question(
 
 
 def principal_variation(game, state, depth, alpha, beta):
-    """The value for the side to move, and the line of actions that leads to it."""
+    """The value for the side to move, and the line that leads to it."""
     if depth == 0 or game.is_terminal(state):
         return game.to_move(state) * game.utility(state), ()
     best, line = -inf, ()
@@ -283,7 +283,7 @@ PRINCIPAL = line_question(
 
 
 def horizon(speed, seconds, branches):
-    """The plies of the deepest iteration that is finished, all iterations before it counted."""
+    """The plies of the deepest finished iteration; all before it count too."""
     depth, left = 0, speed * seconds - branches
     while left >= 0:
         depth += 1
