@@ -20,7 +20,7 @@ PURE = ["games", "search", "trace", "measure/survey", "measure/theory"]
 PURE += [f"show/{name}" for name in DRAWN.split(" ")]
 ROW = re.compile(r"^\| \[`(\w+)/?`\]\(abcourse/\w+(?:\.py)?\) \|.*\| ([^|]*) \|$", re.MULTILINE)
 INNER = re.compile(r"^\| (\[[a-z/]+\]\(abcourse/checking/.*?) \|.*\| ([^|]*) \|$", re.MULTILINE)
-WAITING = "actions advised in_time memory moves order position search"  # course/kinds beside course/asks
+WAITING = "actions moves search"  # course/kinds beside course/asks
 FILES = sorted(HOUSE.rglob("*.py"))
 
 

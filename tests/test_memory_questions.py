@@ -11,7 +11,7 @@ from abcourse.checking.isolate.run import asked_directly
 from abcourse.checking.judging import answer_of_ours, cases_of, job_of, judge, judge_answer
 from abcourse.checking.mutants import edited
 from abcourse.course.asks.recorder import EVENTS
-from abcourse.course.kinds.memory import rows
+from abcourse.course.kinds.scripts import rows
 from abcourse.course.questions import ALL
 
 

@@ -228,8 +228,8 @@ def called(log: Log, thing: Any, row: Sequence[Any], args: Sequence[Any]) -> Any
 
 def argument(value: Any) -> Any:
     """An argument in a row of a script; lists are copied."""
-    if isinstance(value, dict):
-        return tuple(value["tuple"])
+    if isinstance(value, dict | tuple):
+        return tuple(value["tuple"]) if isinstance(value, dict) else value
     return list(value) if isinstance(value, list) else number(value)
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import without
-from ...checking.isolate.values import shown
+from ...checking.isolate.values import plain, shown
 from ...checking.judging import alike
 from ...checking.mutants import edited
 from ...checking.question import Case, Explanation, Part, Question, Sheet, Verdict, parameters
@@ -28,7 +28,7 @@ from ...checking.tell.outcome import complained
 from ...games.tree import Path
 from ...trace import points as in_points
 from ...trace import question as in_words
-from ..asks.recorder import RANG, Event, ends, events, game_of, observe
+from ..asks.recorder import RANG, Event, argument, ends, events, game_of, observe
 from .parts import PASSED, Cases, versus, wrong
 
 Same = Callable[["Compared", Case, Sheet, Sheet], Sequence[str]]
@@ -36,6 +36,7 @@ Parts = Mapping[
     str, tuple[int, Cases, Sequence[Same], str]
 ]  # points, cases, what must agree, the line for a pass
 
+LONG = 8  # calls that are shown, and typed, as they are
 BEYOND = [("best >= beta", "best > beta", 1)]  # an edit of a reference, which cuts only beyond the bound then
 
 
@@ -58,6 +59,7 @@ class Compared:
     why: Callable[[Case, Sheet, Sheet], str] = lambda case, sheet, due: ""
     where: Callable[[Case], str] | None = None
     ours: Sequence[str] = ()
+    few: Callable[[Case], Case] = lambda case: case
     known: dict[str, Sheet] = field(default_factory=dict)
 
     @property
@@ -79,6 +81,8 @@ class Compared:
         """A case drawn, and the numbers that an answer is given with its game."""
         if self.where:
             return self.where(case)
+        if "script" in case and "tree" not in case:
+            return self.calls(case)
         if "board" in case:
             game, state = game_of(case)
             mover = "XO"[game.to_move(state) < 0]
@@ -87,6 +91,20 @@ class Compared:
         said: Mapping[str, object] = case
         given = (f"{name} {said[name]}" for name in self.names if name in case and name not in hidden)
         return f"{scene(case)}\n\n{', '.join(given)}".rstrip()
+
+    def calls(self, case: Case) -> str:
+        """The calls of a script as a learner would type them; of many the `few`, or the last."""
+        entry, asked = self.reference.__name__, case["script"]
+        some = self.few(case)["script"] if len(asked) > LONG else asked
+        note = " (those on other states are left out)" * (len(some) < len(asked))
+        given: Mapping[str, object] = case
+        made = f"{entry}({', '.join(repr(given[name]) for name in self.names if name in case)})"
+        calls = [
+            f"{entry.lower()}.{row[0]}({', '.join(repr(argument(arg)) for arg in row[1:])})" for row in some
+        ]
+        last = calls if len(calls) <= LONG else [f"…  {len(calls) - 6} calls", *calls[-6:]]
+        lines = [f"after these calls{note}", f"{entry.lower()} = {made}", *last]
+        return "\n    ".join(lines).replace("'", '"')
 
     def judge(self, same: Sequence[Same], case: Case, sheet: Sheet, ruling: str) -> Verdict:
         """The first difference from the reference; of several calls, in the first of them that differs."""
@@ -117,14 +135,13 @@ def compared_question(
     due: type | tuple[type, ...],
     noun: str,
     explain: Callable[[Compared, Case, Sheet, str], Explanation | None] | None = None,
-    call: Callable[[Case], str] | None = None,
     **said: Any,
 ) -> Question:
     """A question whose answer plays cases of `asks/recorder.py` beside the reference.
 
-    `call` writes the line to type where it is no call of `watch`. `said` has what a `Compared` takes, too.
+    `said` has what a `Compared` takes, too.
     """
-    told = {name: said.pop(name) for name in ("fits", "agree", "why", "where", "ours") if name in said}
+    told = {name: said.pop(name) for name in ("fits", "agree", "why", "where", "ours", "few") if name in said}
     how = Compared(reference, due if isinstance(due, tuple) else (due,), noun, **told)
     id = head.split()[0]
     made = (
@@ -135,9 +152,9 @@ def compared_question(
             partial(observe, names=how.names, ours=[*how.ours]),
             partial(how.judge, same),
             ok,
-            call or partial(typed, id, reference.__name__),
+            partial(typed, id, how),
             partial(explain, how) if explain else None,
-            watched=None if call else partial(watched, how),
+            watched=partial(watched, how),
         )
         for name, (points, cases, same, ok) in parts.items()
     )
@@ -255,6 +272,11 @@ def said(sheet: Sheet) -> str:
     return sheet.get("text") or shown(sheet["value"])
 
 
+def as_data(value: Any) -> Any:
+    """An argument of a call as plain data."""
+    return {"tuple": list(value)} if isinstance(value, tuple) else plain(value)
+
+
 def question(case: Case, args: Sequence[Any], *came: Any) -> str:
     """A question to a search, and what came back where that is said."""
     path, *numbers = args[:4]
@@ -312,11 +334,22 @@ def leaves_of(sheet: Sheet) -> list[Path]:
 # -- a case, to be played again
 
 
-def typed(id: str, entry: str, case: Case) -> str:
-    """The call to type: it plays the case, and prints what happens."""
-    given = ", ".join(f"{key}={value!r}" for key, value in case.items())
+def typed(id: str, how: Compared, case: Case) -> str:
+    """The call to type: it plays the case, and prints what happens. Nothing where a script is too long."""
+    case = how.few(case) if len(case.get("script", ())) > LONG else case
+    if len(case.get("script", ())) > LONG and "tree" not in case:
+        return ""
+    entry = how.reference.__name__
+    given = ", ".join(f"{key}={in_python(value)!r}" for key, value in case.items())
     given = given.replace("'", '"')
     return f'from abcourse.course import watch; watch("{id}", {entry}, {given})'
+
+
+def in_python(value: Any) -> Any:
+    """A value of a case with its tuples as Python has them."""
+    if isinstance(value, dict) and {*value} == {"tuple"}:
+        return tuple(value["tuple"])
+    return [*map(in_python, value)] if isinstance(value, list) else value
 
 
 def happened(case: Case, event: Event) -> str:
@@ -338,7 +371,8 @@ def happened(case: Case, event: Event) -> str:
         return "    looks at the clock" if verb == "look" else f"    makes a child of {named(case, args[0])}"
     if verb == "best":
         return f"    memory.best of {named(case, game_of(case)[1])}: {came}"
-    given = (str(tuple(one)) if isinstance(one, list) else shown(one) for one in args)
+    verb, *args = [verb, *args] if verb != "call" or not isinstance(args[0], str) else args
+    given = (str(tuple(one)) if isinstance(one, list) else repr(argument(one)) for one in args)
     return f"{verb}({', '.join(given)}): {came['text'] if came else 'did not end'}"
 
 
@@ -354,6 +388,7 @@ def watched(how: Compared, case: Case, sheet: Sheet) -> str:
         lines.append(f"It printed:\n{printed}")
     if sheet["ended"] != "returned":
         lines.append(complained(sheet, *how.due))
-    elif "calls" not in case:
+    elif not {"calls", "script"} & {*case}:
         lines.append(f"It returned {said(sheet)}.")
-    return "\n".join([how.shown(case), "", *lines])
+    seen = case | {"script": []} if "script" in case and "tree" not in case else case
+    return "\n".join([how.shown(seen).removeprefix("after these calls\n    "), "", *lines])

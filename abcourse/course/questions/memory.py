@@ -14,7 +14,8 @@ from ..kinds.distance import DISTANCE, as_handed, in_each_window, table_cases, v
 from ..kinds.driver import PAIR, by_window, fickle, guesses
 from ..kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
 from ..kinds.key import collision_question, key_question
-from ..kinds.memory import memory_question, scripted, searches
+from ..kinds.scripts import MEMORY as IN_SCRIPTS
+from ..kinds.scripts import answers, scripted, talks
 from ..kinds.search import EITHER
 from .order import leaf, order
 
@@ -49,15 +50,16 @@ A1(2,4)? A1(2,8)? | A1(,)=5 A3(,)=7 A3(,)? | A1(,)=5 A3(,)=7 A4(,)? | A3(,)=7 A1
 A3(,)=3 A3(2,8)? | A4(2,4)=1 A1(2,4)? A1(0,4)? | A4(,)=0 A1(,)? | A4(2,4)=5 A1(5,9)? | A4(2,4)=1
 A1(-3,1)? | A1(,)=5 A3(,)=7 A1(,)?"""
 
-MEMORY = memory_question(
+MEMORY = compared_question(
     Memory,
     "memory *** Probe and store",
     parts={
-        "exact values": (1, scripted(EXACT, "exact", 0), "{n} conversations"),
-        "bounds": (2, scripted(BOUNDS, "bounds", 20), "{n} conversations"),
-        "depths": (1, scripted(DEPTHS, "depths", 16, 3), "{n} conversations"),
-        "in a search": (2, searches(Memory, 12), "{n} searches, ply by ply deeper"),
+        "exact values": (1, scripted(EXACT, "exact", 0), [answers], "{n} conversations"),
+        "bounds": (2, scripted(BOUNDS, "bounds", 20), [answers], "{n} conversations"),
+        "depths": (1, scripted(DEPTHS, "depths", 16, 3), [answers], "{n} conversations"),
+        "in a search": (2, talks(Memory, 12), [answers], "{n} searches, ply by ply deeper"),
     },
+    **IN_SCRIPTS,
     hints="""
     Strictly inside the window a value is exact. What is it at or below alpha, and at or above beta?
     self.table is a dict from state to (depth, kind, value). probe asks three things in turn: is there an

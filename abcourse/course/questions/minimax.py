@@ -12,7 +12,7 @@ from ..asks.search import observe_estimated
 from ..kinds.function import function_question, intact
 from ..kinds.moves import root_question
 from ..kinds.parts import failed, orders
-from ..kinds.rules import rules_question
+from ..kinds.scripts import rules_question
 from ..kinds.search import choice, judge_value, leaves_of, search_question
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties

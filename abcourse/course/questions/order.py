@@ -10,11 +10,11 @@ from ...checking.mutants import written_with
 from ...checking.question import Question
 from ..asks.actions import observe_actions
 from ..kinds.actions import of_order, typed_order
-from ..kinds.compared import compared_question
+from ..kinds.compared import compared_question, each_call
 from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
 from ..kinds.function import function_question
-from ..kinds.order import order_question, script, scripts, searches
 from ..kinds.parts import parts_of
+from ..kinds.scripts import ORDERS, orders_asked, reason, script, scripts
 from ..kinds.search import EITHER
 
 
@@ -209,14 +209,20 @@ def killer_scripts(seed):
     return [*scripts(KILLER_SCRIPTS, drawn), *(script("c12 c22 c32 o2", slots=slots) for slots in (1, 3))]
 
 
-KILLERS = order_question(
+KILLERS = compared_question(
     Killers,
     "killers ** Killer moves",
-    variable="killers",
     parts={
-        "killers": (2, killer_scripts, "{n} scripts of cutoffs and orders"),
-        "in a search": (2, partial(searches, Killers), "every order of {n} searches, ply by ply deeper"),
+        "killers": (2, killer_scripts, [each_call], "{n} scripts of cutoffs and orders"),
+        "in a search": (
+            2,
+            partial(orders_asked, Killers),
+            [each_call],
+            "every order of {n} searches",
+        ),
     },
+    **ORDERS,
+    why=partial(reason, Killers),
     hints="""
     For each depth, remember a short list of actions, the newest first. A dict from depth to list will do.
     At a cutoff the action goes to the front. If it is in the list already, take it out there first; then
@@ -277,14 +283,20 @@ def history_scripts(seed):
     return scripts(HISTORY_SCRIPTS, drawn)
 
 
-HISTORY = order_question(
+HISTORY = compared_question(
     History,
     "history ** The history heuristic",
-    variable="history",
     parts={
-        "history": (2, history_scripts, "{n} scripts of cutoffs, orders and decays"),
-        "in a search": (2, partial(searches, History), "every order of {n} searches, with decay between"),
+        "history": (2, history_scripts, [each_call], "{n} scripts of cutoffs, orders and decays"),
+        "in a search": (
+            2,
+            partial(orders_asked, History),
+            [each_call],
+            "every order of {n} searches, decayed",
+        ),
     },
+    **ORDERS,
+    why=partial(reason, History),
     hints="""
     One number for each action, whatever the state and the depth: a dict that begins empty.
     A cutoff adds depth**2: high in the tree it saved more. decay halves every number.
