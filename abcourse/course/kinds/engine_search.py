@@ -5,13 +5,14 @@ A memory of ours is told and asked, or one of the learner's notes what was best,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from itertools import groupby, pairwise
 from random import Random
 from typing import Any, Unpack
 
 from ...checking import cases as trees
+from ...checking.isolate.case import without
 from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Sheet
 from ...checking.tell.compare import shared
@@ -25,9 +26,9 @@ from ...trace import Trace
 from ...trace import points as in_points
 from ..asks.moves import search as read_out
 from ..asks.recorder import RANG, Event, ends, game_of, tree_of
-from .advised import choice, scene_of, worths_of
+from ..asks.trees import hints_of
 from .compared import Compared, called, leaf, named, remembered, within
-from .parts import between, versus
+from .parts import between, failed, versus
 from .player import some_moves
 
 OPEN: list[Any] = [None, None]  # a window
@@ -54,6 +55,31 @@ def worth(case: Case, depth: float) -> int:
     """What the root is worth to its mover, as the engine's leaf counts, by reading everything."""
     game, state = game_of(case)
     return int(read_out(game, state, depth))
+
+
+def worths_of(case: Case, depth: float) -> dict[int, int]:
+    """What each action of the root is worth to its mover; empty where the depth ends there."""
+    actions = tree_of(case).actions(()) if depth else []
+    return {action: -int(read_out(game_of(case)[0], (action,), depth - 1)) for action in actions}
+
+
+def choice(worths: Mapping[int, int]) -> str:
+    """What the root's mover can choose from, in words."""
+    told = ", ".join(f"{action} is worth {value}" for action, value in worths.items())
+    return (
+        f"For A's mover, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
+    )
+
+
+def scene_of(case: Case, *lines: str) -> str:
+    """The tree of a case, its estimates and hints, and what was called."""
+    tree = tree_of(case)
+    hints = ", ".join(f"{tree.name(path)} {hint}" for path, hint in hints_of(case).items() if hint)
+    told = ", ".join(f"{tree.name(path)} ≈ {value}" for path, value in trees.estimates_of(case).items())
+    below = [f"estimates for MAX: {told}"] * bool(told) + [f"hints, 0 for all others: {hints}"] * bool(hints)
+    below += ["an action with a hint below 0 is not sensible"] * (min(hints_of(case).values(), default=0) < 0)
+    whole_tree = without(case, "depth", "estimates")
+    return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
 
 
 def in_words(value: Any) -> str:

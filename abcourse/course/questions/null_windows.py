@@ -9,8 +9,8 @@ from random import Random
 from ...games.connect4 import Connect4
 from ..asks.boards import board_at
 from ..kinds.compared import asked, compared_question, value
+from ..kinds.deepening import SOLVE, endings, result, two_questions
 from ..kinds.driver import PAIR, bounds, by_bound, exact, first_move, firsts, proof, stepped
-from ..kinds.engine import SOLVE, endings, result, two_questions
 from ..kinds.engine_search import (
     OURS,
     best,

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from ...checking.mutants import written_with
 from ..kinds.compared import compared_question
-from ..kinds.engine import (
+from ..kinds.deepening import (
     MOVE,
     at_once,
     by_depth,

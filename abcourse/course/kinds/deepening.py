@@ -17,8 +17,8 @@ from ...games.connect4 import Connect4
 from ...games.tree import Tree
 from ..asks.boards import result_of
 from ..asks.recorder import Event, events, game_of, tree_of
-from .advised import choice, scene_of, worths_of
 from .compared import Compared, question, window
+from .engine_search import choice, scene_of, worths_of
 from .generator import drawn
 from .parts import versus
 from .player import some_moves
