@@ -15,7 +15,8 @@ Each old text must occur exactly once in the reference's source, or as often as 
 stand below, in lines of its own; a new line, also written \n, is set in as the changed line is. `<=>` makes
 the edit in both halves of a search: as it stands, and with max and min, alpha and beta, < and > exchanged.
 `=` names a whole function beside the reference, for what no edit says; a dict holds the entries of the
-reference's table that are changed. [MC7] is an id of the course's misconceptions.
+reference's table that are changed. [MC7] is an id of the course's misconceptions;
+[MC7 shallow] and [no cut] name the answer, too.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ class Change:
     edits: tuple[Edit, ...] = ()
     whole: Any = None
     misconception: str = ""
+    name: str = ""
 
     def source(self, reference: Function) -> str:
         """The answer as it is written."""
@@ -106,7 +108,8 @@ def changes(text: str, reference: Function) -> tuple[Change, ...]:
     """The answers that a text tells. Raises ValueError where an edit's old text is not in the source."""
     found = []
     for head, body in _blocks(dedent(text).strip("\n")):
-        told, _, misconception = head.removesuffix("]").partition(" [")
+        told, _, tag = head.removesuffix("]").partition(" [")
+        misconception, name = re.findall(r"^(MC\d+|) ?(.*)", tag)[0]
         edits, whole = tuple[Edit, ...](), None
         if body.startswith("{"):
             whole = eval(body, dict(_beside(reference)))
@@ -115,7 +118,7 @@ def changes(text: str, reference: Function) -> tuple[Change, ...]:
         else:
             edits = tuple(_edits(body))
             replaced(reference, edits)
-        found.append(Change(told, edits, whole, misconception))
+        found.append(Change(told, edits, whole, misconception, name))
     return tuple(found)
 
 

@@ -23,7 +23,7 @@ from ..checking.isolate.call import failed, names_in, returned
 from ..checking.isolate.sheet import Sheet
 from ..checking.judging import answer_of_ours
 from ..checking.mutants import Change, source_of
-from ..checking.question import parameters
+from ..checking.question import Function, parameters
 from ..checking.tell.outcome import complaint
 from ..checking.tell.own_calls import follow
 from ..games import MAX, Tree, aima_tree, eight_step_tree
@@ -31,33 +31,6 @@ from .asks.runner import Broken as Broken
 from .asks.runner import Run as Run
 from .asks.runner import Runner, verdict
 from .asks.runner import leaves_due as leaves_due
-
-FAULTY = {  # the name of an exhibit -> how the sentence on its fault begins
-    "no cut": "nothing is ever cut",
-    "MAX only": "the cut is tested at MAX nodes only",
-    "MIN only": "the cut is tested at MIN nodes only",
-    "shallow": "a child hears only",
-    "forgetful": "alpha is set to v even",
-    "fixed window": "alpha and beta are handed down but never",
-    "fixed alpha": "alpha is never updated",
-    "fixed beta": "beta is never updated",
-    "late window": "a new best value narrows the window one child",
-    "late cut": "the cut is tested before v",
-    "backwards": "the actions are tried from the last",
-    "margin": "the cut comes one point too soon",
-    "too bad": "a node is also cut when",
-    "shared window": "one alpha and one beta serve",
-    "remembers": "something is kept from one call",
-    "from zero": "v starts at 0",
-    "from 1000": "v starts at -1000",
-    "all MAX": "MIN's nodes take the maximum",
-    "MAX root": "MAX is taken to move at the root",
-    "swapped": "alpha and beta change places",
-    "gives alpha": "alpha comes back instead",
-    "MIN raises alpha": "MIN's nodes raise alpha",
-    "one ply short": "the search stops one ply too early",
-    "wrong sign": "a leaf's value is turned",
-}
 
 LACKS = {  # an exhibit that a suite lets pass -> what would have refused it, the plainest first
     "no cut": "leaves compared with a right search's, in order, where it skips some",
@@ -165,7 +138,7 @@ class Exhibit:
     name: str
     change: Change
     right: bool
-    reference: Any
+    reference: Function
 
     @property
     def fault(self) -> str:
@@ -212,10 +185,7 @@ def exhibits() -> tuple[Exhibit, ...]:
     """The thirty: 24 that are wrong, then six that are right."""
     from .questions.two_halves import ALPHABETA  # which imports the kinds, and they import this
 
-    wrong = {
-        name: next(each for each in ALPHABETA.known_wrong if each.text.startswith(words))
-        for name, words in FAULTY.items()
-    }
+    wrong = {each.name: each for each in ALPHABETA.known_wrong if each.name}
     right = {
         **dict(zip(("strict", "fail-hard", "negamax"), ALPHABETA.known_right, strict=True)),
         "generators": Change("generators", whole=by_generators),
@@ -244,7 +214,7 @@ def run_of(name: str) -> Runner:
     return Runner(exhibit(name).made())
 
 
-Test = Callable[[Any], Any]
+Test = Callable[[Runner], object]
 
 
 class Row(NamedTuple):
@@ -300,9 +270,14 @@ def tally(test: Test) -> str:
     return f"{told(seen, passed.get(overlooked(seen), ''))}\nDifferent trees that it asks about: {most}."
 
 
+def wrong_ones() -> list[str]:
+    """The names of the wrong exhibits, in their order."""
+    return [each.name for each in exhibits() if not each.right]
+
+
 def overlooked(seen: Collection[str]) -> str:
     """The name of a wrong exhibit that was not refused, the plainest first; empty where all were."""
-    return next((name for name in (*LACKS, *FAULTY) if name not in seen), "")
+    return next((name for name in (*LACKS, *wrong_ones()) if name not in seen), "")
 
 
 def told(seen: Mapping[str, str], passed: str) -> str:
@@ -312,7 +287,7 @@ def told(seen: Mapping[str, str], passed: str) -> str:
     """
     refused = [each for each in exhibits() if each.name in seen]
     alarms = [each for each in refused if each.right]
-    missed, name = [name for name in FAULTY if name not in seen], overlooked(seen)
+    missed, name = [name for name in wrong_ones() if name not in seen], overlooked(seen)
     lines = [
         f"It refuses {len(refused) - len(alarms)} of the 24 wrong searches and {len(alarms)} of the 6 right "
         f"ones: a score of {len(refused) - len(alarms)} - 3 x {len(alarms)} = {score(refused)}.",
@@ -353,12 +328,12 @@ def layers(seed: int = 0) -> dict[str, Test]:
     }
 
 
-def _most(case: Any) -> int:
+def _most(case: trees.Case) -> int:
     tree = trees.tree_of(case)
     return max(abs(tree.utility(leaf)) for leaf in tree.leaves())
 
 
-def test_of(what: str, cases: Iterable[Any]) -> Test:
+def test_of(what: str, cases: Iterable[trees.Case]) -> Test:
     """A test that compares "values", "counts" or "orders" of the leaves with the right search's on cases.
 
     Orders may be those of either convention, as long as it is the same on every case.
@@ -366,7 +341,7 @@ def test_of(what: str, cases: Iterable[Any]) -> Test:
     return partial(_agrees, what, list(cases))
 
 
-def _agrees(what: str, cases: list[Any], run: Runner) -> bool:
+def _agrees(what: str, cases: list[trees.Case], run: Runner) -> bool:
     rulings = {"non-strict", "strict"}
     for case in cases:
         alpha, beta = trees.window_of(case)
