@@ -90,4 +90,12 @@ def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
     return in_engine(quiesce, *board_at((width, height), moves), -inf, inf)
 
 
-WAYS: dict[str, Callable[..., Any]] = {"on_board": on_board, "weighed": weighed, "quiet_board": quiet_board}
+def same_key(answer: Any, *positions: Any) -> bool:
+    """Whether positions, [cells, who moves] each, have one key; keys serve a dict, so they are hashed."""
+    given = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in positions)
+    return len({answer(*each) for each in given}) == 1
+
+
+WAYS: dict[str, Callable[..., Any]] = {
+    each.__name__: each for each in (on_board, weighed, quiet_board, same_key)
+}

@@ -74,25 +74,3 @@ def blank(sheet: Sheet) -> bool:
         return all(map(empty, value)) if isinstance(value, list) else value in (None, {"object": "ellipsis"})
 
     return bool(sheet["ended"] == "returned" and sheet["value"] is not None and empty(sheet["value"]))
-
-
-# -- keys of positions
-
-
-def observe_keys(answer: Answer, case: Case) -> Sheet:
-    """For each position the place of the first that has its key."""
-    return answer.call(case["positions"], through=classes)
-
-
-def classes(answer: Callable[..., Any], positions: list[list[Any]]) -> list[int]:
-    """The place of the first position with the same key, for each; keys serve a dict, so they are hashed."""
-    first: dict[Any, int] = {}
-    return [
-        first.setdefault(answer(as_given(cells), to_move), place)
-        for place, (cells, to_move) in enumerate(positions)
-    ]
-
-
-def as_given(cells: Any) -> Any:
-    """Cells as they are handed over: text, or a tuple of numbers."""
-    return cells if isinstance(cells, str) else tuple(cells)

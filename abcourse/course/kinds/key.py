@@ -3,66 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial, reduce
+from functools import reduce
 from operator import xor
 from random import Random
 from typing import Any
 
-from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.tell.compare import shared
+from ...checking.question import Case, Sheet, Verdict
 from ...checking.tell.outcome import complained
-from ..asks.functions import as_given, classes, observe_keys
-from .function import function_question
-from .parts import PASSED, Makers, parts_of, versus, wrong
+from ..asks.boards import same_key
+from .parts import PASSED, versus, wrong
 
 Position = list[Any]  # cells, as text or as a list of numbers; who moves
 TURNS = {1: "X to move", -1: "O to move"}
 QUARTER, MIRROR = (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)
 
 
-# -- a key for images
+# -- a key for images: pairs of positions, which have one key or two
 
 
-def key_question(
-    reference: Callable[..., Any], head: str, *, points: Mapping[str, int], **said: Any
-) -> Question:
-    """A question whose answer, `entry(cells, to_move)`, gives two positions one key where ours does.
-
-    `points` has "images", "apart" and "side to move".
-    """
-    judged, others = partial(judge, reference), partial(apart, reference)
-    makers: Makers = {
-        "images": (images, judged, "{n} boards: one key for all images, and not for others"),
-        "apart": (others, judged, "{n} sets of boards: a key for each that is no image of another"),
-        "side to move": (sides, judged, "{n} boards with either side to move"),
-    }
-    made = parts_of(points, makers, observe_keys, lambda case: "")
-    return Question(reference, head, made, kind="function", **said)
+def drawn(*some: Position) -> str:
+    """Positions in three rows each."""
+    return "\n\n".join(map(board, some))
 
 
-def judge(reference: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """Whether the keys part the positions as ours do."""
-    positions, due = case["positions"], classes(reference, case["positions"])
-    if sentence := complained(sheet, list):
-        told = "A board comes as text or as a tuple of numbers." * (not isinstance(positions[0][0], str))
-        return wrong(drawn(positions[0]), sentence, told, try_it=f"hash({typed(reference, positions[0])})")
-    yours = sheet["value"]
-    if yours == due:
-        return PASSED
-    place = shared(yours, due)
-    joined = yours[place] != place  # it has the key of an earlier one
-    both = positions[yours[place] if joined else due[place]], positions[place]
-    no_image = "no rotation or reflection leads from one to the other with the same side to move"
-    told = (
-        versus("True: one key for both", f"False: {no_image}")
-        if joined
-        else versus("False: two keys", "True: the second is an image of the first")
-    )
-    try_it = " == ".join(typed(reference, one) for one in both)
-    return wrong("\n\n".join(map(drawn, both)), told, try_it=try_it)
-
-
-def drawn(position: Position) -> str:
+def board(position: Position) -> str:
     """A position in three rows."""
     cells, to_move = position
     marks = [str(cell) for cell in cells]
@@ -71,10 +35,22 @@ def drawn(position: Position) -> str:
     return "\n".join([f"{rows[0]}     {TURNS[to_move]}", *rows[1:]])
 
 
-def typed(reference: Callable[..., Any], position: Position) -> str:
-    """The call for one position."""
-    cells, to_move = position
-    return f"{reference.__name__}({as_given(cells)!r}, {to_move})"
+def typed(entry: str, case: Case) -> str:
+    """The call for two positions."""
+    some = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in case["args"])
+    return f"len({{{', '.join(f'{entry}{each}' for each in some)}}}) == 1"
+
+
+def told(value: str) -> str:
+    """Whether the keys are the same, in words."""
+    return {"True": "one key for both", "False": "two keys"}.get(value, value)
+
+
+def an_image(reference: Callable[..., Any], *pair: Position) -> str:
+    """Why one key is due, or two."""
+    if same_key(reference, *pair):
+        return "The second is an image of the first."
+    return "No rotation or reflection makes one of the other, with the same side to move."
 
 
 def boards(topic: str, number: int, seed: int) -> list[Any]:
@@ -90,59 +66,43 @@ def changed(cells: Any, squares: Sequence[int]) -> Any:
     return "".join(moved) if isinstance(cells, str) else moved
 
 
-def images(seed: int) -> list[Case]:
-    """A board, one image of it and a board that is none; then all eight images and a board that is none."""
-    cases = list[Case]()
-    some = ["X........", ".X.......", "XO.......", "XO.......", *boards("images", 24, seed)]
-    for turn, cells in enumerate(some):
-        every = [cells]
+def images(seed: int) -> list[list[Position]]:
+    """A board with an image of it, and with a board that is none; of some all eight images."""
+    pairs = list[list[Position]]()
+    for turn, cells in enumerate(["X........", ".X.......", "XO.......", *boards("images", 24, seed)]):
+        every, side = [cells], (1, -1)[turn % 2]
         for _ in range(3):
             every.append(changed(every[-1], QUARTER))
         every += [changed(image, MIRROR) for image in every]
-        chosen = every if turn > 15 else [cells, every[1 + turn % 7]]
         other = "OOOOOOOOO" if isinstance(cells, str) else [-1] * 9
-        cases.append({"positions": [[image, (1, -1)[turn % 2]] for image in [*chosen, other]]})
-    return cases
+        chosen = every[1:] if turn > 15 or turn == 2 else every[1 + turn % 7 :][:1]
+        pairs += [[[cells, side], [image, side]] for image in [*chosen, other]]
+    return pairs
 
 
-def apart(reference: Callable[..., Any], seed: int) -> list[Case]:
-    """Boards that are no images of each other: pairs of the same marks, and many together."""
-    random, many = Random(f"8.2 apart {seed}"), boards("many", 240, seed)
-    small = ["X........ .X.......", "X........ ....X....", "XO....... OX.......", "XX....... X.X......",
-             "XO....... X.O......", "XXO...... XOX......", "X.......O X......O.",
-             "X.X...... X.......X", "......... ....X...."]  # fmt: skip
-    pairs = [text.split() for text in small]
-    pairs += [[one, changed(one, random.sample(range(9), 9))] for one in boards("apart", 40, seed)]
-
-    def without_images(some: list[Any]) -> list[Any]:
-        return list({reference(cells, 1): cells for cells in some}.values())
-
-    sets = map(without_images, [*pairs, many[1::2], many[::2]])
-    return [{"positions": [[cells, 1] for cells in some]} for some in sets if len(some) > 1]
+SMALL = """X........ .X.......  X........ ....X....  XO....... OX.......  XX....... X.X......
+XO....... X.O......  XXO...... XOX......  X.......O X......O.
+X.X...... X.......X  ......... ....X....  .X....... ........X"""
 
 
-def sides(seed: int) -> list[Case]:
+def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
+    """Boards that are no images of each other, of the same marks."""
+    random = Random(f"8.2 apart {seed}")
+    small = SMALL.split()
+    pairs = list(zip(small[::2], small[1::2], strict=True))
+    pairs += [(one, changed(one, random.sample(range(9), 9))) for one in boards("apart", 80, seed)]
+    some = ([[one, 1], [other, 1]] for one, other in pairs)
+    return [pair for pair in some if not same_key(reference, *pair)]
+
+
+def sides(seed: int) -> list[list[Position]]:
     """One board, and one of its images, with either side to move."""
     some = [".........", "X........", [0] * 9, *boards("sides", 8, seed)]
-    return [{"positions": [[cells, 1], [cells, -1], [changed(cells, QUARTER), -1]]} for cells in some]
+    pairs = (([[one, 1], [one, -1]], [[one, -1], [changed(one, QUARTER), -1]]) for one in some)
+    return [list(pair) for both in pairs for pair in both]
 
 
 # -- a test of collisions
-
-
-def collision_question(
-    reference: Callable[..., Any], head: str, *, points: Mapping[str, int], **said: Any
-) -> Question:
-    """A question whose answer, `entry(positions, codes)`, finds two positions with one Zobrist key.
-
-    `points` has "found" and "none".
-    """
-    makers: dict[str, tuple[Callable[[int], list[Any]], str]] = {
-        "found": (found, "{n} lists in which two positions share a key"),
-        "none": (none_found, "{n} lists: None where no two do, and only there"),
-    }
-    parts = {name: (worth, *makers[name]) for name, worth in points.items()}
-    return function_question(reference, head, parts=parts, judge=judge_collision, **said)
 
 
 def zobrist(position: str, codes: Mapping[str, Sequence[int]]) -> int:

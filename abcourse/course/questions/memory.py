@@ -9,11 +9,12 @@ from math import inf
 from time import perf_counter
 
 from ...search.points import DECIDED
+from ..kinds import key as keys
 from ..kinds.compared import asked, compared_question, value
 from ..kinds.distance import DISTANCE, as_handed, in_each_window, table_cases, value_cases, window_cases
 from ..kinds.driver import PAIR, by_window, fickle, guesses
 from ..kinds.engine_search import OURS, again, again_or_late, best, contract, graphs, leaves, rang, talk
-from ..kinds.key import collision_question, key_question
+from ..kinds.function import function_question
 from ..kinds.scripts import MEMORY as IN_SCRIPTS
 from ..kinds.scripts import answers, scripted, talks
 from ..kinds.search import EITHER
@@ -266,10 +267,19 @@ def key(cells, to_move):
     return min(images), to_move
 
 
-KEY = key_question(
+KEY = function_question(
     key,
     "symmetry_key ** A key for symmetric positions",
-    points={"images": 1, "apart": 1, "side to move": 1},
+    parts={
+        "images": (1, keys.images, "{n} pairs: one key for all images, and not for others"),
+        "apart": (1, partial(keys.apart, key), "{n} pairs of boards, none an image of the other: two keys"),
+        "side to move": (1, keys.sides, "{n} pairs with either side to move"),
+    },
+    way="same_key",
+    picture=keys.drawn,
+    said=keys.told,
+    typed=keys.typed,
+    reason=partial(keys.an_image, key),
     hints="""
     A square has eight images: four rotations, and the mirror image of each.
     A quarter turn is an order of the nine squares: row by row, the new board has the squares
@@ -477,10 +487,14 @@ def collision(positions, codes):
     return None
 
 
-COLLISION = collision_question(
+COLLISION = function_question(
     collision,
     "collision *** A test of hash collisions",
-    points={"found": 1, "none": 1},
+    parts={
+        "found": (1, keys.found, "{n} lists in which two positions share a key"),
+        "none": (1, keys.none_found, "{n} lists: None where no two do, and only there"),
+    },
+    judge=keys.judge_collision,
     hints="""
     The key is the exclusive or (^) of codes[mark][square] over all marks; that of the empty board is 0.
     Go through the positions once, with a dict from key to the position that had it.
