@@ -61,7 +61,8 @@ def slides(args: argparse.Namespace) -> int:
     from abcourse.slides.lecture import export_all
 
     root = course_root()
-    written = export_all(root / "notebooks", root / "build" / "slides", args.names, args.pdf, args.handout)
+    out, printed = root / "build" / "slides", (args.pdf, args.handout, args.answers)
+    written = export_all(root / "notebooks", out, args.names, *printed)
     print(*(path.relative_to(root) for path in written), sep="\n")
     return 0
 
@@ -216,6 +217,7 @@ def parser() -> argparse.ArgumentParser:
     )
     option("--pdf", action="store_true", help="and print each deck to PDF")
     option("--handout", action="store_true", help="and to A4, two slides a page, lines to write on")
+    option("--answers", action="store_true", help="on what is printed, the answers to the cards at the end")
     option = command(site, "slides")
     option("--pyodide", metavar="WHERE", help="folder or address of a Pyodide: the course also runs there")
     option = command(sheet)

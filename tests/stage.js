@@ -21,7 +21,8 @@
     go: (h, f) => { document.activeElement?.blur(); Reveal.slide(h, 0, f); },
     at: () => [Reveal.getIndices().h, Reveal.getIndices().f ?? -1].join("."),
     black: () => Reveal.isPaused(),
-    votes: () => all(document).filter((e) => e.matches("input[type=radio], .slider input, .hit"))
+    // Leaves and sliders that the deck's own keys step are no votes.
+    votes: () => all(document).filter((e) => e.matches("input[type=radio]") || (e.matches(".slider input, .hit") && !e.getRootNode().host?.pace))
       .map((e) => e.getAttribute("aria-disabled") ?? (e.type === "radio" ? e.checked : e.value)).join(),
     // Text of a picture that was typed, and of the answer, changes; where things stand does not.
     boxes: () => all(slide()).filter((e) => e.matches(KEPT) && seen(e) && !e.closest("aside, .told, details, button, .hit")

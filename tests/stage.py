@@ -127,8 +127,8 @@ def audited(page: Page) -> dict[tuple[int, int], list[str]]:
     return {(slide, frame): told for slide, frame, told in page.evaluate(AUDITED)}
 
 
-def printed(deck: Path, pdf: Path, handout: bool = False) -> bytes:
+def printed(deck: Path, pdf: Path, handout: bool = False, answers: bool = False) -> bytes:
     """The deck as a PDF, made in a thread of its own, since this one already runs a browser."""
     with ThreadPoolExecutor() as pool:
-        pool.submit(export_pdf, deck, pdf, handout).result()
+        pool.submit(export_pdf, deck, pdf, handout, answers).result()
     return pdf.read_bytes()

@@ -224,7 +224,7 @@ def test_on_paper_stand_the_chosen_step_and_the_answers_at_the_back(look, scratc
     nb.cells[6].metadata.update(title="Seven of nine are read", slideshow={"slide_type": "subslide"})
     nbformat.write(nb, tmp_path / "02_scratch.ipynb")
     deck = export_slides(tmp_path / "02_scratch.ipynb", tmp_path)
-    page = look(f"{deck.resolve().as_uri()}?print-pdf").page
+    page = look(f"{deck.resolve().as_uri()}?print-pdf&answers").page
     page.wait_for_selector("html[data-printable]", state="attached")
     assert page.locator("[data-role=position]").text_content() == "Step 2 of 3"
     titles = page.eval_on_selector_all("section :is(h1, h2, h3)", "all => all.map(e => e.textContent)")
@@ -258,8 +258,8 @@ def test_a_claim_gets_a_slide_after_its_question_with_the_answer_and_not_in_the_
     assert claim.locator("p:not(aside p)").all_text_contents() == ["7", "C is cut.", "and a word more"]
     assert claim.locator("img").get_attribute("alt").startswith("MAX moves at the root")
     notes = page.locator("section > aside.notes").all_text_contents()
-    assert notes[1:] == ["2 min of 45, 3 min of 90Ask: How many?", "Say: Seven, for C is cut."]
-    paper = look(f"{deck.resolve().as_uri()}?print-pdf&handout").page
+    assert notes[1:] == ["Until minute 42 min of 45, 3 min of 90Ask: How many?", "Say: Seven, for C is cut."]
+    paper = look(f"{deck.resolve().as_uri()}?print-pdf&handout&answers").page
     paper.wait_for_selector("html[data-printable]", state="attached")
     titles = paper.locator("section :is(h1, h2, h3)").all_text_contents()
     assert [title.rstrip("¶") for title in titles][2:] == ["How many are read?", "Answers"]

@@ -22,7 +22,7 @@ const number = (value) => value === Infinity ? "+∞" : value === -Infinity ? "-
 function widget(root, data, svg, host) {
   const leaves = data.children.flatMap((below, node) => below.length ? [] : [node]);
   const top = data.names[0], total = leaves.length;
-  let open = new Set(), provedAt = 0, shown = false;
+  let open = new Set(), provedAt = 0, shown = false, judged = false;
 
   const picture = drawing(svg, host);
   picture.setAttribute("role", "group");
@@ -57,7 +57,7 @@ function widget(root, data, svg, host) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       openLeaf(leaf);
-      changed(host);
+      touched();
     });
   }
 
@@ -85,12 +85,14 @@ function widget(root, data, svg, host) {
   function openLeaf(leaf) {
     if (leaf === undefined || open.has(leaf) || shown) return;
     open.add(leaf);
+    judged = false;
     const [low, high] = proved();
     if (low === high && !provedAt) provedAt = open.size;
     draw(`${data.names[leaf]} holds ${data.values[leaf]}. ${worth([low, high])}.`);
   }
 
   function judge() {
+    judged = true;
     const [low, high] = proved(), closed = total - open.size;
     const count = `${open.size} of ${total} leaves open`;
     if (low !== high) {
@@ -115,7 +117,7 @@ function widget(root, data, svg, host) {
   function start() {
     open = new Set();
     provedAt = 0;
-    shown = false;
+    shown = judged = false;
     draw(`All ${total} leaves are closed. ${worth(proved())}.`);
   }
 
@@ -139,22 +141,32 @@ function widget(root, data, svg, host) {
   }
 
   host.shared = {
-    get: () => ({ open: [...open], provedAt, shown, said: said.textContent, offerRest: !rest.hidden }),
+    get: () => ({ open: [...open], provedAt, shown, judged, said: said.textContent, offerRest: !rest.hidden }),
     set: (other) => {
-      [open, provedAt, shown] = [new Set(other.open), other.provedAt, other.shown];
+      [open, provedAt, shown, judged] = [new Set(other.open), other.provedAt, other.shown, other.judged];
       draw(other.said, other.offerRest);
     },
   };
-  // Leaves that are named open one after another by the page's own key, too.
-  if (data.order.length) host.pace = {
-    steps: data.order.length + 1,
-    at: () => Math.min(open.size, data.order.length),
-    show: (k) => { start(); data.order.slice(0, k).forEach(openLeaf); },
+  // By the page's own key leaves open one after another: those that are named, or else all until the value is proved, and
+  // then it is said. What somebody has opened by hand stays open.
+  const way = [...new Set([...data.order, ...leaves])];
+  const enough = data.order.length || way.findIndex((leaf) => { open.add(leaf); const [low, high] = proved(); return low === high; }) + 1;
+  const steps = enough + (data.order.length ? 1 : 2);
+  host.pace = {
+    steps, paper: data.order.length ? undefined : 0,
+    at: () => (judged && steps > enough + 1 ? enough + 1 : Math.min(open.size, enough)),
+    show: (k) => {
+      const kept = [...open, ...way.filter((leaf) => !open.has(leaf))].slice(0, k > enough ? Math.max(open.size, enough) : k);
+      start();
+      kept.forEach(openLeaf);
+      if (k > enough) judge();
+    },
   };
-  content.addEventListener("click", () => {
+  function touched() {
     changed(host);
-    if (host.pace) host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
-  });
+    host.dispatchEvent(new CustomEvent("paced", { bubbles: true }));
+  }
+  content.addEventListener("click", touched);
 
   start();
   card(root, host, LOOK, content);

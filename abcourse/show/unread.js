@@ -29,7 +29,16 @@ function widget(root, data, svg, host) {
   all.textContent = `Try all ${settings.toLocaleString("en")} settings`;
   all.hidden = settings > 20000;
   all.addEventListener("click", () => { tryAll(); changed(host); });
-  back.addEventListener("click", () => { sliders.forEach((slider) => slider.set(data.values[slider.leaf])); change(); changed(host); });
+  back.addEventListener("click", () => { show(0); changed(host); host.dispatchEvent(new CustomEvent("paced", { bubbles: true })); });
+
+  // What the page's own key shows: the leaves as at first, all as low as can be, all as high, and then every setting.
+  let stage = 0;
+  function show(k) {
+    stage = k;
+    sliders.forEach((slider) => slider.set([data.values[slider.leaf], data.low, data.high][Math.min(k, 2)]));
+    change();
+    if (k === 3) tryAll();
+  }
 
   function makeSlider(leaf, name) {
     const input = element("input", { type: "range", min: data.low, max: data.high, step: 1, value: data.values[leaf] });
@@ -113,6 +122,7 @@ function widget(root, data, svg, host) {
     picture.querySelector(`#n${leaf}`).append(label);
   }
   picture.setAttribute("role", "img");
+  host.pace = { steps: all.hidden ? 3 : 4, paper: 0, at: () => stage, show };
   host.shared = {
     get: () => ({ at: sliders.map((slider) => values[slider.leaf]), tried: [...seen] }),
     set: ({ at, tried }) => {

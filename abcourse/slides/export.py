@@ -50,12 +50,12 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     return deck
 
 
-def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
+def export_pdf(html: Path, pdf: Path, handout: bool = False, answers: bool = False) -> None:
     """Print a deck, one page a slide, with the Chromium named by $CHROMIUM, on the PATH, or Playwright's own.
 
     A handout has two slides on an A4 page, each with lines to write on; it leaves out the slides that answer
-    a prediction, for the answers stand at its end. Names on stderr each slide that had to be set smaller than
-    24 px to fit. Raises `Refused` where there is no browser.
+    a prediction. With `answers` these stand at the end, on pages of their own. Names on stderr each slide
+    that had to be set smaller than 24 px to fit. Raises `Refused` where there is no browser.
     """
     from playwright.sync_api import Error, sync_playwright
 
@@ -66,7 +66,7 @@ def export_pdf(html: Path, pdf: Path, handout: bool = False) -> None:
         except Error as error:
             raise Refused(f"no browser to print with ({found or 'none found'}): {HAVE_ONE}") from error
         page = browser.new_page(viewport={"width": 1280, "height": 720})
-        page.goto(f"{html.resolve().as_uri()}?print-pdf{'&handout' * handout}")
+        page.goto(f"{html.resolve().as_uri()}?print-pdf{'&handout' * handout}{'&answers' * answers}")
         page.wait_for_selector("html[data-printable]", state="attached")
         for slide in page.evaluate(CROWDED):
             print(f"{html.name}: too much on slide {slide}; hide code, or make two of it", file=sys.stderr)

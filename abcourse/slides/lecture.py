@@ -11,7 +11,7 @@
 
     [[part]]
     notebook = "02_pruning_by_hand"    # one of the course, or a file, seen from the list's own folder
-    slides = ["adcb1b9b", "b46ab18c"]  # each by the id of one of its cells; without this line, all of them
+    slides = ["adcb1b9b", "What may differ?"]  # each by the id of a cell or its title; without this line, all
     talk = "What a colleague would say here."
 
 JupyterLab shows the id of a cell under Property Inspector, Advanced Tools. The slide that answers a
@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -50,13 +51,18 @@ Parts = list[tuple[list[Slide], str]]  # the slides of each part, and its talk
 
 
 def export_all(
-    folder: Path, out: Path, names: Sequence[str] = (), pdf: bool = False, handout: bool = False
+    folder: Path,
+    out: Path,
+    names: Sequence[str] = (),
+    pdf: bool = False,
+    handout: bool = False,
+    answers: bool = False,
 ) -> list[Path]:
     """The files written: a deck for each notebook of the folder, or for those that `names` name.
 
     A name is how notebooks of the folder begin, or a file: a lecture's list, which has a guide too, or any
-    notebook. `pdf` prints each deck, `handout` two slides a page (NAME_handout.pdf). Raises `Refused` for a
-    name that is none of these.
+    notebook. `pdf` prints each deck, `handout` two slides a page (NAME_handout.pdf), both with `answers` at
+    the end or without. Raises `Refused` for a name that is none of these.
     """
     notebooks = [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("extra/*.ipynb"))]
     files = [Path(name) for name in names if name.endswith((".toml", ".ipynb"))]
@@ -74,10 +80,10 @@ def export_all(
         written.append(deck)
         if pdf:
             written.append(deck.with_suffix(".pdf"))
-            export_pdf(deck, written[-1])
+            export_pdf(deck, written[-1], answers=answers)
         if handout:
             written.append(deck.with_name(f"{deck.stem}_handout.pdf"))
-            export_pdf(deck, written[-1], handout=True)
+            export_pdf(deck, written[-1], True, answers)
         written += guide
     return written
 
@@ -176,15 +182,36 @@ def slides_of(nb: Any) -> list[Slide]:
 
 
 def found(file: Path, notebook: str, slides: Sequence[Slide], ids: Sequence[str]) -> Iterator[Slide]:
-    """The slides that hold these cells, each with the one that answers it. `Refused` for an unknown id."""
-    place_of = {cell.id: place for place, slide in enumerate(slides) for cell in slide}
+    """The slides that hold these cells or have these titles, each with the one that answers it.
+
+    Raises `Refused` for what is neither, with titles that are near, and for a title that stands twice, with
+    the ids that tell the slides apart.
+    """
+    place_of = {cell.id: [place] for place, slide in enumerate(slides) for cell in slide}
+    titled: dict[str, list[int]] = {}
+    for place, slide in enumerate(slides):
+        titled.setdefault(title_of(slide[0]), []).append(place)
     for id in ids:
-        if id not in place_of:
-            raise Refused(f"{file.name}: {notebook} has no cell {id!r} on a slide")
-        place = place_of[id]
+        places = place_of.get(id) or titled.get(title_of(id), [])
+        if len(places) > 1:
+            both = " and ".join(repr(slides[place][0].id.removeprefix("title-")) for place in places)
+            raise Refused(f"{file.name}: {notebook} has {len(places)} slides called {id!r}; say {both}")
+        if not places:
+            near = " or ".join(map(repr, get_close_matches(title_of(id), titled, 3)))
+            meant = f"; there is {near}" if near else ""
+            raise Refused(
+                f"{file.name}: {notebook} has no cell {id!r} on a slide, and no slide of that title{meant}"
+            )
+        place = places[0]
         yield slides[place]
         if place + 1 < len(slides) and slides[place + 1][0].id.startswith("claim-"):
             yield slides[place + 1]
+
+
+def title_of(slide: Any) -> str:
+    """What a slide's first cell, or a list, calls the slide: without marks of Markdown, in small letters."""
+    text = slide if isinstance(slide, str) else slide.source.partition("\n")[0]
+    return " ".join(text.casefold().translate(dict.fromkeys(map(ord, "#*`"))).split())
 
 
 def notebook_of(told: Mapping[str, Any], parts: Parts) -> Any:
@@ -206,7 +233,7 @@ def notebook_of(told: Mapping[str, Any], parts: Parts) -> Any:
         if cell.id in seen:  # two notebooks may have cells of one id
             cell.id = f"{cell.id}-again-{place}"
         seen.add(cell.id)
-    return new_notebook(cells=cells)
+    return new_notebook(cells=cells, metadata={"minutes": told["minutes"]})
 
 
 def guide_of(told: Mapping[str, Any], parts: Parts) -> str:

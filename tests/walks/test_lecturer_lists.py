@@ -71,6 +71,44 @@ def test_the_slides_come_in_the_order_of_the_list_with_the_answer_of_a_predictio
     assert rows[0][1] == "Can x or y still change the root? `b46ab18c`" and rows[2][1][-1] != "`"
 
 
+def test_slides_are_named_by_their_titles_too(folder, look):
+    named = OWN.replace('"b46ab18c", "adcb1b9b"', '"can X or `y` still change the root?", "adcb1b9b"')
+    (folder / "own.toml").write_text(named, encoding="utf-8")
+    assert titles(look, export_lecture(folder / "own.toml", folder / "out")[0])[1][1].startswith("Can x or y")
+
+
+def test_a_title_that_stands_twice_is_refused_with_the_ids_that_tell_the_slides_apart(folder):
+    cells = [new_markdown_cell(f"## {title}", id=id) for title, id in (("Twice", "one"), ("Twice", "two"))]
+    nbformat.write(new_notebook(cells=cells), folder / "mine.ipynb")
+    told = OWN.replace('notebook = "mine.ipynb"', 'notebook = "mine.ipynb"\nslides = ["Twice"]')
+    (folder / "own.toml").write_text(told, encoding="utf-8")
+    with pytest.raises(Refused, match=r"mine\.ipynb has 2 slides called 'Twice'; say 'one' and 'two'"):
+        export_lecture(folder / "own.toml", folder / "out")
+
+
+def test_ones_own_name_stands_on_each_printed_page(folder, look):
+    deck, _ = export_lecture(folder / "own.toml", folder / "out")
+    for how in ("print-pdf", "print-pdf&handout"):
+        page = look(f"{deck.resolve().as_uri()}?{how}").page
+        page.wait_for_selector("html[data-printable]", state="attached")
+        feet = page.evaluate("""[...document.querySelectorAll(".pdf-page > section")].map((slide) => {
+            const foot = getComputedStyle(slide, "::after");
+            return [foot.content, parseFloat(foot.bottom) >= 0 && foot.display !== "none"];
+        })""")
+        assert len(feet) >= 4 and all("Ada <Byron>" in foot and shown for foot, shown in feet)
+        assert ["reveal.js, MIT" in foot for foot, _ in feet] == [False] * (len(feet) - 1) + [True]
+
+
+def test_a_lecture_tells_the_minutes_of_its_slides_to_the_speakers_clock(folder, look):
+    for minutes, due in ((45, 0), (90, 1)):
+        told = OWN.replace("licence =", f"minutes = {minutes}\nlicence =", 1)
+        (folder / "own.toml").write_text(told, encoding="utf-8")
+        page, _ = titles(look, export_lecture(folder / "own.toml", folder / "out")[0])
+        slide = page.locator(".slides > section").nth(1)
+        of = re.findall(r"(\d) min of", slide.locator("aside").first.text_content())
+        assert slide.get_attribute("data-timing") == str(60 * int(of[due]))
+
+
 def test_goals_and_homework_make_the_last_slide(folder, look):
     told = OWN.replace("[[part]]", 'goals = ["say why"]\nhomework = ["pruned_edges"]\n\n[[part]]', 1)
     (folder / "own.toml").write_text(told, encoding="utf-8")
@@ -92,6 +130,7 @@ def test_the_command_takes_a_list_or_a_notebook_from_anywhere(folder, capsys, mo
     ("old", "new", "said"),
     [
         ("b46ab18c", "b46ab18d", "own.toml: 02_pruning_by_hand has no cell 'b46ab18d' on a slide"),
+        ("b46ab18c", "Can x or z still change", "there is 'can x or y still change the root?'"),
         ("02_pruning", "03_pruning", "there is no notebook '03_pruning_by_hand', neither of the course nor"),
         ("lecturer", "teacher", "there is no 'teacher'; there are title, lecturer, licence"),
         ('title = "Only what matters"', "title = 3", "title is 3, and should be a str"),

@@ -4,7 +4,7 @@
   // What is tried in turn: px of body text, and whether long lines of code are wrapped. Below 24 px a slide counts as crowded.
   const LOOKS = [...[30, 28, 26, 24].map((px) => [px, false]), ...[24, 21, 18, 15, 12].map((px) => [px, true])];
   const MARGIN = { right: 54, bottom: 40 };  // px kept free, as in slides.css: the frame of a card may stand 6 px out
-  const [printing, handout, copy] = [/print-pdf/i, /handout/, /receiver/].map((word) => word.test(location.search));
+  const [printing, handout, answers, copy] = [/print-pdf/i, /handout/, /answers/, /receiver/].map((word) => word.test(location.search));
   const root = document.documentElement, menu = document.getElementById("menu"), look = getComputedStyle(root);
   const THEMES = look.getPropertyValue("--themes").trim().split(" ");
 
@@ -51,7 +51,16 @@
     share();
   }
 
-  // On paper nothing is committed: the answers are at the back, under the numbers of their slides.
+  // The minutes that are told, for reveal's own pacing, and beside the clock of the speaker's window: until when a slide lasts.
+  function addMinutes() {
+    let told = 0;
+    for (const slide of document.querySelectorAll(".slides > section[data-timing]")) {
+      told += Number(slide.dataset.timing) / 60;
+      slide.querySelector("aside.notes")?.insertAdjacentHTML("afterbegin", `<p><b>Until minute ${told}</b></p>`);
+    }
+  }
+
+  // On paper nothing is committed: the answers, where they are asked for, are at the back, under the numbers of their slides.
   function addAnswers() {
     const answers = [...document.querySelectorAll(".slides > section")].flatMap((slide, n) => {
       const [question, ...told] = pacedOn(slide)?.pace.answer ?? [];
@@ -109,7 +118,10 @@
 
   function chooseInMenu(event) {
     const links = [...menu.querySelectorAll("a")], step = { 38: -1, 40: 1 }[event.keyCode];
-    if (event.keyCode === M || event.keyCode === 27) menu.close();
+    if (event.keyCode === M || event.keyCode === 27) {
+      menu.close();
+      event.preventDefault?.();  // else the same key, on its way to the deck, opens it again
+    }
     if (event.keyCode === 13 && !event.type) document.activeElement.click();
     if (step) links[links.indexOf(document.activeElement) + step]?.focus();
     if (step) event.preventDefault?.();
@@ -139,9 +151,13 @@
 
   const KEPT = `deck ${location.pathname}`;
 
-  function keep() {
+  function placeNow() {
     const { h, f = -1 } = Reveal.getIndices();
-    try { sessionStorage.setItem(KEPT, JSON.stringify({ theme: root.dataset.theme, place: `#/${h}/0/${f}` })); } catch { }
+    return `#/${h}/0/${f}`;
+  }
+
+  function keep() {
+    try { sessionStorage.setItem(KEPT, JSON.stringify({ theme: root.dataset.theme, place: placeNow() })); } catch { }
   }
 
   function restore() {
@@ -161,11 +177,20 @@
 
   const share = () => { keep(); tell(state()); };
 
+  // A copy begins where the room is: what it tells of a place of its own would lead the room there.
+  const begun = () => new Promise((go) => {
+    addEventListener("message", ({ data }) => {
+      if (data?.abcourse?.place) go(history.replaceState(null, "", data.abcourse.place));
+    });
+    tell("hello");
+    setTimeout(go, 1000);
+  });
+
   function hear({ source, data }) {
-    const told = data?.abcourse, before = told && Reveal.isReady() && state();
+    const told = data?.abcourse, before = told && Reveal.isReady?.() && state();
     if (!before) return;
     if (!copy) peers.add(source);
-    if (told === "hello") return tell(before);
+    if (told === "hello") return tell({ ...before, place: placeNow() });
     if (JSON.stringify(told) === JSON.stringify(before)) return;
     setTheme(told.theme);
     told.done.forEach((done, n) => { if (JSON.stringify(done) !== JSON.stringify(before.done[n])) hosts()[n].shared.set(done); });
@@ -295,15 +320,17 @@
   addEventListener("paced", onPaced);
   addEventListener("shared", onShared);
   addEventListener("message", hear);
-  addEventListener("load", () => {
+  addEventListener("load", async () => {
+    if (copy) await begun();
     if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
-    if (printing) addAnswers();
+    if (printing && answers) addAnswers();
+    addMinutes();
     document.querySelectorAll("details.abc-new-lines").forEach((door) => { door.open = true; });
     document.querySelectorAll("pre").forEach(holdSigns);
     document.querySelectorAll(".slides > section").forEach((slide) => { addFragments(slide); arrange(slide); });
     Reveal.initialize({
       width: 1280, height: 720, margin: 0, center: false, hash: true, navigationMode: "linear",
-      transition: "none", backgroundTransition: "none", slideNumber: "c/t", showSlideNumber: "all",
+      transition: "none", backgroundTransition: "none", slideNumber: "c/t", showSlideNumber: "all", defaultTiming: 0,
       pdfMaxPagesPerSlide: 1, pdfSeparateFragments: false, plugins: [RevealNotes], minScale: 0.1, maxScale: 10,
       keyboardCondition: decide,
     });
