@@ -19,7 +19,11 @@ HEAD = "import os\nfrom abcourse.course import mine\nfrom abcourse import search
 MOVE = HEAD + "def move(game, state):\n    "
 MOVES = HEAD + "def who_moves(root, plies):\n    "
 ANSWERS = {  # what happens: the answers to who_moves and any_move, and the status of each
-    "ours by name": (MOVES + "return search.minimax(root)", MOVE + "return search.minimax", "forbidden"),
+    "ours by name": (
+        MOVES + "return search.minimax(root)",
+        MOVE + "return search.minimax(game)",
+        "forbidden",
+    ),
     "ours by a name made": (
         MOVES + "return getattr(search, 'mini' + 'max')(root)",
         MOVE + "return getattr(search, 'mini' + 'max')(game)",
