@@ -33,6 +33,10 @@ class Graph:
         """+1 where MAX moves, -1 where MIN moves."""
         return state[1]
 
+    def name(self, state: State) -> str:
+        """The place."""
+        return state[0]
+
     def actions(self, state: State) -> Sequence[str]:
         """The places that a turn may go to, in the order in which they are written."""
         return self.moves.get(state[0], ())

@@ -6,7 +6,7 @@ from .closing import draw_closing, draw_windows
 from .crosstable import draw_crosstable
 from .experiments import draw_deepening, draw_ratios
 from .figures import draw_critical, draw_tree
-from .graph import draw_graph
+from .graph import draw_graph, to_networkx
 from .leaves import OpenLeaves
 from .listings import Difference, Listings, NewLines
 from .machines import draw_machines

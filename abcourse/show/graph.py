@@ -1,10 +1,12 @@
-"""A game as a graph: each position once, each move an arrow."""
+"""A game or a search as a graph, for networkx to be asked and for the page: each position is one node."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from math import hypot
+from typing import Any
 
+from ..trace import Trace
 from . import palette
 from .drawing import Drawing, canvas, number, shape, text
 
@@ -13,33 +15,81 @@ FILLS = {1: palette.MAX_FILL, -1: palette.MIN_FILL, 0: palette.PAPER}
 ACROSS, UP, EDGE, SIZE = 90, 68, 46, 15  # points: a step across and up, around, and of the text
 
 
-def draw_graph(
-    places: Mapping[str, Point],
-    moves: Collection[tuple[str, str]],
-    *,
-    labels: Mapping[str, str] | None = None,
-    movers: Mapping[str, int] | None = None,
-) -> Drawing:
-    """Positions at their places, x to the right and y upwards, and each move as an arrow between two.
+def to_networkx(of: Any, most: int = 20_000) -> Any:
+    """A game or a trace as a `networkx.DiGraph`: a node for each position, an edge for each move.
 
-    `labels` stand in the circles in place of the names; those of MAX (1 in `movers`) are blue, MIN's (-1)
-    orange.
+    Positions that are equal are one node, so a game in which lines meet is no tree. A node has `name` and
+    `player` (1 for MAX, -1 for MIN), and where play is over `value`, in points for MAX; an edge has `action`.
+    Of a trace stand there the positions that were searched or cut off. A node has `visits`, their number,
+    and of the last one `value`, how it is to be read (`sign`: =, >= or <=), `window` (alpha and beta for MAX)
+    and `cut`, the reason, where the rest was not searched; a position cut off has 0 visits and no more.
+
+    Raises ValueError where there are more than `most` positions.
     """
-    names = {name: (labels or {}).get(name, name) for name in places}
+    from networkx import DiGraph
+
+    return _searched(DiGraph(), of) if isinstance(of, Trace) else _played(DiGraph(), of, most)
+
+
+def _played(graph: Any, game: Any, most: int) -> Any:
+    """All positions of the game and the moves between them."""
+    named, todo = getattr(game, "name", str), [game.initial]
+    known = {*todo}
+    for state in todo:
+        graph.add_node(state, name=str(named(state)), player=game.to_move(state))
+        over = game.is_terminal(state)
+        if over:
+            graph.nodes[state]["value"] = game.utility(state)
+        for action in () if over else game.actions(state):
+            child = game.result(state, action)
+            graph.add_edge(state, child, action=action)
+            todo += [child] * (child not in known)
+            known.add(child)
+        if len(todo) > most:
+            raise ValueError(
+                f"the game has more than {most:,} positions; trace a search of it, or raise most="
+            )
+    return graph
+
+
+def _searched(graph: Any, trace: Trace) -> Any:
+    """The positions of the trace with what is known of each, and its calls as edges."""
+    cuts = {cut.visit.index: cut for cut in trace.cuts()}
+    for state in dict.fromkeys([*trace.states, *trace.pruned()]):
+        graph.add_node(state, name=trace.name(state), player=trace.player(state), visits=0)
+    for visit in trace.visits():
+        node, cut = graph.nodes[visit.state], cuts.get(visit.index)
+        node["visits"] += 1
+        node.update(value=visit.value, sign=trace.bound(visit.index), window=(visit.alpha, visit.beta))
+        node["cut"] = cut and cut.reason
+        graph.add_edges_from((visit.state, state) for state in (cut.pruned if cut else ()))
+        if visit.parent is not None:
+            graph.add_edge(trace.states[visit.parent], visit.state)
+    return graph
+
+
+def draw_graph(graph: Any, places: Mapping[Any, Point], labels: Mapping[Any, str] | None = None) -> Drawing:
+    """A graph of `to_networkx`: each node at its place, x to the right and y upwards, each edge an arrow.
+
+    `labels` stand in the circles in place of the names; where MAX moves they are blue, MIN's orange.
+    """
+    names = {node: (labels or {}).get(node, graph.nodes[node]["name"]) for node in graph}
     xs, ys = zip(*places.values(), strict=True)
-    at = {name: (EDGE + ACROSS * (x - min(xs)), EDGE + UP * (max(ys) - y)) for name, (x, y) in places.items()}
-    room = {name: 10.0 + 4 * len(label) for name, label in names.items()}
+    at = {node: (EDGE + ACROSS * (x - min(xs)), EDGE + UP * (max(ys) - y)) for node, (x, y) in places.items()}
+    room = {node: 10.0 + 4 * len(label) for node, label in names.items()}
     drawn = []
-    for start, end in moves:
-        bend = 0.18 if (end, start) in moves else 0.0
+    for start, end in graph.edges:
+        bend = 0.18 if graph.has_edge(end, start) else 0.0
         drawn.append(_arrow(at[start], at[end], room[start], room[end], bend))
-    for name, (x, y) in at.items():
-        fill = FILLS[(movers or {}).get(name, 0)]
-        circle = f"<circle cx='{number(x)}' cy='{number(y)}' r='{number(room[name])}' fill='{fill}'"
-        drawn.append(f"{circle} stroke='{palette.INK}'/>{text(x, y, names[name], size=SIZE)}")
+    for node, player in graph.nodes(data="player", default=0):
+        (x, y), fill = at[node], FILLS[player]
+        circle = f"<circle cx='{number(x)}' cy='{number(y)}' r='{number(room[node])}' fill='{fill}'"
+        drawn.append(f"{circle} stroke='{palette.INK}'/>{text(x, y, names[node], size=SIZE)}")
     wide, tall = 2 * EDGE + ACROSS * (max(xs) - min(xs)), 2 * EDGE + UP * (max(ys) - min(ys))
-    told = ", ".join(f"{start} to {end}" for start, end in moves)
-    return Drawing(canvas(wide, tall, *drawn), f"A graph of {len(places)} positions. Moves: {told}.")
+    told = ", ".join(
+        f"{graph.nodes[start]['name']} to {graph.nodes[end]['name']}" for start, end in graph.edges
+    )
+    return Drawing(canvas(wide, tall, *drawn), f"A graph of {len(graph)} positions. Moves: {told}.")
 
 
 def _arrow(start: Point, end: Point, before: float, after: float, bend: float) -> str:
