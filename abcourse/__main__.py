@@ -82,10 +82,8 @@ def sheet(args: argparse.Namespace) -> int:
     from abcourse.show.practice import practice_sheet
 
     try:
-        names = args.names.read_text(encoding="utf-8").split("\n") if args.names else [""]
-        page = practice_sheet(
-            args.levels, [name.strip() for name in names if name.strip()] or [""], args.seed
-        )
+        lines = args.names.read_text(encoding="utf-8").split("\n") if args.names else ()
+        page = practice_sheet(args.levels, [*filter(None, map(str.strip, lines))] or [""], args.seed)
     except (OSError, ValueError) as error:
         raise Refused(str(error)) from error
     file = course_root() / "build" / "sheet.html"

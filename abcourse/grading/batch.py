@@ -12,7 +12,7 @@ from pathlib import Path
 from ..folders import Refused
 from .collection import Submission
 from .marking import Run, grade, key
-from .page import short_name
+from .page import digest
 from .stand_ins import course_folder
 from .student import Result
 
@@ -27,7 +27,7 @@ def grade_all(
 
     Raises Refused where they cannot be written.
     """
-    files = {each: out / "results" / short_name(each.student) / f"{each.exercise}.json" for each in some}
+    files = {each: out / "results" / digest(each.student) / f"{each.exercise}.json" for each in some}
     todo = [each for each in some if not (run.resume and _done(files[each], each, run))]
     try:
         with course_folder(out) as course:

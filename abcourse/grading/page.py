@@ -20,8 +20,7 @@ from ..templates import whole
 HERE = Path(__file__).parent
 # Controls but newline and tab, marks that turn the direction of reading, halves of a pair, no characters.
 HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff\ufffe\uffff]")
-PLAIN = re.compile(r"[a-z0-9_-]{1,60}")
-RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no names of files on Windows
+TAKEN = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)?|.* [0-9a-f]{32}", re.IGNORECASE)
 REFUSED = re.compile(
     r"[<>:\"/\\|?*.%#&~]|\s"
 )  # in no name of a file, by one system or another, or in an address
@@ -46,34 +45,24 @@ def visible(value: Any) -> Any:
     return [visible(held) for held in value] if isinstance(value, list | tuple) else value
 
 
-def short_name(student: str) -> str:
-    """A name for a student's files: short, ASCII, safe in every file system, and no two students share one.
-
-    >>> short_name("ada"), short_name("../Ada")
-    ('ada', '_ada.4e4af21652b78501295b582d3daa813a')
-    """
-    if PLAIN.fullmatch(student) and not RESERVED.fullmatch(student):
-        return student
-    told = re.sub(r"[^a-z0-9_-]+", "_", student.lower())[:30] or "_"
-    return f"{told}.{sha256(student.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}"
+def digest(student: str) -> str:
+    """What no two students share, and every file system keeps."""
+    return sha256(student.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def plain_names(results: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     """Student -> the name of the page: to be read by people, kept by every file system, and of nobody else.
 
-    What differs in capital letters only is one name here. Who shares a name, or would have that of a device
-    or of a digest, has the digest of the student behind it.
+    Who shares a name, capitals or not, or would have that of a device or a digest, has a digest behind it.
 
     >>> plain_names([{"student": "../Ada"}, {"student": "x", "person": {"name": "Bo Li", "number": "11"}}])
     {'../Ada': 'Ada', 'x': 'Bo Li (11)'}
     """
     names = {each["student"]: plain(called(each)) for each in results}
-    often = Counter(name.casefold() for name in names.values())
-    taken = re.compile(rf"(?:{RESERVED.pattern})?|.* [0-9a-f]{{16}}", re.IGNORECASE)
+    often = Counter(map(str.casefold, names.values()))
     for student, name in names.items():
-        if often[name.casefold()] > 1 or taken.fullmatch(name):
-            digest = sha256(student.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-            names[student] = f"{name} {digest}".strip()
+        if often[name.casefold()] > 1 or TAKEN.fullmatch(name):
+            names[student] = f"{name} {digest(student)}".strip()
     return names
 
 
@@ -86,6 +75,12 @@ def plain(name: str) -> str:
 def person_of(result: Mapping[str, Any]) -> dict[str, str]:
     """What the platform said of the student: name, number, login, platform; {} in results without it."""
     return result.get("person") or {}
+
+
+def moodle_number(result: Mapping[str, Any]) -> str:
+    """The number of Moodle's participant, or ""."""
+    person = person_of(result)
+    return person["number"] if person.get("platform") == "Moodle" else ""
 
 
 def called(result: Mapping[str, Any]) -> str:

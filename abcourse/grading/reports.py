@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from ..folders import Refused
 from .collection import Submission
 from .overview import overview_page
-from .page import called, person_of, plain, plain_names, short_name, visible
+from .page import called, moodle_number, plain, plain_names, visible
 from .similarity import similar, similar_page
 from .student import Result, student_page
 from .table import by_hand, by_student, marks, moodle_worksheet
@@ -23,8 +23,8 @@ def write(out: Path, results: Sequence[Result]) -> list[Path]:
     results = sorted(results, key=lambda each: (each["student"], each["exercise"]))
     shown = visible(results)
     alike = similar(shown)
-    in_moodle = sorted({each["exercise"] for each in results if person_of(each).get("platform") == "Moodle"})
-    worksheets = {f"moodle_{short_name(name)}.csv": moodle_worksheet(results, name) for name in in_moodle}
+    in_moodle = sorted({each["exercise"] for each in results if moodle_number(each)})
+    worksheets = {f"moodle_{plain(name)}.csv": moodle_worksheet(results, name) for name in in_moodle}
     files = {"marks for the platform": "marks.csv", "marks by hand": "by_hand.csv", "as data": "results.json"}
     files |= dict(zip(worksheets, worksheets, strict=True))
     pages = {student: f"students/{name}.html" for student, name in plain_names(results).items()}
@@ -54,19 +54,19 @@ def for_moodle(out: Path, results: Sequence[Result]) -> list[Path]:
     """
     pages, packed = plain_names(results), dict[str, list[Result]]()
     for each in results:
-        if person_of(each).get("platform") == "Moodle" and each["person"]["number"]:
+        if moodle_number(each):
             packed.setdefault(each["exercise"], []).append(each)
         else:
             print(f"without Moodle's number: students/{pages[each['student']]}.html", file=sys.stderr)
     if not packed:
         raise Refused("--feedback moodle: no name has Moodle's number; the pages are in students/")
     for exercise, own in packed.items():
-        with ZipFile(out / f"moodle_{short_name(exercise)}.zip", "w", ZIP_DEFLATED) as made:
+        with ZipFile(out / f"moodle_{plain(exercise)}.zip", "w", ZIP_DEFLATED) as made:
             for each in own:
-                person, page = each["person"], out / "students" / f"{pages[each['student']]}.html"
-                whose = f"{plain(person['name']).replace('_', ' ')}_{person['number']}_assignsubmission_file_"
-                made.write(page, f"{whose}/{short_name(exercise)}.html")
-    return [out / f"moodle_{short_name(exercise)}.zip" for exercise in packed]
+                name = plain(each["person"]["name"]).replace("_", " ")
+                whose = f"{name}_{moodle_number(each)}_assignsubmission_file_"
+                made.write(out / f"students/{pages[each['student']]}.html", f"{whose}/{plain(exercise)}.html")
+    return [out / f"moodle_{plain(exercise)}.zip" for exercise in packed]
 
 
 def all_there(submissions: Sequence[Submission], out: Path) -> str:

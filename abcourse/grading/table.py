@@ -16,7 +16,7 @@ from pathlib import Path
 
 from ..course.contents import in_order
 from ..folders import Refused
-from .page import person_of, points, visible
+from .page import moodle_number, person_of, points, visible
 from .student import Result, left, summed, waits, worth
 
 Given = dict[tuple[str, str], float]  # (student, question) -> the points that a person gave
@@ -55,10 +55,9 @@ def moodle_worksheet(results: Sequence[Result], exercise: str) -> str:
     """
     rows = [["Identifier", "Full name", "Grade", "Last modified (grade)"]]
     for each in results:
-        person = person_of(each)
-        if each["exercise"] == exercise and person.get("platform") == "Moodle" and person["number"]:
+        if each["exercise"] == exercise and (number := moodle_number(each)):
             grade = summed(each["questions"]) if each["file"] else None
-            rows.append([f"Participant {person['number']}", person["name"], points(grade), ""])
+            rows.append([f"Participant {number}", each["person"]["name"], points(grade), ""])
     return written(rows)
 
 

@@ -78,12 +78,9 @@ def export_all(
     for file in files:
         deck, *guide = export_lecture(file, out) if file.suffix == ".toml" else [export_slides(file, out)]
         written.append(deck)
-        if pdf:
-            written.append(deck.with_suffix(".pdf"))
-            export_pdf(deck, written[-1], answers=answers)
-        if handout:
-            written.append(deck.with_name(f"{deck.stem}_handout.pdf"))
-            export_pdf(deck, written[-1], True, answers)
+        for end in [".pdf"] * pdf + ["_handout.pdf"] * handout:
+            written.append(deck.with_name(f"{deck.stem}{end}"))
+            export_pdf(deck, written[-1], end != ".pdf", answers)
         written += guide
     return written
 
@@ -187,20 +184,19 @@ def found(file: Path, notebook: str, slides: Sequence[Slide], ids: Sequence[str]
     Raises `Refused` for what is neither, with titles that are near, and for a title that stands twice, with
     the ids that tell the slides apart.
     """
-    place_of = {cell.id: [place] for place, slide in enumerate(slides) for cell in slide}
-    titled: dict[str, list[int]] = {}
+    named: dict[str, list[int]] = {}
     for place, slide in enumerate(slides):
-        titled.setdefault(title_of(slide[0]), []).append(place)
+        for name in (title_of(slide[0]), *(cell.id for cell in slide)):
+            named.setdefault(name, []).append(place)
     for id in ids:
-        places = place_of.get(id) or titled.get(title_of(id), [])
+        places = named.get(id) or named.get(title_of(id), [])
         if len(places) > 1:
             both = " and ".join(repr(slides[place][0].id.removeprefix("title-")) for place in places)
             raise Refused(f"{file.name}: {notebook} has {len(places)} slides called {id!r}; say {both}")
         if not places:
-            near = " or ".join(map(repr, get_close_matches(title_of(id), titled, 3)))
-            meant = f"; there is {near}" if near else ""
+            near = " or ".join(map(repr, get_close_matches(title_of(id), named, 3))) or "none that is near"
             raise Refused(
-                f"{file.name}: {notebook} has no cell {id!r} on a slide, and no slide of that title{meant}"
+                f"{file.name}: {notebook} has no cell {id!r} on a slide and no such title; there is {near}"
             )
         place = places[0]
         yield slides[place]
