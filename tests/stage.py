@@ -41,6 +41,16 @@ class Browser(Protocol):
     def press(self, key: str) -> None: ...
 
 
+class Chromium:
+    """Playwright's page, as a walk asks for it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.evaluate, self.press = page, page.evaluate, page.keyboard.press
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+
 def trouble(browser: Browser, every: int = 1) -> list[str]:
     """What a deck does wrong at one size: titles, boxes, frame; keys and votes on one frame in `every`."""
     ask = browser.evaluate
@@ -76,6 +86,21 @@ def trouble(browser: Browser, every: int = 1) -> list[str]:
         if number % 9 == 0:
             found += black(browser, here, (slide, f))
     return found
+
+
+def paged(browser: Browser) -> list[str]:
+    """What goes wrong where a clicker alone goes through a deck: a frame left out or met again, an error."""
+    ask, found = browser.evaluate, []
+    ask(STAGE)
+    ask("(window.wrong = [], addEventListener('error', ({ message }) => wrong.push(message)), 0)")
+    frames = [(slide, f) for slide, count in enumerate(ask("stage.frames()")) for f in range(-1, count)]
+    ask("stage.go(0, -1)")
+    for due, key in zip([*frames[1:], frames[-1]], cycle(("PageDown", " "))):
+        browser.press(key)
+        if (at := tuple(map(int, ask("stage.at()").split(".")))) != due:
+            found.append(f"{key!r} led to {at}, not {due}")
+            ask(f"stage.go{due}")
+    return found + ask("wrong")
 
 
 def leads_to(key: str, start: int, frames: list[tuple[int, int]]) -> str:

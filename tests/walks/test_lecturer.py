@@ -13,7 +13,7 @@ from bs4 import BeautifulSoup
 from conftest import missing
 from firefox import find_firefox, open_firefox
 from PIL import Image
-from stage import READY, SIZES, THEMES, audited, opened, printed, trouble
+from stage import READY, SIZES, THEMES, Chromium, audited, opened, printed, trouble
 
 from abcourse.folders import Refused, course_root, series
 from abcourse.slides.export import export_slides
@@ -31,16 +31,6 @@ SLIDER = "document.querySelector('.present .abc-unread').shadowRoot.querySelecto
 STEPPER = "document.querySelector('.present .abc-stepper').shadowRoot"
 POSITION = f"{STEPPER}.querySelector('[data-role=position]').textContent"
 PLACE = "Reveal.getIndices().h"
-
-
-class Chromium:
-    """Playwright's page, as a walk asks for it."""
-
-    def __init__(self, page):
-        self.page, self.evaluate, self.press = page, page.evaluate, page.keyboard.press
-
-    def click(self, x, y):
-        self.page.mouse.click(x, y)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,10 @@ import tomllib
 
 import nbformat
 import pytest
+from conftest import missing
+from firefox import find_firefox, open_firefox
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from stage import READY, Chromium, opened, paged
 
 from abcourse.__main__ import main
 from abcourse.course.contents import NOTEBOOK_OF
@@ -189,3 +192,23 @@ def test_each_lecture_of_the_course_is_made_and_fits_into_its_minutes(file, tmp_
     assert 300 <= sum(len(part["talk"].split()) for part in told["part"]) <= 600
     assert set(told["homework"]) <= set(NOTEBOOK_OF) and told["goals"] and told["board"]
     assert len(told["buffers"]) == 2
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
+def test_each_lecture_is_paged_by_the_clicker_alone_in_chromium(file, tmp_path, look):
+    deck, _ = export_lecture(file, tmp_path)
+    seen = opened(look, deck)
+    assert paged(Chromium(seen.page)) == [] and seen.trouble == []
+
+
+@pytest.mark.trial
+@pytest.mark.parametrize("file", LECTURES, ids=lambda file: file.stem)
+def test_each_lecture_is_paged_by_the_clicker_alone_in_firefox(file, tmp_path):
+    if find_firefox() is None:
+        missing("no Firefox: install one (apt-get install firefox-esr), or name one in FIREFOX")
+    deck, _ = export_lecture(file, tmp_path)
+    with open_firefox(1280, 720) as page:
+        page.open(deck.resolve().as_uri())
+        page.wait(READY)
+        assert paged(page) == []
