@@ -62,12 +62,7 @@ def practice_sheet(levels: Sequence[int] = (1, 2, 3), names: Sequence[str] = (""
     """
     if not levels or not names:
         raise ValueError("a sheet needs at least one level and one name")
-    data = {
-        "levels": [_level(level) for level in levels],
-        "names": list(names),
-        "seed": seed,
-        "style": STYLE,
-    }
+    data = {"levels": [*map(_level, levels)], "names": list(names), "seed": seed, "style": STYLE}
     practice = script_of("practice.js").partition("\nfunction widget(")[0]
     script = "\n".join([*map(script_of, PARTS), practice, script_of("sheet.js")])
     return PAGE.format(script=script, data=json.dumps(data, ensure_ascii=False).replace("</", "<\\/"))

@@ -186,28 +186,21 @@ def found(file: Path, notebook: str, slides: Sequence[Slide], ids: Sequence[str]
     """
     named: dict[str, list[int]] = {}
     for place, slide in enumerate(slides):
-        for name in (title_of(slide[0]), *(cell.id for cell in slide)):
+        for name in (slide[0].source.partition("\n")[0].lstrip("# "), *(cell.id for cell in slide)):
             named.setdefault(name, []).append(place)
     for id in ids:
-        places = named.get(id) or named.get(title_of(id), [])
-        if len(places) > 1:
-            both = " and ".join(repr(slides[place][0].id.removeprefix("title-")) for place in places)
-            raise Refused(f"{file.name}: {notebook} has {len(places)} slides called {id!r}; say {both}")
-        if not places:
-            near = " or ".join(map(repr, get_close_matches(title_of(id), named, 3))) or "none that is near"
-            raise Refused(
-                f"{file.name}: {notebook} has no cell {id!r} on a slide and no such title; there is {near}"
+        places = named.get(id, [])
+        if len(places) != 1:
+            ways = [slides[place][0].id.removeprefix("title-") for place in places]
+            say = " or ".join(map(repr, ways or get_close_matches(id, named, 3))) or "an id or a title"
+            how = (
+                f"{len(places)} slides called {id!r}" if places else f"no cell {id!r} on a slide, nor a title"
             )
-        place = places[0]
+            raise Refused(f"{file.name}: {notebook} has {how}; say {say}")
+        (place,) = places
         yield slides[place]
         if place + 1 < len(slides) and slides[place + 1][0].id.startswith("claim-"):
             yield slides[place + 1]
-
-
-def title_of(slide: Any) -> str:
-    """What a slide's first cell, or a list, calls the slide: without marks of Markdown, in small letters."""
-    text = slide if isinstance(slide, str) else slide.source.partition("\n")[0]
-    return " ".join(text.casefold().translate(dict.fromkeys(map(ord, "#*`"))).split())
 
 
 def notebook_of(told: Mapping[str, Any], parts: Parts) -> Any:
