@@ -1,5 +1,6 @@
 """What is told of a failure, as data: case, both sheets, a call that reproduces it, shared state."""
 
+import ast
 import random
 from math import inf
 
@@ -72,7 +73,8 @@ def test_a_failure_has_the_wrong_sheet_and_a_call_to_try():
     sitting = judge_answer(question, answer_of_ours(lambda game, state, depth, alpha, beta: 99))
     assert sitting.failure.sheet["value"] == 99
     assert sitting.failure.wrong == ()
-    assert sitting.failure.try_it == "from abcourse import reads; reads(search, Tree(7), (), inf, -inf, inf)"
+    line = 'watch("negamax_cuts", search, tree=7, root="max", counts=1000)'
+    assert sitting.failure.try_it == f"from abcourse.course import {line.partition('(')[0]}; {line}"
 
 
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():
@@ -110,18 +112,25 @@ def test_an_answer_that_is_wrong_alone_too_shares_nothing():
     assert sitting.failure.explained() is not None
 
 
-def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it(capsys):
+def typed(line, names):
+    """What a cell with that line shows."""
+    *before, last = ast.parse(line).body
+    exec(compile(ast.Module(before, []), "line", "exec"), names)
+    return str(eval(compile(ast.Expression(last.value), "line", "eval"), names))
+
+
+def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     question = ALL["alphabeta"]
     (keeping,) = [wrong for wrong in question.known_wrong if "kept from one call" in wrong.text]
     answer = keeping.made(question.reference)
     failure = judge_answer(question, forked(answer)).failure
     names = {**TYPED, question.entry: keeping.made(question.reference)}
-    first, _, second = failure.try_it.partition("; ")
-    assert first == failure.after and "the call before it in the line below" in failure.kept
-    exec(second, {**names, question.entry: keeping.made(question.reference)})
-    assert capsys.readouterr().out.startswith(f"{due_value(failure.case)}   leaves ")
-    exec(failure.try_it, names)
-    assert capsys.readouterr().out.startswith(f"{failure.sheet['value']}   leaves nothing")
+    second = failure.try_it.removeprefix(f"{failure.after}; ")
+    assert second != failure.try_it and "the call before it in the line below" in failure.kept
+    fresh = {**names, question.entry: keeping.made(question.reference)}
+    assert f"It returned {due_value(failure.case)}." in typed(second, fresh)
+    spoiled = typed(failure.try_it, names)
+    assert f"It returned {failure.sheet['value']}." in spoiled and "reads" not in spoiled
 
 
 def reply_of(question, end, *asked):
@@ -147,6 +156,6 @@ def test_an_answer_that_is_right_and_slow_keeps_its_points_and_is_told_how_far_i
 def test_an_answer_of_chance_is_told_that_chance_decides():
     failure = judge_answer(ALL["alphabeta"], forked(lambda *given: random.random())).failure
     assert failure.chance and "chance decides" in failure.kept
-    assert failure.try_it == "alphabeta(Tree(7), (), inf, -inf, inf)"
+    assert failure.try_it.endswith('watch("alphabeta", alphabeta, tree=7, root="max")')
     always = judge_answer(ALL["alphabeta"], forked(lambda *given: 0.5)).failure
     assert not always.chance and not always.shared

@@ -15,7 +15,6 @@ from abcourse.checking.cases import (
     right_order,
     right_search,
     small_trees,
-    their_window,
     tree_case,
     tree_of,
     true_value,
@@ -114,24 +113,32 @@ def test_fail_hard_with_cuts_only_beyond_the_bound_never_cuts_and_is_told_so():
     ],
 )
 def test_what_a_player_has_is_the_best_of_what_was_read(spec, root, sentence):
-    case = tree_case(Tree(spec, root))
-    sheet = {"ended": "returned", "value": 5, "leaves": [[0, 0], [0, 1], [1]]}
-    told = explain(case, sheet, "non-strict").sentence
+    told = explained(tree_case(Tree(spec, root)), (0, 0), (0, 1), (1,))
     assert f"{sentence}: B still matters, and B3 must be read." in told
 
 
+def how(id="alphabeta"):
+    """How a question's answers are compared with its reference."""
+    return ALL[id].parts[0].judge.func.__self__
+
+
+def sheet_of(*leaves, value=0):
+    """The sheet of a search that has returned a value and read these leaves."""
+    log = [{"verb": "read", "args": [list(leaf)], "came": 0} for leaf in leaves]
+    return {"ended": "returned", "value": value, "type": "int", "printed": "", "log": log}
+
+
 def explained(case, *leaves):
-    sheet = {"ended": "returned", "value": 0, "leaves": [list(leaf) for leaf in leaves]}
-    return explain(case, sheet, "non-strict").sentence
+    id = "negamax_cuts" if case.get("frame") == "mover" else "alphabeta"
+    return explain(how(id), case, sheet_of(*leaves), "non-strict").sentence
 
 
 @pytest.mark.parametrize(
     ("frame", "alpha", "beta", "ends"), [("max", 4, 9, "4."), ("mover", -9, -4, "4, as MAX sees it.")]
 )
 def test_an_end_of_the_given_window_is_not_said_to_be_held_by_a_player(frame, alpha, beta, ends):
-    """The case's bounds are in MAX's view; a negamax is given them turned."""
-    case = {"tree": [3, 7], "root": "min", "alpha": 4, "beta": 9, "frame": frame}
-    assert their_window(case) == (alpha, beta)
+    """A case's bounds are in the view of the answer."""
+    case = {"tree": [3, 7], "root": "min", "alpha": alpha, "beta": beta, "frame": frame}
     assert explained(case, (0,), (1,)) == (
         f"They part after A's first move. MIN can hold MAX to 3 at A; the window that the search was given "
         f"ends at {ends}"
@@ -144,14 +151,18 @@ def test_who_has_the_bound_is_named_where_a_leaf_is_passed_over():
 
 
 def test_a_right_value_without_proof_is_told_with_what_was_read_and_what_was_not():
+    def told(case, *leaves, what="value"):
+        (line,) = unproved(how("win_sooner"), case, sheet_of(*leaves), sheet_of(), what)
+        return line
+
     case = {"tree": [8, [3, 0]], "root": "max"}
-    told = unproved(case, {"value": 0, "leaves": [[0]]}, 0, "", "move").message
-    assert "The move is right, but what was read does not show it: yours reads 8 and" in told
-    assert "could be changed by B1, B2." in told
+    assert "The move is right, but what was read does not show it: yours reads 8 and" in told(
+        case, (0,), what="move"
+    )
+    assert "could be changed by B1, B2." in told(case, (0,))
     deep = {"tree": [[2], 0], "root": "min", "depth": 1, "estimates": [[[], 4], [[0], 4]]}
-    assert "You read B1, which is not where" in unproved(deep, {"leaves": [[0, 0], [1]]}, 0, "").message
-    pile = {"pile": 4, "root": "max"}
-    assert unproved(pile, {"leaves": []}, 1, "").message.endswith("what was read does not show it.")
+    assert "You read B1, which is not where" in told(deep, (0, 0), (1,))
+    assert told({"pile": 4, "root": "max"}).endswith("what was read does not show it.")
 
 
 def test_leaves_that_look_the_same_are_shown_with_their_names():

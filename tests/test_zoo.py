@@ -12,7 +12,7 @@ from abcourse.checking.isolate.ask import Answer
 from abcourse.checking.judging import answer_of_ours, judge_answer
 from abcourse.course import check
 from abcourse.course.asks.suites import observe_zoo
-from abcourse.course.kinds.hunt import far, spare_cases
+from abcourse.course.kinds.suite import far, spare_cases
 from abcourse.course.questions import ALL
 from abcourse.course.questions.bug_zoo import SUSPECTS, TRACED
 from abcourse.course.zoo import (

@@ -16,14 +16,10 @@ from ..games.textbook_trees import aima_tree, deep_cut_tree, eight_step_tree, ti
 from ..games.tree import Nested, Path, Tree
 from .isolate.case import BOARD as BOARD
 from .isolate.case import Case as Case
-from .isolate.case import arguments as arguments
-from .isolate.case import as_played as as_played
-from .isolate.case import counted as counted
 from .isolate.case import depth_of as depth_of
 from .isolate.case import estimates_of as estimates_of
 from .isolate.case import game_of as game_of
 from .isolate.case import sign_of as sign_of
-from .isolate.case import their_window as their_window
 from .isolate.case import tree_of as tree_of
 from .isolate.case import window_of as window_of
 from .isolate.case import without as without
@@ -104,15 +100,13 @@ def right_search(game: Any, wrap: Callable[[Any], Any] = lambda search: search, 
 
 def in_window(case: Case, search: Any) -> Any:
     """The search of a case from its root, for the side to move, in its window."""
-    return search((), depth_of(case), *their_window({**case, "frame": "mover"}))
+    alpha, beta = window_of(case)
+    for_max = case["root"] == "min" and case.get("frame") != "mover"
+    return search((), depth_of(case), *((-beta, -alpha) if for_max else (alpha, beta)))
 
 
 def right_order(case: Case, ruling: str) -> list[Path]:
-    """The order in which a right search reads the leaves of a case, by a ruling: "non-strict" or "strict".
-
-    A fail-hard search that cuts only beyond the bound has another order, and is not right: what comes back to
-    it never lies beyond a bound, so it never cuts.
-    """
+    """The order in which a right search reads the leaves of a case, "non-strict" or "strict"."""
     watched: Watched[Path, Any] = Watched(tree_of(case))
     in_window(case, right_search(watched, strict=ruling == "strict"))
     return watched.leaves
@@ -211,8 +205,9 @@ def drawn(
 
     def cases(seed: int) -> list[Case]:
         fixed = [tree for tree in first if root in ("", tree.root)]
-        trees = enumerate([*fixed, *small_trees(seed, topic, number, shapes, root)])
-        return small_first(tree_case(tree, letters=letters and turn % 2 == 1) for turn, tree in trees)
+        trees = [*fixed, *small_trees(seed, topic, number, shapes, root)]
+        cases = enumerate(map(tree_case, trees))
+        return small_first(case | {"letters": True} if letters and turn % 2 else case for turn, case in cases)
 
     return cases
 

@@ -123,7 +123,7 @@ def with_table(game, state, depth, alpha, beta):
     return search(state, depth, alpha, beta)
 
 
-SEARCHED = "abcourse.course.asks.search:observe"  # how a search is called
+SEARCHED = "abcourse.course.asks.recorder:observe"  # how a search is called
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,13 @@
 A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
 "estimates" (a list of [path, points]), "alpha" and "beta", "letters" where actions are names, "plies" above
 the state where an end is worth its utility times 100 - plies, "counts" where an end is worth its utility so
-many times (its leaves then say what they count for); or {"board": a position of tic-tac-toe}; or
-{"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. All of it speaks for MAX;
-"frame": "mover" says that the answer does not.
+many times; or {"board": a position of tic-tac-toe}; or
+{"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. Leaves and
+estimates speak for MAX; with "frame": "mover" the answer, and its window, speak for the side to move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import inf
 from typing import Any, Literal, TypedDict, cast
 
@@ -42,6 +41,8 @@ class Case(TypedDict, total=False):
     counts: int
     frame: str
     where: str
+    noisy: bool
+    max_moves: bool
     last: bool
 
     args: list[Any]
@@ -73,7 +74,6 @@ class Case(TypedDict, total=False):
     times: int
     unnoted: bool
     solves: int
-    noisy: int
     free: int
     slots: int
     matches: int
@@ -102,25 +102,15 @@ def estimates_of(case: Case) -> dict[Path, int]:
 def tree_of(case: Case) -> Tree:
     """The tree of a case."""
     kind = Lettered if case.get("letters") else Tree
-    tree = kind(case["tree"], case["root"], estimates=estimates_of(case))
+    tree = kind(_times(case["tree"], case.get("counts", 1)), case["root"], estimates=estimates_of(case))
     if "where" not in case:
         return tree
     names = {leaf: f"{tree.name(leaf[:-1])}{ESTIMATE}" for leaf in tree.leaves() if leaf[-1:] == (0,)}
     return Tree(case["tree"], case["root"], names=names)
 
 
-def as_played(case: Case) -> Case:
-    """The case with its leaves as the game tells them, not as they count."""
-    return {**case, "tree": _times(case["tree"], 1 / case["counts"])} if "counts" in case else case
-
-
-def counted(case: Case, times: int) -> Case:
-    """The case with each finished game counted so many times."""
-    return {**case, "tree": _times(case["tree"], times), "counts": times}
-
-
-def _times(node: Nested, factor: float) -> Nested:
-    return [_times(child, factor) for child in node] if isinstance(node, list) else round(node * factor)
+def _times(node: Nested, factor: int) -> Nested:
+    return [_times(child, factor) for child in node] if isinstance(node, list) else node * factor
 
 
 def game_of(case: Case) -> tuple[Any, Any]:
@@ -142,21 +132,5 @@ def sign_of(case: Case) -> int:
 
 
 def window_of(case: Case) -> tuple[float, float]:
-    """The window of a case as MAX sees it, open where it says nothing."""
+    """The window of a case as the answer sees it, open where it says nothing."""
     return case.get("alpha", -inf), case.get("beta", inf)
-
-
-def their_window(case: Case) -> tuple[float, float]:
-    """The window as the learner's function sees it."""
-    alpha, beta = window_of(case)
-    return (alpha, beta) if sign_of(case) == 1 else (-beta, -alpha)
-
-
-def arguments(case: Case, names: Sequence[str], game: Any, state: Any) -> list[Any]:
-    """The arguments of a search, by the names that its parameters have."""
-    alpha, beta = their_window(case)
-    known = {"game": game, "state": state, "node": state, "depth": depth_of(case), "alpha": alpha}
-    known |= {"beta": beta, "plies": case.get("plies", 0), "memory": None}
-    if "max_moves" in names:
-        known["max_moves"] = case["root"] == "max"
-    return [known[name] for name in names]

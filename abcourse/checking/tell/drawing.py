@@ -10,7 +10,7 @@ from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...show.text import text_tree
 from ...trace import points
-from ..cases import BOARD, arguments, as_played, depth_of, game_of, their_window, tree_of
+from ..cases import BOARD, depth_of, game_of, tree_of, window_of, without
 from ..question import Case
 
 ESTIMATES = " = an estimate: the depth ends at this node"
@@ -34,7 +34,7 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
 
 
 def _asked(case: Case) -> str:
-    alpha, beta = their_window(case)
+    alpha, beta = window_of(case)
     limit = f", to depth {case['depth']}" if "depth" in case else ""
     limit += f", plies={case['plies']}" if "plies" in case else ""
     limit += f"; a finished game counts {case['counts']:,} times" if "counts" in case else ""
@@ -110,7 +110,7 @@ def _marked(case: Case, marks: dict[Path, str]) -> Tree:
     """The whole tree of a case, with a mark after the names of some nodes."""
     tree = tree_of(case)
     names = {path: f"{tree.name(path)} {mark}" for path, mark in marks.items()}
-    return Tree(case["tree"], case["root"], names=names)
+    return Tree(tree.nested(), case["root"], names=names)
 
 
 def reads(case: Case, leaves: Iterable[Sequence[int]], other: Iterable[Sequence[int]] = ()) -> str:
@@ -118,41 +118,12 @@ def reads(case: Case, leaves: Iterable[Sequence[int]], other: Iterable[Sequence[
 
     They are as the game tells them, also where a finished game counts many times.
     """
-    case = as_played(case)
-    tree, mine, others = tree_of(case), [tuple(path) for path in leaves], [tuple(path) for path in other]
+    tree, mine, others = (
+        tree_of(without(case, "counts")),
+        [tuple(path) for path in leaves],
+        [tuple(path) for path in other],
+    )
     values = [points(tree.utility(path)) for path in mine]
     if mine != others and values == [points(tree.utility(path)) for path in others]:
         values = [f"{tree.name(path)}={value}" for path, value in zip(mine, values, strict=True)]
     return " ".join(values) or "nothing"
-
-
-def listening(entry: str, line: str) -> str:
-    """The line to type, its call made by `reads`, which prints the leaves as well.
-
-    >>> listening("f", "f(Tree([1, 2]), ())")
-    'from abcourse import reads; reads(f, Tree([1, 2]), ())'
-    """
-    before, _, call = line.rpartition(f"{entry}(")
-    first = f"from abcourse import reads; {before}".replace("reads; from abcourse import ", "reads, ")
-    return f"{first}reads({entry}, {call}"
-
-
-def call_of(entry: str, names: Sequence[str], case: Case) -> str:
-    """The call that asks an answer about a case, as a learner would type it."""
-    if "board" in case:
-        game: str = "TicTacToe()"
-        state = f'{game}.parse("{case["board"]}")'
-    elif "pile" in case:
-        game = f"Nim(({case['pile']},), 3, misere=True)"
-        state = f"{game}.initial"
-    else:
-        root = "" if case["root"] == "max" else ', root="min"'
-        known = {tuple(path): value for path, value in case.get("estimates", [])}
-        estimates = f", estimates={known}" if known else ""
-        tree = as_played(case)["tree"]
-        game = f"{'Lettered' if case.get('letters') else 'Tree'}({tree}{root}{estimates})"
-        state = "()"
-    values = arguments(case, names, game, state)
-    typed = [v if isinstance(v, str) else f"{v:g}" if isinstance(v, float) else repr(v) for v in values]
-    new = next((name for name in ("Lettered", "Nim", "TicTacToe") if game.startswith(name)), "")
-    return f"{f'from abcourse import {new}; ' * bool(new)}{entry}({', '.join(typed)})"

@@ -124,6 +124,20 @@ def search_to(ends: Ends, spend: Callable[[], None] = lambda: None) -> Callable[
     return search
 
 
+def search(game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf) -> Any:
+    """The value of a state for the mover, exact in the window; a finished game counts 1,000 times."""
+    withhold()
+    if depth == 0 or game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in game.actions(state):
+        child = game.result(state, action)
+        best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    return best
+
+
 def around_of(answer: Any) -> dict[str, Any]:
     """The global names of the notebook that an answer stands in, also where it is wrapped."""
     found: dict[str, Any] = getattr(unwrap(answer), "__globals__", {})

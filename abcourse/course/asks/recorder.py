@@ -4,7 +4,8 @@ A case is plain data. What it says of a game becomes `game` and `state`; its oth
 names of the reference's parameters. With "script" the answer makes something first, and its rows are calls
 of that: [its arguments, ...], or [a method, its arguments, ...], where {"tuple": [...]} is a tuple. With
 "whole" it makes a game, which is played to all its ends. "other" are the arguments of one more that is made
-then. With "calls" the answer is a search with a memory, called several times in one world: [the number of a
+then. With "again" the answer is asked twice; with "times" so many times, chance beginning at one place. With
+"calls" it is a search with a memory, called several times in one world: [the number of a
 memory, depth, alpha, beta] each. An event has a verb, arguments, and what came back:
 
     read    the utility or the estimate of a state
@@ -14,6 +15,7 @@ memory, depth, alpha, beta] each. An event has a verb, arguments, and what came 
     probe   a memory of ours: state, depth, alpha, beta
     store   a memory of ours is told: state, depth, alpha, beta, value
     look    at the clock, and
+    again   between two calls: what came of the first
     make    a state: of a search with a clock, which rings after so many looks as "rings" says
     best    after a call: what its memory has noted, [[state, action], ...], and of the root
 
@@ -31,6 +33,7 @@ of them, with a table around it where the game is a pile:
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
@@ -39,17 +42,19 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import Case, estimates_of
+from ...checking.isolate.case import Case, estimates_of, window_of, without
+from ...checking.isolate.case import game_of as given_game
+from ...checking.isolate.case import tree_of as given_tree
 from ...checking.isolate.sheet import Event, Sheet
 from ...checking.isolate.values import plain, type_of, written
 from ...games.game import OutOfCalls
-from ...games.nim import Nim
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
 from ...search.points import WIN
 from ...withheld import handed
-from .boards import board_at
-from .engine import Kept, Ticks, around_of, beside, leaf, order, search_to
+from .boards import board_at, in_engine
+from .engine import Kept, Ticks, around_of, beside, leaf, order, search, search_to
+from .suites import Asked, run_of
 from .trees import Advised, Passing, Standing, hints_of
 
 EVENTS = 1_500  # of a sheet
@@ -107,6 +112,7 @@ class Game:
 
     def __init__(self, game: Any, log: Log, verbs: Mapping[str, str] = LEAVES) -> None:
         self._game, self._log, self._verbs = game, log, verbs
+        self._nodes = {*game.nodes()} if isinstance(game, Tree) else set()
 
     def __getattr__(self, verb: str) -> Any:
         if verb.startswith("_") or not hasattr(self._game, verb):
@@ -115,9 +121,14 @@ class Game:
         if not callable(asked):
             return asked
         noted = self._log.noting(self._verbs[verb], asked) if verb in self._verbs else asked
+        if verb == "evaluate" and isinstance(self._game, Standing):  # its leaf is read, that of standing pat
+            noted = partial(self._stands_pat, asked)
 
         def answered(*args: Any) -> Any:
             self._log.spend("questions were asked of the game", GAME)
+            if self._nodes and args and not (isinstance(args[0], tuple) and args[0] in self._nodes):
+                told = f"game.{verb} was asked about {args[0]!r:.40}, which is no state of the game"
+                raise ValueError(told)
             if verb == "result" and args[1:] and args[1] not in self._game.actions(args[0]):
                 legal = ", ".join(map(str, self._game.actions(args[0])))
                 raise ValueError(f"{args[1]!r} is no action there; the actions there are {legal}")
@@ -125,6 +136,9 @@ class Game:
 
         vars(self)[verb] = answered
         return answered
+
+    def _stands_pat(self, asked: Callable[..., Any], state: Any) -> Any:
+        return self._log.noting("read", lambda leaf: asked(state))(self._game.standing(state))
 
     def __repr__(self) -> str:
         return "the game"
@@ -138,14 +152,18 @@ def tree_of(case: Case) -> Tree:
         return Advised(case["tree"], case["root"], estimates_of(case), hints_of(case))
     if "hurts" in case:
         return Passing(case["tree"], case["root"], estimates_of(case), case["hurts"])
-    return Tree(case["tree"], case["root"], estimates=estimates_of(case))
+    if "counts" not in case:
+        return given_tree(case)
+    known, tree = estimates_of(case), given_tree(without(case, "counts", "estimates"))
+    tree.evaluate = lambda state: known[state] if state in known else tree.utility(state)
+    return tree
 
 
 def game_of(case: Case) -> tuple[Any, Any]:
     """The game of a case, and the state that is asked about."""
-    if "pile" in case:
-        return (pile := Nim((case["pile"],), 3, misere=True)), pile.initial
-    return board_at(case["board"], case["moves"]) if "board" in case else (tree_of(case), ())
+    if "moves" in case:
+        return board_at(case["board"], case["moves"])
+    return (tree_of(case), tuple(case.get("state", ()))) if "tree" in case else given_game(case)
 
 
 def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable[..., Any]:
@@ -169,10 +187,13 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
 
 def world(log: Log, case: Case) -> dict[str, Any]:
     """What an answer may be handed on a case, by the names of its parameters."""
-    open_window = {"depth": inf, "alpha": -inf, "beta": inf}
-    known: dict[str, Any] = {**open_window, **{name: number(value) for name, value in case.items()}}
+    known: dict[str, Any] = {"depth": inf, "alpha": -inf, "beta": inf, "plies": 0}
+    known |= {name: number(value) for name, value in case.items()}
+    known = {name: value for name, value in known.items() if value is not None}
     if not {"tree", "board", "pile"} & {*case}:
         return known
+    if "value" in case:
+        return known | tested(log, case)
     if "looks" in case:
         known |= {"seconds": inf if case["looks"] is None else case["looks"] + 0.5, "clock": Ticks()}
     game, state = game_of(case)
@@ -180,6 +201,19 @@ def world(log: Log, case: Case) -> dict[str, Any]:
     recorded = Game(game, log, {} if {"looks", "solves"} & {*case} else verbs)
     known |= {"game": recorded, "state": state, "memory": Kept()}
     return {**known, "search": searching(log, recorded, game.nodes(), case)} if "tree" in case else known
+
+
+def tested(log: Log, case: Case) -> dict[str, Any]:
+    """What a test of a search is handed: the tree, `run`, and a search that returns what the case says."""
+
+    def search(tree: Any, state: Any, depth: float, alpha: float, beta: float) -> float:
+        return float(case["value"] if (alpha, beta) == window_of(case) else case["free"])
+
+    def noted(tree: Any, *asked: Any) -> Any:
+        return log.noting("ask", partial(search, tree))(*asked)
+
+    run = {"run": run_of(Asked(case["source"]))} if "source" in case else {}
+    return {"tree": tree_of(case), "search": noted, **run}
 
 
 def number(value: Any) -> Any:
@@ -199,7 +233,17 @@ def played(
     with beside(answer, **ours):
         if "looks" in case:
             return [answer(*given) for _ in range(case.get("times", 1))]
-        made = answer(*given)
+        if "times" in case:
+            before = random.getstate()
+            random.seed(7)  # chance begins at the same place for each answer
+            try:
+                return [answer(*given) for _ in range(case["times"])]
+            finally:
+                random.setstate(before)
+        made = in_engine(answer, *given) if "noisy" in case else answer(*given)
+        if "again" in case:
+            log.note("again", (), made)
+            return answer(*given)
     if "other" in case:
         answer(*case["other"])
     if "whole" in case:
@@ -325,14 +369,13 @@ def stand_ins(log: Log, case: Case) -> dict[str, Any]:
     return {"Memory": memory, "order": lambda game, state, memory: game.actions(state)}
 
 
-def beside_it(log: Log, case: Case, known: Mapping[str, Any], answer: Any) -> dict[str, Any]:
-    """What of ours may stand beside a move, a quiescence or a solver: of a search each question is noted.
+def beside_it(log: Log, case: Case, known: Mapping[str, Any]) -> dict[str, Any]:
+    """What of ours may stand beside a move or a solver: of a search each question is noted.
 
-    With "unnoted" the search notes no action; with "noisy" it calls the answer where its depth ends.
+    With "unnoted" the search notes no action.
     """
-    made: list[Any] = [known.get("memory")] if "noisy" in case else []
-    positions = partial(log.spend, "positions were searched", POSITIONS)
-    own = search_to(answer if "noisy" in case else leaf, positions)
+    made = list[Kept]()
+    own = search_to(leaf, partial(log.spend, "positions were searched", POSITIONS))
 
     def memory(seconds: float = inf, clock: Any = None) -> Kept:
         log.note("begin", [seconds, clock is known.get("clock")])
@@ -340,24 +383,20 @@ def beside_it(log: Log, case: Case, known: Mapping[str, Any], answer: Any) -> di
         return kept
 
     def search(game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
-        log.spend("questions were asked of the search", GAME if "noisy" in case else ENGINE)
+        log.spend("questions were asked of the search", ENGINE)
         if all(memory is not each for each in made):
             raise TypeError("search was not given a Memory() as its memory")
         if alpha == beta:
             raise ValueError(f"search was asked in ({alpha}, {beta}), a window that holds no question")
-        plainly = game._game if isinstance(game, Game) and "noisy" not in case else game
+        plainly = game._game if isinstance(game, Game) else game
         asked = log.noting("ask", lambda *asked: own(plainly, *asked[:-1], memory))
         value = asked(state, depth, alpha, beta, made.index(memory))
         if "unnoted" in case:
             memory.best.clear()
         return value
 
-    def itself(*given: Any) -> Any:
-        raise RuntimeError("quiesce called quiesce; a child is searched by search(game, child, 0, ...)")
-
-    memory.__qualname__, search.__qualname__, itself.__qualname__ = "Memory", "search", "quiesce"
-    free = search if "noisy" in case else handed(search)
-    return {"Memory": memory, "order": order, "leaf": leaf, "search": free, "quiesce": itself}
+    memory.__qualname__, search.__qualname__ = "Memory", "search"
+    return {"Memory": memory, "order": order, "leaf": leaf, "search": handed(search)}
 
 
 def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str] = ()) -> Sheet:
@@ -374,7 +413,8 @@ def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str
         through = partial(dressed, log, known, case)
     else:
         given = [known[name] for name in names if name in known]
-        stands = beside_it(log, case, known, answer.value) if ours else {}
+        engine = {"looks", "solves"} & {*case}
+        stands = beside_it(log, case, known) if engine else {"search": handed(search)}
         through = partial(played, log, answer.so_far, given, {name: stands[name] for name in ours}, case)
     sheet = answer.call(through=through, log=[])
     return {**sheet, "log": log.plain()}

@@ -31,13 +31,14 @@ from ...trace import question as in_words
 from ..asks.recorder import RANG, Event, argument, ends, events, game_of, observe
 from .parts import PASSED, Cases, versus, wrong
 
-Same = Callable[["Compared", Case, Sheet, Sheet], Sequence[str]]
+Same = Callable[[Any, Case, Sheet, Sheet], Sequence[str]]  # of how it is compared, a `Compared`
 Parts = Mapping[
     str, tuple[int, Cases, Sequence[Same], str]
 ]  # points, cases, what must agree, the line for a pass
 
 LONG = 8  # calls that are shown, and typed, as they are
-BEYOND = [("best >= beta", "best > beta", 1)]  # an edit of a reference, which cuts only beyond the bound then
+Edits = Sequence[tuple[str, str, int]]
+BEYOND: Edits = (("best >= beta", "best > beta", 1),)  # so a reference cuts only beyond the bound
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +49,7 @@ class Compared:
     came of the last call of a script. `why(case, sheet, due)` gives the reason of what is due. `where` shows
     a case in another way than its tree. A value is of one of the types `due`, in words `noun`. `ours` are
     names beside the answer that mean something of ours meanwhile. By the ruling "strict" the reference cuts
-    only beyond the bound.
+    only beyond the bound: edited by `beyond`, or that.
     """
 
     reference: Callable[..., Any]
@@ -60,6 +61,7 @@ class Compared:
     where: Callable[[Case], str] | None = None
     ours: Sequence[str] = ()
     few: Callable[[Case], Case] = lambda case: case
+    beyond: Edits | Callable[..., Any] = BEYOND
     known: dict[str, Sheet] = field(default_factory=dict)
 
     @property
@@ -71,7 +73,9 @@ class Compared:
         """What the reference does on a case. A reference that raises would let pass all that raise."""
         key = json.dumps([case, ruling == "strict"])
         if key not in self.known:
-            own = edited(self.reference, BEYOND) if ruling == "strict" else self.reference
+            own = self.reference
+            if ruling == "strict":
+                own = self.beyond if callable(self.beyond) else edited(own, [*self.beyond])
             answer = Answer(own, inf, trusted=True, timed=False)
             self.known[key] = observe(answer, case, self.names, self.ours)
             assert self.known[key]["ended"] == "returned", self.known[key]
@@ -109,17 +113,26 @@ class Compared:
     def judge(self, same: Sequence[Same], case: Case, sheet: Sheet, ruling: str) -> Verdict:
         """The first difference from the reference; of several calls, in the first of them that differs."""
         due = self.right(case, ruling)
-        if sentence := complained(sheet, *self.due, noun=self.noun):
+        if sentence := complained(sheet, *self.due, noun=self.noun_of(case)):
             slip = each_call(self, case, sheet, due) if "whole" in case else ()
             begun = prefixes(case)[max(0, len([*events(sheet, "call")]) - 1)] if "calls" in case else case
             so_far = asked_so_far(case, sheet) if "search" in self.names else ""
             rung = "The clock rang within your move, and nothing caught it." * ("raised " + RANG in sentence)
-            return self.failed(begun, [*slip] or [sentence, rung, so_far], sheet, due)
+            said = self.unfit(case, sheet, sentence)
+            return self.failed(begun, [*slip] or [said, rung, so_far], sheet, due)
         for seen in prefixes(case):
             lines = next((told for one in same if (told := [*one(self, seen, sheet, due)])), [])
             if lines:
                 return self.failed(seen, lines, sheet, due)
         return PASSED
+
+    def noun_of(self, case: Case) -> str:
+        """What is due, in words."""
+        return self.noun
+
+    def unfit(self, case: Case, sheet: Sheet, sentence: str) -> str:
+        """What is said of a call that gave nothing to judge."""
+        return sentence
 
     def failed(self, case: Case, lines: Sequence[str], sheet: Sheet, due: Sheet) -> Verdict:
         """A failure, on the case up to the first call that differs."""
@@ -135,14 +148,17 @@ def compared_question(
     due: type | tuple[type, ...],
     noun: str,
     explain: Callable[[Compared, Case, Sheet, str], Explanation | None] | None = None,
+    call: Callable[[Case], str] | None = None,
+    form: type[Compared] = Compared,
     **said: Any,
 ) -> Question:
     """A question whose answer plays cases of `asks/recorder.py` beside the reference.
 
-    `said` has what a `Compared` takes, too.
+    `said` has what a `Compared` takes, too. `call` writes the line to type where no case can be typed.
     """
-    told = {name: said.pop(name) for name in ("fits", "agree", "why", "where", "ours", "few") if name in said}
-    how = Compared(reference, due if isinstance(due, tuple) else (due,), noun, **told)
+    fields = {*form.__dataclass_fields__} - {"reference", "due", "noun", "known"}
+    told = {name: said.pop(name) for name in fields if name in said}
+    how = form(reference, due if isinstance(due, tuple) else (due,), noun, **told)
     id = head.split()[0]
     made = (
         Part(
@@ -152,7 +168,7 @@ def compared_question(
             partial(observe, names=how.names, ours=[*how.ours]),
             partial(how.judge, same),
             ok,
-            partial(typed, id, how),
+            call or partial(typed, id, how),
             partial(explain, how) if explain else None,
             watched=partial(watched, how),
         )
@@ -336,7 +352,7 @@ def leaves_of(sheet: Sheet) -> list[Path]:
 
 def typed(id: str, how: Compared, case: Case) -> str:
     """The call to type: it plays the case, and prints what happens. Nothing where a script is too long."""
-    case = how.few(case) if len(case.get("script", ())) > LONG else case
+    case = without(how.few(case) if len(case.get("script", ())) > LONG else case, "frame", "last")
     if len(case.get("script", ())) > LONG and "tree" not in case:
         return ""
     entry = how.reference.__name__

@@ -24,7 +24,7 @@ from ...games.tree import Tree
 from ...search import alphabeta, pvs, static
 from ...trace import Trace
 from ...trace import points as in_points
-from ..asks.moves import search as read_out
+from ..asks.engine import search as read_out
 from ..asks.recorder import RANG, Event, ends, game_of, tree_of
 from ..asks.trees import hints_of
 from .compared import Compared, called, leaf, named, remembered, within

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...checking.question import Case, Explanation, Part, Sheet, Verdict
-from ...checking.tell.drawing import call_of, reads, scene
+from ...checking.tell.drawing import reads, scene
 from ...trace import points
 
 Cases = Callable[[int], list[Case]]
@@ -57,7 +57,9 @@ def between(low: float, high: float) -> str:
 
 def typed_game(case: Case) -> str:
     """The tree of a case as a learner would type it."""
-    return call_of("", ["game"], case)[1:-1]
+    root = "" if case["root"] == "max" else ', root="min"'
+    known = {tuple(path): value for path, value in case.get("estimates", [])}
+    return f"Tree({case['tree']}{root}{f', estimates={known}' if known else ''})"
 
 
 def orders(case: Case, yours: Any, due: Any) -> str:

@@ -8,23 +8,21 @@ judges are those of a search. Beside them come boards of Connect 4, with threats
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any, Literal
 
 from ...checking import cases as trees
-from ...checking.question import Case, Question, Sheet, Verdict
-from ...checking.tell.drawing import call_of
+from ...checking.question import Case, Question
 from ...games.connect4 import Connect4
 from ...games.tree import Tree
 from ..asks.boards import board_at, leaf
-from ..asks.search import observe_quiet
+from .compared import Parts
 from .function import drawn_board, function_parts, typed_board
-from .parts import Judge, Makers
 from .player import played_out
-from .search import judge_order, judge_value, judge_window, search_question
+from .search import VALUE, leaves, search_question
 
 WHERE = (
     "on this tree, where the first number below a node is its estimate, the rest is noisy, and a finished "
@@ -54,7 +52,7 @@ def drawn(topic: str, number: int) -> list[Case]:
             return 1000 * random.randint(-3, 3) if random.random() < 0.3 else [points]
         return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
 
-    cases = [trees.tree_case(Tree(spec, root), where=WHERE) for spec, root in CUTS]
+    cases = [trees.tree_case(Tree(spec, root), where=WHERE, noisy=True) for spec, root in CUTS]
     while len(cases) < number:
         far = (9, 3, 900)[len(cases) % 3]
         spec = below(1 + len(cases) % 4, far)
@@ -62,7 +60,7 @@ def drawn(topic: str, number: int) -> list[Case]:
             continue
         tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
         if 6 * (far > 9) < len(tree.nodes()) <= 30:  # the small trees, shown first, have small numbers
-            cases.append(trees.tree_case(tree, where=WHERE))
+            cases.append(trees.tree_case(tree, where=WHERE, noisy=True))
     return cases
 
 
@@ -114,17 +112,18 @@ def of_board(width: int, height: int, moves: str) -> str:
 
 def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
     """A question whose answer, `entry(game, state, alpha, beta, memory)`, is quiescence for the mover."""
-    value, window, order = (
-        partial(judge_raised, judge) for judge in (judge_value, judge_window, judge_order)
-    )
-    makers: Makers = {
-        "values": (partial(exchanges, "values"), value, "{n} positions, quiet and finished ones too"),
-        "window": (in_windows, window, "{n} windows: values below, inside and above"),
-        "what is read": (partial(exchanges, "order"), order, "{n} positions, no estimate too many"),
+    order, values = (partial(exchanges, topic) for topic in ("order", "values"))
+    parts: Parts = {
+        "values": (points["values"], values, VALUE, "{n} positions, quiet and finished ones too"),
+        "window": (
+            points["window"],
+            in_windows,
+            [*VALUE, leaves],
+            "{n} windows: values below, inside and above",
+        ),
+        "what is read": (points["what is read"], order, [leaves], "{n} positions, no estimate too many"),
     }
-    on_trees = {name: worth for name, worth in points.items() if name in makers}
-    said |= {"observe": observe_quiet, "try_it": try_quiet}
-    made = search_question(reference, head, points=on_trees, makers=makers, frame="mover", **said)
+    made = search_question(reference, head, parts=parts, frame="mover", **said)
     boards = function_parts(
         reference,
         {"answers": (points["answers"], threatened, "{n} boards of Connect 4, threats to answer among them")},
@@ -136,23 +135,7 @@ def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **sa
     return replace(made, parts=(*made.parts, *boards))
 
 
-def judge_raised(judge: Judge, case: Case, sheet: Sheet, ruling: str) -> Verdict:
-    """What the judge says; an error may be one of the memory and the search that a check has beside it."""
-    found = judge(case, sheet, ruling)
-    call = call_of("in_engine", ("game", "state", "alpha", "beta"), case).replace(
-        "Tree(", "quiesce, Standing(", 1
-    )
-    line = f"from abcourse.course import Standing, in_engine; {call}"
-    return replace(found, try_it=line) if sheet["ended"] == "raised" else found
-
-
 def typed_quiet(entry: str, case: Case) -> str:
     """The call on a position of Connect 4."""
     call = typed_board(entry, case).replace(f"{entry}(", f"in_engine({entry}, ", 1).removesuffix(")")
     return f"from abcourse.course import in_engine; {call}, -inf, inf)"
-
-
-def try_quiet(entry: str, names: Sequence[str], case: Case) -> str:
-    """The call that reproduces a case."""
-    call = call_of(entry, names, case).replace("Tree(", "Standing(", 1)
-    return f"from abcourse.course import Standing; {call}"

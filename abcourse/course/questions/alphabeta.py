@@ -7,13 +7,14 @@ from random import Random
 
 from ...checking import cases as trees
 from ...checking.cases import FAR, shape
+from ...checking.mutants import edited
 from ...games import Tree
 from ...search import minimax
 from ...trace import points
-from ..asks.search import observe_estimated
 from ..kinds.function import function_question
 from ..kinds.moves import root_question
-from ..kinds.search import judge_hard, judge_order, judge_value, judge_window, search_question
+from ..kinds.search import MOVE, VALUE, leaves, search_question
+from ..kinds.search import action as action_due
 from ..kinds.suite import suite_question
 from ..kinds.tree import once, tree_question
 from ..zoo import leaves_due, run_of
@@ -118,11 +119,6 @@ def for_max(game, state, depth, alpha, beta):
     return sign * search(game, state, depth, *sorted([sign * alpha, sign * beta]))
 
 
-def counted(cases):
-    """Cases in which a finished game counts 1,000 times."""
-    return [trees.counted(case, 1000) for case in cases]
-
-
 def estimated_cuts(seed, topic):
     """The smallest trees on which cuts show, with estimates in the place of their leaves."""
     return [trees.estimated_at_the_end(tree) for tree in trees.cut_trees(seed, topic)]
@@ -131,20 +127,20 @@ def estimated_cuts(seed, topic):
 def values(seed):
     """Single leaves, whole trees, and trees with a depth limit."""
     whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 40)]
-    return trees.small_first(counted([*whole, *trees.limited_trees(seed, "03", 16)]))
+    return [*whole, *trees.limited_trees(seed, "03", 16)]
 
 
 def leaf_orders(seed):
     """The same, and trees on which each kind of cut shows."""
-    return trees.small_first([*counted(trees.order_cases(seed)), *counted(estimated_cuts(seed, "03 order"))])
+    return [*trees.order_cases(seed), *estimated_cuts(seed, "03 order")]
 
 
 def windows(seed):
     """Trees in a window, the value below, inside and above it in turn."""
     random = Random(f"03 window {seed}")
     whole = [*trees.whole_trees(seed, "03 window", 36), *trees.single_leaves() * 3]
-    cases = counted([*whole, *trees.limited_trees(seed, "03 window", 18), *estimated_cuts(seed, "03 window")])
-    return trees.small_first(trees.windowed(case, turn, random) for turn, case in enumerate(cases))
+    some = [*whole, *trees.limited_trees(seed, "03 window", 18), *estimated_cuts(seed, "03 window")]
+    return [trees.windowed(case | {"counts": 1000}, turn, random) for turn, case in enumerate(some)]
 
 
 CONTRACT_KEPT = "{n} windows: values below, inside and above"
@@ -152,11 +148,11 @@ NEGAMAX = search_question(
     search,
     "negamax_cuts ** Your search gets a window",
     frame="mover",
-    observe=observe_estimated,
-    points={
-        "values": (3, values, judge_value, "{n} trees: single leaves, depth limits and MIN roots included"),
-        "leaf order": (3, leaf_orders, judge_order, "{n} trees, each leaf in its turn and none too many"),
-        "window": (2, windows, judge_window, CONTRACT_KEPT),
+    counts=1000,
+    parts={
+        "values": (3, values, VALUE, "{n} trees: single leaves, depth limits and MIN roots included"),
+        "leaf order": (3, leaf_orders, [leaves], "{n} trees, each leaf in its turn and none too many"),
+        "window": (2, windows, [*VALUE, leaves], CONTRACT_KEPT),
     },
     hints="""
     Begin with your search of notebook 01. Only the line that calls `search` for a child changes, and below
@@ -236,18 +232,19 @@ def move_cases(seed):
     some += map(trees.tree_case, cut)
     near = [[[], 1], [[0], 0], [[1], 3], [[1, 0], 1], [[1, 1], 0]]  # a window one point too narrow bites
     some.append(trees.tree_case(Tree([[0], [[0], [0]]]), depth=2, estimates=near))
-    cases = enumerate(case for case in counted(some) if len(case["tree"]) > 1 and case.get("depth", 1))
-    return trees.small_first(case | {"letters": turn % 2 == 1} for turn, case in cases)
+    cases = enumerate(case for case in some if len(case["tree"]) > 1 and case.get("depth", 1))
+    return [case | {"letters": True} if turn % 2 else case for turn, case in cases]
 
 
 LEARNT = "each move is only asked whether it is better than the best so far"
 ROOT_MOVE = root_question(
     move,
     "root_move ** The move at the root",
-    windowed=True,
-    points={
-        "move": (3, move_cases, "the first of the best moves on {n} trees, tied moves included"),
-        "leaf order": (2, move_cases, LEARNT),
+    cuts=True,
+    counts=1000,
+    parts={
+        "move": (3, move_cases, MOVE, "the first of the best moves on {n} trees, tied moves included"),
+        "leaf order": (2, move_cases, [action_due, leaves], LEARNT),
     },
     hints="""
     It is your `move` of notebook 01. Only the call of `search` changes: the child gets a window.
@@ -412,14 +409,24 @@ def clamped(game, state, depth, alpha, beta):
 
 
 CLAMPED = "{n} windows: clamping changes nothing about what is read"
+search_beyond = edited(search, [("best >= beta", "best > beta", 1)])
+
+
+def clamped_beyond(game, state, depth, alpha, beta):
+    """The same, of a search that cuts only beyond the bound."""
+    return min(max(search_beyond(game, state, depth, alpha, beta), alpha), beta)
+
+
 FAIL_HARD = search_question(
     fail_hard,
     "fail_hard *** Fail-hard",
     frame="mover",
-    observe=observe_estimated,
-    points={
-        "value": (3, windows, judge_hard, "{n} windows: never below alpha, never above beta"),
-        "leaf order": (2, windows, judge_order, CLAMPED),
+    hard=True,
+    beyond=clamped_beyond,
+    counts=1000,
+    parts={
+        "value": (3, windows, VALUE, "{n} windows: never below alpha, never above beta"),
+        "leaf order": (2, windows, [leaves], CLAMPED),
     },
     hints="""
     Only what is returned changes. What comes back when the true value lies below, inside, above the window?

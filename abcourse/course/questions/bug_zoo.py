@@ -7,7 +7,7 @@ from ...games import Tree
 from ...search import minimax
 from ...trace import points
 from ..kinds.entries import entries_question, entry
-from ..kinds.hunt import hunt_question, spare_question
+from ..kinds.suite import hunt_question, spare_question
 from ..zoo import exhibit, leaves_due
 
 

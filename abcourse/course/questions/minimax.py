@@ -5,15 +5,14 @@ from random import Random
 
 from ...checking import cases as trees
 from ...checking.cases import BEYOND, BOARD, FAR, shape
-from ...checking.tell.drawing import frontier, scene
+from ...checking.tell.drawing import scene
 from ...games import MAX, MIN, Tree, aima_tree, eight_step_tree
 from ...search import minimax
-from ..asks.search import observe_estimated
 from ..kinds.function import function_question, intact
-from ..kinds.moves import root_question
-from ..kinds.parts import failed, orders
+from ..kinds.moves import boards, on_board, root_question
 from ..kinds.scripts import rules_question
-from ..kinds.search import choice, judge_value, leaves_of, search_question
+from ..kinds.search import MOVE, VALUE, choice, leaves, search_question
+from ..kinds.search import action as action_due
 
 NEAR = (shape(2, 2, 0, 9), shape(2, 3, 0, 9), shape(3, 3, 0, 2), shape(4, 2, 0, 9))  # the third has many ties
 
@@ -190,69 +189,45 @@ def search(game, state, depth):
     return best
 
 
-THOUSAND = 1000  # what a finished game counts
-
-
-def finished(*of):
-    """Trees searched to their ends, a finished game counted 1,000 times."""
-    cases = trees.drawn(*of)
-    return lambda seed: [trees.counted(case, THOUSAND) for case in cases(seed)]
-
-
 def at_depths(topic, number, past=0):
     """Trees with an estimate at every node, searched to depth 0, 1, 2, ... and `past` plies below that."""
     shapes = [shape(3, 2, -3, 3), shape(4, 2, 0, 3), shape(5, 2, -2, 2)]
 
     def cases(seed):
         drawn = trees.limited_trees(seed, topic, number, shapes)
-        return [trees.counted(case | {"depth": case["depth"] + past}, THOUSAND) for case in drawn]
+        return [case | {"depth": case["depth"] + past} for case in drawn]
 
     return cases
 
 
 def depths(seed):
     """Every depth from 0 to past the leaves."""
-    single = [trees.counted(case, THOUSAND) | {"depth": turn % 3} for turn, case in enumerate(leaves(seed))]
-    return trees.small_first([*single, *at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed)])
-
-
-def leaves(seed):
-    """Trees that are a single leaf."""
-    return [case for case in trees.single_leaves() if isinstance(case["tree"], int)]
-
-
-def judge_all_read(case, sheet, ruling):
-    """The value, and each leaf read once, from left to right."""
-    found = judge_value(case, sheet, ruling)
-    due = frontier(case).leaves()
-    if not found.passed or leaves_of(sheet) == due:
-        return found
-    return failed(
-        case, orders(case, sheet["leaves"], due), "Minimax reads each leaf once, from left to right."
-    )
+    single = [trees.tree_case(Tree(points), depth=turn) for turn, points in enumerate((7, -7))]
+    return [*single, *at_depths("1.4", 40)(seed), *at_depths("1.4 past", 10, 3)(seed)]
 
 
 SMALL_LEAVES = (shape(2, 2, -3, 3), shape(2, 3, -3, 3), shape(3, 3, 0, 2), shape(4, 2, 0, 3))
 LOSING = (shape(2, 2, -9, -1), shape(3, 2, -9, -1))
-ENDS = finished("1.4", 30, SMALL_LEAVES, trees.both(7, -7, [3, 5], [[3, 5], [2, 9]], aima_tree().nested()))
+ENDS = trees.drawn("1.4", 30, SMALL_LEAVES, trees.both(7, -7, [3, 5], [[3, 5], [2, 9]], aima_tree().nested()))
 NEGAMAX = search_question(
     search,
     "negamax ** Negamax, to a depth",
     frame="mover",
-    observe=observe_estimated,
-    points={
-        "finished games": (2, ENDS, judge_value, "{n} trees to their leaves, MAX or MIN at the root"),
-        "every depth": (3, depths, judge_value, "{n} searches to depth 0, 1, 2 and more"),
+    cuts=False,
+    counts=1000,
+    parts={
+        "finished games": (2, ENDS, VALUE, "{n} trees to their leaves, MAX or MIN at the root"),
+        "every depth": (3, depths, VALUE, "{n} searches to depth 0, 1, 2 and more"),
         "every move loses": (
             2,
-            finished("1.4 low", 12, LOSING, trees.both([-5, -5], [5, 5], [-5, -7])),
-            judge_value,
+            trees.drawn("1.4 low", 12, LOSING, trees.both([-5, -5], [5, 5], [-5, -7])),
+            VALUE,
             "{n} trees in which nothing good can be had",
         ),
         "each leaf once": (
             1,
             at_depths("1.4 order", 12),
-            judge_all_read,
+            (*VALUE, leaves),
             "{n} trees, each leaf once, in its turn",
         ),
     },
@@ -331,8 +306,7 @@ def moves(topic, number, first, shapes):
     cases = trees.drawn(topic, number, shapes, first, letters=True)
 
     def made(seed):
-        counted = [trees.counted(case, THOUSAND) | {"depth": 3} for case in cases(seed)]
-        return trees.small_first(case | {"last": tied(case)} for case in counted)
+        return [case | {"depth": 3, "last": tied(case)} for case in cases(seed)]
 
     return made
 
@@ -344,22 +318,35 @@ def tied(case):
 
 def deeper(seed):
     """Trees with estimates, searched to depth 1, 2, 3, ...; the move at each."""
-    cases = [case for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
-    return trees.small_first(case | {"last": tied(case)} for case in cases)
+    cases = [case | {"counts": 1000} for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
+    return [case | {"last": tied(case)} for case in cases]
 
 
+WON_OR_HELD = "{n} boards of 7x6: wins in one taken, threats answered"
 BEST_MOVE = root_question(
     move,
     "best_move ** The move at the root",
-    points={
+    counts=1000,
+    parts={
         "first of the best": (
             2,
             moves("1.2", 24, TIED, SMALL_LEAVES[:3]),
+            MOVE,
             "the move on {n} trees, the first of equals",
         ),
-        "every move loses": (1, moves("1.2 low", 10, LOST, LOSING), "{n} trees in which every move may lose"),
-        "every depth": (1, deeper, "{n} trees to depth 1, 2 and more"),
-        "boards": 1,
+        "every move loses": (
+            1,
+            moves("1.2 low", 10, LOST, LOSING),
+            MOVE,
+            "{n} trees in which every move may lose",
+        ),
+        "every depth": (1, deeper, MOVE, "{n} trees to depth 1, 2 and more"),
+        "boards": (
+            1,
+            boards,
+            [action_due, on_board],
+            WON_OR_HELD,
+        ),
     },
     hints="""
     It is the loop of your search once more. What comes back is the action, not its value.
@@ -440,10 +427,11 @@ LOST = decided(-1, Tree(-1, "min"), Tree([0, [-1]], "min"), *PUT_OFF)  # the sec
 SCORE = search_question(
     score,
     "win_sooner *** Sooner is better",
-    points={
-        "wins": (1, WON, judge_value, "{n} won trees: the sooner the better"),
-        "losses": (1, LOST, judge_value, "{n} lost trees: the later the better"),
-        "draws and squares": (1, draws, judge_value, "draws stay 0; a win at hand comes first"),
+    cuts=False,
+    parts={
+        "wins": (1, WON, VALUE, "{n} won trees: the sooner the better"),
+        "losses": (1, LOST, VALUE, "{n} lost trees: the later the better"),
+        "draws and squares": (1, draws, VALUE, "draws stay 0; a win at hand comes first"),
     },
     hints="""
     Only the leaf differs from minimax. It has to know how far it is from the root: carry plies along.

@@ -3,7 +3,7 @@
 from math import inf
 
 from ...checking import cases as trees
-from ..kinds.search import judge_order, search_question
+from ..kinds.search import VALUE, leaves, search_question
 
 
 def both_halves(game, state, depth, alpha, beta, max_moves):
@@ -29,16 +29,23 @@ def both_halves(game, state, depth, alpha, beta, max_moves):
     return least
 
 
-def open_or_not(seed):
-    """Trees in an open window, and trees in one that is not."""
-    return trees.order_cases(seed) + trees.window_cases(seed)
+def whose(*some):
+    """Cases, with a word on who moves at the root."""
+    return lambda seed: [
+        case | {"max_moves": case["root"] == "max"} for cases in some for case in cases(seed)
+    ]
 
 
+VALUED = "{n} games, single leaves, depth limits and MIN roots included"
 HALVES = "{n} trees: the MIN half cuts where the MAX half would"
 REPAIR = search_question(
     both_halves,
     "lost_half * The lost half",
-    points={"values": 2, "leaf order": (2, open_or_not, judge_order, HALVES)},
+    beyond=[("beta <= alpha", "beta < alpha", 2)],
+    parts={
+        "values": (2, whose(trees.value_cases), VALUE, VALUED),
+        "leaf order": (2, whose(trees.order_cases, trees.window_cases), [leaves], HALVES),
+    },
     hints="""
     The MIN half mirrors the MAX half line by line.
     MIN starts at +inf, takes min, and calls its children with max_moves True.

@@ -8,7 +8,7 @@ from ...checking.cases import tree_case
 from ...games import MAX, MIN, Tree
 from ...search import minimax
 from ..kinds.function import PLAYERS, function_question
-from ..kinds.moves import chance_question
+from ..kinds.moves import by_chance, chance_question, legal, states
 from ..kinds.search import choice
 
 
@@ -108,7 +108,10 @@ def move(game, state):
 ANY_MOVE = chance_question(
     move,
     "any_move * A first player",
-    points={"legal": 1, "by chance": 1},
+    parts={
+        "legal": (1, states, [legal], "{n} states, some moves each"),
+        "by chance": (1, states, [legal, by_chance], "{n} states: each action comes, about equally often"),
+    },
     hints="""
     game.actions(state) are the actions that are legal in this state. Go through them in a loop; random()
         gives each a value between 0 and 1.

@@ -5,6 +5,7 @@ from math import floor, inf, log  # noqa: F401 (an edit uses two of them)
 from random import Random
 from time import perf_counter
 
+from ...checking import cases as trees
 from ...checking.mutants import written_with
 from ..kinds.compared import compared_question
 from ..kinds.deepening import (
@@ -19,8 +20,9 @@ from ..kinds.deepening import (
 )
 from ..kinds.engine_search import ENGINE, best, contract, looks, rang, ringing, unclocked, unrung
 from ..kinds.function import function_question
-from ..kinds.line import line_question
+from ..kinds.moves import VALUES, line, line_question, lines, pair
 from ..kinds.search import EITHER
+from ..kinds.search import leaves as leaves_read
 from .order import leaf, order
 
 
@@ -237,11 +239,24 @@ def principal_variation(game, state, depth, alpha, beta):
     return best, line
 
 
+def cut_or_not(seed):
+    """Trees with cuts in open windows, then some in windows that are given."""
+    return [*trees.order_cases(seed), *trees.window_cases(seed)]
+
+
 PRINCIPAL = line_question(
     principal_variation,
     "principal_variation *** The principal variation",
-    frame="mover",
-    points={"values": 1, "line": 3, "leaf order": 2},
+    parts={
+        "values": (1, trees.value_cases, VALUES, "{n} games, the value beside the line"),
+        "line": (
+            3,
+            lines,
+            [*VALUES, line],
+            "{n} lines, each legal and worth what the root is worth, to its end",
+        ),
+        "leaf order": (2, cut_or_not, [pair, leaves_read], "{n} trees: the line costs no leaf"),
+    },
     hints="""
     Every call returns two things: the value, and the actions from here to where it comes from. What is the
         line of a leaf?

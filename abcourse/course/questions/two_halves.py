@@ -2,8 +2,9 @@
 
 from math import inf
 
+from ...checking import cases as trees
 from ...games import MAX
-from ..kinds.search import search_question
+from ..kinds.search import VALUE, again, leaves, proof, search_question
 
 
 def alphabeta(game, state, depth, alpha, beta):
@@ -48,10 +49,26 @@ def negamax_inside(game, state, depth, alpha, beta):
     return sign * negamax(game, state, depth, *sorted([sign * alpha, sign * beta]))
 
 
+def asked_again(seed):
+    """A few trees that are searched twice."""
+    return [case | {"again": True} for case in trees.whole_trees(seed, "again", 20)]
+
+
 ALPHABETA = search_question(
     alphabeta,
     "alphabeta ** Alpha-beta for MAX and MIN, in two halves",
-    points={"values": 1, "leaf order": 1, "window": 1, "second call": 1},
+    beyond=[("value >= beta", "value > beta", 1), ("value <= alpha", "value < alpha", 1)],
+    parts={
+        "values": (
+            1,
+            trees.value_cases,
+            VALUE,
+            "{n} games, single leaves, depth limits and MIN roots included",
+        ),
+        "leaf order": (1, trees.order_cases, [leaves], "{n} trees, each leaf in its turn and none too many"),
+        "window": (1, trees.window_cases, [*VALUE, leaves], "{n} windows: values below, inside and above"),
+        "second call": (1, asked_again, [again, proof], "{n} trees asked twice give the same again"),
+    },
     hints="""
     Begin with minimax: a depth of 0 or a finished game gives game.utility(state); otherwise MAX takes the
         largest of its children's values, MIN the smallest. Only then think of alpha and beta.
