@@ -129,7 +129,7 @@ def sheet_of(*leaves, value=0):
 
 
 def explained(case, *leaves):
-    id = "negamax_cuts" if case.get("frame") == "mover" else "alphabeta"
+    id = "principal_variation" if case.get("frame") == "mover" else "alphabeta"
     return explain(how(id), case, sheet_of(*leaves), "non-strict").sentence
 
 
