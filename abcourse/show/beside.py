@@ -24,20 +24,23 @@ for (const pair of document.querySelectorAll('[data-pair="%s"]')) {
 
 
 class Beside:
-    """Two traces of one tree under their titles, both open at the step where they part.
+    """Two traces of one tree under their titles, both open at a step, by default the one where they part.
 
     A key or button of either steps both. (Steps of two searches are the same until they part.)
     """
 
-    def __init__(self, tree: Any, traces: dict[str, Trace]) -> None:
+    def __init__(self, tree: Any, traces: dict[str, Trace], *, start: int | None = None) -> None:
         told = [trace.steps() for trace in traces.values()]
         pairs = list(zip(*(map(_seen, steps) for steps in told), strict=False))
-        same = next((place for place, (one, two) in enumerate(pairs) if one != two), len(pairs) - 1)
-        self.start = same
+        parting = next((place for place, (one, two) in enumerate(pairs) if one != two), len(pairs) - 1)
+        self.start = same = parting if start is None else start
         self.steppers = [
             Stepper(tree, trace, start=min(same, len(steps) - 1), title=title)
             for (title, trace), steps in zip(traces.items(), told, strict=True)
         ]
+
+    def __repr__(self) -> str:
+        return "\n".join(map(repr, self.steppers))
 
     def _repr_html_(self) -> str:
         one, two = (stepper.html() for stepper in self.steppers)
