@@ -19,7 +19,7 @@ from abcourse.folders import course_root, series
 from abcourse.slides.cues import cues_in, table_of
 from abcourse.slides.export import begin_slides
 
-TERM = re.compile(r"\*\*([a-zA-Z][\w√ /()*'–-]{1,40}?)\*\*")
+TERM = re.compile(r"\*\*([a-zA-Z](?:\\\*|[\w√ /()'–-]){1,40}?)\*\*(?!\*)")
 HEAD = """# Where each concept is explained
 
 Each term that a notebook has in bold, and its section. Made by `python tests/pages.py`.
@@ -37,6 +37,9 @@ question before it.
 NO_TERMS = {
     *("all", "any number", "anywhere on the path", "at least 3", "at most 2", "at most 3", "deep", "each"),
     *("exactly", "kills", "loses", "one", "or", "shallow", "wins", "xs", "random numbers, no two alike"),
+    *("at least", "at most", "beats", "confirmed", "deeper", "exhibits", "fights", "kind", "open", "rest"),
+    *("once for each position", "one leaf", "one line", "one pass", "search again", "the side to move"),
+    *("two players", "whole game", "wrong"),
 }
 
 
@@ -53,13 +56,7 @@ def terms(notebook: Path) -> Iterator[tuple[str, str]]:
         if heading in ("What we know now", "Check yourself"):
             continue
         for found in TERM.finditer(text):
-            before = text[: found.start()].rstrip()
-            starts = not before or before[-1] in ".:|-\n"  # "**Still slow:**", the head of an item
-            if (
-                not (starts and found[1][:1].isupper())
-                and len(found[1].split()) <= 4
-                and found[1].lower() not in NO_TERMS
-            ):
+            if len(found[1].split()) <= 4 and found[1].lower() not in NO_TERMS:
                 yield found[1], heading
 
 

@@ -13,7 +13,7 @@ import pytest
 from pages import short_name
 from saved import Saved
 
-from abcourse import TicTacToe, Tree, Watched, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
+from abcourse import TicTacToe, Tree, aima_tree, alphabeta, eight_step_tree, minimax, tied_tree
 from abcourse.checking.mutants import edited
 from abcourse.course.questions import ALL
 from abcourse.course.stages import engine_of, stage_text
@@ -44,10 +44,9 @@ NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+\.\d+(?![\w.]))"  # 5,47
 ELSEWHERE = {
     "bug_zoo": {"174,392": 35_944 + 138_448},  # games of the two trials that pull request 3058 names
     "04": {"2.6": round(log(10_000, 35), 1)},
-    "sources": {"2,000": "the article's", "2,591": minimal_leaves(36, 4), "1,000": "the given leaf's"}
-    | {"4,761": (2 * 35 - 1) ** 2, "2,449": minimal_leaves(35, 4)},
+    "sources": {"1,000": "the given leaf's", "4.0": "CC BY"},
     "05": {"1.96": "the normal distribution's", "10,000": "nodes"},
-    "random_trees": {"41.3": round(zero_one_leaves(2, 8, 0.5), 1), "0.925": "the fit's", "1,000": "branches"},
+    "random_trees": {"0.925": "the fit's", "0.747": "its exponent", "1,000": "branches"},
     "06": {"10,000": "nodes", "1,000": "in leaf", "8,000": "Deep Blue's", "13.3": "Blue Waters'"}
     | {f"{minimal_leaves(35, plies):,}": minimal_leaves(35, plies) for plies in (5, 6, 10, 11, 14, 18)},
     "07": {"100,000": WIN},
@@ -76,7 +75,9 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("03", "plays what it played before", "5 plies ahead it plays column 5, from 2,432 positions."),
     ("03", "One ply less, and it misses the win", "4 plies ahead it plays column 3, from 2,361 positions."),
     ("03", "Four lines of `search` are marked, and one of `move`", "stage alphabeta: 5 new lines"),
-    ("sources", 'says "beta = 1"', "MIN at C has 1: beta = 1."),
+    ("sources", "Both read the leaves 2, 3, 5, 0 and 1", "Stop at C: MIN already has 1 here"),
+    ("05", "nobody has the advantage", "always                 2.0       31   ", "by chance              5."),
+    ("10", "moves more", "quiet: ", "noisy: "),
     ("sources", "more often than not", "580 below alpha, 575 above beta, of 2,000; 0 break the contract"),
     ("sources", "", "0 outside the window", "0 of 2,000 differ"),
     ("sources", "", "| encyclopaedia, first | value 3, 5 leaves | value 3, 6 leaves"),
@@ -153,9 +154,6 @@ def test_the_best_move_may_come_first_where_all_eight_leaves_are_read():
 
 
 def test_the_arithmetic_of_the_prose():
-    assert (minimal_leaves(35, 4), (2 * 35 - 1) ** 2) == (2449, 4761) and said(
-        "sources", "gives 4,761, and the least is 2,449"
-    )
     assert round(minimal_leaves(35, 8) / 35**4, 3) == 2 and said(
         "04", "by about 6 where it multiplied them by 35"
     )
@@ -228,19 +226,6 @@ def test_the_loop_of_01_is_minimax_in_the_view_of_who_moves():
         for root in ("max", "min"):
             tree = Tree(independent_tree(3, 3, seed, distinct=10).nested(), root)
             assert negated(tree, ()) == tree.to_move(()) * minimax(tree)(())[0]
-
-
-def test_without_its_third_line_max_value_keeps_the_value_and_loses_the_cut_at_c():
-    cells = NOTEBOOKS["sources"].sources("code")
-    code = "\n".join(cell for cell in cells if cell.startswith(("def max_value(", "def min_value(")))
-    read = []
-    for text in (code, "\n".join(line for line in code.splitlines() if "# 3" not in line)):
-        names = {"inf": inf}
-        exec(text, names)
-        watched = Watched(eight_step_tree())
-        assert names["max_value"](watched, (), inf, -inf, inf) == 3
-        read.append([eight_step_tree().name(leaf) for leaf in watched.leaves])
-    assert read == [["D1", "D2", "E1", "F1", "F2"], ["D1", "D2", "E1", "F1", "F2", "G1"]]
 
 
 def test_five_kinds_of_tree_and_the_nine_leaves_of_the_bug_zoo_leave_margin_and_too_bad_alive():

@@ -10,6 +10,7 @@ import tomllib
 from itertools import permutations
 from math import inf, log
 from pathlib import Path
+from types import SimpleNamespace
 from zlib import crc32
 
 import pytest
@@ -22,6 +23,7 @@ from abcourse.folders import series
 from abcourse.games import aima_tree
 from abcourse.measure.ladder import kept_counts
 from abcourse.measure.theory import minimal_leaves
+from abcourse.tooling.lesson import words
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
@@ -204,6 +206,41 @@ def test_every_work_of_the_bibliography_is_named_in_a_notebook_or_in_a_docstring
         if key not in named and not re.search(rf"{key[:-4].title()}[^.]{{0,40}}\s{key[-4:]}", code)
     ]
     assert lost == []
+
+
+# -- the room
+
+
+def test_the_room_has_at_most_nine_hundred_words_and_both_halves_in_one_open_cell():
+    cells = [
+        SimpleNamespace(source="".join(c["source"]), cell_type=c["cell_type"], metadata=c["metadata"])
+        for c in NOTEBOOKS["sources"].cells
+    ]
+    assert words(cells) <= 900
+    (whole,) = [
+        c
+        for c in cells
+        if {"alpha = max(", "beta = min("} <= set(re.findall(r"\w+ = m\w+\(", c.source))
+        and "def " in c.source
+    ]
+    assert "hide-input" not in whole.metadata.get("tags", [])
+
+
+def test_the_two_halves_and_the_loop_read_the_same_leaves_and_each_line_of_a_half_has_its_work():
+    """Without the line that raises alpha the value stays, and the cut at C is lost."""
+    code = {c.partition("(")[0]: c for c in NOTEBOOKS["sources"].sources("code") if c.startswith("def ")}
+    halves = code["def two_halves"]
+
+    def read(source, name, *more):
+        names = {"inf": inf}
+        exec(source, names)
+        watched = Watched(eight_step_tree())
+        value = names[name](watched, (), inf, -inf, inf, *more)
+        return value, [eight_step_tree().utility(leaf) for leaf in watched.leaves]
+
+    assert read(halves, "two_halves", True) == read(code["def search"], "search") == (3, [2, 3, 5, 0, 1])
+    changed = halves.replace("            alpha = max(alpha, value)\n", "")
+    assert changed != halves and read(changed, "two_halves", True) == (3, [2, 3, 5, 0, 1, 7])
 
 
 # -- where each concept is

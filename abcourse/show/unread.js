@@ -67,6 +67,23 @@ function widget(root, data, svg, host) {
     return worth;
   }
 
+  // What alpha-beta leaves unread, from left to right: the first node of each part, and where it stopped.
+  function unread(leafValues) {
+    const left = new Map();
+    function search(node, alpha, beta) {
+      if (!data.children[node].length) return leafValues[node];
+      let best = data.max[node] ? -Infinity : Infinity;
+      for (const child of data.children[node]) {
+        if (alpha >= beta) { left.set(child, node); continue; }
+        best = (data.max[node] ? Math.max : Math.min)(best, search(child, alpha, beta));
+        if (data.max[node]) alpha = Math.max(alpha, best); else beta = Math.min(beta, best);
+      }
+      return best;
+    }
+    search(0, -Infinity, Infinity);
+    return left;
+  }
+
   function note(worth) {
     const key = sliders.map((slider) => worth[slider.leaf]).join(" ");
     seen.set(key, worth[0]);
@@ -78,17 +95,22 @@ function widget(root, data, svg, host) {
     const told = seen.size === 1 ? "Move a slider."
       : outcomes.length === 1 ? `It was ${outcomes[0]} ${where}.`
       : `It went from ${outcomes[0]} to ${outcomes.at(-1)} ${where}.`;
-    said.textContent = `${top} is worth ${worth[0]}. ${told}`;
+    const stops = [...new Set(unread(values).values())].map((node) => data.names[node]).join(" and ");
+    const cut = stops ? `The search stops at ${stops}. ` : "Nothing is cut. ";
+    said.textContent = `${top} is worth ${worth[0]}. ${data.pruned ? cut : ""}${told}`;
   }
 
   function change() {
     const worth = worked(values);
     note(worth);
     tell(worth);
+    const left = unread(values);
     worth.forEach((value, node) => {
       const group = picture.querySelector(`#n${node}`);
       group.querySelector(".v").textContent = value;
       group.classList.remove("path");
+      if (data.pruned) group.classList.toggle("cut", left.has(node));
+      if (data.pruned) group.classList.toggle("gone", left.has(node));
     });
     for (let node = 0; data.children[node].length;) {
       node = data.children[node].find((child) => worth[child] === worth[node]);

@@ -19,15 +19,18 @@ class WhatIf:
 
     `free` holds leaf paths, or maps them to the names that the sliders should have. The sliders run over
     whole points from 0 to 20. The card keeps count of the settings tried and of what the root was
-    worth in them, and tries all of them on demand.
+    worth in them, and tries all of them on demand. With `pruned`, what alpha-beta leaves unread is
+    crossed out where it begins, and the node at which it stops is named.
 
         WhatIf(aima_tree(), {(1, 1): "x", (1, 2): "y"})
 
     Raises ValueError for a path that is not a leaf, or a leaf value outside 0 to 20.
     """
 
-    def __init__(self, tree: Tree, free: Mapping[Path, str] | Collection[Path]) -> None:
-        self.tree = tree
+    def __init__(
+        self, tree: Tree, free: Mapping[Path, str] | Collection[Path], *, pruned: bool = False
+    ) -> None:
+        self.tree, self.pruned = tree, pruned
         names = free if isinstance(free, Mapping) else {path: tree.name(path) for path in free}
         self.free = {path: names[path] for path in sorted(names)}
         for path in self.free:
@@ -59,9 +62,11 @@ class WhatIf:
             "free": [[index[path], name] for path, name in self.free.items()],
             "low": LOW,
             "high": HIGH,
+            "pruned": self.pruned,
         }
         light = f"<p>{self._root()} here. Run this cell to change {' and '.join(self.free.values())}.</p>"
-        return card("unread", payload, repr(self), light, tree_svg(tree, marks, inside=inside))
+        drawn = tree_svg(tree, marks, inside=inside, crossed=tree.nodes()[1:] if self.pruned else ())
+        return card("unread", payload, repr(self), light, drawn)
 
 
 def worths(tree: Tree) -> dict[Path, float]:
