@@ -36,6 +36,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, partial
 from itertools import chain, groupby, repeat
 from math import inf
@@ -46,7 +47,7 @@ from ...checking.isolate.case import Case, estimates_of, window_of, without
 from ...checking.isolate.case import game_of as given_game
 from ...checking.isolate.case import tree_of as given_tree
 from ...checking.isolate.sheet import Event, Sheet
-from ...checking.isolate.values import plain, type_of, written
+from ...checking.isolate.values import TooMuch, plain, type_of, written
 from ...games.game import OutOfCalls
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
@@ -325,7 +326,10 @@ def searched(
     with beside(search, **{name: made for name, made in stand_ins(log, case).items() if name in ours}):
         for each in case["calls"]:
             memory(each[0])
-            values.append(log.noting("call", call)(*each))
+            event = log.note("call", each)
+            values.append(call(*each))
+            with suppress(TooMuch):  # of which the sheet itself will tell
+                event["came"] = plain(values[-1])
             best = memory(each[0]).best
             noted = best if isinstance(best, dict) else {}
             some = [[list(state), noted[state]] for state in noted if isinstance(state, tuple)]
