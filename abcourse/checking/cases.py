@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from math import inf
 from random import Random
-from typing import Any, Unpack
+from typing import Any, Unpack, cast
 
 from ..games.game import MAX, Watched
 from ..games.random_trees import irregular_tree
@@ -327,3 +327,41 @@ def windowed(case: Case, turn: int, random: Random) -> Case:
     below, inside, above = random.randint(0, 4), -random.randint(1, width), -width - random.randint(0, 4)
     alpha = true + (below, inside, above)[turn % 3]
     return {**case, "alpha": alpha, "beta": alpha + max(width, 2 if turn % 3 == 1 else 1)}
+
+
+# -- a failing case, made smaller
+
+
+def smaller(case: Case) -> Iterator[Case]:
+    """The case without one call or a node's last child, or with its first leaf for a node; large ones first.
+
+    The root keeps two children.
+    """
+    calls = case["calls"]
+    for turn in range(len(calls) * (len(calls) > 1)):
+        yield case | {"calls": calls[:turn] + calls[turn + 1 :]}
+    for path, node, children in sorted(_nodes(case["tree"]), key=lambda each: -len(str(each[1]))):
+        if path[-1] == children - 1 >= (2 if len(path) == 1 else 1):
+            yield _edited(case, path, [])
+        if isinstance(node, list):
+            yield _edited(
+                case, path, [next(leaf for _, leaf, _ in _nodes(node) if not isinstance(leaf, list))]
+            )
+
+
+def _nodes(node: Nested, path: Path = ()) -> Iterator[tuple[Path, Nested, int]]:
+    """The nodes below one, each with its path and the number of its parent's children."""
+    for place, child in enumerate(node if isinstance(node, list) else ()):
+        yield (*path, place), child, len(node)
+        yield from _nodes(child, (*path, place))
+
+
+def _edited(case: Case, path: Path, new: list[int]) -> Case:
+    """The case with these leaves in the place of a node, and without what was known of it and below."""
+
+    def put(node: Nested, place: int, *deeper: int) -> Nested:
+        return [*node[:place], *([put(node[place], *deeper)] if deeper else new), *node[place + 1 :]]
+
+    known: Mapping[str, Any] = {key: case.get(key) for key in ("estimates", "hints") if key in case}
+    known = {key: [row for row in rows if tuple(row[0][: len(path)]) != path] for key, rows in known.items()}
+    return cast(Case, {**case, **known, "tree": put(case["tree"], *path)})

@@ -6,12 +6,15 @@ own in grading. `judge` needs the cases and the sheets only.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from math import isclose
 from time import monotonic
 
+from .cases import smaller
 from .isolate.ask import Answer, Job, PartJob, job_of_one
 from .isolate.run import Reply, asked_directly
 from .isolate.sheet import REFUSED, readable
@@ -36,6 +39,7 @@ CHANCE = (
 CHANCES = 3  # times that a case is asked to see whether chance decides
 UNREADABLE = Verdict(False, "What was observed cannot be read.")
 LOOKING = 10.0  # seconds that are spent on what spoils a case
+MANY = 6  # leaves and calls: a case that has more is made smaller
 NEAR = 20  # cases before a failing one, and at the very beginning, that are tried as what spoils it
 
 
@@ -133,8 +137,34 @@ def judge_answer(question: Question, ask: Ask, seed: int = 0, cases: Cases | Non
     elif _passes(failure, question, ask):
         failure = replace(failure, shared=True, after=_spoiled(failure, question, ask, cases))
     else:
-        return replace(judged, failure=failure)
+        return _shrunk(replace(judged, failure=failure), ask)
     return replace(judged, results=tuple(_shared(failure, each) for each in judged.results), failure=failure)
+
+
+def _shrunk(judged: Judged, ask: Ask) -> Judged:
+    """The same with its failing case made smaller, where it is several calls of a search on a tree."""
+    failure, seconds = judged.failure, judged.question.seconds
+    if failure is None or not {"tree", "calls"} <= failure.seen.keys():
+        return judged
+    part, found = failure.part, failure
+    while str(found.seen["tree"]).count(",") + len(found.seen["calls"]) >= MANY:
+        sheets = ask(job_of_one(part_job(part, cases := [*smaller(found.seen)]), seconds)).sheets[part.name]
+        tried = (
+            replace(found, case=case, sheet=sheet, verdict=_verdict(part, case, sheet, found.ruling))
+            for case, sheet in zip(cases, map(readable, sheets), strict=False)
+        )
+        if (alike := next((one for one in tried if _words(one) == _words(failure)), None)) is None:
+            break
+        found = alike
+    told = found.verdict.message
+    results = (replace(each, message=told) if each.name == part.name else each for each in judged.results)
+    return replace(judged, results=tuple(results), failure=found)
+
+
+def _words(failure: Failure) -> Counter[str]:
+    """The words of what is told, without numbers, names of nodes and the drawing."""
+    where, _, *rest = [*failure.verdict.message.split("\n\n"), ""]
+    return Counter(re.findall(r"[a-z_]{3,}", "\n".join([where, *rest])))
 
 
 def answer_of_ours(value: object) -> Ask:
