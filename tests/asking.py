@@ -3,10 +3,9 @@
 from typing import Any
 
 from abcourse.checking.isolate.ask import Answer
-from abcourse.checking.isolate.opaque import ServedGame
 from abcourse.checking.isolate.run import Reply, run
-from abcourse.checking.isolate.values import plain
-from abcourse.games import Tree, Watched
+from abcourse.course.asks.recorder import Game, Log
+from abcourse.games import Tree
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
@@ -18,10 +17,10 @@ def called(answer: Answer, case: dict[str, Any]) -> dict[str, Any]:
 
 def searched(answer: Answer, case: dict[str, Any]) -> dict[str, Any]:
     """One call with a game of the case's tree, its initial state and numbers; and the leaves it read."""
-    watched = Watched(Tree(case["tree"]), budget=500)
-    game = ServedGame(watched)
-    sheet = answer.call(game, game.initial, *map(float, case["numbers"]))
-    return {**sheet, "leaves": plain(watched.leaves)}
+    game = Game(Tree(case["tree"]), log := Log())
+    numbers = map(float, case["numbers"])
+    sheet = answer.call(through=lambda search: search(game, (), *numbers))
+    return {**sheet, "leaves": [event["args"][0] for event in log.plain()]}
 
 
 def job(ask: Any, *cases: dict[str, Any], seconds: float = 1.0, total: float = 20.0) -> Any:

@@ -1,6 +1,5 @@
-"""An answer in a process of its own: it asks a game of tokens, and what comes back is plain data, in time."""
+"""An answer in a process of its own: it asks a game, and what comes back is plain data, in time."""
 
-import copy
 import ctypes
 import itertools
 import linecache
@@ -19,10 +18,11 @@ from asking import called, job, on_tree, reply_to, told
 
 from abcourse.checking.isolate import run as runner
 from abcourse.checking.isolate.ask import THREAD, Answer
-from abcourse.checking.isolate.opaque import Served, ServedGame
 from abcourse.checking.isolate.run import FORGED, HERE, run
 from abcourse.course.asks.functions import observe
-from abcourse.games import Tree, Watched
+from abcourse.course.asks.recorder import observe as observe_case
+from abcourse.course.questions import ALL
+from abcourse.games import Tree
 
 WAYS = pytest.mark.parametrize("way", ["forked", "clean", "here"])
 OWN = pytest.mark.parametrize("way", ["forked", "clean"])  # in a process of its own
@@ -65,37 +65,24 @@ def test_a_search_reads_its_leaves_and_they_are_noted(way):
     ]
 
 
-def test_states_are_hashable_tokens_that_are_equal_where_the_judges_states_are():
-    def search(game, state):
-        first = [game.result(state, action) for action in game.actions(state)]
-        again = [game.result(state, action) for action in game.actions(state)]
-        return first == again, len({*first, *again, state}), repr(state)
-
-    assert asked(search)["value"] == [True, 4, "a state"]
-
-
 @pytest.mark.parametrize(
     ("function", "error", "message"),
     [
-        (lambda game, state: len(state), "TypeError", "a state is a token: ask the game about it"),
-        (lambda game, state: state + (0,), "TypeError", "a state is a token: ask the game about it"),
-        (lambda game, state: state.board, "AttributeError", "a state has no board: a state is a token: ask"),
+        (lambda game, state: game.leaves_of, "AttributeError", "the game has no leaves_of"),
         (
-            lambda game, state: game.leaves,
-            "AttributeError",
-            "the game has no leaves: it has initial, to_move, actions, result, is_terminal, utility",
-        ),
-        (
-            lambda game, state: game.utility((0, 0)),
+            lambda game, state: game.utility((9, 0)),
             "ValueError",
-            "game.utility was asked about (0, 0), which",
+            "game.utility was asked about (9, 0), which",
         ),
-        (lambda game, state: game.result(state, 7), "ValueError", "game.result was asked for the action 7,"),
-        (lambda game, state: game.result(state), "ValueError", "game.result takes a state and an action"),
+        (
+            lambda game, state: game.result(state, 7),
+            "ValueError",
+            "7 is no action there; the actions there are 0",
+        ),
         (lambda game, state: game.utility(state), "ValueError", "no estimate for interior node ()"),
         (lambda game, state: game.actions(game), "ValueError", "game.actions was asked about"),
     ],
-    ids=["len", "tuple", "attribute", "record", "own state", "action", "arguments", "interior", "game"],
+    ids=["record", "own state", "action", "interior", "game"],
 )
 def test_what_a_game_does_not_answer_is_an_error_in_the_learners_own_line(function, error, message):
     outcome = asked(function)
@@ -104,53 +91,8 @@ def test_what_a_game_does_not_answer_is_an_error_in_the_learners_own_line(functi
     assert outcome["line"].partition(":")[0] == f"line {function.__code__.co_firstlineno}"
 
 
-def two_calls(keeping, *trees):
-    """The sheets of a function of a game and a state, called with a tree each."""
-    answer = Answer(keeping, 1.0)
-    games = [ServedGame(Tree(tree)) for tree in trees]
-    return [answer.call(game, game.initial) for game in games]
-
-
-def test_a_state_of_an_earlier_call_is_not_known_to_the_next():
-    kept = []
-
-    def keeping(game, state):
-        kept.append(game.result(state, 0))
-        return game.is_terminal(kept[0])
-
-    first, second = two_calls(keeping, [[1, 2], 3], [[3], 4])
-    assert first["value"] is False and second["value"] is False, "an equal state is known"
-    kept.clear()
-    first, second = two_calls(lambda game, state: kept.append(state) or game.is_terminal(kept[0]), [1], 4)
-    assert second["value"] is True
-    answer, game = Answer(lambda game, state: game.actions(kept[0]), 1.0), ServedGame(Tree([1, 2]))
-    assert answer.call(game, game.initial)["message"].startswith("that state belongs to another game")
-
-
-def test_a_game_of_an_earlier_call_is_not_asked_again():
-    kept = []
-
-    def keeping(game, state):
-        kept.append(game)
-        return kept[0].is_terminal(state)
-
-    first, second = two_calls(keeping, [1, 2], [1, 2])
-    assert (first["value"], second["message"]) == (False, "that game belongs to another call")
-
-
-def test_a_table_that_outlives_a_call_meets_equal_states_again():
-    table = {}
-
-    def remembering(game, state):
-        if state not in table:
-            table[state] = game.utility(state)
-        return table[state]
-
-    assert [sheet["value"] for sheet in two_calls(remembering, 4, 9)] == [4, 4]
-
-
 def test_a_budget_of_questions_ends_a_search_without_end_even_one_that_catches_everything():
-    def forever(game, state):
+    def forever(game, state, depth, alpha, beta):
         while True:
             try:
                 while not game.is_terminal(state):
@@ -158,28 +100,14 @@ def test_a_budget_of_questions_ends_a_search_without_end_even_one_that_catches_e
             except Exception:
                 return 3
 
-    outcome = asked(forever)
-    assert outcome["ended"] == "calls"
-    assert outcome["message"].startswith("more than 500 questions")
-
-
-def test_numbers_of_other_types_are_actions_too_and_the_game_keeps_its_own():
-    watched = Watched(Tree([3, 5]))
-    game = ServedGame(watched)
-    answer = Answer(lambda game, state: game.utility(game.result(state, 1.0)), 1.0)
-    assert answer.call(game, game.initial)["value"] == 5
-    assert repr(watched.leaves) == "[(1,)]"
-
-
-def test_what_is_handed_out_is_a_copy():
-    kept = [1, 2]
-    assert Answer(lambda given: given().clear(), 1.0).call(Served(lambda: kept))["ended"] == "returned"
-    assert kept == [1, 2]
+    part = ALL["alphabeta"].parts[0]
+    case = {"tree": [1], "root": "max"}
+    sheet = observe_case(Answer(forever, 9.0), case, **part.observe.keywords)
+    assert sheet["ended"] == "calls"
+    assert sheet["message"].startswith("more than 400 questions")
 
 
 def test_a_number_of_a_hundred_thousand_digits_is_refused_in_words():
-    message = asked(lambda game, state: game.result(state, 10**100_000))["message"]
-    assert message == "a number of more than 1,000 digits is no state and no action"
     message = told(lambda: 10**100_000)["message"]
     assert message.startswith("it returned a whole number of more than 1,000 digits")
     message = observe(Answer(lambda: (10**100_000, 1), 1.0), {"args": []})["message"]
@@ -192,21 +120,6 @@ def test_what_is_handed_over_arrives_as_the_plain_type_below_its_class():
     assert told(lambda *given: [repr(one) for one in given], 3, Row((1, 2.0)), "x")["value"] == [
         *("3", "(1, 2.0)", "'x'")
     ]
-
-
-def test_a_search_can_be_served_and_is_called_as_a_function():
-    def search(tree, state, depth, alpha=-inf, beta=inf):
-        return (alpha, tree.utility((1, 0)) + len(state), depth)
-
-    def test(search, tree):
-        return search(tree, tree.result(tree.initial, 1), inf, beta=7, alpha=5)
-
-    game = ServedGame(Tree([[3, 5], [2, 9]]))
-    assert Answer(test, 1.0).call(Served(search, what="the search"), game)["value"] == [5, 3, "+inf"]
-
-
-def test_a_game_and_its_states_can_be_copied_and_hold_memories():
-    assert asked(lambda game, state: copy.deepcopy([game, state]) == [game, state])["value"] is True
 
 
 # -- what comes back

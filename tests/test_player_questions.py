@@ -10,10 +10,9 @@ import pytest
 from abcourse import my_engine
 from abcourse.checking.isolate.ask import Answer, job_of_one
 from abcourse.checking.isolate.run import run
-from abcourse.checking.isolate.tokens import TOKEN
 from abcourse.checking.judging import answer_of_ours, judge_answer
 from abcourse.course.asks import players
-from abcourse.course.asks.players import hopeful, observe, played, state_of
+from abcourse.course.asks.players import TOKEN, hopeful, observe, played, state_of
 from abcourse.course.filling import filled
 from abcourse.course.kinds.player import (
     BUDGET,

@@ -18,7 +18,6 @@ from .cases import smaller
 from .isolate.ask import Answer, Job, PartJob, job_of_one
 from .isolate.run import Reply, asked_directly
 from .isolate.sheet import REFUSED, readable
-from .isolate.tokens import TOKEN
 from .mutants import Change
 from .question import Case, Explanation, Part, Question, Sheet, Verdict
 from .tell.report import PartResult
@@ -69,9 +68,9 @@ class Failure:
 
     @property
     def try_it(self) -> str:
-        """The call that reproduces it, as a learner would type it; none where only a check's states do."""
+        """The call that reproduces it, as a learner would type it; none where only the cases before it do."""
         hidden = self.shared and not self.after and not self.chance
-        if TOKEN in self.sheet.get("message", "") or hidden:
+        if hidden:
             return ""
         line = self.verdict.try_it or self.part.try_it(self.seen)
         if self.sheet["ended"] in ("time", "memory", "died"):  # typed as it stands, it might never end

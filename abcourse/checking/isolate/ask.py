@@ -11,6 +11,7 @@ import random
 import sys
 import threading
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import partial
 from importlib import import_module
 from typing import Any, NotRequired, TypedDict, cast
@@ -20,7 +21,6 @@ from .call import SECONDS, call
 from .case import Case
 from .form import Form, forbidden, unfit
 from .limits import confined
-from .opaque import Handover, own
 from .sheet import Sheet
 
 Tell = Callable[[int, Sheet], bool]  # the number of the part and a sheet; whether to go on
@@ -81,7 +81,6 @@ class Answer:
         self.value, self.seconds, self.trusted, self.use = value, seconds, trusted, use
         self.last: Any = None  # what the last call returned
         self._begin, self._timed = begin, timed
-        self._handover = Handover(lambda spent: begin(0, {"ended": "calls", "message": spent}))
 
     def call(
         self,
@@ -92,22 +91,19 @@ class Answer:
     ) -> Sheet:
         """What came of `answer(*args)`, or of `through(answer, *args)`.
 
-        Arguments are plain data, `Served` objects and `State`s. `so_far` is what a sheet is to hold in
-        case that the process ends within this call.
+        Arguments are copied. `so_far` is what a sheet is to hold in case that the process ends within this
+        call.
         """
         seconds, kept = seconds or self.seconds, list[object]()
-        self._handover.begin()
         self._begin(seconds, cast(Sheet, so_far))
         threads = threading.active_count()
-        given = own(args) if self.trusted else [self._handover.over(arg) for arg in args]
+        given = deepcopy(args)
 
         def act() -> object:
             return self.value(*given) if through is None else through(self.value, *given)
 
         with answering(self.use):
             outcome = call(act, seconds=seconds if self._timed else None, kept=kept)
-        if self._handover.spent:
-            return {"ended": "calls", "message": self._handover.spent, "printed": outcome["printed"]}
         if outcome["ended"] == "returned":
             self.last = kept[0]
         if threading.active_count() > threads and not self.trusted:

@@ -7,8 +7,6 @@ import math
 from numbers import Number
 from typing import Any
 
-from .tokens import State
-
 MOST = 2_000  # items of an answer, all levels together: no question asks for a tenth of that
 LONGEST = 200  # characters of an answer that a sentence quotes
 DIGITS, TOO_LARGE = 1_000, 10**1_000  # of a whole number
@@ -47,8 +45,6 @@ def _plain(value: Any, levels: int, left: list[int]) -> Any:
     if issubclass(kind, str):
         left[0] -= min(str.__len__(value), MOST) // 100
         return printable(str.__getitem__(value, slice(MOST)))
-    if kind is State:
-        return _plain(value._value, levels - 1, left)
     if kind.__module__ == "numpy" and hasattr(kind, "tolist"):
         if value.size > MOST:
             raise TooMuch(f"an array of {value.size:,} items")
@@ -108,8 +104,6 @@ def _number(value: Any, kind: type) -> Any:
 
 def type_of(value: object, data: object) -> str:
     """The name of the value's type, `data` being the value in plain: int for whole numbers of any type."""
-    if type(value) is State:
-        return "State"
     for base in (str, dict, list, tuple, set, frozenset):
         if issubclass(type(value), base):
             return base.__name__
@@ -125,7 +119,7 @@ def type_name(kind: type) -> str:
     return f"your {name}" if theirs and (hasattr(builtins, name) or name in PYTHONS) else name
 
 
-PYTHONS = ("NoneType", "generator", "coroutine", "function", "ellipsis", "State")
+PYTHONS = ("NoneType", "generator", "coroutine", "function", "ellipsis")
 
 
 def written(value: Any, levels: int = 5) -> str:
@@ -137,8 +131,6 @@ def written(value: Any, levels: int = 5) -> str:
     brackets = {"tuple": "()", "set": "{}", "list": "[]"}.get(type(value).__name__)
     if isinstance(value, float) and not math.isfinite(value):
         return f"{value}"
-    if type(value) is State:
-        return repr(value)
     if not brackets or not levels or len(value) > 20 or not (value or brackets == "()"):
         return shown(plain(value))
     items = [written(item, levels - 1) for item in value]

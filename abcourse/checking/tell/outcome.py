@@ -78,8 +78,6 @@ def _wrong_type(outcome: Sheet, wanted: str) -> str:
         return f"it returned None where {wanted} is due: does every way through it end in return?{sorts}"
     if kind == "generator":
         return f"it returned a generator where {wanted} is due: return the value, do not yield it."
-    if kind == "State":
-        return f"it returned a state where {wanted} is due."
     if kind == "coroutine":
         return f"it is an async function, and {wanted} is due: write def without async."
     if value in ("+inf", "-inf") and kind == "float":

@@ -20,7 +20,6 @@ from typing import Any
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
 from ...checking.isolate.sheet import Function, Sheet
-from ...checking.isolate.tokens import State
 from ...checking.isolate.values import several, whole
 from ...games.connect4 import Connect4
 from ...games.game import MAX, OutOfCalls
@@ -44,6 +43,29 @@ def counting() -> Generator[int, int, None]:
         made += max(0, (yield made))
 
 
+TOKEN = "a state is a token: ask the game about it"
+
+
+class State:
+    """A state of a game, as a player sees it: hashable, equal to itself alone, and closed."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "a state"
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"a state has no {name}: {TOKEN}")
+
+
+def _closed(state: State, *_: object) -> Any:
+    raise TypeError(TOKEN)
+
+
+for _name in ("len", "iter", "getitem", "contains", "add", "radd", "lt", "gt", "bool", "index"):
+    setattr(State, f"__{_name}__", _closed)
+
+
 class Handed:
     """A game as a player is handed it: it answers as it always does, with tokens for its states."""
 
@@ -55,7 +77,7 @@ class _Tokens(dict[Hashable, State]):
         self.states = _States()
 
     def __missing__(self, state: Hashable) -> State:
-        token = self[state] = State("a state")
+        token = self[state] = State()
         self.states[token] = state
         return token
 

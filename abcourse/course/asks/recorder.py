@@ -63,6 +63,7 @@ RANG = "TimeoutError"  # in the place of a value
 LEAVES = {"utility": "read", "evaluate": "read"}
 GAME, SEARCH = 60_000, 60  # questions: more than a right answer needs
 ENGINE, POSITIONS = 400, 20_000  # questions to the engine's search, and the positions that it searches
+SEVERAL = ("script", "times", "looks", "solves")  # calls of an answer
 STATES = 50  # of a game that is played to all its ends: twice those of the largest
 OPEN = {"+inf": inf, "inf": inf, "-inf": -inf}  # as a case says them
 
@@ -73,12 +74,15 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.spent = Counter[str]()
+        self.game = GAME  # questions that the game answers
+        self.over = ""  # why a budget was spent, where the answer went on all the same, too
 
     def spend(self, what: str, most: int) -> None:
         """One more of what is counted. Raises OutOfCalls where there were `most` already."""
         self.spent[what] += 1
         if self.spent[what] > most:
-            raise OutOfCalls(f"more than {most:,} {what}")
+            self.over = f"more than {most:,} {what}"
+            raise OutOfCalls(self.over)
 
     def note(self, verb: str, args: Iterable[Any], came: Any = None) -> Event:
         """Another event."""
@@ -126,7 +130,7 @@ class Game:
             noted = partial(self._stands_pat, asked)
 
         def answered(*args: Any) -> Any:
-            self._log.spend("questions were asked of the game", GAME)
+            self._log.spend("questions were asked of the game", self._log.game)
             if self._nodes and args and not (isinstance(args[0], tuple) and args[0] in self._nodes):
                 told = f"game.{verb} was asked about {args[0]!r:.40}, which is no state of the game"
                 raise ValueError(told)
@@ -417,10 +421,14 @@ def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str
         through = partial(dressed, log, known, case)
     else:
         given = [known[name] for name in names if name in known]
+        if "tree" in case and "search" not in names and not {*SEVERAL} & {*case}:
+            log.game = 200 + 100 * len(tree_of(case).nodes())  # twice what minimax asks, and again
         engine = {"looks", "solves"} & {*case}
         stands = beside_it(log, case, known) if engine else {"search": handed(search)}
         through = partial(played, log, answer.so_far, given, {name: stands[name] for name in ours}, case)
     sheet = answer.call(through=through, log=[])
+    if log.over:
+        sheet = {"ended": "calls", "message": log.over, "printed": sheet["printed"]}
     return {**sheet, "log": log.plain()}
 
 
