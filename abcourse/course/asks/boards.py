@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import inf
 from types import SimpleNamespace
 from typing import Any
 
+from ...checking.isolate.ask import Answer
+from ...checking.isolate.case import Case
+from ...checking.isolate.sheet import Sheet
 from ...games.connect4 import Connect4
 from ...search import Table, alphabeta, among, by
 from .engine import beside as beside
@@ -94,6 +97,19 @@ def same_key(answer: Any, *positions: Any) -> bool:
     """Whether positions, [cells, who moves] each, have one key; keys serve a dict, so they are hashed."""
     given = ((cells if isinstance(cells, str) else tuple(cells), to_move) for cells, to_move in positions)
     return len({answer(*each) for each in given}) == 1
+
+
+def observe_actions(answer: Answer, case: Case) -> Sheet:
+    """The actions that an order gives for a position of Connect 4, with an empty memory."""
+    return answer.call(case["board"], case["moves"], through=actions_of)
+
+
+def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
+    """What an order gives for a position."""
+    came = order(*board_at(board, moves), SimpleNamespace(best={}))
+    if isinstance(came, set):
+        return str(came)  # plain data would put it in order
+    return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
 
 
 WAYS: dict[str, Callable[..., Any]] = {

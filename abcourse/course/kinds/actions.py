@@ -11,8 +11,7 @@ from ...checking.isolate.values import shown
 from ...checking.question import Case, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ...games.connect4 import Connect4
-from ..asks.actions import actions_of
-from ..asks.boards import board_at
+from ..asks.boards import actions_of, board_at
 from .parts import PASSED, Makers, versus, wrong
 from .player import played_out
 

@@ -8,7 +8,7 @@ from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from ...checking.mutants import written_with
 from ...checking.question import Question
-from ..asks.actions import observe_actions
+from ..asks.boards import observe_actions
 from ..kinds.actions import of_order, typed_order
 from ..kinds.compared import compared_question, each_call
 from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
