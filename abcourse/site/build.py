@@ -7,7 +7,6 @@ import re
 import shutil
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from ..slides.lecture import export_all
 from ..templates import whole
 from ..tooling.handout import make_handout
 from ..trace import Trace
-from .browser import make_lab
+from .browser import course_wheel, make_lab
 from .notebook import Page, markdown, page_file, plain, read_page
 
 HERE = Path(__file__).parent
@@ -42,7 +41,7 @@ def make_site(out: Path, pyodide: str | None = None) -> list[Path]:
     shutil.rmtree(out, ignore_errors=True)
     lessons = [read_page(path) for path in series()]
     tasks = [read_page(path, exercises=True) for path in exercises_of(root, lessons)]
-    decks = export_all(root / "notebooks", out / "slides")
+    export_all(root / "notebooks", out / "slides")
     handout = make_handout(root, out / "files" / "alpha-beta-course.zip")
     for page in (*lessons, *tasks):
         shutil.copyfile(page.notebook, out / "files" / page.file.replace(".html", ".ipynb"))
@@ -51,7 +50,7 @@ def make_site(out: Path, pyodide: str | None = None) -> list[Path]:
         shutil.copyfile(font, out / "fonts" / font.name)
     if pyodide:
         make_lab(out / "run", pyodide)
-    shared = {"deck_size": sum(deck.stat().st_size for deck in decks), "handout": handout.name}
+    shared = {"handout": handout.name, "wheel": course_wheel(out / "files").name}
     made = {
         page.file: whole(PAGES, "notebook", **around(page, lessons, tasks), run=run_here(page, root, pyodide))
         for page in (*lessons, *tasks)
@@ -120,7 +119,6 @@ def front(lessons: Sequence[Page], tasks: Sequence[Page]) -> dict[str, Any]:
         "stepper": stepper.html(),
         "line": found,
         "room": rooms,
-        "version": version("abcourse"),
     }
 
 

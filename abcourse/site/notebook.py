@@ -99,7 +99,7 @@ def read_page(notebook: Path, exercises: bool = False) -> Page:
     import nbformat
 
     nb = nbformat.read(notebook, as_version=4)
-    nb.cells = [cell for cell in nb.cells if cell.metadata.get("made") != "links"]  # each page has its own
+    nb.cells = [cell for cell in nb.cells if on_page(cell)]
     scripts = take_scripts(nb)
     resources = {"metadata": {"name": notebook.stem, "path": str(notebook.parent)}, "prose": []}
     try:
@@ -112,6 +112,11 @@ def read_page(notebook: Path, exercises: bool = False) -> Page:
     file = page_file(notebook.stem, exercises)
     number = "" if exercises or notebook.stem in DOORS else notebook.stem[:2]
     return Page(notebook, file, number, first.heading, promise.strip(), body, scripts, sections)
+
+
+def on_page(cell: Any) -> bool:
+    """Whether a page has the cell: its links are its own, and what is for a running notebook alone goes."""
+    return cell.metadata.get("made") != "links" and "running" not in cell.metadata.get("tags", [])
 
 
 def exporter() -> Any:

@@ -30,6 +30,7 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
     With `port=None` the first free port from 8888 on is taken; a port asked for is taken or refused.
     """
     give_jupyter_a_home()  # before jupyterlab is imported, which reads where its settings lie
+    import zmq
     from jupyterlab.labapp import LabApp
 
     course, work = lessons_folder(), own_folder()
@@ -49,6 +50,8 @@ def open_lab(port: int | None = None, headless: bool = False) -> int:
             f"--ServerApp.port_retries={50 if port is None else 0}",
             f"--ServerApp.open_browser={not headless and has_screen()}",
             f"--ServerApp.allow_root={is_root()}",  # containers and course servers run as root
+            # Else each kernel warns that somebody may listen.
+            f"--KernelManager.transport_encryption={'auto' if zmq.has('curve') else 'disabled'}",
             "--ServerApp.answer_yes=True",  # Ctrl-C stops without a question
             "--ServerApp.log_level=ERROR",
             "--LabApp.log_level=ERROR",

@@ -51,6 +51,27 @@ def test_every_link_leads_to_a_file_and_its_anchor(site):
     assert dead == []
 
 
+def test_no_page_names_a_menu_or_a_command_that_its_reader_lacks(site):
+    """The front page alone speaks of make, to whoever unpacks the course."""
+    lacked = re.compile(
+        r"Run &gt; |Run All|restart the kernel|\bmake (?:env|lab|site|test)\b|\.venv/|pip install -e"
+    )
+    found = {
+        path.name: lacked.findall(re.sub(r"(?s)<script.*?</script>", "", path.read_text(encoding="utf-8")))
+        for path in site.glob("*.html")
+    }
+    assert {name: some for name, some in found.items() if some} == {"index.html": ["make lab"]}
+
+
+def test_the_front_page_says_for_whom_it_is_and_its_command_installs_the_wheel_of_this_site(site, look):
+    (wheel,) = (site / "files").glob("abcourse-*.whl")
+    page = look(site / "index.html").page
+    assert page.locator("main p").first.inner_text().startswith("For you, if you can write a function")
+    commands = page.locator("pre").all_inner_texts()
+    assert commands[0] == f'uvx --from "abcourse[lab] @ {wheel.as_uri()}" abcourse lab'
+    assert f'"abcourse[lab] @ {wheel.as_uri()}"' in commands[2]
+
+
 @pytest.mark.parametrize(
     ("width", "every"),
     [(390, 3), pytest.param(390, 1, marks=pytest.mark.trial), pytest.param(1280, 1, marks=pytest.mark.trial)],

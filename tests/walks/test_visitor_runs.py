@@ -212,8 +212,15 @@ VISITS = (
 )
 SEEN = """[...document.querySelectorAll(".jp-NotebookPanel:not(.lm-mod-hidden)")].map(
   (panel) => panel.querySelector(".jp-Notebook h1")?.innerText ?? "").join("; ")"""
-WAITS = """void [["insert-cell-below"], ["replace-selection", { text: "input('?')" }], ["run-cell"]].forEach(
-  ([name, args]) => jupyterapp.commands.execute("notebook:" + name, args))"""
+WAITS = """(() => {
+  const panel = [...jupyterapp.shell.widgets("main")].find((one) => one.isVisible && one.sessionContext);
+  const cell = panel.content.widgets.find(({ model }) => model.type === "code");
+  if (panel.sessionContext.session?.kernel && !window.asked) {
+    window.asked = cell.model.sharedModel.setSource("input('?')") ?? true;
+    cell.constructor.execute(cell, panel.sessionContext);
+  }
+  return !!document.querySelector(".jp-Stdin-input");
+})()"""
 
 
 def come_back(address, go, evaluate, sleep):
@@ -221,8 +228,7 @@ def come_back(address, go, evaluate, sleep):
     wrong = []
     for number, (how, path) in enumerate(VISITS):
         if number == 7:
-            evaluate(WAITS)
-            assert until(lambda: evaluate("!!document.querySelector('.jp-Stdin-input')"), sleep, 240)
+            assert until(lambda: evaluate(WAITS), sleep, 400), "no cell waits for input"
         if how == "back":
             go(address.replace("lab/index.html", "package.json"))
             evaluate("void history.back()")

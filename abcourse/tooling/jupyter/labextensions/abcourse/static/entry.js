@@ -1,4 +1,4 @@
-// Two plugins. This is what a build makes of a labextension, by hand: `init` is given the packages that JupyterLab
+// Three plugins. This is what a build makes of a labextension, by hand: `init` is given the packages that JupyterLab
 // shares, `get` gives the plugins.
 let shared;
 
@@ -37,9 +37,17 @@ async function openAsked(app) {
   if (asked.length) readAs("");
 }
 
+// On a telephone the file browser leaves no room for a notebook: it folds when one comes to the front.
+function makeRoom({ restored, shell }) {
+  const fold = () => { if (innerWidth < 640) shell.collapseLeft(); };
+  shell.currentChanged.connect(fold);
+  restored.then(fold);
+}
+
 const stay = (what) => (error) => console.info(`abcourse: ${what} is JupyterLab's own`, error);
 const plugins = [
   { id: "abcourse:run-all", autoStart: true, activate: () => void keepPlace().catch(stay("Run All Cells")) },
   { id: "abcourse:asked", autoStart: true, activate: (app) => void openAsked(app).catch(stay("the first page")) },
+  { id: "abcourse:room", autoStart: true, activate: makeRoom },
 ];
 (window._JUPYTERLAB ??= {}).abcourse = { init: (scope) => { shared = scope; }, get: async () => () => plugins };
