@@ -210,7 +210,7 @@ VISITS = (
     ("back", LESSON),
     *[(path, path) for path in (FIRST, TASKS, ORDER)],
 )
-SEEN = """[...document.querySelectorAll(".jp-NotebookPanel:not(.lm-mod-hidden)")].map(
+SEEN = """window.left ? "" : [...document.querySelectorAll(".jp-NotebookPanel:not(.lm-mod-hidden)")].map(
   (panel) => panel.querySelector(".jp-Notebook h1")?.innerText ?? "").join("; ")"""
 WAITS = """(() => {
   const panel = [...jupyterapp.shell.widgets("main")].find((one) => one.isVisible && one.sessionContext);
@@ -233,8 +233,7 @@ def come_back(address, go, evaluate, sleep):
             go(address.replace("lab/index.html", "package.json"))
             evaluate("void history.back()")
         elif how == "reload":
-            evaluate("void location.reload()")
-            sleep(2)
+            evaluate("void (window.left = location.reload() ?? true)")
         else:
             go(f"{address}?path={how}")
         came = until(lambda path=path: evaluate(SEEN).startswith(TITLES[path]), sleep, 240)
