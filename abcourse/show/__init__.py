@@ -5,6 +5,7 @@ from .charts import draw_blunders, draw_calibration, draw_counts, draw_growth, d
 from .closing import draw_closing, draw_windows
 from .crosstable import draw_crosstable
 from .experiments import draw_deepening, draw_ratios
+from .explore import explore
 from .figures import draw_critical, draw_tree
 from .graph import draw_graph, to_networkx
 from .leaves import OpenLeaves

@@ -94,6 +94,17 @@ class Stepper:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
+    def widget(self) -> Any:
+        """The same as a widget: it lies in an HBox or VBox, and its `step`, a frame, is set and observed."""
+        from anywidget import AnyWidget
+        from traitlets import Int, Unicode
+
+        class Stepped(AnyWidget):
+            _esm = script_of("stepped.js")
+            page, step = Unicode(self.html()).tag(sync=True), Int(self.start).tag(sync=True)
+
+        return Stepped()
+
     def html(self) -> str:
         """The picture of the last frame, all sentences, and the script that brings them to life."""
         marks = [self._marks(scene) for scene in self.scenes]

@@ -1,0 +1,60 @@
+"""A function of the reader's own, run again at each turn of a slider or choice from a menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from html import escape
+from inspect import Parameter, Signature, signature
+from io import StringIO
+from typing import Any
+
+
+def explore(function: Callable[..., Any], **ranges: Any) -> Any:
+    """Sliders and menus for some arguments of a function; below them what it prints and returns.
+
+    `(low, high)` or `(low, high, step)` makes a slider, a list or a dict of names and values a menu. Each
+    begins at the argument's default, else a slider in the middle. This `ipywidgets.VBox` lies in an HBox, its
+    children are observed. Without a kernel the output of the first values is shown. A sentence tells of a
+    function that raises. Raises ValueError for no range, a wrong one, an argument that is not there.
+    """
+    from ipywidgets import interactive  # type: ignore[import-untyped]
+
+    known = signature(function).parameters
+    for name, span in [*ranges.items()] or [("", None)]:
+        numbers = isinstance(span, tuple) and all(isinstance(each, (int, float)) for each in span)
+        slides = numbers and len(span) in (2, 3) and span[0] < span[1]
+        if not slides and not (isinstance(span, (list, dict)) and span):
+            wrong = f"{name}={span!r} is no range" if name else "there is nothing to explore"
+            raise ValueError(f"{wrong}: say (1, 6) for a slider, a list for a menu, as in depth=(1, 6)")
+        if name not in known:
+            raise ValueError(f"{function.__name__} has no argument {name!r}; it has {', '.join(known)}")
+
+    class Explored(interactive):  # type: ignore[misc]
+        def signature(self) -> Signature:  # of what has a range: no other argument gets a slider
+            return Signature([known[name].replace(kind=Parameter.KEYWORD_ONLY) for name in ranges])
+
+        def update(self, *_: Any) -> None:
+            self.seen = _seen(function, {each._kwarg: each.value for each in self.kwargs_widgets})
+            self.out.outputs = ({"output_type": "display_data", "data": self.seen, "metadata": {}},)
+
+        def _repr_mimebundle_(self, **options: Any) -> Any:
+            return {**(super()._repr_mimebundle_(**options) or {}), **self.seen}
+
+    for each in (explored := Explored(dict, **ranges)).kwargs_widgets:
+        each.continuous_update = False  # a slow function waits until the slider is let go
+    return explored
+
+
+def _seen(function: Callable[..., Any], values: dict[str, Any]) -> dict[str, str]:
+    """What the function prints and returns for these values, as HTML and as text."""
+    with redirect_stdout(printed := StringIO()):
+        try:
+            result = function(**values)
+        except Exception as error:
+            result = f"{function.__name__} raised {type(error).__name__} for {values}: {error}"
+    said, told = printed.getvalue(), {"text/plain": "" if result is None else str(result)}
+    made = getattr(result, "_repr_mimebundle_", dict)() or told
+    html, plain = map((made[0] if isinstance(made, tuple) else made).get, ("text/html", "text/plain"))
+    html = f"<pre>{escape(said)}</pre>" * bool(said) + (html or f"<pre>{escape(plain)}</pre>" * bool(plain))
+    return {"text/html": html, "text/plain": said + plain}
