@@ -10,7 +10,7 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
-from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.sheet import Function, Sheet
 from ...games.connect4 import Connect4
 from ...search import Table, alphabeta, among, by
 from .engine import beside as beside
@@ -24,13 +24,13 @@ def board_at(board: Sequence[int], moves: str) -> tuple[Connect4, Any]:
 
 
 @cache
-def _solver(width: int, height: int) -> Callable[..., Any]:
+def _solver(width: int, height: int) -> Function:
     game, table = Connect4(width, height), Table[Any, int]()
     hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
     return alphabeta(game, table, order=among(game.sensible, hint))
 
 
-def result_of(game: Connect4, state: Any) -> int:
+def result_of(game: Connect4, state: object) -> int:
     """1 where the mover wins, -1 where it loses, 0 for a draw: read to the end."""
     value, _ = _solver(game.width, game.height)(state, float("inf"), -1, 1)
     return int((value > 0) - (value < 0))
@@ -41,7 +41,7 @@ def on_board(answer: Any, width: int, height: int, moves: str) -> Any:
     return answer(*board_at((width, height), moves))
 
 
-def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> Any:
+def weighed(answer: object, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> Any:
     """What an estimate says after some moves, where the weights and the features of a position are these.
 
     `weighed(estimate, (2, 1), (3, -1))` is 5.
@@ -50,7 +50,7 @@ def weighed(answer: Any, weights: Sequence[float], counts: Sequence[int], moves:
         return on_board(answer, 5, 4, moves)
 
 
-def search_above(quiesce: Callable[..., Any]) -> Callable[..., Any]:
+def search_above(quiesce: Function) -> Function:
     """The engine's search without order and memory: where its depth ends it calls `quiesce`."""
 
     def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
@@ -75,12 +75,12 @@ def in_engine(quiesce: Any, game: Any, state: Any, alpha: float, beta: float, me
     """
     ours, below = SimpleNamespace(best={}, clock=lambda: 0, end=inf), search_above(quiesce)
 
-    def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
+    def search(game: object, state: object, depth: float, alpha: float, beta: float, memory: object) -> Any:
         if memory is not ours:
             raise TypeError("search was not given the memory that quiesce was given")
         return below(game, state, depth, alpha, beta, memory)
 
-    def itself(*given: Any) -> Any:
+    def itself(*given: object) -> Any:
         raise RuntimeError("quiesce called quiesce; a child is searched by search(game, child, 0, ...)")
 
     search.__qualname__, itself.__qualname__ = "search", "quiesce"  # what an error calls them
@@ -88,7 +88,7 @@ def in_engine(quiesce: Any, game: Any, state: Any, alpha: float, beta: float, me
         return quiesce(game, state, alpha, beta, ours)
 
 
-def quiet_board(quiesce: Any, width: int, height: int, moves: str) -> Any:
+def quiet_board(quiesce: object, width: int, height: int, moves: str) -> Any:
     """What a quiescence says of a position of Connect 4, in an open window."""
     return in_engine(quiesce, *board_at((width, height), moves), -inf, inf)
 

@@ -12,6 +12,7 @@ from math import inf
 from numbers import Number
 from typing import Any
 
+from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import written
 from ...withheld import withhold
 
@@ -54,26 +55,26 @@ class Kept:
         self._forgets, self._known = forgets, dict[Any, tuple[float, float, float, float]]()
         self._probe, self._store = noting("probe", self._settled), noting("store", self._keep)
 
-    def probe(self, state: Any, depth: float, alpha: float, beta: float) -> Any:
+    def probe(self, state: object, depth: float, alpha: float, beta: float) -> Any:
         """The value, where what is known settles a search of this depth and window; else None."""
         numbers("probe(state, depth, alpha, beta)", state, depth, alpha, beta)
         return self._probe(state, depth, alpha, beta)
 
-    def store(self, state: Any, depth: float, alpha: float, beta: float, value: float) -> None:
+    def store(self, state: object, depth: float, alpha: float, beta: float, value: float) -> None:
         """Keep what a search has returned."""
         numbers("store(state, depth, alpha, beta, value)", state, depth, alpha, beta, value)
         self._store(state, depth, alpha, beta, value)
 
-    def _settled(self, state: Any, depth: float, alpha: float, beta: float) -> float | None:
+    def _settled(self, state: object, depth: float, alpha: float, beta: float) -> float | None:
         deep, low, high, value = self._known.get(state, (-1, -inf, inf, 0))
         settled = deep >= depth and (low == high or low >= beta or high <= alpha)
         return value if settled and not self._forgets else None
 
-    def _keep(self, state: Any, depth: float, alpha: float, beta: float, value: float) -> None:
+    def _keep(self, state: object, depth: float, alpha: float, beta: float, value: float) -> None:
         self._known[state] = depth, -inf if value <= alpha else value, inf if value >= beta else value, value
 
 
-def numbers(method: str, state: Any, *others: Any) -> None:
+def numbers(method: str, state: object, *others: object) -> None:
     """Raise TypeError for a state in a number's place."""
     if isinstance(state, Number) or not all(isinstance(each, Number) for each in others):
         raise TypeError(f"memory.{method} was given ({', '.join(map(written, (state, *others)))})")
@@ -92,7 +93,7 @@ def order(game: Any, state: Any, memory: Any) -> list[Any]:
     return sorted(game.sensible(state), key=lambda action: (action != best, -game.hint(state, action)))
 
 
-def search_to(ends: Ends, spend: Callable[[], None] = lambda: None) -> Callable[..., Any]:
+def search_to(ends: Ends, spend: Callable[[], None] = lambda: None) -> Function:
     """The engine's search with a clock and a memory; where its depth ends it asks `ends`.
 
     `spend` is called for each position that is searched.
@@ -145,7 +146,7 @@ def around_of(answer: Any) -> dict[str, Any]:
 
 
 @contextmanager
-def beside(answer: Any, **names: Any) -> Iterator[None]:
+def beside(answer: object, **names: object) -> Iterator[None]:
     """Meanwhile these names mean this where an answer looks them up, whatever its notebook says."""
     around = around_of(answer)
     before = {name: around[name] for name in names if name in around}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 from math import inf
@@ -10,7 +9,7 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
-from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.sheet import Function, Sheet
 from ...checking.isolate.values import shortened, written
 from ...games.tree import Tree
 from .boards import WAYS
@@ -35,7 +34,7 @@ def observe(answer: Answer, case: Case, way: str = "") -> Sheet:
     return sheet
 
 
-def _kept(way: str, answer: Callable[..., Any], *args: Any) -> list[Any]:
+def _kept(way: str, answer: Function, *args: object) -> list[Any]:
     """What an answer returns, with its type's name before it; its arguments afterwards; the value in text."""
     value = WAYS[way](answer, *args) if way else answer(*args)
     return [type(value).__name__, value, list(args), written(value)]
@@ -47,7 +46,7 @@ def observe_data(answer: Answer, case: Case) -> Sheet:
     return NOT_TRIED if blank(sheet) else sheet
 
 
-def _data(answer: Any) -> Any:
+def _data(answer: object) -> Any:
     return answer() if callable(answer) else answer
 
 
@@ -57,7 +56,7 @@ def observe_tree(answer: Answer, case: Case) -> Sheet:
     return NOT_TRIED if not case["args"] and blank(sheet) else sheet
 
 
-def grown(answer: Any, *args: Any) -> Any:
+def grown(answer: object, *args: object) -> Any:
     """What an answer is or returns, a Tree as its nested lists."""
     tree = answer(*args) if callable(answer) else answer
     if isinstance(tree, Tree) and tree.root == "min":
@@ -68,7 +67,7 @@ def grown(answer: Any, *args: Any) -> Any:
 def blank(sheet: Sheet) -> bool:
     """Whether data was left unfilled: `...`, or a collection of nothing else or None."""
 
-    def empty(value: Any) -> bool:
+    def empty(value: object) -> bool:
         if isinstance(value, dict) and value != {"object": "ellipsis"}:
             value = list(value.values())
         return all(map(empty, value)) if isinstance(value, list) else value in (None, {"object": "ellipsis"})

@@ -139,7 +139,7 @@ def handed(
 class Table:
     """A game at which a player sits, and the positions that are made there are counted."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: object) -> None:
         counter, self._most = counting(), [inf, inf]
         next(counter)
         self._count = counter.send

@@ -46,7 +46,7 @@ from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case, estimates_of, window_of, without
 from ...checking.isolate.case import game_of as given_game
 from ...checking.isolate.case import tree_of as given_tree
-from ...checking.isolate.sheet import Event, Sheet
+from ...checking.isolate.sheet import Event, Function, Sheet
 from ...checking.isolate.values import TooMuch, plain, type_of, written
 from ...games.game import OutOfCalls
 from ...games.tree import Tree
@@ -84,15 +84,15 @@ class Log:
             self.over = f"more than {most:,} {what}"
             raise OutOfCalls(self.over)
 
-    def note(self, verb: str, args: Iterable[Any], came: Any = None) -> Event:
+    def note(self, verb: str, args: Iterable[Any], came: object = None) -> Event:
         """Another event."""
         self.events.append(Event(verb=verb, args=list(args), came=came))
         return self.events[-1]
 
-    def noting(self, verb: str, act: Callable[..., Any]) -> Callable[..., Any]:
+    def noting(self, verb: str, act: Function) -> Function:
         """The same function, whose calls are noted."""
 
-        def noted(*args: Any) -> Any:
+        def noted(*args: object) -> Any:
             event = self.note(verb, args)
             event["came"] = act(*args)
             return event["came"]
@@ -181,7 +181,7 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
     searches = chain(before, repeat(alphabeta(game, *wraps)))
     noted = log.noting("ask", lambda *asked: next(searches)(*asked))
 
-    def search(state: Any, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+    def search(state: object, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
         log.spend("questions were asked of the search", SEARCH)
         if state not in nodes:
             raise ValueError(f"the search was asked about {state!r:.40}, which is no state of the game")
@@ -211,17 +211,17 @@ def world(log: Log, case: Case) -> dict[str, Any]:
 def tested(log: Log, case: Case) -> dict[str, Any]:
     """What a test of a search is handed: the tree, `run`, and a search that returns what the case says."""
 
-    def search(tree: Any, state: Any, depth: float, alpha: float, beta: float) -> float:
+    def search(tree: object, state: object, depth: float, alpha: float, beta: float) -> float:
         return float(case["value"] if (alpha, beta) == window_of(case) else case["free"])
 
-    def noted(tree: Any, *asked: Any) -> Any:
+    def noted(tree: object, *asked: object) -> Any:
         return log.noting("ask", partial(search, tree))(*asked)
 
     run = {"run": run_of(Asked(case["source"]))} if "source" in case else {}
     return {"tree": tree_of(case), "search": noted, **run}
 
 
-def number(value: Any) -> Any:
+def number(value: object) -> Any:
     """A value of a case: infinite numbers are text there, and states lists."""
     return OPEN.get(value, value) if isinstance(value, str) else value
 
@@ -230,9 +230,9 @@ def played(
     log: Log,
     tell: Callable[..., None],
     given: Sequence[Any],
-    ours: Mapping[str, Any],
+    ours: Mapping[str, object],
     case: Case,
-    answer: Callable[..., Any],
+    answer: Function,
 ) -> Any:
     """What comes of the answer's call; with a script, of each call of what the answer makes."""
     with beside(answer, **ours):
@@ -275,18 +275,18 @@ def called(log: Log, thing: Any, row: Sequence[Any], args: Sequence[Any]) -> Any
     return value
 
 
-def argument(value: Any) -> Any:
+def argument(value: object) -> Any:
     """An argument in a row of a script; lists are copied."""
     if isinstance(value, dict | tuple):
         return tuple(value["tuple"]) if isinstance(value, dict) else value
     return list(value) if isinstance(value, list) else number(value)
 
 
-def played_out(ask: Callable[..., Any]) -> Any:
+def played_out(ask: Function) -> Any:
     """The value of a whole game by the answer's own rules, each state asked about once."""
     known: dict[str, Any] = {}
 
-    def value(state: Any) -> Any:
+    def value(state: object) -> Any:
         key = repr(state)
         if key not in known:
             if len(known) > STATES:
@@ -377,7 +377,7 @@ def stand_ins(log: Log, case: Case) -> dict[str, Any]:
     return {"Memory": memory, "order": lambda game, state, memory: game.actions(state)}
 
 
-def beside_it(log: Log, case: Case, known: Mapping[str, Any]) -> dict[str, Any]:
+def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, Any]:
     """What of ours may stand beside a move or a solver: of a search each question is noted.
 
     With "unnoted" the search notes no action.

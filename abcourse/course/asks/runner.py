@@ -42,7 +42,7 @@ class Runner:
         self.trees: set[Tree] = set()
 
     def __call__(
-        self, tree: Any, depth: float = inf, *window: float, alpha: float = -inf, beta: float = inf
+        self, tree: object, depth: float = inf, *window: float, alpha: float = -inf, beta: float = inf
     ) -> Run:
         """The value for MAX, and the leaves read, from the tree's root. A tree may be nested lists."""
         by_name(window)
@@ -78,7 +78,7 @@ def by_name(window: Collection[float]) -> None:
         raise TypeError("run takes alpha and beta by name: run(tree, alpha=alpha, beta=beta)")
 
 
-def leaves_due(tree: Any, alpha: float = -inf, beta: float = inf, strict: bool = False) -> list[int]:
+def leaves_due(tree: object, alpha: float = -inf, beta: float = inf, strict: bool = False) -> list[int]:
     """The points of the leaves that a right search reads, in order. With `strict` it cuts with > and <."""
     withhold()
     tree, read = tree if isinstance(tree, Tree) else Tree(tree), list[int]()
@@ -99,7 +99,7 @@ def leaves_due(tree: Any, alpha: float = -inf, beta: float = inf, strict: bool =
     return read
 
 
-def verdict(outcome: Mapping[str, Any]) -> bool | None:
+def verdict(outcome: Mapping[str, object]) -> bool | None:
     """Whether a test refused: it returned False, or asserted, or the search broke under it.
 
     None where it came to nothing else: that is a fault of the test.

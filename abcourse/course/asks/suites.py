@@ -9,7 +9,7 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import Case
-from ...checking.isolate.sheet import Sheet
+from ...checking.isolate.sheet import Function, Sheet
 from ...games.game import MAX, MIN
 from ...games.tree import Tree
 from .runner import Run, Runner, verdict
@@ -36,7 +36,7 @@ class Asked(Runner):
         self.most, self.runs = most, 0
 
     def __call__(
-        self, tree: Any, depth: float = inf, *window: float, alpha: float = -inf, beta: float = inf
+        self, tree: object, depth: float = inf, *window: float, alpha: float = -inf, beta: float = inf
     ) -> Run:
         """What the search makes of a tree. Raises ValueError where it is not asked soundly, else Broken."""
         tree = tree if isinstance(tree, Tree) else Tree(tree)
@@ -56,7 +56,7 @@ def run_of(asked: Asked) -> Callable[..., Run]:
     return lambda *given, **named: asked(*given, **named)
 
 
-def handed_over(run: Callable[..., Run], test: Callable[..., Any]) -> Any:
+def handed_over(run: Callable[..., Run], test: Function) -> Any:
     """What a test says of a search."""
     return test(run)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ...checking.isolate.case import OVER, Case, estimates_of
 from ...games.tree import Path, Tree
@@ -19,7 +19,7 @@ class Advised(Tree):
 
     def __init__(
         self,
-        spec: Any,
+        spec: object,
         root: Literal["max", "min"] = "max",
         estimates: Mapping[Path, int] | None = None,
         hints: Mapping[Path, int] | None = None,
@@ -96,7 +96,7 @@ class Passing(Tree):
 
     def __init__(
         self,
-        spec: Any,
+        spec: object,
         root: Literal["max", "min"] = "max",
         estimates: Mapping[Path, int] | None = None,
         hurts: bool = False,

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import shown
 from ...checking.question import Case, Sheet, Verdict
 from ...checking.tell.outcome import complained
@@ -16,7 +17,7 @@ from .parts import PASSED, Makers, versus, wrong
 from .player import played_out
 
 
-def of_order(reference: Any) -> Makers:
+def of_order(reference: Function) -> Makers:
     """The parts of an order of Connect 4's columns."""
     judged = partial(judge_actions, reference)
     return {
@@ -89,7 +90,9 @@ def threatening(seed: int) -> list[Case]:
     return some_boards("hints", seed, fits, 24, range(4, 16))
 
 
-def judge_actions(reference: Any, case: Case, sheet: Sheet, ruling: str, some_order: bool = False) -> Verdict:
+def judge_actions(
+    reference: Function, case: Case, sheet: Sheet, ruling: str, some_order: bool = False
+) -> Verdict:
     """The columns in the reference's order; with `some_order`, the same columns."""
     game, state = board_at(case["board"], case["moves"])
     where = f"{typed_order(case)}\n\n{game.board(state)}"

@@ -288,12 +288,12 @@ def said(sheet: Sheet) -> str:
     return sheet.get("text") or shown(sheet["value"])
 
 
-def as_data(value: Any) -> Any:
+def as_data(value: object) -> Any:
     """An argument of a call as plain data."""
     return {"tuple": list(value)} if isinstance(value, tuple) else plain(value)
 
 
-def question(case: Case, args: Sequence[Any], *came: Any) -> str:
+def question(case: Case, args: Sequence[Any], *came: object) -> str:
     """A question to a search, and what came back where that is said."""
     path, *numbers = args[:4]
     numbers = ["+∞" if one == "+inf" else "-∞" if one == "-inf" else one for one in numbers]
@@ -361,7 +361,7 @@ def typed(id: str, how: Compared, case: Case) -> str:
     return f'from abcourse.course import watch; watch("{id}", {entry}, {given})'
 
 
-def in_python(value: Any) -> Any:
+def in_python(value: object) -> Any:
     """A value of a case with its tuples as Python has them."""
     if isinstance(value, dict) and {*value} == {"tuple"}:
         return tuple(value["tuple"])

@@ -82,12 +82,12 @@ def scene_of(case: Case, *lines: str) -> str:
     return "\n".join([failed(whole_tree).message.rstrip(), "", *below, *lines])
 
 
-def in_words(value: Any) -> str:
+def in_words(value: object) -> str:
     """What came where a number is due; an infinite one by its sign."""
     return value.replace("inf", "∞") if value in ("+inf", "-inf", RANG) else shown(value)
 
 
-def no_number(sheet: Sheet, value: Any) -> str:
+def no_number(sheet: Sheet, value: object) -> str:
     """A sentence on what came where a number is due; empty where one came, or the time was up."""
     if whole(value) is not None or value in ("+inf", "-inf", RANG):
         return ""

@@ -8,6 +8,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
+from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import plain, shown, whole, written
 from ...checking.question import Case, Part, Question, Sheet, Verdict, parameters
 from ...checking.tell.outcome import complained
@@ -34,7 +35,7 @@ def function_question(
 
 
 def function_parts(
-    reference: Callable[..., Any],
+    reference: Function,
     parts: Mapping[str, Told],
     *,
     picture: Words | None = None,
@@ -66,7 +67,7 @@ def function_parts(
         line = call(case) if typed else call_with(names, reference.__name__, case, len(names) > 3)
         return f"{line}\n\n{drawing}".rstrip()
 
-    def judged(counts: Callable[..., Any], case: Case, sheet: Sheet, ruling: str) -> Verdict:
+    def judged(counts: Function, case: Case, sheet: Sheet, ruling: str) -> Verdict:
         args = given(case)
         failed, due = partial(wrong, where(case)), asked(*given(case))
         if found := judge(case, sheet, due, where(case)):
@@ -101,24 +102,24 @@ def function_parts(
         yield Part(name, points, *part, ok, call)
 
 
-def every(value: Any) -> Any:
+def every(value: object) -> Any:
     """All of a value counts."""
     return value
 
 
-def intact(value: Any) -> Any:
+def intact(value: object) -> Any:
     """All of a value counts, and that the arguments are afterwards what they were before."""
     return value
 
 
-def kinds(due: Any, near: float) -> list[type]:
+def kinds(due: object, near: float) -> list[type]:
     """The types that a value may have where this is due."""
     if isinstance(due, float) or (near and type(due) is int):
         return [float, int]
     return [list if isinstance(due, tuple) else type(due)]
 
 
-def noun_of(due: Any) -> str:
+def noun_of(due: object) -> str:
     """What is due in words, where its type alone does not say it."""
     return f"a {'pair' if len(due) == 2 else 'tuple'} of numbers" if isinstance(due, tuple) else ""
 
@@ -148,7 +149,7 @@ def short(text: str) -> str:
     return re.sub(r"\d+\.\d{9,}(e-?\d+)?", lambda found: f"{float(found[0]):.10g}", text)
 
 
-def bare(value: Any) -> str:
+def bare(value: object) -> str:
     """Plain data in words; a list, as good as a tuple, without brackets."""
     return shown(value)[1:-1] if isinstance(value, list) else shown(value)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import xor
 from random import Random
 from typing import Any
 
+from ...checking.isolate.sheet import Function
 from ...checking.question import Case, Sheet, Verdict
 from ...checking.tell.outcome import complained
 from ..asks.boards import same_key
@@ -46,7 +47,7 @@ def told(value: str) -> str:
     return {"True": "one key for both", "False": "two keys"}.get(value, value)
 
 
-def an_image(reference: Callable[..., Any], *pair: Position) -> str:
+def an_image(reference: Function, *pair: Position) -> str:
     """Why one key is due, or two."""
     if same_key(reference, *pair):
         return "The second is an image of the first."
@@ -85,7 +86,7 @@ XO....... X.O......  XXO...... XOX......  X.......O X......O.
 X.X...... X.......X  ......... ....X....  .X....... ........X"""
 
 
-def apart(reference: Callable[..., Any], seed: int) -> list[list[Position]]:
+def apart(reference: Function, seed: int) -> list[list[Position]]:
     """Boards that are no images of each other, of the same marks."""
     random = Random(f"8.2 apart {seed}")
     small = SMALL.split()

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from ...checking import cases as trees
+from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import shown, whole
-from ...checking.question import Case, Question, Sheet
+from ...checking.question import Case, Question, Said, Sheet
 from ...checking.tell.drawing import scene
 from ...games.connect4 import Connect4
 from ..asks.engine import search
@@ -123,7 +124,7 @@ def by_chance(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[s
 # -- lines
 
 
-def line_question(reference: Any, head: str, *, parts: Parts, **said: Any) -> Question:
+def line_question(reference: Function, head: str, *, parts: Parts, **said: Unpack[Said]) -> Question:
     """A search question whose answer returns a pair (value, line)."""
     form: dict[str, Any] = {"due": list, "noun": "a pair (value, line)"}
     return search_question(reference, head, parts=parts, frame="mover", **form, **said)

@@ -45,7 +45,7 @@ def failed(case: Case, *lines: str, read: Any = None, **more: Any) -> Verdict:
     return wrong(scene(case, read), *lines, read=read, **more)
 
 
-def versus(yours: Any, expected: Any) -> str:
+def versus(yours: object, expected: object) -> str:
     """What came, and below it what is due."""
     return f"yours      {yours}\nexpected   {expected}"
 

@@ -12,10 +12,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
 from ...checking import cases as trees
-from ...checking.question import Case, Question
+from ...checking.isolate.sheet import Function
+from ...checking.question import Case, Question, Said
 from ...games.connect4 import Connect4
 from ...games.tree import Tree
 from ..asks.boards import board_at, leaf
@@ -110,7 +111,9 @@ def of_board(width: int, height: int, moves: str) -> str:
     return f"Noisy columns: {noisy}. May the mover stand pat? {stands[0].upper()}{stands[1:]}."
 
 
-def quiet_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+def quiet_question(
+    reference: Function, head: str, *, points: Mapping[str, int], **said: Unpack[Said]
+) -> Question:
     """A question whose answer, `entry(game, state, alpha, beta, memory)`, is quiescence for the mover."""
     order, values = (partial(exchanges, topic) for topic in ("order", "values"))
     parts: Parts = {

@@ -15,6 +15,7 @@ from math import inf
 from random import Random
 from typing import Any, Unpack, cast
 
+from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import plain, several, shown, whole
 from ...checking.question import Case, Question, Sheet, parameters
 from ...checking.tell.outcome import complaint
@@ -90,7 +91,7 @@ def orders_asked(make: Callable[[], Any], seed: int) -> list[Case]:
     return sorted(cases, key=lambda case: len(case["script"]))
 
 
-def script_of(tree: Tree, learner: Any) -> list[Any]:
+def script_of(tree: Tree, learner: object) -> list[Any]:
     """The calls that alpha-beta makes of a learner on a tree, deepened ply by ply to its leaves."""
     log = Log()
     order, cutoff = (log.noting(name, getattr(learner, name)) for name in ("order", "cutoff"))
@@ -138,14 +139,14 @@ def answers(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str
     return versus(several(yours), expected), why
 
 
-def slip(case: Case, yours: Any) -> tuple[str, str] | None:
+def slip(case: Case, yours: object) -> tuple[str, str] | None:
     """What was due of the last call and why, where its answer is wrong."""
     *before, (verb, state, *rest) = case["script"]
     known = [[*map(number, row[1:])] for row in before if row[:2] == ["store", state]]
     return _wrong(known, [state, *map(number, rest)], yours) if verb == "probe" else None
 
 
-def _wrong(known: list[Turn], asked: Turn, yours: Any) -> tuple[str, str] | None:
+def _wrong(known: list[Turn], asked: Turn, yours: object) -> tuple[str, str] | None:
     """What was due and why, where an answer is wrong; `known` are the results for this state, in turn."""
     due, deep = _must(known, asked), [turn for turn in known if turn[1] >= asked[1]]
     alike = ([turn for turn in deep if turn[1] == depth] for depth in {turn[1] for turn in deep})
@@ -311,7 +312,7 @@ def rules_question(
 
 
 def _states(
-    cases: Callable[[int], list[Any]], reference: Any, methods: tuple[str, ...], seed: int
+    cases: Callable[[int], list[Any]], reference: Function, methods: tuple[str, ...], seed: int
 ) -> list[Case]:
     """The cases; before the last one is asked about, another game is made, which must not change this one."""
     drawn, made = cases(seed), list[Case]()
@@ -355,7 +356,7 @@ def other_type(case: Case, sheet: Sheet, due: Sheet) -> str:
     return f"{told[0].upper()}{told[1:]}"
 
 
-def asked_of(reference: Any, told: Callable[[Any, Any], str], case: Case) -> str:
+def asked_of(reference: Function, told: Callable[[Any, Any], str], case: Case) -> str:
     """The game, the state, and what is asked last about it."""
     known: Mapping[str, Any] = case
     made = [known[name] for name in parameters(reference)]

@@ -135,7 +135,7 @@ def leaves_of(sheet: Sheet) -> list[Any]:
     return read
 
 
-def _state(data: Any) -> Any:
+def _state(data: object) -> Any:
     """A state of a game, out of plain data: tuples of whole numbers, or tuples of these."""
     return tuple(map(_state, data)) if isinstance(data, list) else data
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from ...checking import cases as trees
-from ...checking.question import Case, Part, Question, Sheet, Verdict
+from ...checking.isolate.sheet import Function
+from ...checking.question import Case, Part, Question, Said, Sheet, Verdict
 from ...checking.tell.drawing import scene
 from ...checking.tell.outcome import complained
 from ...trace import points as number
@@ -51,12 +52,12 @@ def zone_of(value: float, alpha: float, beta: float) -> str:
 
 
 def suite_question(
-    reference: Any,
+    reference: Function,
     head: str,
     *,
-    subjects: Callable[[], Mapping[str, Any]],
+    subjects: Callable[[], Mapping[str, object]],
     points: Mapping[str, int],
-    **said: Any,
+    **said: Unpack[Said],
 ) -> Question:
     """A question whose answer tests a search in a window: True where it keeps the contract.
 
@@ -129,7 +130,9 @@ def once(case: Case, sheet: Sheet, due: Sheet) -> str:
 # -- one exhibit on one tree
 
 
-def spare_question(reference: Any, head: str, *, points: Mapping[str, int], **said: Any) -> Question:
+def spare_question(
+    reference: Function, head: str, *, points: Mapping[str, int], **said: Unpack[Said]
+) -> Question:
     """A question whose answer says whether what a search does on a tree is what some right search does.
 
     `points` has "open window" and "windows".
@@ -234,7 +237,7 @@ def named(source: str) -> str:
 
 
 def hunt_question(
-    reference: Any, head: str, *, trees: int, steps: Mapping[int, int], **said: Any
+    reference: Function, head: str, *, trees: int, steps: Mapping[int, int], **said: Unpack[Said]
 ) -> Question:
     """A question whose answer accepts or refuses the search behind `run`, asking about so many trees at most.
 
