@@ -16,8 +16,7 @@ from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import written
 from ...withheld import withhold
 
-Noting = Callable[[str, Callable[..., Any]], Callable[..., Any]]
-Ends = Callable[[Any, Any, float, float, Any], Any]
+Noting = Callable[[str, Function], Function]
 
 
 class Ticks:
@@ -49,16 +48,17 @@ class Kept:
         noting: Noting = lambda verb, act: act,
         forgets: bool = False,
     ) -> None:
-        self.best: dict[Any, Any] = {}
+        self.best: dict[object, Any] = {}
         self.clock = clock or Ticks()
         self.end = self.clock() + seconds
-        self._forgets, self._known = forgets, dict[Any, tuple[float, float, float, float]]()
+        self._forgets, self._known = forgets, dict[object, tuple[float, float, float, float]]()
         self._probe, self._store = noting("probe", self._settled), noting("store", self._keep)
 
-    def probe(self, state: object, depth: float, alpha: float, beta: float) -> Any:
+    def probe(self, state: object, depth: float, alpha: float, beta: float) -> float | None:
         """The value, where what is known settles a search of this depth and window; else None."""
         numbers("probe(state, depth, alpha, beta)", state, depth, alpha, beta)
-        return self._probe(state, depth, alpha, beta)
+        found: float | None = self._probe(state, depth, alpha, beta)
+        return found
 
     def store(self, state: object, depth: float, alpha: float, beta: float, value: float) -> None:
         """Keep what a search has returned."""
@@ -80,27 +80,27 @@ def numbers(method: str, state: object, *others: object) -> None:
         raise TypeError(f"memory.{method} was given ({', '.join(map(written, (state, *others)))})")
 
 
-def leaf(game: Any, state: Any, *rest: Any) -> Any:
+def leaf(game: Any, state: object, *rest: object) -> Any:
     """A state's worth to the mover; a finished game counts 1,000 times."""
     if game.is_terminal(state):
         return 1000 * game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 
-def order(game: Any, state: Any, memory: Any) -> list[Any]:
+def order(game: Any, state: object, memory: Any) -> list[Any]:
     """The sensible actions: the one that was best before, then the higher hint."""
     best = memory.best.get(state)
     return sorted(game.sensible(state), key=lambda action: (action != best, -game.hint(state, action)))
 
 
-def search_to(ends: Ends, spend: Callable[[], None] = lambda: None) -> Function:
+def search_to(ends: Function, spend: Callable[[], None] = lambda: None) -> Function:
     """The engine's search with a clock and a memory; where its depth ends it asks `ends`.
 
     `spend` is called for each position that is searched.
     """
     withhold()
 
-    def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
+    def search(game: Any, state: object, depth: float, alpha: float, beta: float, memory: Any) -> Any:
         if not hasattr(memory, "probe"):
             raise TypeError("search was not given a Memory() as its memory")
         spend()
@@ -139,14 +139,14 @@ def search(game: Any, state: Any, depth: float, alpha: float = -inf, beta: float
     return best
 
 
-def around_of(answer: Any) -> dict[str, Any]:
+def around_of(answer: Function) -> dict[str, object]:
     """The global names of the notebook that an answer stands in, also where it is wrapped."""
-    found: dict[str, Any] = getattr(unwrap(answer), "__globals__", {})
+    found: dict[str, object] = getattr(unwrap(answer), "__globals__", {})
     return found
 
 
 @contextmanager
-def beside(answer: object, **names: object) -> Iterator[None]:
+def beside(answer: Function, **names: object) -> Iterator[None]:
     """Meanwhile these names mean this where an answer looks them up, whatever its notebook says."""
     around = around_of(answer)
     before = {name: around[name] for name in names if name in around}

@@ -316,7 +316,8 @@ def searched(
     def memory(number: int) -> Any:
         if "Memory" not in around_of(search):
             raise NameError("there is no class Memory beside search")
-        return around_of(search)["Memory"](*timed)
+        make: Any = around_of(search)["Memory"]
+        return make(*timed)
 
     def call(number: int, depth: float, alpha: float | None, beta: float | None) -> Any:
         window = {"alpha": -inf if alpha is None else alpha, "beta": inf if beta is None else beta}

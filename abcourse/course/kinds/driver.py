@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import islice
 from math import inf
 from random import Random
 from typing import Any
 
 from ...checking import cases as trees
+from ...checking.isolate.case import without
 from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Explanation, Sheet
 from ...checking.tell.compare import shared
 from ...checking.tell.drawing import drawn, frontier
-from ...games.random_trees import irregular_tree
 from ...games.tree import Path, Tree
 from ...search import Table, alphabeta
 from ...trace import Trace
 from ...trace import points as in_points
 from ..asks.recorder import events, number, tree_of
+from . import generator
 from .compared import Compared, asked_so_far, leaves_of, parted
 from .parts import orders, versus
 from .search import beside, ways
@@ -184,14 +186,14 @@ def firsts(seed: int) -> list[Case]:
 @cache
 def loose(seed: int) -> list[Case]:
     """Trees, searched without a table, on which the last pass has a worse move first, by a bound only."""
-    random, cases = Random(f"loose {seed}"), list[Case]()
-    while len(cases) < 6:
-        tree = irregular_tree(random.randrange(10**9), 4, 3)
-        case = trees.tree_case(tree)
-        move = alphabeta(tree)((), inf, worth(case), worth(case) + 1)[1][:1]
-        if move and len(tree.nodes()) <= 40 and trees.proved(tree, move, None)[0] != trees.true_value(case):
-            cases.append({**case, "first": worth(case)})
-    return cases
+
+    def by_a_bound(case: Case) -> bool:
+        move = alphabeta(tree_of(case))((), inf, worth(case), worth(case) + 1)[1][:1]
+        return bool(move) and trees.proved(tree_of(case), move, None)[0] != trees.true_value(case)
+
+    every = generator.drawn("loose", seed, nodes=(1, 40), height=0, children=0)
+    some = filter(by_a_bound, (without(case, "estimates") for case in every))
+    return [case | {"first": worth(case)} for case in islice(some, 6)]
 
 
 def from_above(seed: int) -> list[Case]:
@@ -238,20 +240,24 @@ def passes(refused: bool, seed: int) -> list[Case]:
     In the `refused` ones the pass would cut; every other is a zugzwang, too shallow, or beta is infinite.
     """
     random, cases = Random(f"null move {refused} {seed}"), list[Case]()
-    while len(cases) < 30:
-        below = irregular_tree(random.randrange(10**9), 3, 3, -9, 9)
-        if not 4 <= len(below.nodes()) <= 16:
-            continue
+    some = generator.drawn(f"pass {refused}", seed, nodes=(4, 16), height=0, depth=3)
+    for turn, below in enumerate(islice(some, 30)):
         move = random.randint(-9, 9)  # what a move leads to, beside the pass
-        tree = Tree([move, below.nested()], ("max", "min")[len(cases) % 2])
+        tree = Tree([move, below["tree"]], ("max", "min")[turn % 2])
         depth = random.choice((3, 4, 5))
         case = trees.tree_case(tree, estimates=trees.estimated(tree, random), depth=depth, hurts=False)
-        case["beta"] = passed(case) + (0 if refused else (0, 1, -1, 2)[len(cases) % 4])
-        if refused and len(cases) % 2:
+        case["beta"] = passed(case) + (0 if refused else (0, 1, -1, 2)[turn % 4])
+        if refused and turn % 2:
             odd: list[Case] = [{"hurts": True}, {"depth": 2}, {"beta": "inf"}, {"beta": "-inf"}]
-            case |= odd[len(cases) // 2 % 4]
+            case |= odd[turn // 2 % 4]
         cases.append(case)
-    return trees.small_first(cases)
+    return trees.small_first([*cases, *[REACHED] * (not refused)])
+
+
+REACHED: Case = {  # the pass is worth beta itself, and a search that asks for more finds a bound below it
+    **trees.tree_case(Tree([5, [3, 4, [[-2]]]], "min"), depth=4, hurts=False, beta=-4),
+    "estimates": [[[], -4], [[1], 0], [[1, 2], 6], [[1, 2, 0], 7]],
+}
 
 
 def passed(case: Case) -> int:
@@ -279,16 +285,13 @@ def below(tree: Tree, state: Path) -> dict[int, float]:
 def standing_out(seed: int) -> list[Case]:
     """Trees with estimates, and for some states every action asked at several depths."""
     random, cases = Random(f"singular {seed}"), list[Case]()
-    while len(cases) < 30:
-        tree = irregular_tree(random.randrange(10**9), 4, 3, -9, 9)
+    for case in islice(generator.drawn("singular", seed, nodes=(6, 25), height=3, children=1), 30):
+        tree = tree_of(case)
         inner = [path for path in tree.nodes() if not tree.is_terminal(path)]
-        if not 6 <= len(tree.nodes()) <= 25 or tree.height < 3:
-            continue
-        case = trees.tree_case(tree, estimates=trees.estimated(tree, random))
         states = [(), *random.sample(inner[1:], min(2, len(inner) - 1))]
-        gap = sorted(below(tree_of(case), ()).values())[-2:]
+        gap = sorted(below(tree, ()).values())[-2:]
         margin = max(0, int(gap[-1] - gap[0]) - random.choice((0, 0, 1, 1, 3)))  # at, or just below
         depths = (random.choice((1, 2, 3)), random.choice((0.5, 4)))
         script = [[[*state], a, d] for d in depths for state in states for a in tree.actions(state)]
-        cases.append({**case, "margin": margin, "script": script})
+        cases.append(case | {"margin": margin, "script": script})
     return trees.small_first(cases)

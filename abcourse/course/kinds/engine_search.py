@@ -6,8 +6,8 @@ A memory of ours is told and asked, or one of the learner's notes what was best,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
-from itertools import groupby, pairwise
+from functools import cache
+from itertools import groupby, islice, pairwise
 from random import Random
 from typing import Any, Unpack
 
@@ -28,6 +28,7 @@ from ..asks.engine import search as read_out
 from ..asks.recorder import RANG, Event, ends, game_of, tree_of
 from ..asks.trees import hints_of
 from .compared import Compared, called, leaf, named, remembered, within
+from .generator import drawn
 from .parts import between, failed, versus
 from .player import some_moves
 
@@ -190,7 +191,7 @@ def talk(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 def to_memory(case: Case, sheet: Sheet, verb: str) -> list[Any]:
     """What a memory is told; or what it is asked of nodes that are no leaves, each question once."""
     given = [event["args"] for event in within(case, sheet) if event["verb"] == verb]
-    over = [list(leaf) for leaf in tree_of(case).leaves()] if verb == "probe" else []
+    over = [list(leaf) for leaf in tree_of(case).leaves()] if "tree" in case else []
     nodes = [each for each in given if verb == "store" or (each[1] and each[0] not in over)]
     return nodes if verb == "store" else [each for at, each in enumerate(nodes) if each not in nodes[:at]]
 
@@ -249,25 +250,9 @@ def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 # -- cases
 
 
-def estimated_trees(topic: str, seed: int, number: int, far: int, hinted: bool = False) -> list[Case]:
-    """Small trees of two to four plies, with points and estimates from -far to far.
-
-    With `hinted`, every other one has hints too. Where `far` is small, equal values are common.
-    """
-    random, cases = Random(f"{topic} {seed}"), list[Case]()
-    while len(cases) < number:
-        tree = irregular_tree(random.randrange(10**9), 4, 3, -far, far)
-        if not (tree.height > 1 and 5 <= len(tree.nodes()) <= 24 and len(tree.children(())) > 1):
-            continue
-        case = trees.tree_case(tree, estimates=trees.estimated(tree, random), calls=[])
-        drawn = {path: random.randint(0, 2) for path in tree.nodes() if path} if hinted else {}
-        if hinted and len(cases) % 2:
-            case["hints"] = [[[*path], hint] for path, hint in drawn.items() if hint]
-        cases.append(case)
-    return trees.small_first(cases)
-
-
-hinted_trees = partial(estimated_trees, far=9, hinted=True)
+def some_trees(topic: str, seed: int, number: int, far: int = 9, hinted: bool = False) -> list[Case]:
+    """Small trees of two to four plies, with points and estimates from -far to far."""
+    return trees.small_first(islice(drawn(topic, seed, far=(far,), hinted=hinted), number))
 
 
 def opened(case: Case, *depths: float, **more: Unpack[Case]) -> Case:
@@ -281,13 +266,20 @@ def opened(case: Case, *depths: float, **more: Unpack[Case]) -> Case:
 def again(seed: int) -> list[Case]:
     """Trees asked again and again with one memory: other windows first, and then to another depth."""
     random, cases = Random(f"again {seed}"), list[Case]()
-    for turn, case in enumerate(estimated_trees("again", seed, 40, 2)):
+    for turn, case in enumerate(some_trees("again", seed, 40, 2)):
         depth, calls = 1 + turn % 3, list[list[Any]]()
         for more in (0, 0, turn % 2):
             low = worth(case, depth + more) + random.choice((-1500, -2, -1, 0, 1, 700))
             calls.append([0, depth + more, low, low + random.choice((1, 3, 2000))])
         cases.append({**case, "calls": [*calls, [0, depth + turn % 2, *OPEN]]})
-    return cases
+    return trees.small_first([*cases, OTHERS_WINDOW])
+
+
+OTHERS_WINDOW: Case = {  # a memory that was told of another node's window, or asked in one, answers wrongly
+    **trees.tree_case(Tree([[0, 1, [[1, 2, 1], [-1]]], -2])),
+    "estimates": [[[], 2], [[0], -1], [[0, 2], -1], [[0, 2, 0], 3], [[0, 2, 1], -3]],
+    "calls": [[0, 2, 699, 700], [0, 2, -2, -1], [0, 2, 0, 3], [0, 2, *OPEN]],
+}
 
 
 def again_or_late(seed: int) -> list[Case]:
@@ -299,7 +291,7 @@ def again_or_late(seed: int) -> list[Case]:
 def graphs(seed: int) -> list[Case]:
     """Trees searched twice, and small boards on which other orders of moves lead to the same position."""
     random = Random(f"graphs {seed}")
-    cases = [opened(case, 2, 2, 3) for case in estimated_trees("graphs", seed, 16, 2)]
+    cases = [opened(case, 2, 2, 3) for case in some_trees("graphs", seed, 16, 2)]
     for turn in range(12):
         board = ((4, 3), (4, 4), (5, 4))[turn % 3]
         moves = some_moves(Connect4(*board), turn // 3, random)
@@ -312,7 +304,7 @@ def graphs(seed: int) -> list[Case]:
 
 def first_looks(seed: int) -> list[Case]:
     """Trees in an open window, to each depth, and trees with a second look."""
-    some = enumerate(estimated_trees("first looks", seed, 24, 2))
+    some = enumerate(some_trees("first looks", seed, 24, 2))
     shallow = [opened(case, turn % 4, forgets=1) for turn, case in some]
     return trees.small_first([*shallow, *second_looks(seed)])
 
@@ -320,8 +312,8 @@ def first_looks(seed: int) -> list[Case]:
 def in_windows(seed: int) -> list[Case]:
     """Trees in windows that the value lies below, inside and above."""
     random, cases = Random(f"windows {seed}"), list[Case]()
-    for turn, case in enumerate([*estimated_trees("windows", seed, 24, 2), *second_looks(seed)]):
-        depth = case["calls"][0][1] if case["calls"] else 1 + turn % 3
+    for turn, case in enumerate([*some_trees("windows", seed, 24, 2), *second_looks(seed)]):
+        depth = case["calls"][0][1] if "calls" in case else 1 + turn % 3
         value, wide = worth(case, depth), random.choice((1, 3, 1500))
         low = value + (-random.randint(1, wide), random.randint(0, 2), -wide - random.randint(0, 2))[turn % 3]
         call = [0, depth, low, low + max(wide, 2 if turn % 3 == 0 else 1)]
@@ -361,8 +353,7 @@ def second_looks(seed: int) -> list[Case]:
         limited = len(cases) % 2
         estimates: Case = {"estimates": trees.estimated(tree, random)} if limited else {}
         case = opened(trees.tree_case(tree, **estimates), 3 if limited else 9, forgets=1)
-        if any(one != two for one, two in looked_at(case)):
-            cases.append(case)
+        cases += [case] * any(one != two for one, two in looked_at(case))
     for turn in range(6):  # one that begins beyond the first answer is content with the wrong reply
         sign, first = (1, -1)[turn % 2], random.randint(-9, 5)
         due = first + random.randint(1, 4)
@@ -388,7 +379,7 @@ def looked_at(case: Case) -> list[tuple[float, float]]:
 def noting(seed: int) -> list[Case]:
     """Trees to each depth: open windows, and some that the value lies below, inside or above."""
     random, cases = Random(f"windows {seed}"), list[Case]()
-    for turn, case in enumerate(hinted_trees("values", seed, 36)):
+    for turn, case in enumerate(some_trees("values", seed, 36, hinted=True)):
         low = worth(case, turn % 4) + random.choice((-1500, -2, 0, 1, 700))
         window = OPEN if turn % 2 else [low, low + random.choice((1, 3, 2000))]
         cases.append({**case, "calls": [[0, turn % 4, *window]]})
@@ -398,9 +389,9 @@ def noting(seed: int) -> list[Case]:
 def searched_again(seed: int) -> list[Case]:
     """Trees searched to a depth, and again to it or one ply deeper with the same memory."""
     deep = [opened(trees.tree_case(tree), 9, 9) for tree in trees.cut_trees(seed, "noted")]
-    some = enumerate(hinted_trees("noted", seed, 40))
-    drawn = [opened(case, 1 + turn % 3, 1 + turn % 3 + turn % 2) for turn, case in some]
-    return [*trees.small_first([*drawn, *deep, *A_POINT]), *LATE]
+    some = enumerate(some_trees("noted", seed, 40, hinted=True))
+    some_deeper = [opened(case, 1 + turn % 3, 1 + turn % 3 + turn % 2) for turn, case in some]
+    return [*trees.small_first([*some_deeper, *deep, *A_POINT]), *LATE]
 
 
 A_POINT: list[Case] = [  # at C one point decides the cut
@@ -420,7 +411,7 @@ LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
 def apart(seed: int) -> list[Case]:
     """Trees searched with one memory, then with a new one, then with the first again."""
     calls = [[each, 3, *OPEN] for each in (0, 1, 0)]
-    return [{**case, "calls": calls} for case in hinted_trees("apart", seed, 24)]
+    return [{**case, "calls": calls} for case in some_trees("apart", seed, 24, hinted=True)]
 
 
 # -- cases of a clock
@@ -430,19 +421,19 @@ NEVER = 999  # looks
 
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
-    return [opened(case, turn % 4) for turn, case in enumerate(estimated_trees("unclocked", seed, 18, 9))]
+    return [opened(case, turn % 4) for turn, case in enumerate(some_trees("unclocked", seed, 18))]
 
 
 def unrung(seed: int) -> list[Case]:
     """Trees searched with a clock that does not ring."""
-    some = enumerate(estimated_trees("never", seed, 24, 9))
+    some = enumerate(some_trees("never", seed, 24))
     return [opened(case, turn % 4, rings=NEVER) for turn, case in some]
 
 
 def ringing(seed: int) -> list[Case]:
     """Trees searched with a clock that rings somewhere, at the first position or late, or just too late."""
     random, cases = Random(f"ringing {seed}"), list[Case]()
-    for turn, case in enumerate(estimated_trees("ringing", seed, 40, 9)):
+    for turn, case in enumerate(some_trees("ringing", seed, 40)):
         most = least_positions(case, 4) - 1
         rings = (0, 1, random.randint(2, max(2, most)), most)[turn % 4]
         cases.append(opened(case, 4, rings=min(rings, most)))

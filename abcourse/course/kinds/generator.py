@@ -20,10 +20,12 @@ def drawn(
     children: int = 2,
     depth: int = 4,
     most: int = 3,
+    hinted: bool = False,
 ) -> Iterator[Case]:
     """Trees without end: `far` has the largest values by turns; the rest is how large a tree may be.
 
-    So many nodes, and at least so many plies and so many children of the root.
+    So many nodes, and at least so many plies and so many children of the root. With `hinted`, every other one
+    has hints. Where values are small, equal ones are common.
     """
     random, turn = Random(f"{topic} {seed}"), 0
     while True:
@@ -31,5 +33,7 @@ def drawn(
         tree = irregular_tree(random.randrange(10**9), depth, most, -high, high)
         fits = tree.height >= height and len(tree.children(())) >= children
         if fits and nodes[0] <= len(tree.nodes()) <= nodes[1]:
-            turn += 1
-            yield tree_case(tree, estimates=estimated(tree, random))
+            case, turn = tree_case(tree, estimates=estimated(tree, random)), turn + 1
+            hinting = tree.nodes()[1:] if hinted else []
+            hints = [[[*path], hint] for path in hinting if (hint := random.randint(0, 2))]
+            yield case | {"hints": hints} if hinted and turn % 2 == 0 else case
