@@ -41,7 +41,7 @@ def on_board(answer: Any, width: int, height: int, moves: str) -> Any:
     return answer(*board_at((width, height), moves))
 
 
-def weighed(answer: object, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> Any:
+def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> Any:
     """What an estimate says after some moves, where the weights and the features of a position are these.
 
     `weighed(estimate, (2, 1), (3, -1))` is 5.
