@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
 from inspect import signature
@@ -11,6 +10,7 @@ from re import compile as pattern
 from types import SimpleNamespace
 from typing import Any
 
+from ..checking.isolate.sheet import Function
 from ..show import NewLines
 from .contents import PARTS
 
@@ -97,7 +97,7 @@ def engine_of(text: str) -> Any:
     return SimpleNamespace(**names)
 
 
-def taken(function: Callable[..., Any], **options: Any) -> dict[str, Any]:
+def taken(function: Function, **options: Any) -> dict[str, Any]:
     """Those of the options that a function takes."""
     parameters = signature(function).parameters
     every = any(each.kind is each.VAR_KEYWORD for each in parameters.values())

@@ -60,7 +60,7 @@ def trial(engine: Any, against: Any) -> Drawing:
     return Drawing(canvas(WIDE, high, *parts), told)
 
 
-def measured(engine: Any, against: Any, seconds: Mapping[str, float] = SECONDS) -> Row:
+def measured(engine: object, against: object, seconds: Mapping[str, float] = SECONDS) -> Row:
     """The counts of a row; each column takes about so many seconds, and ends where they are over."""
     columns = {"ladder": _ladder(engine), "puzzles": _puzzles(engine), "pairs": _pairs(engine, against)}
     row = dict[str, Any]()
@@ -97,7 +97,7 @@ def searching(engine: Any, game: Any, state: Any) -> Callable[[int], Any]:
     return lambda depth: made.search(game, state, depth, -inf, inf, memory)
 
 
-def _ladder(engine: Any) -> Iterator[float | None]:
+def _ladder(engine: object) -> Iterator[float | None]:
     """Positions to the exact value of each late board."""
     for state in open_positions(GAME, LADDER, 4):
         counted: Any = Counted(GAME, MOST)
@@ -115,14 +115,14 @@ class _Second(Counted[Any, Any]):
         super().__init__(game)
         self.end = perf_counter() + 1
 
-    def result(self, state: Any, action: Any) -> Any:
+    def result(self, state: object, action: object) -> Any:
         """The state after the action."""
         if perf_counter() > self.end:
             raise OutOfCalls
         return super().result(state, action)
 
 
-def in_a_second(engine: Any) -> Row:
+def in_a_second(engine: object) -> Row:
     """How many positions it makes in a second, and how many plies it finishes, on the empty board."""
     game, plies = _Second(GAME), 0
     search = searching(engine, game, GAME.initial)

@@ -256,7 +256,9 @@ def match_of(seat: Seat, case: Case) -> Sheet:
     return {**OVER, "games": games}
 
 
-def _game(seat: Seat, case: Case, opening: str, first: bool, games: list[Any]) -> tuple[Sheet, str, str]:
+def _game(
+    seat: Seat, case: Case, opening: str, first: bool, games: Sequence[object]
+) -> tuple[Sheet, str, str]:
     """The sheet of the last move that was asked for; the moves of the game; why it was forfeited."""
     game, moves, sheet = Connect4(*case["board"]), opening, seat.sheet
     state = game.parse(moves)

@@ -18,6 +18,7 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.case import without
+from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import plain, shown
 from ...checking.judging import alike
 from ...checking.mutants import edited
@@ -141,7 +142,7 @@ class Compared:
 
 
 def compared_question(
-    reference: Callable[..., Any],
+    reference: Function,
     head: str,
     *,
     parts: Parts,

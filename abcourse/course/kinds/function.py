@@ -25,9 +25,7 @@ FORM = ("picture", "reason", "slow", "near", "said", "noun", "way", "typed", "ju
 Judge = Callable[[Case, Sheet, Any, str], Verdict | None]  # of a case, what is due, and where it was seen
 
 
-def function_question(
-    reference: Callable[..., Any], head: str, *, parts: Mapping[str, Told], **said: Any
-) -> Question:
+def function_question(reference: Function, head: str, *, parts: Mapping[str, Told], **said: Any) -> Question:
     """A question whose answer is a function of plain arguments; `said` has what its parts take, too."""
     form = {name: said.pop(name) for name in FORM if name in said}
     said = {"kind": "words" if "by_hand" in said else "function", **said}

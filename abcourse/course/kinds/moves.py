@@ -25,7 +25,9 @@ BY_ITSELF: Any = None  # the depth where none is handed over
 TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
 
 
-def root_question(reference: Any, head: str, *, parts: Parts, cuts: bool = False, **said: Any) -> Question:
+def root_question(
+    reference: Function, head: str, *, parts: Parts, cuts: bool = False, **said: Any
+) -> Question:
     """A question whose answer is `move(game, state, depth=3)`, at the root of a `search` of ours."""
     form: dict[str, Any] = {"due": (int, str), "noun": ACTION, "ours": ("search",), "kind": "move"}
     return search_question(reference, head, parts=parts, cuts=cuts, rulings=("",), **form, **said)
@@ -71,7 +73,7 @@ def where(case: Case) -> str:
 # -- chance
 
 
-def chance_question(reference: Any, head: str, *, parts: Parts, **said: Any) -> Question:
+def chance_question(reference: Function, head: str, *, parts: Parts, **said: Any) -> Question:
     """A question whose answer is `move(game, state)` and chooses at random."""
     return compared_question(
         reference, head, parts=parts, due=list, noun="", where=where, kind="move", **said

@@ -40,7 +40,7 @@ def ordered(case: Case, yours: Any, due: Any) -> bool:
     return due["value"] is None or bool(yours["value"] == due["value"])
 
 
-def reason(reference: Any, case: Case, sheet: Sheet, due: Sheet) -> str:
+def reason(reference: Function, case: Case, sheet: Sheet, due: Sheet) -> str:
     """What is wrong with an order; else what ours has learnt from the calls so far."""
     yours, right = last(case, sheet)["value"], last(case, due)["value"]
     if not isinstance(yours, list):

@@ -13,6 +13,7 @@ from math import inf
 from typing import Any
 
 from ...checking import cases as trees
+from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Explanation, Question, Sheet, Verdict
 from ...checking.tell.compare import parting, shared
@@ -69,7 +70,7 @@ class Searched(Compared):
 
 
 def search_question(
-    reference: Any,
+    reference: Function,
     head: str,
     *,
     parts: Parts,
