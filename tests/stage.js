@@ -30,7 +30,8 @@
     title: () => title() && box(title()).split(" ").slice(-4, -1).join(" "),
     asks: () => all(slide()).some((e) => e.matches(".abc-predict")) ? title().textContent.replace(/¶$/, "").trim() : "?",
     frame: () => [slide().getBoundingClientRect().width / innerWidth, slide().getBoundingClientRect().height / innerHeight],
-    clickable: () => all(slide()).filter((e) => e.matches("label, button, .hit, input[type=range], #card, summary") && seen(e))
+    // A list to choose from opens, and has the keys until something is chosen, as a field for text has.
+    clickable: () => all(slide()).filter((e) => e.matches("label:not(:has(select)), button, .hit, input[type=range], #card, summary") && seen(e))
       .map((e) => e.getBoundingClientRect()).map((r) => [r.left + r.width * 0.7, r.top + r.height / 2]),
   };
 })()
