@@ -198,7 +198,7 @@ def entry(
     report = told(sitting, calls, _opens(_Desk(failure=failure, calls=calls)))
     named = ", named" * (report.fault == name)
     lines = [f"{report.points} of {report.of} points{named}"]
-    each = [] if question.signature else [f"{part.name}: {part.told}" for part in report.failing]
+    each = [] if question.signature else [f"{part.name}: {part.message}" for part in report.failing]
     if formal and report.shown:
         said = each or [report.shown.blocks[-1].strip("\n"), report.fault]
         return masked("\n".join([*lines, *filter(None, [*said, report.note])]))

@@ -22,7 +22,7 @@ from ..checking.isolate.ask import PartJob
 from ..checking.isolate.call import failed, names_in, returned
 from ..checking.isolate.sheet import Sheet
 from ..checking.judging import answer_of_ours
-from ..checking.mutants import Change, source_of
+from ..checking.mutants import Change, edited, source_of
 from ..checking.question import Function, parameters
 from ..checking.tell.outcome import complaint
 from ..checking.tell.own_calls import follow
@@ -312,6 +312,14 @@ def _alarm(alarms: list[Exhibit], seen: Mapping[str, str]) -> str:
 # -- what checks can look at, layer by layer
 
 
+def right_search(*edits: tuple[str, str]) -> Callable[..., float]:
+    """Our alpha-beta for MAX and MIN, made anew, with pieces of its text replaced: (old, new) each."""
+    from .questions.two_halves import alphabeta
+
+    made: Callable[..., float] = edited(alphabeta, [(old, new, 1) for old, new in edits])
+    return made
+
+
 def layers(seed: int = 0) -> dict[str, Test]:
     """Five tests, each looking at more: what the checks of `alphabeta` are made of."""
     cases = trees.order_cases(seed)
@@ -333,12 +341,13 @@ def _most(case: trees.Case) -> int:
     return max(abs(tree.utility(leaf)) for leaf in tree.leaves())
 
 
-def test_of(what: str, cases: Iterable[trees.Case]) -> Test:
-    """A test that compares "values", "counts" or "orders" of the leaves with the right search's on cases.
+def test_of(what: str, cases: Iterable[trees.Case | Tree]) -> Test:
+    """A test that compares "values", "counts" or "orders" of leaves with a right search's, on cases or trees.
 
     Orders may be those of either convention, as long as it is the same on every case.
     """
-    return partial(_agrees, what, list(cases))
+    every = [trees.tree_case(each) if isinstance(each, Tree) else each for each in cases]
+    return partial(_agrees, what, every)
 
 
 def _agrees(what: str, cases: list[trees.Case], run: Runner) -> bool:

@@ -40,7 +40,6 @@ class Case(TypedDict, total=False):
     plies: int
     counts: int
     frame: str
-    where: str
     noisy: bool
     max_moves: bool
     last: bool
@@ -103,7 +102,7 @@ def tree_of(case: Case) -> Tree:
     """The tree of a case."""
     kind = Lettered if case.get("letters") else Tree
     tree = kind(_times(case["tree"], case.get("counts", 1)), case["root"], estimates=estimates_of(case))
-    if "where" not in case:
+    if "noisy" not in case:
         return tree
     names = {leaf: f"{tree.name(leaf[:-1])}{ESTIMATE}" for leaf in tree.leaves() if leaf[-1:] == (0,)}
     return Tree(case["tree"], case["root"], names=names)

@@ -13,6 +13,10 @@ from ...trace import points
 from ..cases import BOARD, depth_of, game_of, tree_of, window_of, without
 from ..question import Case
 
+NOISY = (
+    "on this tree, where the first number below a node is its estimate, the rest is noisy, and a finished "
+    "game counts 1,000 times"
+)
 ESTIMATES = " = an estimate: the depth ends at this node"
 
 
@@ -29,7 +33,7 @@ def scene(case: Case, read: Iterable[Sequence[int]] | None = None) -> str:
         _, state = game_of(case)
         return f"on this board ({'X' if BOARD.to_move(state) == MAX else 'O'} moves)\n\n{BOARD.board(state)}"
     tree = tree_of(case)
-    where = "on a single leaf" if tree.is_terminal(()) else case.get("where", "on this tree")
+    where = "on a single leaf" if tree.is_terminal(()) else NOISY if "noisy" in case else "on this tree"
     return f"{where} ({mover(tree)} moves{_asked(case)})\n\n{drawn(case, read)}"
 
 

@@ -25,12 +25,6 @@ from .function import drawn_board, function_parts, typed_board
 from .player import played_out
 from .search import VALUE, leaves, search_question
 
-WHERE = (
-    "on this tree, where the first number below a node is its estimate, the rest is noisy, and a finished "
-    "game counts 1,000 times"
-)
-
-
 CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
     ([1, -2000], "max"),
     ([0, 1000, 2000], "max"),
@@ -53,7 +47,7 @@ def drawn(topic: str, number: int) -> list[Case]:
             return 1000 * random.randint(-3, 3) if random.random() < 0.3 else [points]
         return [points, *(below(plies - 1, far) for _ in range(random.randint(1, 3)))]
 
-    cases = [trees.tree_case(Tree(spec, root), where=WHERE, noisy=True) for spec, root in CUTS]
+    cases = [trees.tree_case(Tree(spec, root), noisy=True) for spec, root in CUTS]
     while len(cases) < number:
         far = (9, 3, 900)[len(cases) % 3]
         spec = below(1 + len(cases) % 4, far)
@@ -61,7 +55,7 @@ def drawn(topic: str, number: int) -> list[Case]:
             continue
         tree = Tree(spec, ("max", "min")[len(cases) // 4 % 2])
         if 6 * (far > 9) < len(tree.nodes()) <= 30:  # the small trees, shown first, have small numbers
-            cases.append(trees.tree_case(tree, where=WHERE, noisy=True))
+            cases.append(trees.tree_case(tree, noisy=True))
     return cases
 
 
