@@ -10,7 +10,7 @@ from ..measure.theory import minimal_leaves
 from . import palette
 from .drawing import Drawing, canvas, line, number, text
 
-LEFT, DECADE, PLY, TOP, FIRST, LAST, DEEPEST = 36, 36, 17, 12, 3, 17, 18  # points; powers of ten; plies
+LEFT, DECADE, PLY, TOP, FIRST, LAST, DEEPEST = 36, 36, 15, 12, 3, 17, 18  # points; powers of ten; plies
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 # What the lecture says (Hasegawa-Johnson & Lazebnik 2020): plies, positions, of a "move" or of a "second".
 LECTURE = {
