@@ -70,7 +70,11 @@ class Game(Protocol[S, A]):
 
 
 class OutOfCalls(Exception):
-    """A watched game was asked more questions than its budget allows."""
+    """More was asked, or made, than a budget allows."""
+
+
+class OutOfQuestions(OutOfCalls):
+    """That is, of a game."""
 
 
 class Watched(Generic[S, A]):
@@ -90,7 +94,7 @@ class Watched(Generic[S, A]):
     def _asked(self) -> None:
         self.calls += 1
         if self.calls > self.budget:
-            raise OutOfCalls(f"more than {self.budget} questions were asked of the game")
+            raise OutOfQuestions(f"more than {self.budget} questions were asked of the game")
 
     @property
     def initial(self) -> S:

@@ -20,7 +20,7 @@ from types import CodeType, TracebackType
 from typing import NoReturn, TypeVar
 
 from ...clock import Clock, theirs
-from ...games.game import OutOfCalls
+from ...games.game import OutOfCalls, OutOfQuestions
 from .sheet import Known, Sheet
 from .values import TooMuch, plain, printable, shown, type_of, written
 
@@ -91,7 +91,8 @@ def failed(error: BaseException) -> Sheet:
         case NotImplementedError():
             return {"ended": "not tried", "by": _innermost(error.__traceback__)}
         case OutOfCalls():
-            return {"ended": "calls", "message": str(error)}
+            of_game = isinstance(error, OutOfQuestions)
+            return {"ended": "calls", "message": str(error), "cause": "game" if of_game else ""}
         case RecursionError():
             return {"ended": "recursion"}
         case SystemExit():

@@ -29,11 +29,11 @@ def complaint(outcome: Sheet, *due: type, noun: str = "") -> str:
         return f"it raised {told}.{where}"
     return {
         "not tried": "it still raises NotImplementedError: not tried yet.",
-        "calls": f"it was stopped: {(told := outcome.get('message', ''))}. "
+        "calls": f"it was stopped: {outcome.get('message', '')}. "
         + (
             "Does it begin at the state that it is given, and does every call go one step down, to "
             "game.result(state, action)?"
-            if told.endswith("asked of the game")
+            if outcome.get("cause") == "game"
             else "Is there a loop or a budget that should have ended it?"
         ),
         "time": f"it did not come to an end within {outcome.get('seconds', SECONDS):g} s: "

@@ -43,12 +43,13 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.ask import Answer
+from ...checking.isolate.call import failed
 from ...checking.isolate.case import Case, estimates_of, window_of, without
 from ...checking.isolate.case import game_of as given_game
 from ...checking.isolate.case import tree_of as given_tree
 from ...checking.isolate.sheet import Event, Function, Sheet
 from ...checking.isolate.values import TooMuch, plain, type_of, written
-from ...games.game import OutOfCalls
+from ...games.game import OutOfCalls, OutOfQuestions
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
 from ...search.points import WIN
@@ -75,14 +76,14 @@ class Log:
         self.events: list[Event] = []
         self.spent = Counter[str]()
         self.game = GAME  # questions that the game answers
-        self.over = ""  # why a budget was spent, where the answer went on all the same, too
+        self.over: OutOfCalls | None = None  # a budget was spent, whether the answer went on or not
 
-    def spend(self, what: str, most: int) -> None:
+    def spend(self, what: str, most: int, kind: type[OutOfCalls] = OutOfCalls) -> None:
         """One more of what is counted. Raises OutOfCalls where there were `most` already."""
         self.spent[what] += 1
         if self.spent[what] > most:
-            self.over = f"more than {most:,} {what}"
-            raise OutOfCalls(self.over)
+            self.over = kind(f"more than {most:,} {what}")
+            raise self.over
 
     def note(self, verb: str, args: Iterable[Any], came: object = None) -> Event:
         """Another event."""
@@ -130,7 +131,7 @@ class Game:
             noted = partial(self._stands_pat, asked)
 
         def answered(*args: Any) -> Any:
-            self._log.spend("questions were asked of the game", self._log.game)
+            self._log.spend("questions were asked of the game", self._log.game, OutOfQuestions)
             if self._nodes and args and not (isinstance(args[0], tuple) and args[0] in self._nodes):
                 told = f"game.{verb} was asked about {args[0]!r:.40}, which is no state of the game"
                 raise ValueError(told)
@@ -429,7 +430,7 @@ def observe(answer: Answer, case: Case, names: Sequence[str], ours: Sequence[str
         through = partial(played, log, answer.so_far, given, {name: stands[name] for name in ours}, case)
     sheet = answer.call(through=through, log=[])
     if log.over:
-        sheet = {"ended": "calls", "message": log.over, "printed": sheet["printed"]}
+        sheet = {**failed(log.over), "printed": sheet["printed"]}
     return {**sheet, "log": log.plain()}
 
 
