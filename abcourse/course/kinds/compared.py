@@ -118,7 +118,7 @@ class Compared:
             slip = each_call(self, case, sheet, due) if "whole" in case else ()
             begun = prefixes(case)[max(0, len([*events(sheet, "call")]) - 1)] if "calls" in case else case
             so_far = asked_so_far(case, sheet) if "search" in self.names else ""
-            rung = "The clock rang within your move, and nothing caught it." * ("raised " + RANG in sentence)
+            rung = "The clock rang within your move, and nothing caught it." * (sheet.get("error") == RANG)
             said = self.unfit(case, sheet, sentence)
             return self.failed(begun, [*slip] or [said, rung, so_far], sheet, due)
         for seen in prefixes(case):
