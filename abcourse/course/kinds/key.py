@@ -44,7 +44,7 @@ def typed(entry: str, case: Case) -> str:
 
 def told(value: str) -> str:
     """Whether the keys are the same, in words."""
-    return {"True": "one key for both", "False": "two keys"}.get(value, value)
+    return {"True": "True: one key for both", "False": "False: two keys"}.get(value, value)
 
 
 def an_image(reference: Function, *pair: Position) -> str:
