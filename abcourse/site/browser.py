@@ -33,7 +33,15 @@ LOCK = "pyodide-lock.json"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 # What the kernel asks for beside its own wheels, and what the course does.
 KERNEL = ("ipython", "jedi", "micropip", "packaging", "comm")
-COURSE = ("anywidget", "cloudpickle", "ipywidgets", "jupyterlab-widgets", "psygnal", "typing-extensions")
+COURSE = (
+    "anywidget",
+    "cloudpickle",
+    "ipywidgets",
+    "jupyterlab-widgets",
+    "networkx",
+    "psygnal",
+    "typing-extensions",
+)
 CHARTS = "matplotlib"
 SAVED = re.compile(r'<img src="data:image/png;base64,([^"]+)" alt="([^"]*)" width="(\d+)"')
 
@@ -87,7 +95,7 @@ def copy_pyodide(source: str, target: Path) -> None:
     known["networkx"]["depends"] = []  # it can draw by matplotlib, which the lessons do not ask of it
     if not fetched(source, known[CHARTS]["file_name"], target):
         known[CHARTS] = entry(stand_in(target))
-    wanted = with_needed(known, [*KERNEL, *COURSE, "networkx", CHARTS])
+    wanted = with_needed(known, [*KERNEL, *COURSE, CHARTS])
     missing = []
     for name in wanted:
         file = known[name]["file_name"] if name in known else ""
