@@ -14,7 +14,7 @@ from ..checking.question import Question
 from .asks.boards import in_engine, result_of, weighed
 from .asks.engine import Ticks
 from .asks.players import played
-from .asks.trees import Advised, Passing, Standing
+from .asks.trees import Advised, Passing
 from .contents import meant
 from .progress import progress
 
@@ -31,7 +31,6 @@ listen()
 __all__ = [
     "Advised",
     "Passing",
-    "Standing",
     "Ticks",
     "attempt",
     "check",

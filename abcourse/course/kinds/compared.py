@@ -300,7 +300,9 @@ def question(case: Case, args: Sequence[Any], *came: object) -> str:
     numbers = ["+∞" if one == "+inf" else "-∞" if one == "-inf" else one for one in numbers]
     values = (one[0] if isinstance(one, list) else "nothing" if one is None else one for one in came)
     back = "".join(f": {one} came back" for one in values)
-    return f"{in_words(game_of(case)[0], tuple(path), *numbers)}{back}"
+    game, told = game_of(case)[0], in_words(game_of(case)[0], tuple(path), *numbers)
+    told = told.replace(game.name(tuple(path)), "the position", 1) if "moves" in case else told
+    return f"{told}{back}"
 
 
 def answer(case: Case, event: Event) -> str:
@@ -377,6 +379,8 @@ def happened(case: Case, event: Event) -> str:
         return told.replace("nothing came back", "the clock rang") if "looks" in case else told
     if verb == "hand":
         return f"    hands down {window(args[2:])}"
+    if verb == "begin" and "looks" not in case:
+        return "makes a Memory"
     if verb == "begin":
         return f"makes a Memory of {args[0]} seconds, {'with' if args[1] else 'without'} the clock"
     if verb == "call" and "calls" in case:
