@@ -49,7 +49,9 @@ def lecture(game, node, alpha=-inf, beta=inf):
 
 def aima(game, node, alpha=-inf, beta=inf):
     """The value of AIMA's (value, move) pair, in a window as below its root."""
-    return textbook._for_max(textbook._aima, game, node, inf, alpha, beta, game.to_move(node) == MAX)[0]
+    return textbook._for_max(textbook.RULES["aima"], game, node, inf, alpha, beta, game.to_move(node) == MAX)[
+        0
+    ]
 
 
 STRICT = {"article_first": flagged(textbook.article_first)}

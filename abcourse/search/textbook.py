@@ -23,37 +23,15 @@ from ..withheld import withhold
 Rule = Callable[[float, float, float, float], float | None]
 
 
-def _article_first(low: float, high: float, child: float, best: float) -> float | None:
-    if best > high:
-        return None
-    return max(low, best)
-
-
-def _article_second(low: float, high: float, child: float, best: float) -> float | None:
-    low = max(low, best)
-    return None if best >= high else low
-
-
-def _tutorial(low: float, high: float, child: float, best: float) -> float | None:
-    low = max(low, best)
-    return None if high <= low else low
-
-
-def _blog(low: float, high: float, child: float, best: float) -> float | None:
-    low = max(low, child)
-    return None if high <= low else low
-
-
-def _lecture(low: float, high: float, child: float, best: float) -> float | None:
-    if best >= high:
-        return None
-    return max(low, best)
-
-
-def _aima(low: float, high: float, child: float, best: float) -> float | None:
-    if child == best:  # only a new best raises the bound; one as good raises nothing
-        low = max(low, best)
-    return None if best >= high else low
+RULES: dict[str, Rule] = {
+    "article_first": lambda low, high, child, best: None if best > high else max(low, best),
+    "article_second": lambda low, high, child, best: None if best >= high else max(low, best),
+    "tutorial": lambda low, high, child, best: None if high <= max(low, best) else max(low, best),
+    "blog": lambda low, high, child, best: None if high <= max(low, child) else max(low, child),
+    "lecture": lambda low, high, child, best: None if best >= high else max(low, best),
+    # only a new best raises the bound; one as good raises nothing
+    "aima": lambda low, high, child, best: None if best >= high else max(low, best) if child == best else low,
+}
 
 
 def _search(
@@ -92,14 +70,14 @@ def article_first(
     The article calls it fail-hard. It returns its value unclamped, so it is fail-soft. ("Alpha-beta pruning",
     Wikipedia, section Pseudocode.)
     """
-    return _for_max(_article_first, game, node, depth, alpha, beta, maximizing_player)[0]
+    return _for_max(RULES["article_first"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def article_second(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
     """The article's second listing, fail-soft: the bound moves first, then a value at the other one cuts."""
-    return _for_max(_article_second, game, node, depth, alpha, beta, maximizing_player)[0]
+    return _for_max(RULES["article_second"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def tutorial(
@@ -109,24 +87,24 @@ def tutorial(
 
     Of its MIN half only fragments survive in the page's markup. The tutorial calls its function minimax.
     """
-    return _for_max(_tutorial, game, node, depth, alpha, beta, maximizing_player)[0]
+    return _for_max(RULES["tutorial"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def blog(
     game: Game[S, A], node: S, depth: float, alpha: float, beta: float, maximizing_player: bool
 ) -> float:
     """The blog's first listing: the tutorial's cutoff, but the bounds move by the child's value."""
-    return _for_max(_blog, game, node, depth, alpha, beta, maximizing_player)[0]
+    return _for_max(RULES["blog"], game, node, depth, alpha, beta, maximizing_player)[0]
 
 
 def lecture_max_value(game: Game[S, A], node: S, alpha: float, beta: float) -> float:
     """The lecture's Max-Value: it leaves a node whose value reaches beta before it raises alpha."""
-    return _for_max(_lecture, game, node, inf, alpha, beta, True)[0]
+    return _for_max(RULES["lecture"], game, node, inf, alpha, beta, True)[0]
 
 
 def lecture_min_value(game: Game[S, A], node: S, alpha: float, beta: float) -> float:
     """The lecture's Min-Value."""
-    return _for_max(_lecture, game, node, inf, alpha, beta, False)[0]
+    return _for_max(RULES["lecture"], game, node, inf, alpha, beta, False)[0]
 
 
 def aima_search(game: Game[S, A], state: S) -> tuple[float, A | None]:
@@ -135,4 +113,4 @@ def aima_search(game: Game[S, A], state: S) -> tuple[float, A | None]:
     The book begins with Max-Value and asks for the utility in the view of the player at the root; here
     utilities are MAX's, so a MIN root begins with Min-Value. (Russell & Norvig 2021, figure 5.7.)
     """
-    return _for_max(_aima, game, state, inf, -inf, inf, game.to_move(state) == MAX)
+    return _for_max(RULES["aima"], game, state, inf, -inf, inf, game.to_move(state) == MAX)

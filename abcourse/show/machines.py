@@ -11,6 +11,7 @@ from . import palette
 from .drawing import Drawing, canvas, line, number, text
 
 LEFT, DECADE, PLY, TOP, FIRST, LAST, DEEPEST = 36, 36, 15, 12, 3, 17, 18  # points; powers of ten; plies
+NAMES = ("nothing cut", "perfect order")
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 # What the lecture says (Hasegawa-Johnson & Lazebnik 2020): plies, positions, of a "move" or of a "second".
 LECTURE = {
@@ -35,18 +36,15 @@ def draw_machines(rungs: Mapping[str, tuple[int, float, str]] = LECTURE, branche
     def y(plies: float) -> float:
         return TOP + PLY * (DEEPEST - plies)
 
-    drawn, floor = list[str](), y(0)
+    drawn, said, floor = list[str](), list[str](), y(0)
     for power in range(FIRST, LAST + 1, 2):
         drawn.append(line(x(10**power), TOP, x(10**power), floor, palette.PRUNED_FILL))
         drawn.append(text(x(10**power), floor + 14, "10" + str(power).translate(RAISED)))
     drawn += [text(LEFT - 8, y(plies), str(plies), anchor="end") for plies in range(0, DEEPEST + 1, 2)]
-    nothing = [(d, branches**d) for d in range(1, DEEPEST + 1)]
-    perfect = [(d, minimal_leaves(branches, d)) for d in range(1, DEEPEST + 1)]
-    for name, counts, colour in (
-        ("nothing cut", nothing, palette.BETA),
-        ("perfect order", perfect, palette.ALPHA),
-    ):
-        shown = [(x(n), y(d)) for d, n in counts if 10**FIRST <= n <= 10**LAST]
+    nothing = [branches**d for d in range(DEEPEST + 1)]
+    perfect = [minimal_leaves(branches, d) for d in range(DEEPEST + 1)]
+    for name, counts, colour in zip(NAMES, (nothing, perfect), (palette.BETA, palette.ALPHA), strict=True):
+        shown = [(x(n), y(d)) for d, n in enumerate(counts) if 10**FIRST <= n <= 10**LAST]
         drawn += [line(*one, *other, colour, 2.5) for one, other in pairwise(shown)]
         drawn.append(text(shown[-4][0] + 14, shown[-4][1] + 12, name, anchor="start", bold=True, fill=colour))
     for name, (plies, positions, unit) in rungs.items():
@@ -55,11 +53,9 @@ def draw_machines(rungs: Mapping[str, tuple[int, float, str]] = LECTURE, branche
         fill = palette.PAPER if unit == "second" else palette.INK
         place = f"cx='{number(x(positions))}' cy='{number(y(plies))}'"
         drawn.append(f"<circle {place} r='5' fill='{fill}' stroke='{palette.INK}' stroke-width='2'/>")
-        beside = (x(positions) - 11, "end") if left else (x(positions) + 11, "start")
-        drawn.append(text(beside[0], y(plies), name, anchor=beside[1]))
-    drawn.append(
-        text(x(10.0 ** ((FIRST + LAST) / 2)), floor + 33, "positions a move (hollow: a second); up: plies")
-    )
-    said = "; ".join(f"{name}: {d} plies, {n:,.3g} a {unit}" for name, (d, n, unit) in rungs.items())
-    words = f"Machines over the positions that they read, on a logarithmic axis. {said}."
+        beside, anchor = (-11, "end") if left else (11, "start")
+        drawn.append(text(x(positions) + beside, y(plies), name, anchor=anchor))
+        said.append(f"{name}: {plies} plies, {positions:,.3g} a {unit}")
+    drawn.append(text(x(10**10), floor + 33, "positions a move (hollow: a second); up: plies"))
+    words = f"Machines over the positions that they read, on a logarithmic axis. {'; '.join(said)}."
     return Drawing(canvas(LEFT + DECADE * (LAST - FIRST) + 30, floor + 44, *drawn), words)

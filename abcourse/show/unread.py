@@ -27,9 +27,7 @@ class WhatIf:
     Raises ValueError for a path that is not a leaf, or a leaf value outside 0 to 20.
     """
 
-    def __init__(
-        self, tree: Tree, free: Mapping[Path, str] | Collection[Path], *, pruned: bool = False
-    ) -> None:
+    def __init__(self, tree: Tree, free: Mapping[Path, str] | Collection[Path], pruned: bool = False) -> None:
         self.tree, self.pruned = tree, pruned
         names = free if isinstance(free, Mapping) else {path: tree.name(path) for path in free}
         self.free = {path: names[path] for path in sorted(names)}
