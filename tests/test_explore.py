@@ -68,8 +68,9 @@ def test_a_function_that_raises_is_told_of_in_a_sentence_and_runs_on():
     ],
 )
 def test_what_is_no_range_is_refused_in_a_sentence(ranges, told):
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises(ValueError, match=told) as slip:
         explore(leaves, **ranges)
+    assert slip.value._render_traceback_() == [str(slip.value)]  # in a notebook, and no traceback
 
 
 def test_boards_steppers_and_sliders_lie_in_boxes_and_their_values_are_observed():
