@@ -106,7 +106,7 @@ def file(content):
 @pytest.fixture
 def distribution(tmp_path):
     """A folder like Pyodide's full distribution: each package that the course needs is a wheel of it."""
-    names = builder.with_needed({}, [*builder.KERNEL, *builder.COURSE, builder.CHARTS])
+    names = builder.with_needed({}, [*builder.KERNEL, *builder.COURSE, "networkx", builder.CHARTS])
     lock = {"packages": {}}
     for name in names:
         wheel = tmp_path / f"{name.replace('-', '_')}-1-py3-none-any.whl"

@@ -33,16 +33,8 @@ LOCK = "pyodide-lock.json"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 # What the kernel asks for beside its own wheels, and what the course does.
 KERNEL = ("ipython", "jedi", "micropip", "packaging", "comm")
-COURSE = (
-    "anywidget",
-    "cloudpickle",
-    "ipywidgets",
-    "jupyterlab-widgets",
-    "networkx",
-    "psygnal",
-    "typing-extensions",
-)
-CHARTS = "matplotlib"
+COURSE = ("anywidget", "cloudpickle", "ipywidgets", "jupyterlab-widgets", "psygnal", "typing-extensions")
+CHARTS = "matplotlib"  # and networkx, which a tree asks for without the cell naming it
 SAVED = re.compile(r'<img src="data:image/png;base64,([^"]+)" alt="([^"]*)" width="(\d+)"')
 
 Package = dict[str, Any]  # an entry of Pyodide's list
@@ -95,7 +87,7 @@ def copy_pyodide(source: str, target: Path) -> None:
     known["networkx"]["depends"] = []  # it can draw by matplotlib, which the lessons do not ask of it
     if not fetched(source, known[CHARTS]["file_name"], target):
         known[CHARTS] = entry(stand_in(target))
-    wanted = with_needed(known, [*KERNEL, *COURSE, CHARTS])
+    wanted = with_needed(known, [*KERNEL, *COURSE, "networkx", CHARTS])
     missing = []
     for name in wanted:
         file = known[name]["file_name"] if name in known else ""
@@ -106,7 +98,7 @@ def copy_pyodide(source: str, target: Path) -> None:
     for wheel in downloaded(missing, target):
         made = entry(wheel)
         known[made["name"]] = made | {"depends": known.get(made["name"], made)["depends"]}
-    known["abcourse"] = {**entry(course_wheel(target)), "depends": [*COURSE, CHARTS]}
+    known["abcourse"] = {**entry(course_wheel(target)), "depends": [*COURSE, "networkx", CHARTS]}
     (target / LOCK).write_text(json.dumps(lock), encoding="utf-8")
 
 

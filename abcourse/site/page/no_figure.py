@@ -6,7 +6,6 @@ A chart says in words what it draws; the pictures that the course saved lie besi
 import json
 from base64 import b64decode
 from collections.abc import Iterator
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -66,12 +65,6 @@ class Figure(Anything):
 
     def saved(self, words: str) -> tuple[bytes, int]:
         """The picture of a chart with these words, a PNG and its width in pixels; no bytes where none is."""
-        png, width = pictures().get(words, ("", 0))
+        known = json.loads(files("matplotlib").joinpath("saved.json").read_text(encoding="utf-8"))
+        png, width = known.get(words, ("", 0))
         return b64decode(png), width
-
-
-@cache
-def pictures() -> dict[str, tuple[str, int]]:
-    """Words -> a PNG in base64, and its width."""
-    saved = files("matplotlib").joinpath("saved.json").read_text(encoding="utf-8")
-    return {words: (png, width) for words, (png, width) in json.loads(saved).items()}
