@@ -89,6 +89,13 @@ def test_an_answer_that_is_no_option_is_refused():
         Predict.rows({}, options=["=", ">="], question="?")
 
 
+def test_what_alpha_beta_leaves_unread_can_be_crossed_out_and_is_not_where_nobody_asks():
+    path = Tree([3, [[2, [6, 4]]]], names={(1, 0, 1): "n"})
+    plain, pruned = (html_of(WhatIf(path, {(0,): "m", (1, 0, 0): "m′"}, asked)) for asked in (False, True))
+    assert '"pruned":true' in pruned and '"pruned":false' in plain
+    assert pruned.count("class='x'") == len(path.nodes()) - 1 and "class='x'" not in plain
+
+
 def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider():
     with pytest.raises(ValueError, match=r"\(1,\) is not a leaf"):
         WhatIf(aima_tree(), [(1,)])
