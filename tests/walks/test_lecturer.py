@@ -282,6 +282,26 @@ def test_the_speakers_window_opened_amid_the_steps_changes_nothing_on_the_screen
     assert seen.trouble == []
 
 
+def test_a_quick_clicker_is_not_led_back_by_a_slow_speakers_window(look, deck):
+    """The window tells the room what it was told half a second ago."""
+    seen = opened(look, deck(PRUNING))
+    page = seen.page
+    slide_with(page, ".abc-stepper")
+    with page.expect_popup() as popup:
+        page.keyboard.press("s")
+    popup.value.get_by_text("Pacing").wait_for(timeout=20_000)
+    here, places = page.evaluate(PLACE), []
+    old = {"indexh": here, "indexv": 0, "indexf": -1, "paused": False}
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+        popup.value.evaluate(
+            "(old) => opener.postMessage(JSON.stringify({ method: 'setState', args: [old] }), '*')", old
+        )
+        page.wait_for_timeout(300)
+        places.append(page.evaluate("Reveal.getIndices().f"))
+    assert places == [0, 1, 2, 3] and seen.trouble == []
+
+
 def test_theme_and_place_survive_a_reload_at_once(look, deck):
     page = opened(look, deck(PRUNING)).page
     page.keyboard.press("t")

@@ -151,13 +151,9 @@
 
   const KEPT = `deck ${location.pathname}`;
 
-  function placeNow() {
-    const { h, f = -1 } = Reveal.getIndices();
-    return `#/${h}/0/${f}`;
-  }
-
   function keep() {
-    try { sessionStorage.setItem(KEPT, JSON.stringify({ theme: root.dataset.theme, place: placeNow() })); } catch { }
+    const { h, f = -1 } = Reveal.getIndices();
+    try { sessionStorage.setItem(KEPT, JSON.stringify({ theme: root.dataset.theme, place: `#/${h}/0/${f}` })); } catch { }
   }
 
   function restore() {
@@ -177,20 +173,20 @@
 
   const share = () => { keep(); tell(state()); };
 
-  // A copy begins where the room is: what it tells of a place of its own would lead the room there.
-  const begun = () => new Promise((go) => {
-    addEventListener("message", ({ data }) => {
-      if (data?.abcourse?.place) go(history.replaceState(null, "", data.abcourse.place));
-    });
-    tell("hello");
-    setTimeout(go, 1000);
+  // The speaker's copy leads the room only where somebody acts in it: what it tells while it begins or follows is old.
+  let acted = 0;
+  const leads = ({ type, data }) => { if (type !== "message" || String(data).includes('"triggerKey"')) tell("acted"); };
+  if (copy) ["keydown", "pointerdown", "message"].forEach((type) => addEventListener(type, leads, true));
+  else addEventListener("message", (event) => {
+    if (String(event.data).includes('"setState"') && Date.now() - acted > 3000) event.stopImmediatePropagation();
   });
 
   function hear({ source, data }) {
     const told = data?.abcourse, before = told && Reveal.isReady?.() && state();
     if (!before) return;
     if (!copy) peers.add(source);
-    if (told === "hello") return tell({ ...before, place: placeNow() });
+    if (told === "acted") return void (acted = Date.now());
+    if (told === "hello") return tell(before);
     if (JSON.stringify(told) === JSON.stringify(before)) return;
     setTheme(told.theme);
     told.done.forEach((done, n) => { if (JSON.stringify(done) !== JSON.stringify(before.done[n])) hosts()[n].shared.set(done); });
@@ -320,8 +316,7 @@
   addEventListener("paced", onPaced);
   addEventListener("shared", onShared);
   addEventListener("message", hear);
-  addEventListener("load", async () => {
-    if (copy) await begun();
+  addEventListener("load", () => {
     if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
     if (printing && answers) addAnswers();
     addMinutes();
