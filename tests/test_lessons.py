@@ -134,7 +134,8 @@ def test_the_core_path_and_the_whole_line_take_at_most_the_hours_that_are_told()
 @pytest.mark.parametrize("folder", ["notebooks", "exercises"])
 def test_a_visible_line_of_code_fits_its_column(folder):
     """A page at 390 pixels, a slide and the printed sheet cut or wrap what is longer."""
-    paths = sorted((ROOT / folder).rglob("*.ipynb"))
+    found = (ROOT / folder).rglob("*.ipynb")
+    paths = sorted(path for path in found if path.parent.name != ".ipynb_checkpoints")
     cells = [(path, cell) for path in paths for cell in nbformat.read(path, as_version=4).cells]
     shown = [(path.stem, cell.source) for path, cell in cells if visible_lines(cell)]
     assert len(shown) > 100
