@@ -240,7 +240,7 @@ CARD = Predict(
 )
 
 
-def test_a_claim_gets_a_slide_after_its_question_with_the_answer_and_not_in_the_handout(
+def test_a_claim_that_a_cell_joins_gets_a_slide_after_its_question_and_not_in_the_handout(
     look, scratch, tmp_path
 ):
     nb = nbformat.read(scratch, as_version=4)
@@ -255,7 +255,7 @@ def test_a_claim_gets_a_slide_after_its_question_with_the_answer_and_not_in_the_
     claim = page.locator("section").nth(3)
     assert page.locator("section").nth(2).locator(".abc-predict").count() == 1
     assert claim.locator("h3").text_content() == "Two stay closed"
-    assert claim.locator("p:not(aside p)").all_text_contents() == ["7", "C is cut.", "and a word more"]
+    assert claim.locator("p:not(aside p)").all_text_contents() == ["C is cut.", "and a word more"]
     assert claim.locator("img").get_attribute("alt").startswith("MAX moves at the root")
     notes = page.locator("section > aside.notes").all_text_contents()
     assert notes[1:] == ["Until minute 42 min of 45, 3 min of 90Ask: How many?", "Say: Seven, for C is cut."]

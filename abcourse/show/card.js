@@ -23,7 +23,7 @@ button:disabled { opacity: .55; cursor: default }
 .foot p { flex: 1 1 100%; min-height: 1.45em; margin: .2em 0 }
 .slide .foot p { flex-basis: 15em }
 .slide { min-width: min(100%, 40em); font-size: 24px }
-.slide .tree { max-height: calc(15em * var(--abc-fill, 1)) }
+.slide .tree { width: 100% !important; max-height: calc(15em * var(--abc-fill, 1)) }
 [hidden] { display: none !important }
 /* The colours of a tree are what it says. */
 @media (forced-colors: active) { .tree, .picture { forced-color-adjust: none; background: #fff; color: #1b1b1b } }
@@ -58,6 +58,6 @@ function drawing(svg, host) {
   const picture = element("div", { innerHTML: svg }).firstElementChild;
   picture.setAttribute("style", `width:${picture.width.baseVal.value / 12}em;max-width:100%`);
   picture.setAttribute("class", "tree");
-  if (host.closest(".reveal")) legible(picture, 24, 19.5);
+  if (host.closest(".reveal")) legible(picture, 28.2);
   return picture;
 }

@@ -6,7 +6,10 @@ const LOOK = `
 .closed .v { fill: #1b1b1b; font-weight: 700 }
 .closed .s { fill: #dddddd; stroke: #1b1b1b }
 .card:not(.slide) .foot p { min-height: 2.9em }
-.wide { max-width: none; display: grid; grid-template-columns: auto 19em; gap: 0 1.6em; align-content: center }
+.slide { width: 100%; max-width: none }
+.slide .foot p { flex-basis: 100%; min-height: 2.9em }
+.slide button[hidden] { display: inline-block !important; visibility: hidden }
+.wide { display: grid; grid-template-columns: minmax(0, 1fr) 19em; gap: 0 1.6em; align-content: center }
 .wide > * { grid-column: 2 }
 .wide .tree { grid-area: 1 / 1 / span 9; align-self: start }
 .wide button { justify-self: start }
@@ -14,7 +17,6 @@ const LOOK = `
 .wide .foot > div { display: contents }
 .wide .foot p { order: 1; flex-basis: 100%; min-height: 6em }
 .wide button:nth-child(n + 3) { order: 2 }
-.wide button[hidden] { display: inline-block !important; visibility: hidden }
 `;
 
 const number = (value) => value === Infinity ? "+∞" : value === -Infinity ? "-∞" : String(value);
@@ -39,8 +41,9 @@ function widget(root, data, svg, host) {
   const again = button("Start again", start);
   const content = element("div", { className: "card" });
   if (data.title) content.append(element("p", { className: "tag", textContent: data.title }));
-  // On a slide the words and buttons stand beside the tree.
-  content.classList.toggle("wide", Boolean(host.closest(".reveal")));
+  // On a slide the words and buttons stand beside a narrow tree.
+  const { width, height } = picture.viewBox.baseVal;
+  content.classList.toggle("wide", Boolean(host.closest(".reveal")) && width < 1.85 * height);
   if (data.task) content.append(element("p", { textContent: data.task }));
   content.append(picture,
     element("div", { className: "foot" }, element("div", {}, next, sure, rest, again), said));

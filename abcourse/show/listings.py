@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from difflib import ndiff, unified_diff
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches, ndiff, unified_diff
 from html import escape
 from textwrap import dedent
 
@@ -83,13 +83,14 @@ class Difference:
 class NewLines:
     """A file of Python in which each line of code is marked that an older one lacks; the unchanged is folded.
 
-    Docstrings, and imports that stay, are left out.
+    What was set into an old line is underlined. Docstrings, and imports that stay, are left out.
     The notebook shows it closed, with the number of new lines on its door. Takes two texts.
     """
 
     def __init__(self, before: str, after: str, *, title: str) -> None:
-        now = after.splitlines()
-        new = [line[0] == "+" for line in ndiff(before.splitlines(), now) if line[0] in "+ "]
+        now, told_by = after.splitlines(), [*ndiff(before.splitlines(), after.splitlines())]
+        new = [line[0] == "+" for line in told_by if line[0] in "+ "]
+        self._gone = [line[2:] for line in told_by if line[0] == "-"]
         told = {*_docstrings(after)}
         self.title, self.lines = title, list[str]()
         for first, last in _statements(after):
@@ -104,7 +105,7 @@ class NewLines:
 
     def _repr_html_(self) -> str:
         door = f"<b>{escape(self.title)}</b>: {self.new} new lines, marked {MARK}. Open it when yours passed."
-        listing = "\n".join(map(_row, self.lines))
+        listing = "\n".join(_row(line, self._gone) for line in self.lines)
         return (
             f'<details class="abc-new-lines" style="text-align:left"><summary>{door}</summary>'
             f'<pre style="{LOOK}">{listing}</pre></details>'
@@ -131,8 +132,16 @@ def _statements(text: str) -> Iterator[tuple[int, int]]:
             yield node.lineno - 1, node.end_lineno or node.lineno
 
 
-def _row(line: str) -> str:
+def _row(line: str, gone: Sequence[str] = ()) -> str:
+    """A line of a listing, marked by its sign; of the lines that are gone, one may be it without a part."""
     if line[:1] not in FILLS:
         return escape(line)
+    code = escape(line)
+    for old in get_close_matches(line[2:], gone, 1):
+        same = (n for n, (ours, theirs) in enumerate(zip(line[2:], old, strict=False)) if ours != theirs)
+        head, more = next(same, len(old)) + 2, len(line) - 2 - len(old)
+        part = line[head : head + more]
+        if line.endswith(old[head - 2 :]) and part.strip():
+            code = f"{escape(line[:head])}<u>{escape(part)}</u>{escape(line[head + more :])}"
     look = f"background:{FILLS[line[0]]};color:{palette.INK};font-weight:bold"
-    return f'<span style="{look}">{escape(line)}</span>'
+    return f'<span style="{look}">{code}</span>'

@@ -31,7 +31,7 @@ KEEP_INPUT = 'data-lm-suppress-shortcuts="true" data-prevent-swipe'
 # page. The same widget shown twice is two hosts with one id: each call mounts those not yet mounted.
 MOUNT = """
 // On a slide the text of a tree is `want` px on the screen however small the tree is drawn, within `most`.
-function legible(tree, want, most = 17.5) {
+function legible(tree, want, most = 19.5) {
   new ResizeObserver(([{ contentRect: now }]) => {
     const { width, height } = tree.viewBox.baseVal;
     const scale = Math.min(now.width / width, now.height / height);

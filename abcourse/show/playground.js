@@ -181,7 +181,7 @@ function widget(root, data, svg, host) {
   function show(search, start) {
     nodes = nodesOf(state.tree, state.max);
     const { payload, svg: picture, told, rows } = stepped(nodes, search, data);
-    if (slide) payload.code = null;
+    if (slide) payload.code = payload.line = null;  // the tree takes their room
     const sentences = element("ol", {}, ...told.map((each) => element("li", { textContent: each })));
     inner = element("div", { className: slide ? "abc-inner reveal" : "abc-inner" }, element("details", {}, element("summary"), sentences));
     stage.replaceChildren(inner);

@@ -136,7 +136,7 @@ function widget(root, data, svg, host) {
     const picture = pictureOf(nodes, data.style);
     picture.setAttribute("class", "tree");
     picture.setAttribute("style", `width:${picture.width.baseVal.value / 12}em;max-width:100%`);
-    if (host.closest(".reveal")) legible(picture, 24, 19.5);
+    if (host.closest(".reveal")) legible(picture, 28.2);
     picture.setAttribute("role", "group");
     picture.setAttribute("aria-label", `A tree with ${nodes.filter((node) => !node.children.length).length} leaves, MAX to move at A`);
     stage.replaceChildren(picture);

@@ -74,8 +74,10 @@ function widget(root, data, svg, host) {
   form.replaceChildren(...shown ? [picture, talk] : replaces ? [talk, picture] : talk.childNodes);
   form.classList.toggle("with-picture", Boolean(shown) || slide && replaces);
   // A picture that is wide stands above the question on a slide.
-  picture.addEventListener("load", () => form.classList.toggle("wide", !(data.tall && shown)
-    && [...picture.querySelectorAll("img")].some((image) => image.naturalWidth > 2.1 * image.naturalHeight)), true);
+  picture.addEventListener("load", () => {
+    const { naturalWidth: width, naturalHeight: height } = picture.querySelector("img");
+    form.classList.toggle("wide", !(data.tall && shown) && width > 1.85 * height);
+  }, true);
 
   function makeRow(row, index) {
     const choices = data.options.map((option, value) => {

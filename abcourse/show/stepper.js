@@ -40,11 +40,11 @@ function widget(root, data, svg, host) {
   const wide = tree.viewBox.baseVal.width;
   const slide = Boolean(host.closest(".reveal"));
   // A tree of which the text cannot be read is an overview: only its path is named, below it.
-  const large = slide ? 2.2 : Math.max(1.1, Math.min(1.8, 1000 / wide)), overview = nodes.length > 100;
+  const large = slide ? 3 : Math.max(1.1, Math.min(1.8, 1000 / wide)), overview = nodes.length > 100;
   $.pane.classList.toggle("overview", overview);
   if (overview) tree.setAttribute("preserveAspectRatio", "none");
   tree.removeAttribute("height");
-  tree.style = `max-width:${large * wide}px;min-width:${slide ? legible(tree, 24) : 0.92 * wide}px`;
+  tree.style = `max-width:${large * wide}px;min-width:${slide ? legible(tree, 28.2) : 0.92 * wide}px`;
   tree.role = "img";
   $.card.append(host.querySelector("details"));
   $.card.classList.toggle("slide", slide);

@@ -4,7 +4,7 @@ const LOOK = `
 .slider input { width: 100%; min-height: 28px; margin: 0; accent-color: #0072b2 }
 .slider output { font-weight: 700; text-align: right }
 .foot p { font-weight: 600 }
-.wide { max-width: none; display: grid; grid-template-columns: auto 17em; gap: 0 1.6em; align-content: center }
+.wide { width: 100%; max-width: none; display: grid; grid-template-columns: minmax(0, 1fr) 17em; gap: 0 1.6em; align-content: center }
 .wide > * { grid-column: 2 }
 .wide .tree { grid-area: 1 / 1 / span 9; align-self: start }
 .wide .foot p { min-height: 4.4em }

@@ -1,6 +1,6 @@
 """The slide after a prediction: it states the claim, and shows what settled the question.
 
-A cell with a prediction gets it by a `claim` in its metadata. Answer, reason and picture are the card's.
+A cell with a prediction may get it by a `claim` in its metadata. Reason and picture are the card's.
 """
 
 import ast
@@ -16,18 +16,11 @@ CARD = re.compile(r"\.push\(\[\"[^\"]+\",(\{.*\})\]\)\n</script>")
 
 
 def claim_cells(cell: Any, name: str, cue: dict[str, Any]) -> list[Any]:
-    """The cells of the slide that follows a prediction, with `name` for their ids and `cue` for the lecturer.
-
-    Raises ValueError where the cell shows no prediction.
-    """
+    """The cells of the slide after a prediction, with `name` for their ids and `cue` for the lecturer."""
     from bs4 import BeautifulSoup
     from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
 
-    claim = cell.metadata["claim"]
-    shown = (output.get("data", {}).get("text/html", "") for output in cell.get("outputs", ()))
-    card = next((html for html in shown if "abc-predict" in html), None)
-    if card is None:
-        raise ValueError(f"the claim {claim!r} stands on a cell that shows no prediction; run the notebook")
+    claim, card = cell.metadata["claim"], card_of(cell)
     data = json.loads(CARD.findall(card)[0])
     about = {"slideshow": {"slide_type": "subslide", "data": {"claim": ""}}, "cue": cue}
     cells = [new_markdown_cell(f"### {claim}\n\n{answer_html(data)}", id=name, metadata=about)]
@@ -45,17 +38,20 @@ def claim_cells(cell: Any, name: str, cue: dict[str, Any]) -> list[Any]:
     return cells
 
 
+def card_of(cell: Any) -> str:
+    """The prediction that the cell of a claim shows. Raises ValueError where it shows none."""
+    shown = (output.get("data", {}).get("text/html", "") for output in cell.get("outputs", ()))
+    for html in (html for html in shown if "abc-predict" in html):
+        return str(html)
+    claim = cell.metadata["claim"]
+    raise ValueError(f"the claim {claim!r} stands on a cell that shows no prediction; run the notebook")
+
+
 def answer_html(card: dict[str, Any]) -> str:
-    """What a card tells after the commit: the answer, or that of each row, and the reason."""
-    options, rows = card["options"], card["rows"]
-    if card["several"]:
-        items = (f"<li>{row['html']}: <b>{options[row['answer']]['html']}</b></li>" for row in rows)
-        told = f"<ul>{''.join(items)}</ul>"
-    else:
-        told = "".join(
-            f"<p><b>{options[row['answer']]['html']}</b></p>" for row in rows if row["answer"] is not None
-        )
-    return f"{told}<p>{card['because']}</p>"
+    """What a card tells after the commit: the reason, and the answer of each row where it has several."""
+    options, rows = card["options"], card["rows"] if card["several"] else []
+    items = "".join(f"<li>{row['html']}: <b>{options[row['answer']]['html']}</b></li>" for row in rows)
+    return f"<ul>{items}</ul>" * bool(rows) + f"<p>{card['because']}</p>"
 
 
 def refuse_typed(notebook: str, cells: Sequence[Any]) -> None:

@@ -2,8 +2,9 @@
 
     "cue": {"minutes": [2, 4], "ask": "...", "wrong": "...", "say": "..."}
 
-`minutes` are those of the 45-minute path and of the 90-minute path; 0 leaves the slide out. `ask` is the
-question to the room, `wrong` its usual wrong answer, `say` what to answer, or to say where nothing is asked.
+`minutes` are those of the 45-minute path, which a lecture of up to 60 has too, and of the 90-minute path; 0
+leaves the slide out. `ask` is the question to the room, `wrong` its usual wrong answer, `say` what to answer,
+or to say where nothing is asked.
 A slide that states the claim of a prediction has no minutes of its own.
 The speaker window shows them before the prose; the guide of a deck has them in a table, in Markdown.
 """

@@ -2,19 +2,22 @@
 
 import json
 import os
+import re
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from ..folders import Refused
 from ..show.page import once
-from .claims import claim_cells, refuse_typed
+from .claims import card_of, claim_cells, refuse_typed
+from .functions import function_cells
 
 SHOWN = ["text/html", "text/markdown", "image/svg+xml", "image/png", "image/jpeg", "text/latex", "text/plain"]
-CODE_LINES = 12  # the most that the last row reads
+BEGINS, AWAY = ("slide", "subslide"), ("skip", "notes")
+FOR_READERS = re.compile(r"(?m)^Stage \w+: .*\n")  # whose code the engine plays with
 CROWDED = """Reveal.getSlides().flatMap((slide, n) => slide.hasAttribute("data-crowded")
   ? [`${n + 1}, "${slide.innerText.split("\\n")[0]}"`] : [])"""
 HAVE_ONE = "install Chromium or Chrome, or name one in CHROMIUM; the decks need none"
@@ -26,9 +29,10 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
 
     A cell's slide type decides: `slide` and `subslide` begin a slide, as does a title (# or ##) of no type;
     `notes` go to the lecturer (key S), `skip` is left out, a cell of no type joins the slide before it. The
-    tag `hide-input` hides code, `hide-output` what it made, `remove-cell` both. The same notebook gives the
-    same bytes. Raises `Refused` where a formula cannot be set, a picture cannot be put into the file, a
-    claim has no prediction, the answer of one is not confirmed, or no cell was run.
+    tag `hide-input` hides code (`hide-on-slide`: nowhere else), `hide-output` what it made, `remove-cell`
+    both. The same notebook gives the same bytes. Raises `Refused` where a formula cannot be set, a picture
+    cannot be put into the file, a claim has no prediction, the answer of one is not confirmed, or no cell
+    was run.
     """
     import nbformat
 
@@ -38,9 +42,6 @@ def export_slides(notebook: Path, out_dir: Path) -> Path:
     try:
         begin_slides(nb)
         refuse_typed(notebook.name, nb.cells)
-        for claim, lines in long_code(nb):
-            told = f"{notebook.name}: {lines} lines of code on the slide {claim!r}; {CODE_LINES} are readable"
-            print(told, file=sys.stderr)
         html = deck_html(nb, notebook, take_scripts(nb))
     except ValueError as error:
         raise Refused(f"{notebook.name}: {error}") from error
@@ -83,13 +84,14 @@ def refuse_unrun(notebook: str, cells: Sequence[Any]) -> None:
             raise Refused(f"{notebook}: the cell {line!r} has not been run; run the notebook and save it")
 
 
-def begin_slides(nb: Any) -> None:
+def begin_slides(nb: Any, claims: bool = False) -> None:
     """A title of no slide type begins a slide; a cell with a `title` in its metadata gets it for its slide.
 
     That title stands on the slide only, in the place of the cell's own heading, or above the cell: a claim
     in the notebook, say, is a question on the slide that asks. What a slide's first cell knows of it, its
-    `cue`, goes along to a title above it. A prediction with a `claim` in its metadata gets a slide after it,
-    and what the cue of the prediction has to `say` is said there.
+    `cue`, goes along to a title above it. The `claim` in the metadata of a prediction is its slide's title
+    once the answer is shown. Where a cell joins it, or with `claims` anyhow, it is a slide of its own, and
+    what the cue of the prediction has to `say` is said there.
     """
     from nbformat.v4 import new_markdown_cell
 
@@ -106,12 +108,26 @@ def begin_slides(nb: Any) -> None:
             title = new_markdown_cell(f"### {cell.metadata['title']}", id=f"title-{cell.id}", metadata=above)
             cells.append(title)
             cell.metadata["slideshow"] = {"slide_type": "-"}
-        cells += apart(cell)
-        if "claim" in cell.metadata:
+        cells += function_cells(cell) if "functions" in cell.metadata else apart(cell)
+        if "claim" in cell.metadata and card_of(cell) and not (claims or is_joined(nb.cells[number + 1 :])):
+            begun = [one for one in cells if one.metadata["slideshow"].get("slide_type") in BEGINS][-1]
+            begun.metadata["slideshow"]["data"] = {"told": cell.metadata["claim"]}
+        elif "claim" in cell.metadata:
             cues = [one.metadata["cue"] for one in cells if "cue" in one.metadata]
             said = {"say": cues[-1].pop("say")} if cues and "say" in cues[-1] else {}
             cells += claim_cells(cell, f"claim-{number}", said)
     nb.cells = cells
+
+
+def is_joined(after: Sequence[Any]) -> bool:
+    """Whether a cell on a slide comes before the next slide begins."""
+    for cell in after:
+        kind = cell.metadata.get("slideshow", {}).get("slide_type")
+        if kind in BEGINS or "title" in cell.metadata or (not kind and cell.source.startswith(("# ", "## "))):
+            return False
+        if kind not in AWAY and "remove-cell" not in cell.metadata.get("tags", ()):
+            return True
+    return False
 
 
 def apart(cell: Any) -> list[Any]:
@@ -119,25 +135,14 @@ def apart(cell: Any) -> list[Any]:
     from nbformat.v4 import new_code_cell
 
     outputs = cell.get("outputs", [])
+    for output in (one for one in outputs if "text" in one):
+        output.text = FOR_READERS.sub("", output.text)
     drawn = [output for output in outputs if "<img" in output.get("data", {}).get("text/html", "")]
-    if cell.metadata["slideshow"].get("slide_type") in ("skip", "notes") or len(drawn) in (0, len(outputs)):
+    if cell.metadata["slideshow"].get("slide_type") in AWAY or len(drawn) in (0, len(outputs)):
         return [cell]
     cell.outputs = [output for output in outputs if output not in drawn]
     joins = {"tags": ["hide-input"], "slideshow": {"slide_type": "-"}}
     return [cell, new_code_cell("", id=f"{cell.id}-picture", outputs=drawn, metadata=joins)]
-
-
-def long_code(nb: Any) -> Iterator[tuple[str, int]]:
-    """The claim of the slide and the number of lines, for each cell that shows more code than reads well."""
-    claim = ""
-    for cell in nb.cells:
-        if cell.cell_type == "markdown" and cell.source.startswith("#"):
-            claim = cell.source.splitlines()[0].lstrip("# ")
-        lines = len(cell.source.splitlines())
-        away = {"hide-input", "remove-cell"} & set(cell.metadata.get("tags", []))
-        away |= {"notes", "skip"} & {cell.metadata["slideshow"].get("slide_type", "")}
-        if cell.cell_type == "code" and lines > CODE_LINES and not away:
-            yield claim, lines
 
 
 def deck_html(nb: Any, notebook: Path, scripts: str, foot: str = "") -> str:
@@ -187,7 +192,7 @@ def deck_exporter() -> Any:
     config.CSSHTMLHeaderPreprocessor.style = "xcode"  # every colour above 4.5:1 on our tint
     config.TagRemovePreprocessor.enabled = True
     config.TagRemovePreprocessor.remove_cell_tags = {"remove-cell"}
-    config.TagRemovePreprocessor.remove_input_tags = {"hide-input"}
+    config.TagRemovePreprocessor.remove_input_tags = {"hide-input", "hide-on-slide", "scene-played"}
     config.TagRemovePreprocessor.remove_all_outputs_tags = {"hide-output"}
     exporter: Any = SlidesExporter(  # type: ignore[no-untyped-call]
         config=config,

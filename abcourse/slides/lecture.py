@@ -8,6 +8,7 @@
     homework = ["pruned_edges"]
     board = "Left, to stay: the tree."  # these two stand in the guide only
     buffers = ["a slide for spare minutes, or one to leave out"]
+    claims = true                      # after each prediction a slide that states its claim and its answer
 
     [[part]]
     notebook = "02_pruning_by_hand"    # one of the course, or a file, seen from the list's own folder
@@ -29,7 +30,7 @@ from typing import Any
 from ..folders import Refused, course_root
 from .claims import refuse_typed
 from .cues import cues_in, table_of
-from .export import begin_slides, deck_html, export_pdf, export_slides, refuse_unrun, take_scripts
+from .export import BEGINS, begin_slides, deck_html, export_pdf, export_slides, refuse_unrun, take_scripts
 
 # What a list may say, and what holds where it does not say it.
 LIST: dict[str, Any] = {
@@ -41,11 +42,11 @@ LIST: dict[str, Any] = {
     "goals": [],
     "homework": [],
     "buffers": [],
+    "claims": False,
     "part": [],
 }
 PART: dict[str, Any] = {"notebook": "", "slides": [], "talk": ""}
 PLAN = {"goals": "Goals", "board": "Board", "homework": "Homework", "buffers": "Buffers"}
-BEGINS = ("slide", "subslide")
 Slide = list[Any]  # its cells
 Parts = list[tuple[list[Slide], str]]  # the slides of each part, and its talk
 
@@ -92,7 +93,7 @@ def export_lecture(file: Path, out_dir: Path) -> list[Path]:
     not run, and where a slide cannot be made.
     """
     told = read_list(file)
-    parts, scripts = read_parts(file, told["part"])
+    parts, scripts = read_parts(file, told["part"], told["claims"])
     foot = " · ".join(filter(None, [told["title"], told["lecturer"], told["licence"]]))
     try:
         html = deck_html(notebook_of(told, parts), file, scripts, foot)
@@ -118,12 +119,12 @@ def read_list(file: Path) -> dict[str, Any]:
     return LIST | told
 
 
-def read_parts(file: Path, listed: Sequence[dict[str, Any]]) -> tuple[Parts, str]:
+def read_parts(file: Path, listed: Sequence[dict[str, Any]], claims: bool) -> tuple[Parts, str]:
     """The slides of each part, and the scripts of their widgets. `Refused` for what cannot be shown."""
     parts, scripts = [], list[str]()
     for part in listed:
         check_names(file, part, PART)
-        nb = opened(file, part.get("notebook", ""))
+        nb = opened(file, part.get("notebook", ""), claims)
         scripts.append(take_scripts(nb))
         slides = slides_of(nb)
         chosen = [*found(file, part["notebook"], slides, part["slides"])] if "slides" in part else slides
@@ -151,7 +152,7 @@ def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, Any]) -
             raise Refused(f"{file.name}: {name} is {value!r}, and should be a {due.__name__}")
 
 
-def opened(file: Path, name: str) -> Any:
+def opened(file: Path, name: str, claims: bool) -> Any:
     """The notebook of a part, its slides begun: of the course by its name, or a file beside the list."""
     import nbformat
 
@@ -161,7 +162,7 @@ def opened(file: Path, name: str) -> Any:
         if name and path.is_file():
             nb = nbformat.read(path, as_version=4)
             try:
-                begin_slides(nb)
+                begin_slides(nb, claims)
             except ValueError as error:
                 raise Refused(f"{path.name}: {error}") from error
             return nb
@@ -231,7 +232,7 @@ def guide_of(told: Mapping[str, Any], parts: Parts) -> str:
     for name, word in PLAN.items():
         if entry := told[name]:
             text += f"\n**{word}:** {entry if isinstance(entry, str) else '; '.join(entry)}\n"
-    short = told["minutes"] <= 45
+    short = told["minutes"] <= 60
     for slides, talk in parts:
         cues = cues_in((cell for slide in slides for cell in slide), all_have_one=False)
         spent += sum(cue["minutes"][not short] for _, cue in cues if "minutes" in cue)

@@ -12,6 +12,7 @@ import pytest
 from bs4 import BeautifulSoup
 from conftest import missing
 from firefox import find_firefox, open_firefox
+from nbformat import read
 from PIL import Image
 from stage import READY, SIZES, THEMES, Chromium, audited, opened, printed, trouble
 
@@ -110,34 +111,17 @@ def test_no_slide_says_what_only_a_reader_needs(notebook, deck):
     assert [said[max(at.start() - 40, 0) : at.end() + 20] for at in FOR_READERS.finditer(said)] == []
 
 
-# The slides that follow a question and state its answer, though they were not made for it.
-SAID = {
-    "One bad reply is enough to drop a move",
-    "MAX takes the largest child, MIN the smallest",
-    "Values climb from the leaves",
-    "Time grows with the tree, memory with one path",
-    "Every fourth pile is lost for the player to move",
-    "Plain minimax ignores time; a score can prefer the sooner win",
-    "Bounds go down, values go up",
-    "Change what was never read: E rises, C falls, A stays",
-    "The reason may stand far above",
-    "Keep the first improvement, and pruning never changes the move",
-    "First the wrong window, two steps later the leaf too many",
-    "Some lose, some waste, and two look fast",
-    "The best move last is neither needed nor enough",
-    "Only finished moves count, and only beside the old best",
-    "The memory is asked first, the kernel last",
-}
-
-
 @every_notebook
-def test_the_slide_after_a_question_has_its_claim_for_a_title(notebook, deck):
+def test_a_claim_is_the_title_of_its_question_and_a_slide_of_its_own_only_where_it_has_more(notebook, deck):
     slides = html(deck(notebook)).select(".slides > section")
-    titles = [slide.select_one("h1, h2, h3").get_text().strip("¶ ") for slide in slides]
-    asking = [number for number, slide in enumerate(slides) if slide.select_one(".abc-predict")]
-    assert asking
-    assert [titles[number + 1] for number in asking if titles[number + 1].endswith("?")] == []
-    assert {titles[n + 1] for n in asking if "data-claim" not in slides[n + 1].attrs} <= SAID
+    own = [slide for slide in slides if "data-claim" in slide.attrs]
+    told = [slide for slide in slides if "data-told" in slide.attrs]
+    claims = [cell.metadata["claim"] for cell in read(notebook, 4).cells if "claim" in cell.metadata]
+    assert len(own) + len(told) == len(claims)
+    assert {slide["data-told"] for slide in told} <= {*claims}
+    assert [slide for slide in told if not slide.select_one(".abc-predict")] == []
+    for slide in own:  # a cell joins it, beside what the card shows
+        assert len(slide.select(".jp-Cell")) > 1 + len(slide.select("img, svg"))
 
 
 # -- keys and clicks

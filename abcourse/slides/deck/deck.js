@@ -28,6 +28,15 @@
     if (!pace) return;
     const wanted = printing ? pace.paper ?? pace.steps - 1 : pace.first + shownSteps(slide);
     if (pace.at() !== wanted) pace.show(wanted);
+    retitle(slide, pace);
+  }
+
+  // Once the answer of a prediction is shown, the claim is the title of its slide.
+  function retitle(slide, pace) {
+    const title = slide.querySelector("h1, h2, h3"), { told } = slide.dataset;
+    if (!told || !pace.answer) return;
+    title.dataset.asked ??= title.textContent;
+    title.textContent = pace.at() ? told : title.dataset.asked;
   }
 
   // Who clicks in a widget takes the fragments, and with them the speaker's window, along.
@@ -36,6 +45,7 @@
     if (!slide || pacedOn(slide) !== target) return;
     const step = Math.max(target.pace.at() - target.pace.first, 0), all = [...slide.querySelectorAll(".fragment")];
     const before = all.findIndex((fragment) => fragment.matches("i")) - 1;
+    retitle(slide, target.pace);
     if (shownSteps(slide) !== step) Reveal.navigateFragment(before + step);
   }
 
@@ -202,7 +212,7 @@
   function enlarge(slide) {
     for (const image of within(slide).filter((e) => e.matches("img[src^='data:image/svg+xml,']") && e.clientWidth)) {
       const shown = Math.min(image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight);
-      const px = Math.min(17.5, Math.max(13, 25 / shown)).toFixed(1);
+      const px = Math.min(17.5, Math.max(13, 28.2 / shown)).toFixed(1);
       const src = image.src.replace(/(font:600 |\.v\{font-size:)[\d.]+px/g, `$1${px}px`);
       if (src !== image.src) image.src = src;
     }
@@ -210,7 +220,7 @@
 
   const figuresOf = (slide) => [...slide.querySelectorAll(FIGURES)].filter((figure) => !figure.closest("aside"));
 
-  const isWide = (image) => image.naturalWidth > 2.1 * image.naturalHeight;
+  const isWide = (image) => image.naturalWidth > 1.85 * image.naturalHeight;
 
   // The picture on one side, the talk on the other: what is a figure goes left, the rest right, where both are there.
   function arrange(slide) {
@@ -257,7 +267,7 @@
       const width = Number(f.getAttribute("width")) || f.naturalWidth;
       f.style.width = `${f.matches("img") ? Math.min(k * width, room) : room}px`;
       if (f.matches("img")) continue;
-      f.style.setProperty("--abc-fill", Math.min(k, 1));
+      f.style.setProperty("--abc-fill", k);
       f.style.zoom = smaller ? Math.min(k, 1) : 1;
     }
   }
@@ -320,7 +330,6 @@
     if (handout) document.querySelectorAll("[data-claim]").forEach((slide) => slide.remove());
     if (printing && answers) addAnswers();
     addMinutes();
-    document.querySelectorAll("details.abc-new-lines").forEach((door) => { door.open = true; });
     document.querySelectorAll("pre").forEach(holdSigns);
     document.querySelectorAll(".slides > section").forEach((slide) => { addFragments(slide); arrange(slide); });
     Reveal.initialize({

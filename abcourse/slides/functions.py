@@ -1,0 +1,87 @@
+"""The slides of a listing of new lines: a function each, whose new lines are marked or come one by one.
+
+A cell that shows such a listing gets them by `functions` in its metadata, {name: {"title": ..., "cue": ...}}.
+One without title and cue joins the slide before it. There "steps": true has the new lines come at a key each,
+and "from" is how the line begins with which a long function goes on after its first.
+"""
+
+import re
+from html import unescape
+from itertools import takewhile
+from typing import Any
+
+LISTING = re.compile(r'(?s)<details class="abc-new-lines".*?<pre[^>]*>(.*?)</pre>')
+ROW = re.compile(r"(?:<span[^>]*>)?(.?) ?(.*?)(?:</span>)?")
+DEF = re.compile(r" *def (\w+)")
+WIDTH = 76  # characters of code in a line of a slide
+
+
+def function_cells(cell: Any) -> list[Any]:
+    """The cells of these slides, in the order of the listing."""
+    from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
+
+    shown = "".join(output.get("data", {}).get("text/html", "") for output in cell.get("outputs", ()))
+    rows = [ROW.fullmatch(row).groups() for listing in LISTING.findall(shown) for row in listing.split("\n")]  # type: ignore[union-attr]
+    functions = cell.metadata["functions"]
+    slides: list[tuple[str, Any, Any]] = []  # name, what is said of it, rows
+    for name in (begun[1] for _, code in rows if (begun := DEF.match(code)) and begun[1] in functions):
+        about, body = functions[name], body_of(name, rows, functions[name].get("from", ""))
+        if "title" in about or not slides:
+            slides.append((name, about, body))
+        else:
+            slides[-1][2].extend([("", ""), *body])
+    made: list[Any] = []
+    joins = {"tags": ["hide-input"], "slideshow": {"slide_type": "-"}}
+    for name, about, body in slides:
+        if "title" in about:
+            begins = {"slideshow": {"slide_type": "subslide"}, "cue": about["cue"]}
+            made.append(new_markdown_cell(f"### {about['title']}", id=f"{cell.id}-{name}", metadata=begins))
+        output = new_output("display_data", {"text/html": lines_html(body, about.get("steps", False))})
+        made.append(new_code_cell("", id=f"{cell.id}-{name}-code", outputs=[output], metadata=joins))
+    return made
+
+
+def body_of(name: str, rows: list[Any], begin: str) -> list[tuple[str, str]]:
+    """The rows of a function, (mark, code), moved to the left edge; those before `begin` as three dots."""
+    first = next(n for n, (_, code) in enumerate(rows) if f"def {name}(" in code)
+    edge = indent(rows[first][1])
+    inside = takewhile(lambda row: indent(row[1]) > edge, rows[first + 1 :])
+    body = [(mark, code[edge:]) for mark, code in inside]
+    start = next((n for n, (_, code) in enumerate(body) if code.strip().startswith(begin)), 0)
+    dots = [("", " " * indent(body[start][1]) + "...")] if start else []
+    return [(rows[first][0], rows[first][1][edge:]), *dots, *body[start:]]
+
+
+def indent(code: str) -> int:
+    return len(code) - len(code.lstrip())
+
+
+def broken(code: str) -> str:
+    """A long line in two or more: before its new part, at an outer comma, or, in brackets, at a word."""
+    plain = re.sub(r"</?u>", "", code)
+    if len(unescape(plain)) <= WIDTH:
+        return code
+    at = code.find("<u>, ") + 4
+    if not 4 < at < WIDTH:
+        code, at = plain, 0
+    commas = [n for n in range(1, WIDTH) if code[n - 1 : n + 1] == ", "]
+    if not at and commas:
+        at = min(commas, key=lambda n: (code[:n].count("(") - code[:n].count(")"), -n))
+    elif not at:
+        code = "{} = ({})".format(*code.split(" = ", 1))
+        at = max(code.rfind(f" {word} ", 0, WIDTH) for word in ("or", "else"))
+    return f"{code[:at]}\n{broken(' ' * (indent(code) + 7) + code[at:])}"
+
+
+def lines_html(rows: list[tuple[str, str]], steps: bool) -> str:
+    """The code as HTML, what is new in it marked, unless most of it is; with `steps` that comes at a key."""
+    new, told, longest = [mark for mark, _ in rows if mark.strip()], "", 0
+    step, mark_all = "fragment" if steps else "new", 2 * len(new) <= len(rows)
+    for mark, code in rows:
+        code = broken(code)
+        longest = max(longest, *(len(unescape(re.sub(r"</?u>", "", line))) for line in code.split("\n")))
+        look = step if mark.strip() and mark_all else ""
+        part = f'<b class="{look}">' if look else "<b>"
+        of_row = look if "<u>" not in code else ""
+        told += f'<span class="{of_row}">{code.replace("<u>", part).replace("</u>", "</b>")}</span>'
+    return f'<pre class="abc-lines" style="--chars: {longest}">{told}</pre>'
