@@ -42,21 +42,10 @@ class Sheet(TypedDict, total=False):
     cause: str  # where a mark hangs on why it ended so; `grading/marking.py` has them all
     seconds: float  # time: those that it had
     note: str
-    leaves: list[Any]
-    first: dict[str, Any]  # of the first of two calls
     log: list[Event]
     asked: list[Any]  # of a search of ours
     begun: int  # calls of a script
-    best: list[Any]  # what a memory has noted of the root, call by call
-    noted: list[Any]  # the states of which a memory has noted something, call by call
-    told: list[Any]  # what a memory of ours was told, call by call
-    looks: list[int]  # at a clock: how many positions were made by then
-    made: int  # positions
-    looked: bool  # at a clock, at least once
-    rang: bool  # whether TimeoutError came of a clock that rings
-    given: list[Any]  # of each memory that was made: its seconds, and whether it has the clock
     args: list[Any]  # the arguments afterwards
-    anew: list[Any]  # by players that were made anew: [move, positions]
     games: list[Any]
     calls: list[Any]  # of itself: [parent, arguments, value]
     handed: list[Any]  # a window that a wrap hands down wrongly: [path, alpha, beta, and both handed]
