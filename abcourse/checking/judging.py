@@ -275,7 +275,7 @@ def _part(
     for case, sheet in zip(cases, sheets, strict=False):
         verdict = _verdict(part, case, sheet, ruling)
         if not verdict.passed:
-            result = PartResult(part.name, part.points, False, verdict.message)
+            result = PartResult(part.name, part.points, False, verdict.message, verdict.looked)
             return result, Failure(part, case, sheet, verdict, ruling)
     if len(sheets) != len(cases):
         told, seen = stopped

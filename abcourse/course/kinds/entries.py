@@ -78,6 +78,6 @@ def _judge(wrong_with: WrongWith, name: str, first: bool, case: Case, sheet: She
     """The entry; what is no table at all is complained of in the first part only."""
     wrong = complained(sheet, dict)
     if wrong and not first:
-        return Verdict(False, "not looked at.")
+        return Verdict(False, "not looked at.", looked=False)
     wrong = wrong or wrong_with(name, sheet["value"])
     return Verdict(not wrong, wrong)

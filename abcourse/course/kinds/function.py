@@ -83,7 +83,7 @@ def function_parts(
             return PASSED
         if not (shaped(yours, right) and same(counts(yours), counts(right), near)):
             if counts is intact:
-                return Verdict(False, "not looked at where the value is wrong.")
+                return Verdict(False, "not looked at where the value is wrong.", looked=False)
             both = versus(*(said(short(text)) for text in (sheet["text"], written(due))))
             return failed(both, number_of(yours, due), reason(*args))
         if counts is not intact or sheet["args"] == case["args"]:

@@ -109,7 +109,7 @@ def judge_use(case: Case, sheet: Sheet, ruling: str) -> Verdict:
     """Half of the time is used when twelve plies are left, and not nearly all of it."""
     unusable, given = _shares(case, sheet)
     if unusable:
-        return Verdict(False, "not looked at where the time runs out.")
+        return Verdict(False, "not looked at where the time runs out.", looked=False)
     used = sum(given[: (case["plies"] - 12 + 1) // 2]) / case["seconds"]
     if 0.5 <= used <= 0.99:
         return PASSED
@@ -155,7 +155,7 @@ def judge_twice(case: Case, sheet: Sheet) -> Verdict:
 def judge_own(case: Case, sheet: Sheet) -> Verdict:
     """The match is won, and at most MOST parts are marked as ours."""
     if not judge_match(case, sheet).passed:
-        return Verdict(False, "not looked at where the match is not won.")
+        return Verdict(False, "not looked at where the match is not won.", looked=False)
     ours = [str(each)[:40] for each in sheet.get("asked", [])]
     if len(ours) <= MOST:
         return PASSED
