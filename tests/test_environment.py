@@ -14,6 +14,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
+from run import NBVAL
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -54,7 +55,7 @@ def imported() -> set[str]:
 def test_what_the_owner_named_is_declared_and_used(name):
     assert name in {r.name for r in declared("lab", "dev")}
     if name == "nbval":  # a plugin of pytest, used by its option and not by an import
-        assert "--nbval notebooks" in (ROOT / "tests" / "run.py").read_text(encoding="utf-8")
+        assert NBVAL.startswith("pytest --nbval ")
     elif name == "ipywidgets":  # what anywidget builds on, and so the board
         from ipywidgets import Widget
 
