@@ -267,11 +267,11 @@ def test_a_second_visit_opens_what_was_asked_in_firefox_beside_two_busy_processe
     if find_firefox() is None:
         pytest.skip("no Firefox here")
     with ExitStack() as stack:
+        page = stack.enter_context(open_firefox(1300, 900))
+        page.socket.settimeout(240)
         for _ in range(2):
             busy = stack.enter_context(subprocess.Popen([sys.executable, "-c", "while True: pass"]))
             stack.callback(busy.kill)
-        page = stack.enter_context(open_firefox(1300, 900))
-        page.socket.settimeout(240)
         assert come_back(served, page.open, page.evaluate, time.sleep) == []
 
 
