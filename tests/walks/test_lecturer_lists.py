@@ -20,6 +20,7 @@ OWN = """\
 title = "Only what matters"
 lecturer = "Ada <Byron>"
 licence = "CC BY-SA 4.0"
+claims = true
 
 [[part]]
 notebook = "02_pruning_by_hand"

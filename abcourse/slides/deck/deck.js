@@ -212,7 +212,7 @@
   function enlarge(slide) {
     for (const image of within(slide).filter((e) => e.matches("img[src^='data:image/svg+xml,']") && e.clientWidth)) {
       const shown = Math.min(image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight);
-      const px = Math.min(17.5, Math.max(13, 28.2 / shown)).toFixed(1);
+      const px = Math.min(17.5, Math.max(13, 27.2 / shown)).toFixed(1);
       const src = image.src.replace(/(font:600 |\.v\{font-size:)[\d.]+px/g, `$1${px}px`);
       if (src !== image.src) image.src = src;
     }
