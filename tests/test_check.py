@@ -560,7 +560,7 @@ def test_a_game_that_another_one_changes_is_told_so_with_both_in_the_call_to_try
         "after another game was made, Matches(9, 5): actions yours [1, 2, 3, 4, 5] expected [1, 2, 3, 4]"
         in told
     )
-    assert "Matches, matches=8, most=4, script=[[\"actions\", (5, -1)]], other=[9, 5])" in told
+    assert 'Matches, matches=8, most=4, script=[["actions", (5, -1)]], other=[9, 5])' in told
 
 
 def test_a_whole_game_that_goes_wrong_is_told_by_its_first_wrong_answer():
