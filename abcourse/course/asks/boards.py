@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import inf
 from types import SimpleNamespace
@@ -25,7 +25,7 @@ def board_at(board: Sequence[int], moves: str) -> tuple[Connect4, Any]:
 
 @cache
 def _solver(width: int, height: int) -> Function:
-    game, table = Connect4(width, height), Table[Any, int]()
+    game, table = Connect4(width, height), Table[object, int]()
     hint: Any = by(table, lambda state, action, depth: game.hint(state, action))
     return alphabeta(game, table, order=among(game.sensible, hint))
 
@@ -36,12 +36,12 @@ def result_of(game: Connect4, state: object) -> int:
     return int((value > 0) - (value < 0))
 
 
-def on_board(answer: Any, width: int, height: int, moves: str) -> Any:
+def on_board(answer: Any, width: int, height: int, moves: str) -> object:
     """`answer(game, state)` for a position of Connect 4."""
     return answer(*board_at((width, height), moves))
 
 
-def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> Any:
+def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> object:
     """What an estimate says after some moves, where the weights and the features of a position are these.
 
     `weighed(estimate, (2, 1), (3, -1))` is 5.
@@ -53,7 +53,7 @@ def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], m
 def search_above(quiesce: Function) -> Function:
     """The engine's search without order and memory: where its depth ends it calls `quiesce`."""
 
-    def search(game: Any, state: Any, depth: float, alpha: float, beta: float, memory: Any) -> Any:
+    def search(game: Any, state: object, depth: float, alpha: float, beta: float, memory: object) -> Any:
         if depth == 0 or game.is_terminal(state):
             return quiesce(game, state, alpha, beta, memory)
         best = -inf
@@ -68,7 +68,7 @@ def search_above(quiesce: Function) -> Function:
     return search
 
 
-def in_engine(quiesce: Any, game: Any, state: Any, alpha: float, beta: float, memory: Any = None) -> Any:
+def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float, memory: Any = None) -> Any:
     """What a quiescence returns, with our `leaf`, `search` and memory beside it.
 
     Raises RuntimeError where it calls itself, TypeError where it hands on another memory than it was given.
@@ -80,7 +80,7 @@ def in_engine(quiesce: Any, game: Any, state: Any, alpha: float, beta: float, me
             raise TypeError("search was not given the memory that quiesce was given")
         return below(game, state, depth, alpha, beta, memory)
 
-    def itself(*given: object) -> Any:
+    def itself(*given: object) -> object:
         raise RuntimeError("quiesce called quiesce; a child is searched by search(game, child, 0, ...)")
 
     search.__qualname__, itself.__qualname__ = "search", "quiesce"  # what an error calls them
@@ -88,7 +88,7 @@ def in_engine(quiesce: Any, game: Any, state: Any, alpha: float, beta: float, me
         return quiesce(game, state, alpha, beta, ours)
 
 
-def quiet_board(quiesce: object, width: int, height: int, moves: str) -> Any:
+def quiet_board(quiesce: object, width: int, height: int, moves: str) -> object:
     """What a quiescence says of a position of Connect 4, in an open window."""
     return in_engine(quiesce, *board_at((width, height), moves), -inf, inf)
 
@@ -112,6 +112,4 @@ def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
     return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
 
 
-WAYS: dict[str, Callable[..., Any]] = {
-    each.__name__: each for each in (on_board, weighed, quiet_board, same_key)
-}
+WAYS: dict[str, Function] = {each.__name__: each for each in (on_board, weighed, quiet_board, same_key)}

@@ -54,11 +54,11 @@ class State:
     def __repr__(self) -> str:
         return "a state"
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         raise AttributeError(f"a state has no {name}: {TOKEN}")
 
 
-def _closed(state: State, *_: object) -> Any:
+def _closed(state: State, *_: object) -> object:
     raise TypeError(TOKEN)
 
 
@@ -145,7 +145,7 @@ class Table:
         self._count = counter.send
         self.game, self._over = handed(game, self._count, self._most)
 
-    def moved(self, move: Function, state: Hashable, most: float = inf) -> tuple[Any, int]:
+    def moved(self, move: Function, state: Hashable, most: float = inf) -> tuple[object, int]:
         """What `move(state, clock)` returns, and how many positions were made for it: the clock tells them.
 
         Raises OutOfCalls beyond `most`.
@@ -164,7 +164,7 @@ def _since(count: Callable[[int], int], before: int) -> float:
     return float(count(0) - before)
 
 
-def played(move: Function, game: Connect4, state: Hashable, nodes: float) -> tuple[Any, int]:
+def played(move: Function, game: Connect4, state: Hashable, nodes: float) -> tuple[object, int]:
     """The action of a `move` for which the clock rings after so many positions, and how many it made."""
     table = Table(game)
     return table.moved(table.by_the_count(move, nodes), state)
@@ -177,7 +177,7 @@ class Seat:
         self._answer, self._most = answer, 20 * case["nodes"] + 200
         self._table, nodes = Table(Connect4(*case["board"])), case["nodes"]
 
-        def seated(player: Any) -> Any:
+        def seated(player: Any) -> object:
             if not isinstance(player, type):
                 return self._table.by_the_count(player, nodes)
             made = player(self._table.game, nodes)
@@ -193,11 +193,11 @@ class Seat:
         seconds = times * self._answer.seconds
         return self._answer.call(*args, seconds=seconds, through=lambda _, *args: what(*args), **so_far)
 
-    def move(self, *state: int) -> list[Any]:
+    def move(self, *state: int) -> list[object]:
         """Its move, and the positions that it made for it."""
         return [*self._table.moved(self.best_move, state, self._most)]
 
-    def twice(self, first: Sequence[int], second: Sequence[int]) -> list[Any]:
+    def twice(self, first: Sequence[int], second: Sequence[int]) -> list[object]:
         """The move in a position, and in it again when another has been asked."""
         return [self.move(*state) for state in (first, second, first)]
 
@@ -225,7 +225,7 @@ def ours_in(move: FunctionType) -> list[str]:
 def observe_shares(answer: Answer, case: Case) -> Sheet:
     """The seconds that a `share` gives for each of one's moves in a game, until that cannot be."""
 
-    def game(share: Function) -> list[Any]:
+    def game(share: Function) -> list[object]:
         left, given = case["seconds"], list[Any]()
         for plies in range(case["plies"], 0, -2):
             given.append(share(left, plies))
@@ -242,7 +242,7 @@ def match_of(seat: Seat, case: Case) -> Sheet:
 
     "games" is a list of [opening, whether the player was MAX, moves as text, why it was forfeited].
     """
-    games: list[Any] = []
+    games: list[object] = []
     for opening in case["openings"]:
         for first in (True, False):
             sheet, moves, why = _game(seat, case, opening, first, games)
@@ -276,7 +276,7 @@ def _game(
 
 
 @cache
-def four_ply(width: int, height: int) -> Callable[[Any], Any]:
+def four_ply(width: int, height: int) -> Function:
     """The engine to beat: alpha-beta FOUR_PLIES deep, left to right, with the game's estimate."""
     game = Connect4(width, height)
     return playing(alphabeta(game, leaf=static(game, game.evaluate)), FOUR_PLIES)
@@ -287,7 +287,7 @@ def state_of(case: Case) -> Any:
     return board_at(case["board"], case["moves"])[1]
 
 
-def forfeit(game: Any, state: Any, answered: Any, nodes: float) -> str:
+def forfeit(game: Any, state: object, answered: object, nodes: float) -> str:
     """Why an answer, [move, positions made], loses the game by itself; empty where it does not."""
     move, made = answered if isinstance(answered, list) and len(answered) == 2 else (None, None)
     if whole(move) not in game.actions(state):

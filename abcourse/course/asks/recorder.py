@@ -85,7 +85,7 @@ class Log:
             self.over = kind(f"more than {most:,} {what}")
             raise self.over
 
-    def note(self, verb: str, args: Iterable[Any], came: object = None) -> Event:
+    def note(self, verb: str, args: Iterable[object], came: object = None) -> Event:
         """Another event."""
         self.events.append(Event(verb=verb, args=list(args), came=came))
         return self.events[-1]
@@ -93,7 +93,7 @@ class Log:
     def noting(self, verb: str, act: Function) -> Function:
         """The same function, whose calls are noted."""
 
-        def noted(*args: object) -> Any:
+        def noted(*args: object) -> object:
             event = self.note(verb, args)
             event["came"] = act(*args)
             return event["came"]
@@ -120,7 +120,7 @@ class Game:
         self._game, self._log, self._verbs = game, log, verbs
         self._nodes = {*game.nodes()} if isinstance(game, Tree) else set()
 
-    def __getattr__(self, verb: str) -> Any:
+    def __getattr__(self, verb: str) -> object:
         if verb.startswith("_") or not hasattr(self._game, verb):
             raise AttributeError(f"the game has no {verb}")
         asked = getattr(self._game, verb)
@@ -130,7 +130,7 @@ class Game:
         if verb == "evaluate" and isinstance(self._game, Standing):  # its leaf is read, that of standing pat
             noted = partial(self._stands_pat, asked)
 
-        def answered(*args: Any) -> Any:
+        def answered(*args: object) -> object:
             self._log.spend("questions were asked of the game", self._log.game, OutOfQuestions)
             if self._nodes and args and not (isinstance(args[0], tuple) and args[0] in self._nodes):
                 told = f"game.{verb} was asked about {args[0]!r:.40}, which is no state of the game"
@@ -143,7 +143,7 @@ class Game:
         vars(self)[verb] = answered
         return answered
 
-    def _stands_pat(self, asked: Callable[..., Any], state: Any) -> Any:
+    def _stands_pat(self, asked: Function, state: object) -> object:
         return self._log.noting("read", lambda leaf: asked(state))(self._game.standing(state))
 
     def __repr__(self) -> str:
@@ -172,7 +172,7 @@ def game_of(case: Case) -> tuple[Any, Any]:
     return (tree_of(case), tuple(case.get("state", ()))) if "tree" in case else given_game(case)
 
 
-def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable[..., Any]:
+def searching(log: Log, game: Any, nodes: Sequence[object], case: Case) -> Function:
     """A search of ours that returns (value, line): fail-hard, or with a table, where the case says so.
 
     Its first questions are about other trees, those of "first_trees". Raises ValueError for what is no state.
@@ -182,7 +182,7 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
     searches = chain(before, repeat(alphabeta(game, *wraps)))
     noted = log.noting("ask", lambda *asked: next(searches)(*asked))
 
-    def search(state: object, depth: float = inf, alpha: float = -inf, beta: float = inf) -> Any:
+    def search(state: object, depth: float = inf, alpha: float = -inf, beta: float = inf) -> object:
         log.spend("questions were asked of the search", SEARCH)
         if state not in nodes:
             raise ValueError(f"the search was asked about {state!r:.40}, which is no state of the game")
@@ -191,9 +191,9 @@ def searching(log: Log, game: Any, nodes: Sequence[Any], case: Case) -> Callable
     return handed(search)
 
 
-def world(log: Log, case: Case) -> dict[str, Any]:
+def world(log: Log, case: Case) -> dict[str, object]:
     """What an answer may be handed on a case, by the names of its parameters."""
-    known: dict[str, Any] = {"depth": inf, "alpha": -inf, "beta": inf, "plies": 0}
+    known: dict[str, object] = {"depth": inf, "alpha": -inf, "beta": inf, "plies": 0}
     known |= {name: number(value) for name, value in case.items()}
     known = {name: value for name, value in known.items() if value is not None}
     if not {"tree", "board", "pile"} & {*case}:
@@ -209,13 +209,13 @@ def world(log: Log, case: Case) -> dict[str, Any]:
     return {**known, "search": searching(log, recorded, game.nodes(), case)} if "tree" in case else known
 
 
-def tested(log: Log, case: Case) -> dict[str, Any]:
+def tested(log: Log, case: Case) -> dict[str, object]:
     """What a test of a search is handed: the tree, `run`, and a search that returns what the case says."""
 
     def search(tree: object, state: object, depth: float, alpha: float, beta: float) -> float:
         return float(case["value"] if (alpha, beta) == window_of(case) else case["free"])
 
-    def noted(tree: object, *asked: object) -> Any:
+    def noted(tree: object, *asked: object) -> object:
         return log.noting("ask", partial(search, tree))(*asked)
 
     run = {"run": run_of(Asked(case["source"]))} if "source" in case else {}
@@ -234,7 +234,7 @@ def played(
     ours: Mapping[str, object],
     case: Case,
     answer: Function,
-) -> Any:
+) -> object:
     """What comes of the answer's call; with a script, of each call of what the answer makes."""
     with beside(answer, **ours):
         if "looks" in case:
@@ -256,7 +256,7 @@ def played(
         return played_out(lambda *row: called(log, made, plain(row), row[1:]))
     if "script" not in case:
         return made
-    values = list[Any]()
+    values = list[object]()
     for number, row in enumerate(case["script"], 1):
         tell(begun=number)
         args = row[1:] if isinstance(row[0], str) else [{"tuple": row[0]}, *row[1:]]
@@ -264,7 +264,7 @@ def played(
     return values
 
 
-def called(log: Log, thing: Any, row: Sequence[Any], args: Sequence[Any]) -> Any:
+def called(log: Log, thing: Any, row: Sequence[object], args: Sequence[object]) -> object:
     """What a row of a script gives; an attribute counts as a method, and any iterable as an order."""
     event = log.note("call", row)
     member = getattr(thing, row[0]) if isinstance(row[0], str) else thing
@@ -276,16 +276,16 @@ def called(log: Log, thing: Any, row: Sequence[Any], args: Sequence[Any]) -> Any
     return value
 
 
-def argument(value: object) -> Any:
+def argument(value: object) -> object:
     """An argument in a row of a script; lists are copied."""
     if isinstance(value, dict | tuple):
         return tuple(value["tuple"]) if isinstance(value, dict) else value
     return list(value) if isinstance(value, list) else number(value)
 
 
-def played_out(ask: Function) -> Any:
+def played_out(ask: Function) -> object:
     """The value of a whole game by the answer's own rules, each state asked about once."""
-    known: dict[str, Any] = {}
+    known: dict[str, object] = {}
 
     def value(state: object) -> Any:
         key = repr(state)
@@ -304,8 +304,8 @@ def played_out(ask: Function) -> Any:
 
 
 def searched(
-    log: Log, case: Case, known: Mapping[str, Any], names: Sequence[str], ours: Sequence[str], search: Any
-) -> list[Any]:
+    log: Log, case: Case, known: Mapping[str, object], names: Sequence[str], ours: Sequence[str], search: Any
+) -> list[object]:
     """What comes of each of the "calls" of a case; RANG where the time was up.
 
     A memory is made where its number comes first, by the `Memory` beside the search.
@@ -320,7 +320,7 @@ def searched(
         make: Any = around_of(search)["Memory"]
         return make(*timed)
 
-    def call(number: int, depth: float, alpha: float | None, beta: float | None) -> Any:
+    def call(number: int, depth: float, alpha: float | None, beta: float | None) -> object:
         window = {"alpha": -inf if alpha is None else alpha, "beta": inf if beta is None else beta}
         given = {**known, **window, "depth": depth, "memory": memory(number)}
         try:
@@ -343,11 +343,11 @@ def searched(
     return values
 
 
-def dressed(log: Log, known: Mapping[str, Any], case: Case, answer: Callable[..., Any]) -> list[Any]:
+def dressed(log: Log, known: Mapping[str, Any], case: Case, answer: Function) -> list[object]:
     """What alpha-beta returns in each window of a case, with the wrap at every level."""
     game = known["game"]
 
-    def kernel(state: Any, depth: float, alpha: float, beta: float) -> Any:
+    def kernel(state: object, depth: float, alpha: float, beta: float) -> object:
         over = game.is_terminal(state)
         if over or depth == 0:
             return game.to_move(state) * game.utility(state) * (WIN if over else 1), ()
@@ -362,24 +362,24 @@ def dressed(log: Log, known: Mapping[str, Any], case: Case, answer: Callable[...
 
     noted = log.noting("hand", kernel)
     wrapped = log.noting("ask", answer(lambda state, depth, alpha, beta: noted(state, depth, alpha, beta)))
-    search: Any = Table[Any, Any]()(wrapped) if "pile" in case else wrapped
+    search: Any = Table[object, object]()(wrapped) if "pile" in case else wrapped
     found = [search(known["state"], known["depth"], *ends(each)) for each in case["windows"]]
     return [list(each) if isinstance(each, tuple) else each for each in found]
 
 
-def ends(window: Sequence[Any]) -> tuple[float, float]:
+def ends(window: Sequence[object]) -> tuple[float, float]:
     """A window of a case with its open ends, which are None or text."""
     alpha, beta = map(number, window)
     return -inf if alpha is None else alpha, inf if beta is None else beta
 
 
-def stand_ins(log: Log, case: Case) -> dict[str, Any]:
+def stand_ins(log: Log, case: Case) -> dict[str, object]:
     """What of ours may stand beside a search, so that a slip in the learner's own costs nothing there."""
     memory = partial(Kept, noting=log.noting, forgets="forgets" in case)
     return {"Memory": memory, "order": lambda game, state, memory: game.actions(state)}
 
 
-def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, Any]:
+def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, object]:
     """What of ours may stand beside a move or a solver: of a search each question is noted.
 
     With "unnoted" the search notes no action.
@@ -392,7 +392,7 @@ def beside_it(log: Log, case: Case, known: Mapping[str, object]) -> dict[str, An
         made.append(kept := Kept(seconds, clock))
         return kept
 
-    def search(game: Any, state: Any, depth: Any, alpha: Any, beta: Any, memory: Any) -> Any:
+    def search(game: object, state: object, depth: float, alpha: float, beta: float, memory: Any) -> object:
         log.spend("questions were asked of the search", ENGINE)
         if all(memory is not each for each in made):
             raise TypeError("search was not given a Memory() as its memory")

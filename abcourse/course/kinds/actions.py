@@ -27,7 +27,7 @@ def of_order(reference: Function) -> Makers:
     }
 
 
-def some_boards(topic: str, seed: int, fits: Any, number: int, stones: Sequence[int]) -> list[Case]:
+def some_boards(topic: str, seed: int, fits: Function, number: int, stones: Sequence[int]) -> list[Case]:
     """Positions of Connect 4 after random moves that fit; few stones first.
 
     The boards have one middle column: of two, the lesson's `middle_first` tries the right one first.
@@ -61,7 +61,7 @@ def quiet(seed: int) -> list[Case]:
 def forced(seed: int) -> list[Case]:
     """Boards with wins in one, with threats to answer, with cells that are better left, and with several."""
 
-    def few(kind: str) -> Any:
+    def few(kind: str) -> Function:
         def fits(game: Connect4, state: Any) -> bool:
             wins, forcing = game.wins(state), game.noisy(state)
             both = wins and len(wins) < len(game.wins((state[0] ^ state[1], state[1]))) + len(wins)

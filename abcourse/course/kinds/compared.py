@@ -53,16 +53,16 @@ class Compared:
     only beyond the bound: edited by `beyond`, or that.
     """
 
-    reference: Callable[..., Any]
+    reference: Function
     due: tuple[type, ...]
     noun: str
-    fits: Callable[[Case, Any, Any], bool] = lambda case, yours, due: alike(yours, due)
+    fits: Callable[[Case, object, object], bool] = lambda case, yours, due: alike(yours, due)
     agree: Callable[[Case, Any, Any], bool] = lambda case, yours, due: alike(yours["value"], due["value"])
     why: Callable[[Case, Sheet, Sheet], str] = lambda case, sheet, due: ""
     where: Callable[[Case], str] | None = None
     ours: Sequence[str] = ()
     few: Callable[[Case], Case] = lambda case: case
-    beyond: Edits | Callable[..., Any] = BEYOND
+    beyond: Edits | Function = BEYOND
     known: dict[str, Sheet] = field(default_factory=dict)
 
     @property
@@ -238,7 +238,7 @@ def asked_of_a_game(sheet: Sheet, due: Sheet) -> list[Any]:
     """The calls by which a game was played, as a script, up to the first state of another form than ours."""
     form = [type(one) for one in next(events(due, "call"))["came"]["value"]]
 
-    def known(row: Sequence[Any]) -> bool:
+    def known(row: Sequence[object]) -> bool:
         state, action = row[1:2], row[2:]
         fits = not state or (isinstance(state[0], list) and [type(one) for one in state[0]] == form)
         return fits and all(type(one) is int for one in action)
@@ -279,7 +279,7 @@ def called(case: Case, call: Sequence[Any]) -> str:
     return f"search(game, {state}, {depth}, {alpha}, {beta}, {('memory', 'another')[memory]})"
 
 
-def window(some: Sequence[Any]) -> str:
+def window(some: Sequence[object]) -> str:
     """A window in words."""
     return "({}, {})".format(*map(in_points, ends(some)))
 
@@ -289,7 +289,7 @@ def said(sheet: Sheet) -> str:
     return sheet.get("text") or shown(sheet["value"])
 
 
-def as_data(value: object) -> Any:
+def as_data(value: object) -> object:
     """An argument of a call as plain data."""
     return {"tuple": list(value)} if isinstance(value, tuple) else plain(value)
 
@@ -315,7 +315,7 @@ def leaf(case: Case, event: Event) -> str:
     return f"{named(case, event['args'][0])}={event['came']}"
 
 
-def remembered(case: Case, args: Sequence[Any]) -> str:
+def remembered(case: Case, args: Sequence[object]) -> str:
     """What a memory is asked or told: the node, the depth, the window, and the value if told."""
     state, depth, *numbers = args
     known = (in_points(one) if isinstance(one, int | float) else str(one) for one in numbers)
@@ -364,7 +364,7 @@ def typed(id: str, how: Compared, case: Case) -> str:
     return f'from abcourse.course import watch; watch("{id}", {entry}, {given})'
 
 
-def in_python(value: object) -> Any:
+def in_python(value: object) -> object:
     """A value of a case with its tuples as Python has them."""
     if isinstance(value, dict) and {*value} == {"tuple"}:
         return tuple(value["tuple"])

@@ -32,7 +32,7 @@ from .generator import drawn
 from .parts import between, failed, versus
 from .player import some_moves
 
-OPEN: list[Any] = [None, None]  # a window
+OPEN: list[object] = [None, None]  # a window
 
 
 def scene(case: Case) -> str:
@@ -267,7 +267,7 @@ def again(seed: int) -> list[Case]:
     """Trees asked again and again with one memory: other windows first, and then to another depth."""
     random, cases = Random(f"again {seed}"), list[Case]()
     for turn, case in enumerate(some_trees("again", seed, 40, 2)):
-        depth, calls = 1 + turn % 3, list[list[Any]]()
+        depth, calls = 1 + turn % 3, list[list[object]]()
         for more in (0, 0, turn % 2):
             low = worth(case, depth + more) + random.choice((-1500, -2, -1, 0, 1, 700))
             calls.append([0, depth + more, low, low + random.choice((1, 3, 2000))])

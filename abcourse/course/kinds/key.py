@@ -136,7 +136,7 @@ SINGLE = {"X": [1 << bit for bit in range(9)], "O": [1 << bit for bit in range(9
 ADDING = {"X": [1, 3, 4, 8, 16, 32, 64, 128, 256], "O": [512, 513, 1024, 2048, 5000, 6000, 7000, 8000, 9000]}
 
 
-def found(seed: int) -> list[Any]:
+def found(seed: int) -> list[object]:
     """Two codes that come to a third, equal codes, a code of 0; codes of few bits."""
     # fmt: off
     small = ["XX....... ..X......", "O........ .O.......", "......... ...O.....", "XXX...... .........",
@@ -146,17 +146,17 @@ def found(seed: int) -> list[Any]:
     return [[text.split(), ODD] for text in small] + lists(7, False, seed) + lists(5, True, seed)
 
 
-def none_found(seed: int) -> list[Any]:
+def none_found(seed: int) -> list[object]:
     """Positions that come twice, codes whose sums are equal; codes of many bits; last, a collision."""
     small = ["", "X........", "X........ X........", "X........ .X....... X........", "XO....... OX......."]
     sums = [[["XX.......", "..X......"], ADDING]]
     return [[text.split(), SINGLE] for text in small] + sums + lists(60, True, seed) + found(seed)[:1]
 
 
-def lists(bits: int, repeated: bool, seed: int) -> list[Any]:
+def lists(bits: int, repeated: bool, seed: int) -> list[object]:
     """Lists of positions, and codes of so many bits; with `repeated`, half of the positions come twice."""
     random = Random(f"8.5 {bits} {seed}")
-    cases: list[Any] = []
+    cases: list[object] = []
     while len(cases) < 10:
         codes = {mark: [random.getrandbits(bits) for _ in range(9)] for mark in "XO"}
         number = (4, 5, 6, 10, 20, 40, 60, 80, 120, 160)[len(cases)]

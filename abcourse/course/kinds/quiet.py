@@ -12,20 +12,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, Literal, Unpack
+from typing import Any, Unpack
 
 from ...checking import cases as trees
+from ...checking.isolate.case import Side
 from ...checking.isolate.sheet import Function
 from ...checking.question import Case, Question, Said
 from ...games.connect4 import Connect4
-from ...games.tree import Tree
+from ...games.tree import Nested, Tree
 from ..asks.boards import board_at, leaf
 from .compared import Parts
 from .function import drawn_board, function_parts, typed_board
 from .player import played_out
 from .search import VALUE, leaves, search_question
 
-CUTS: tuple[tuple[Any, Literal["max", "min"]], ...] = (  # cuts by a finished game, by standing pat, and deep
+CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standing pat, and deep
     ([1, -2000], "max"),
     ([0, 1000, 2000], "max"),
     ([0, [3, [9]]], "max"),
@@ -41,7 +42,7 @@ def drawn(topic: str, number: int) -> list[Case]:
     """Random positions, either player first: up to four noisy plies, ties, finished games."""
     random = Random(topic)
 
-    def below(plies: int, far: int) -> Any:
+    def below(plies: int, far: int) -> Nested:
         points = random.randint(-far, far)
         if plies == 0 or random.random() < 0.25:
             return 1000 * random.randint(-3, 3) if random.random() < 0.3 else [points]
@@ -80,7 +81,7 @@ def in_windows(seed: int) -> list[Case]:
 
 def threatened(seed: int) -> list[Any]:
     """Boards of Connect 4: a threat to answer, two at once, a win to take, and nothing noisy."""
-    random, cases = Random(f"threatened {seed}"), list[list[Any]]()
+    random, cases = Random(f"threatened {seed}"), list[list[object]]()
     while len(cases) < 30:
         size = ((5, 4), (6, 4), (5, 5))[len(cases) % 3]
         game = Connect4(*size)

@@ -27,7 +27,7 @@ from .generator import drawn
 from .parts import Cases, versus
 
 
-def as_script(log: Log) -> list[Any]:
+def as_script(log: Log) -> list[object]:
     """The calls that were noted, as the rows of a script."""
     return [[event["verb"], *map(as_data, event["args"])] for event in log.events]
 
@@ -61,7 +61,7 @@ def reason(reference: Function, case: Case, sheet: Sheet, due: Sheet) -> str:
 LETTERS = ("d", "b", "a", "c")
 
 
-def script(text: str, actions: Sequence[Any] = (0, 1, 2, 3), **made: Unpack[Case]) -> Case:
+def script(text: str, actions: Sequence[object] = (0, 1, 2, 3), **made: Unpack[Case]) -> Case:
     """A script in short: "c13" a cutoff by action 1 at depth 3, "o3" an order there, "d" a decay.
 
     "o13" is an order of all actions without action 1. Every other one gets them in a tuple.
@@ -83,7 +83,7 @@ def scripts(texts: str, drawn: Sequence[str]) -> list[Case]:
     return [script(text, LETTERS if turn % 2 else range(4)) for turn, text in every]
 
 
-def orders_asked(make: Callable[[], Any], seed: int) -> list[Case]:
+def orders_asked(make: Callable[[], object], seed: int) -> list[Case]:
     """What a search asks and tells on bushy trees with an estimate at each node, deepened ply by ply."""
     some = drawn(make.__name__, seed, nodes=(20, 200), height=3, most=6)
     every = (script_of(game, make()) for game in map(advised, some))
@@ -198,7 +198,7 @@ def _asked(turn: Turn) -> str:
 # -- conversations
 
 
-def rows(talk: str) -> list[list[Any]]:
+def rows(talk: str) -> list[list[object]]:
     """The calls of a conversation in short, as in `A3(2,4)=5 A3(,8)?`."""
     return [
         ["store" if value else "probe", state, int(depth), float(alpha or -inf), float(beta or inf)]
@@ -218,9 +218,9 @@ def scripted(text: str, topic: str, number: int, depths: int = 1) -> Cases:
     return cases
 
 
-def _draw(random: Random, depths: int) -> list[Any]:
+def _draw(random: Random, depths: int) -> list[object]:
     true = {(state, depth): random.randint(-5, 5) for state in "AB" for depth in range(1, depths + 1)}
-    turns = list[Any]()
+    turns = list[object]()
     for place in range(8):
         (state, depth), alpha = random.choice(sorted(true)), random.randint(-7, 5)
         beta = alpha + random.randint(1, 6)
@@ -232,7 +232,7 @@ def _draw(random: Random, depths: int) -> list[Any]:
     return turns
 
 
-def talks(make: Callable[[], Any], number: int) -> Cases:
+def talks(make: Callable[[], object], number: int) -> Cases:
     """By seed: what searches, deepened ply by ply, ask and tell where many ways lead to one state."""
 
     def cases(seed: int) -> list[Case]:
@@ -242,7 +242,7 @@ def talks(make: Callable[[], Any], number: int) -> Cases:
     return cases
 
 
-def _talk(memory: Any, random: Random) -> list[Any]:
+def _talk(memory: Any, random: Random) -> list[object]:
     """On a triangle: from (ply, place), a move leads to (ply + 1, place) or (ply + 1, place + 1)."""
     worth = {(ply, place): random.randint(-3, 3) for ply in range(6) for place in range(ply + 1)}
     names, log = dict(zip(worth, "ABCDEFGHIJKLMNOPQRSTU", strict=True)), Log()
@@ -285,7 +285,7 @@ def rules_question(
     head: str,
     *,
     parts: Mapping[str, tuple[int, tuple[str, ...], Callable[[int], list[Any]], str]],
-    told: Callable[[Any, Any], str],
+    told: Callable[..., str],
     **more: Any,
 ) -> Question:
     """A question whose answer is the class of a game.
@@ -323,9 +323,9 @@ def _states(
     return [*made[:-1], {**made[-1], "other": [number + 1 for number in drawn[-1][0]]}]
 
 
-def _questions(game: Any, methods: tuple[str, ...], state: Any) -> list[list[Any]]:
+def _questions(game: Any, methods: tuple[str, ...], state: object) -> list[list[object]]:
     """The questions that a case asks: each method, at each action of ours where it takes one."""
-    calls: list[list[Any]] = []
+    calls: list[list[object]] = []
     for method in methods:
         if method == "result":
             calls += [[method, as_data(state), action] for action in game.actions(state)]
@@ -356,9 +356,9 @@ def other_type(case: Case, sheet: Sheet, due: Sheet) -> str:
     return f"{told[0].upper()}{told[1:]}"
 
 
-def asked_of(reference: Function, told: Callable[[Any, Any], str], case: Case) -> str:
+def asked_of(reference: Function, told: Callable[..., str], case: Case) -> str:
     """The game, the state, and what is asked last about it."""
-    known: Mapping[str, Any] = case
+    known: Mapping[str, object] = case
     made = [known[name] for name in parameters(reference)]
     name, *args = (
         case["script"][-1] if case.get("script") else ["" if "script" in case else "the value of the game"]

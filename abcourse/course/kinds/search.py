@@ -77,7 +77,7 @@ def search_question(
     frame: str = "max",
     cuts: bool = True,
     counts: int = 1,
-    **said: Any,
+    **said: object,
 ) -> Question:
     """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
 
@@ -127,7 +127,7 @@ def in_frame(cases: Cases, frame: str, counts: int, seed: int) -> list[Case]:
 
 def leaves_of(sheet: Sheet) -> list[Any]:
     """The leaves that were read, as states of the game; of two calls those of the second."""
-    read: list[Any] = []
+    read: list[object] = []
     for event in sheet.get("log", ()):
         if event["verb"] == "again":
             read = []
