@@ -15,6 +15,7 @@ import pytest
 from abcourse.grading.batch import grade_all
 from abcourse.grading.collection import collected
 from abcourse.grading.marking import Run
+from abcourse.grading.page import digest
 from abcourse.grading.sandbox import Gone, Limits, Sandbox, told
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -87,7 +88,7 @@ def test_right_wrong_untried_broken_and_absent_submissions_have_their_marks(tmp_
     assert "line 1" in results["ben"]["questions"][2]["message"]
     assert results["ben"]["notes"] == [f"The notebook is called mine.ipynb, and not {START}.ipynb."]
     assert ("no network" in results["ada"]["enforced"]) == (way == "bwrap")
-    assert (tmp_path / "out" / "results" / "eve" / f"{START}.json").exists()
+    assert (tmp_path / "out" / "results" / digest("eve") / f"{START}.json").exists()
 
 
 WRITES = """

@@ -2,12 +2,14 @@
 
 import ast
 import json
+import re
 from math import inf
 from pathlib import Path
 
 from traces import traced
 
 from abcourse import (
+    Tree,
     deep_cut_tree,
     eight_step_tree,
 )
@@ -52,7 +54,9 @@ def test_the_frames_of_the_notebook_are_these_and_each_has_a_caption(root):
 
 def test_the_exercises_use_the_trees_that_are_judged(root):
     cells = source(root / "solutions" / "02_pruning_by_hand" / "02_pruning_by_hand.ipynb")
-    assert f"deep = {by_hand.DEEP!r}" in cells
+    names: dict[str, object] = {"Tree": Tree}
+    exec("\n".join(line for line in cells.splitlines() if re.match("(d, e|deep) = ", line)), names)
+    assert repr(names["deep"]) == repr(by_hand.DEEP)
     assert f'"II": {by_hand.MARKED["II"]!r}' in cells and f'"III": {by_hand.MARKED["III"]!r}' in cells
     assert f'"IV": {by_hand.MARKED["IV"]!r}'.replace("'min'", '"min"') in cells
     assert all(f'`"{word}"` | {what}' in cells for word, what in by_hand.FAULTS.items())

@@ -130,7 +130,7 @@ def test_a_notebook_that_was_brought_from_elsewhere_is_not_trusted(seen: Visit) 
     """It is a picture of each widget, as in any JupyterLab, until it is run."""
     opened(seen.page, FOREIGN)
     shown, alive = widgets(seen.page)
-    assert shown == 16 and alive == 0
+    assert shown == 17 and alive == 0
 
 
 @pytest.mark.browser
@@ -160,7 +160,7 @@ def test_run_all_keeps_the_readers_place_and_a_saved_original_has_the_bytes_that
     save(seen.page, course / NOTEBOOK)
     assert (course / NOTEBOOK).read_bytes() == before
     opened(seen.page, NOTEBOOK)
-    assert widgets(seen.page) == (16, 16)
+    assert widgets(seen.page) == (17, 17)
 
 
 @pytest.mark.trial
