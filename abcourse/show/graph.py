@@ -12,7 +12,7 @@ from .drawing import Drawing, canvas, number, shape, text
 
 Point = tuple[float, float]
 FILLS = {1: palette.MAX_FILL, -1: palette.MIN_FILL, 0: palette.PAPER}
-ACROSS, UP, EDGE, SIZE = 90, 68, 46, 15  # points: a step across and up, around, and of the text
+ACROSS, UP, EDGE, SIZE = 90, 68, 46, 20  # points: a step across and up, around, and of the text
 
 
 def to_networkx(of: Any, most: int = 20_000) -> Any:
