@@ -61,7 +61,7 @@ def in_a_notebook(source, name):
 @pytest.mark.parametrize("name", WAYS)
 def test_a_check_names_the_search_of_ours_whatever_way_leads_to_it(name):
     answer = str(check("alphabeta", in_a_notebook(WAYS[name], "alphabeta")))
-    used = ("theirs", "blog", "alphabeta", "minimax", "search_in_window")
+    used = ("theirs", "blog", "alphabeta", "minimax", "search_to")
     assert answer in {sentence("alphabeta", each) for each in used}
 
 
