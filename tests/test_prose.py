@@ -115,7 +115,7 @@ SAID = [  # notebook, what its prose says, what its cells printed for it
     ("08", "here pays eight times as much", "+6  3,584 positions", "yes   449 positions"),
     ("08", "three quarters of what it did", "+6    621 positions", "yes   348 positions"),
     ("08", "a tenth less", "0 came back, 46,291 nodes", "28,455 nodes", "13,464 nodes"),
-    ("08", "and at least a draw: a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
+    ("08", "least a draw: a draw.", "| Connect 4, six plies | 4 of 13 | 11 of 13 | 13 of 13 | 4 of 13 |"),
     ("best_first", "", "alpha-beta 9,125 leaves, Lalphabeta 8,614", "in its order: 40 of 40 trees"),
     ("09", "says the same of both, and one of them loses", "column 2: +16\ncolumn 6: +16\nWith 200"),
     ("09", "It tells them apart.", "column 2: +20\ncolumn 6: -46\n", "plays column 2.\nThe solver"),
