@@ -187,9 +187,12 @@
   let acted = 0;
   const leads = ({ type, data }) => { if (type !== "message" || String(data).includes('"triggerKey"')) tell("acted"); };
   if (copy) ["keydown", "pointerdown", "message"].forEach((type) => addEventListener(type, leads, true));
-  else addEventListener("message", (event) => {
-    if (String(event.data).includes('"setState"') && Date.now() - acted > 3000) event.stopImmediatePropagation();
-  });
+  else {
+    addEventListener("message", (event) => {
+      if (String(event.data).includes('"setState"') && Date.now() - acted > 3000) event.stopImmediatePropagation();
+    });
+    ["keydown", "pointerdown"].forEach((type) => addEventListener(type, () => { acted = 0; }, true));
+  }
 
   function hear({ source, data }) {
     const told = data?.abcourse, before = told && Reveal.isReady?.() && state();
