@@ -275,6 +275,9 @@ def test_a_quick_clicker_is_not_led_back_by_a_slow_speakers_window(look, deck):
         page.keyboard.press("s")
     popup.value.get_by_text("Pacing").wait_for(timeout=20_000)
     here, places = page.evaluate(PLACE), []
+    copy = popup.value.wait_for_selector("#current-slide iframe", timeout=20_000).content_frame()
+    copy.wait_for_function(f"{READY} && {PLACE} === {here}", timeout=20_000)
+    copy.locator(".slides").click(position={"x": 4, "y": 4})  # it leads until somebody acts in the room
     old = {"indexh": here, "indexv": 0, "indexf": -1, "paused": False}
     for _ in range(4):
         page.keyboard.press("PageDown")
