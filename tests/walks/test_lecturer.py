@@ -337,7 +337,7 @@ def test_keys_leaves_and_sliders_are_the_same_in_the_speakers_window(look, deck)
     copy.wait_for_function(f"{CLOSED} === 8")
     copy.locator(".present .abc-leaves button").first.click()
     page.wait_for_function(f"{CLOSED} === 7")
-    while not page.locator(".present .abc-unread").count():  # the room leads again as soon as somebody acts in it
+    while not page.locator(".present .abc-unread").count():  # the room leads again once somebody acts in it
         page.keyboard.press("PageDown")
     copy.wait_for_function("document.querySelector('.present .abc-unread')")
     page.locator(".present .abc-unread input").first.fill("17")
