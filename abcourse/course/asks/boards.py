@@ -8,11 +8,10 @@ from math import inf
 from types import SimpleNamespace
 from typing import Any
 
-from ...checking.isolate.ask import Answer
-from ...checking.isolate.case import Case
-from ...checking.isolate.sheet import Function, Sheet
+from ...checking.isolate.sheet import Function
 from ...games.connect4 import Connect4
 from ...search import Table, alphabeta, among, by
+from ...withheld import withhold
 from .engine import beside as beside
 from .engine import leaf as leaf
 
@@ -52,6 +51,7 @@ def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], m
 
 def search_above(quiesce: Function) -> Function:
     """The engine's search without order and memory: where its depth ends it calls `quiesce`."""
+    withhold()
 
     def search(game: Any, state: object, depth: float, alpha: float, beta: float, memory: object) -> Any:
         if depth == 0 or game.is_terminal(state):
@@ -99,17 +99,14 @@ def same_key(answer: Any, *positions: Any) -> bool:
     return len({answer(*each) for each in given}) == 1
 
 
-def observe_actions(answer: Answer, case: Case) -> Sheet:
-    """The actions that an order gives for a position of Connect 4, with an empty memory."""
-    return answer.call(case["board"], case["moves"], through=actions_of)
-
-
-def actions_of(order: Any, board: Sequence[int], moves: str) -> Any:
-    """What an order gives for a position."""
-    came = order(*board_at(board, moves), SimpleNamespace(best={}))
+def ordered(order: Any, width: int, height: int, moves: str) -> list[Any]:
+    """The columns that an order gives for a position, with an empty memory."""
+    came = order(*board_at((width, height), moves), SimpleNamespace(best={}))
     if isinstance(came, set):
-        return str(came)  # plain data would put it in order
+        raise TypeError("a set keeps no order; a list of columns is due")
     return list(came) if isinstance(came, Iterable) and not isinstance(came, str | dict) else came
 
 
-WAYS: dict[str, Function] = {each.__name__: each for each in (on_board, weighed, quiet_board, same_key)}
+WAYS: dict[str, Function] = {
+    each.__name__: each for each in (on_board, weighed, quiet_board, same_key, ordered)
+}

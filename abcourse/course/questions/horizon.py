@@ -29,6 +29,7 @@ QUIESCE = quiet_question(
     quiesce,
     "quiesce *** Quiescence",
     points={"values": 2, "window": 1, "what is read": 2, "answers": 2},
+    may_use=("search_above",),
     hints="""
     Nobody has to play a noisy action, unless there is a threat to answer. What is the mover sure of
         without one?

@@ -7,13 +7,12 @@ from random import Random
 from statistics import stdev, variance  # noqa: F401 (an edit uses it)
 
 from ...checking.mutants import written_with
-from ...checking.question import Question
-from ..asks.boards import observe_actions
-from ..kinds.actions import of_order, typed_order
+from ...games.connect4 import Connect4
+from ..asks.boards import board_at
 from ..kinds.compared import compared_question, each_call
 from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
-from ..kinds.function import function_question
-from ..kinds.parts import parts_of
+from ..kinds.function import drawn_board, function_question
+from ..kinds.player import played_out
 from ..kinds.scripts import ORDERS, orders_asked, reason, script, scripts
 from ..kinds.search import EITHER
 
@@ -23,10 +22,104 @@ def order(game, state, memory):
     return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
 
 
-ORDER = Question(
+def boards(topic, seed, fits, number, stones):
+    """Positions after random moves that fit, few stones first; boards with one middle column: of two, the
+    lesson's `middle_first` tries the right one first.
+    """
+    random, cases = Random(f"{topic} {seed}"), []
+    while len(cases) < number:
+        board = ((7, 6), (5, 4), (7, 5))[len(cases) % 3]
+        game = Connect4(*board)
+        moves, state = played_out(game, random.choice(stones), random)
+        if not game.is_terminal(state) and fits(game, state):
+            cases.append([*board, moves])
+    return sorted(cases, key=lambda case: len(case[2]))
+
+
+def by_hint(game, state):
+    """What `order` gives; the name stands for another below."""
+    return sorted(game.sensible(state), key=lambda action: -game.hint(state, action))
+
+
+def by_middle(game, state):
+    """Whether the hints of the sensible columns say no more than that the middle comes first."""
+    sensible = game.sensible(state)
+    return by_hint(game, state) == [column for column in game.centre_first() if column in sensible]
+
+
+def quiet(seed):
+    """Boards on which nothing but the middle counts."""
+
+    def fits(game, state):
+        return by_middle(game, state) and len(game.sensible(state)) == len(game.actions(state))
+
+    return [[7, 6, ""], [5, 4, ""], *boards("quiet", seed, fits, 12, (1, 2, 3, 4))]
+
+
+def threatened(game, state):
+    """Whether the other side could win at once, too, and more than one column forces."""
+    return game.wins((state[0] ^ state[1], state[1])) and len(game.noisy(state)) != 1
+
+
+def forced(seed):
+    """Boards with a win in one, with that and a threat, with threats to answer, with cells better left."""
+
+    def left(game, state):
+        return not game.noisy(state) and len(game.sensible(state)) < len(game.actions(state))
+
+    kinds = {
+        "win": lambda game, state: game.wins(state),
+        "both": lambda game, state: game.wins(state) and threatened(game, state),
+        "answer": lambda game, state: game.noisy(state) and not game.wins(state),
+        "left": left,
+    }
+    cases = [case for kind, fits in kinds.items() for case in boards(kind, seed, fits, 6, range(6, 18))]
+    return sorted(cases, key=lambda case: len(case[2]))
+
+
+def threatening(seed):
+    """Boards on which hints put another column before the middle, ties among them."""
+
+    def fits(game, state):
+        every_column = len(game.sensible(state)) == len(game.actions(state)) > 2
+        return every_column and not by_middle(game, state)
+
+    return boards("hints", seed, fits, 24, range(4, 16))
+
+
+def hinted(width, height, moves):
+    """Why these columns come, and in this order."""
+    game, state = board_at((width, height), moves)
+    mover, due = "XO"[game.to_move(state) < 0], by_hint(game, state)
+    sensible = ", ".join(map(str, sorted(due)))
+    if game.wins(state):
+        return f"{mover} moves and wins at once: game.sensible gives one such column, {sensible}."
+    if game.must_answer(state):
+        return f"{mover} moves, and the other side would win at once: game.sensible gives {sensible}."
+    hints = ", ".join(f"{one} has {game.hint(state, one)}" for one in due)
+    return f"game.sensible gives {sensible}. The hints: {hints}; equal ones from left to right."
+
+
+def typed_order(entry, case):
+    """The call for a position."""
+    width, height, moves = case["args"]
+    board = "" if (width, height) == (7, 6) else f"{width}, {height}"
+    return f'{entry}(Connect4({board}), Connect4({board}).parse("{moves}"), Memory())'
+
+
+ORDER = function_question(
     order,
     "order ** What to try first",
-    parts_of({"centre": 1, "sensible": 2, "hints": 2}, of_order(order), observe_actions, typed_order),
+    parts={
+        "centre": (1, quiet, "{n} quiet boards: the middle first"),
+        "sensible": (2, forced, "{n} boards: the sensible columns, no others", sorted),
+        "hints": (2, threatening, "{n} boards: the higher hint first, ties from left to right"),
+    },
+    way="ordered",
+    noun="a list of columns",
+    typed=typed_order,
+    picture=drawn_board,
+    reason=hinted,
     kind="engine",
     hints="""
     Begin with game.actions(state) in the order of hints: sorted(..., key=...) puts the lowest key first and
