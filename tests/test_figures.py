@@ -32,7 +32,6 @@ from abcourse.show import (
     palette,
 )
 from abcourse.show.machines import LECTURE
-from abcourse.show.picture import NO_MATPLOTLIB
 from abcourse.show.scenes import scenes
 
 
@@ -352,13 +351,3 @@ def test_importing_the_pictures_loads_no_plotting(module):
     code = f"import sys, {module}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"matplotlib", "networkx", "ipywidgets", "numpy", "PIL"} & set(done.stdout.split())
-
-
-def test_without_matplotlib_a_chart_is_one_sentence_and_a_tree_is_drawn(
-    monkeypatch,
-):
-    for name in [name for name in sys.modules if name.startswith("matplotlib")]:
-        monkeypatch.setitem(sys.modules, name, None)  # as if it were not installed
-    shown = described(draw_counts({1: 3}))
-    assert repr(shown) == NO_MATPLOTLIB and drawn.words(shown) == [NO_MATPLOTLIB]
-    assert "B (3, 12, 8)" in repr(described(draw_tree(aima_tree())))

@@ -12,6 +12,7 @@ from typing import Any
 
 from ..checking.isolate.sheet import Function
 from ..show import NewLines
+from ..show.explore import Slip
 from .contents import PARTS
 
 STAGES = {
@@ -34,19 +35,12 @@ ROW = pattern(r"(?:(\w+) )?(\d\d)([-<>])(\d\d|  ) \| ?(.*)")
 UNHEARD = "08"  # its reach: no search of an exercise asks it
 
 
-class NoStage(ValueError):
-    """No stage has that name; a notebook shows the sentence and no traceback."""
-
-    def _render_traceback_(self) -> list[str]:
-        return [str(self)]
-
-
 def stage_text(stage: str) -> str:
     """Our engine at a stage. Raises ValueError for a name that is no stage."""
     if stage not in STAGES:
         near = get_close_matches(str(stage), STAGES, n=1, cutoff=0.4)
         meant = f"; did you mean {near[0]}?" if near else "."
-        raise NoStage(f"The engine has no stage {stage!r:.40}, but {', '.join(STAGES)}{meant}")
+        raise Slip(f"The engine has no stage {stage!r:.40}, but {', '.join(STAGES)}{meant}")
     now = STAGES[stage]
     rows = (row for row in _rows() if not row[0] and row[1] <= now <= row[3].replace("  ", "99"))
     return "".join(f"{row[-1]}\n" for row in rows)

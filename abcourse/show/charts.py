@@ -13,7 +13,7 @@ from typing import Any
 
 from ..measure.survey import Count, Survey
 from . import palette
-from .picture import axes, chart, told
+from .picture import axes, told
 
 Bin = tuple[float, float, int]  # mean chance, mean result, how many positions
 LARGEST, SMALLEST = 18, 7  # points across: a mark's area grows with the positions in its bin
@@ -22,7 +22,6 @@ FILLS, HATCHES = (palette.SKY, palette.ORANGE, palette.YELLOW), ("", "//", "..")
 LINES = (palette.BLUE, palette.VERMILLION, palette.GREEN, palette.INK, palette.QUIET)
 
 
-@chart
 def draw_counts(
     counter: Mapping[int, int],
     *,
@@ -74,7 +73,6 @@ def draw_counts(
     return told(ax, f"Bar chart{_named(title)}, by {xlabel or 'number'}: {bars}.")
 
 
-@chart
 def draw_growth(
     series: Mapping[str, Sequence[float]],
     xs: Sequence[float],
@@ -136,7 +134,6 @@ def _name_ends(ax: Any, x: float, ends: Mapping[str, float], log: bool) -> None:
         ax.annotate(name, (x, back(height)), (12, 0), textcoords="offset points", va="center", fontsize=14)
 
 
-@chart
 def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, title: str = "") -> Any:
     """A bar for each search of a survey: the mean of a count over its games, with its 95 % interval."""
     means, margins = survey.mean(count), survey.margin(count)
@@ -164,7 +161,6 @@ def draw_survey(survey: Survey, count: Count = "leaves", *, ax: Any = None, titl
     return told(ax, f"Bar chart{_named(title)}, mean {count}, give or take half a 95 % interval. {bars}.")
 
 
-@chart
 def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") -> Any:
     """A mark for each bin of predictions: the mean chance to the right, the mean result upwards.
 
@@ -194,7 +190,6 @@ def draw_calibration(rows: Sequence[Bin], *, ax: Any = None, title: str = "") ->
     return told(ax, f"Calibration{f', {title}' if title else ''}. Bins: {bins}.")
 
 
-@chart
 def draw_blunders(blunders: Mapping[str, Mapping[str, float]]) -> Any:
     """A bar for each player: moves a game that let go of a result, split by what was let go."""
     kinds: Sequence[str] = list(next(iter(blunders.values())))

@@ -9,7 +9,7 @@ from typing import Any
 from ..measure.survey import Depth
 from ..trace import points
 from . import palette
-from .picture import axes, chart, told
+from .picture import axes, told
 
 Interval = tuple[float, float, float]  # a factor and the ends of its interval
 TICKS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
@@ -18,7 +18,6 @@ NEW = "◆"
 NAMES = 1.75  # inches for the names at the left
 
 
-@chart
 def draw_ratios(panels: Mapping[str, Mapping[str, Interval]], *, title: str = "") -> Any:
     """A panel for each game, a bar for each order: by what factor it changes a count, with its interval.
 
@@ -82,7 +81,6 @@ def _factor(ax: Any, x: Any, y: float, interval: Interval, right: float) -> None
     ax.text(right, y, f"{value:.2f}" if value < 10 else f"{value:.0f}", ha="right", va="center", fontsize=14)
 
 
-@chart
 def draw_deepening(rungs: Sequence[Depth], tell: Callable[[Any], str] = str, *, title: str = "") -> Any:
     """The iterations of a deepening search, one row a depth: nodes, value, best move and the line behind it.
 

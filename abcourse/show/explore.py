@@ -10,8 +10,8 @@ from io import StringIO
 from typing import Any
 
 
-class NoRange(ValueError):
-    """What was to be varied cannot be; a notebook shows the sentence and no traceback."""
+class Slip(ValueError):
+    """What its caller can put right; a notebook shows the sentence and no traceback."""
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]
@@ -33,9 +33,9 @@ def explore(function: Callable[..., Any], **ranges: Any) -> Any:
         slides = numbers and len(span) in (2, 3) and span[0] < span[1]
         if not slides and not (isinstance(span, (list, dict)) and span):
             wrong = f"{name}={span!r} is no range" if name else "there is nothing to explore"
-            raise NoRange(f"{wrong}: say (1, 6) for a slider, a list for a menu, as in depth=(1, 6)")
+            raise Slip(f"{wrong}: say (1, 6) for a slider, a list for a menu, as in depth=(1, 6)")
         if name not in known:
-            raise NoRange(f"{function.__name__} has no argument {name!r}; it has {', '.join(known)}")
+            raise Slip(f"{function.__name__} has no argument {name!r}; it has {', '.join(known)}")
 
     class Explored(interactive):  # type: ignore[misc]
         def signature(self) -> Signature:  # of what has a range: no other argument gets a slider

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import hypot
 from typing import Any
 
 from ..trace import Trace
@@ -94,20 +93,20 @@ def draw_graph(graph: Any, places: Mapping[Any, Point], labels: Mapping[Any, str
 
 def _arrow(start: Point, end: Point, before: float, after: float, bend: float) -> str:
     """An arrow from one circle to the other, of these radii; bent to the left by a share of its length."""
-    (x0, y0), (x1, y1) = start, end
-    middle = (x0 + x1) / 2 + bend * (y1 - y0), (y0 + y1) / 2 - bend * (x1 - x0)
-    (ax, ay), (tip_x, tip_y) = _towards(start, middle, before), _towards(end, middle, after)
-    bx, by = _towards((tip_x, tip_y), middle, 10)  # the base of the head
-    side_x, side_y = 0.5 * (tip_y - by), -0.5 * (tip_x - bx)
-    way = f"M{number(ax)} {number(ay)}Q{number(middle[0])} {number(middle[1])} {number(bx)} {number(by)}"
-    head = (
-        f"M{number(tip_x)} {number(tip_y)}L{number(bx + side_x)} {number(by + side_y)}"
-        f"L{number(bx - side_x)} {number(by - side_y)}Z"
-    )
+    first, last = complex(*start), complex(*end)
+    middle = (first + last) / 2 - 1j * bend * (last - first)
+    leaves, tip = _towards(first, middle, before), _towards(last, middle, after)
+    base = _towards(tip, middle, 10)  # of the head
+    side = 0.5j * (base - tip)
+    way = f"M{_at(leaves)}Q{_at(middle)} {_at(base)}"
+    head = f"M{_at(tip)}L{_at(base + side)}L{_at(base - side)}Z"
     return f"<path d='{way}' fill='none' stroke='{palette.INK}' stroke-width='1.8'/>{shape(head)}"
 
 
-def _towards(start: Point, goal: Point, steps: float) -> Point:
+def _towards(start: complex, goal: complex, steps: float) -> complex:
     """The point so many points from the start towards the goal."""
-    share = steps / hypot(goal[0] - start[0], goal[1] - start[1])
-    return start[0] + share * (goal[0] - start[0]), start[1] + share * (goal[1] - start[1])
+    return start + steps * (goal - start) / abs(goal - start)
+
+
+def _at(place: complex) -> str:
+    return f"{number(place.real)} {number(place.imag)}"

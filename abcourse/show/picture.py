@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import sys
 from base64 import b64encode
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import wraps
 from html import escape
 from io import BytesIO
 from typing import Any
 
-from .drawing import Drawing, canvas, image, text
+from .drawing import Drawing, image
 
 DPI = 144  # pixels an inch in the file; a page shows 96 an inch, so it stays sharp at one and a half times
-NO_MATPLOTLIB = "This chart needs matplotlib, which is not installed here."
 SAVED = "The course saved this picture. No matplotlib is here to draw it again; your numbers are the same."
 IN_WORDS = "There is no matplotlib here, and the course saved no picture of these numbers. In words: "
 
@@ -30,21 +27,6 @@ def axes(width: float, height: float) -> Any:
     figure = Figure(figsize=(width, height), facecolor="white")
     FigureCanvasAgg(figure)
     return figure.add_axes((0, 0, 1, 1))
-
-
-def chart(draw: Callable[..., Any]) -> Callable[..., Any]:
-    """A function that draws a chart; where matplotlib is missing it returns that sentence as a drawing."""
-
-    @wraps(draw)
-    def drawn(*args: Any, **options: Any) -> Any:
-        try:
-            return draw(*args, **options)
-        except ModuleNotFoundError as missing:
-            if (missing.name or "").partition(".")[0] != "matplotlib":
-                raise
-            return Drawing(canvas(480, 30, text(0, 15, NO_MATPLOTLIB, anchor="start")), NO_MATPLOTLIB)
-
-    return drawn
 
 
 @dataclass(frozen=True)
@@ -81,7 +63,6 @@ def told(ax: Any, words: str) -> Any:
     return ax
 
 
-@chart
 def described(drawn: Any, alt: str = "") -> Drawing | Chart:
     """A drawing, or the chart that an Axes belongs to, for the end of a cell.
 

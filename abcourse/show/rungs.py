@@ -8,10 +8,9 @@ from statistics import fmean, geometric_mean
 from typing import Any
 
 from . import palette
-from .picture import axes, chart, told
+from .picture import axes, told
 
 
-@chart
 def draw_ladder(
     counts: Mapping[str, Sequence[float]],
     unit: str = "positions explored",

@@ -19,6 +19,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ...folders import Refused, work_folder
+from ...show.explore import Slip
 from ...withheld import withhold
 from ..isolate.run import rehearsed
 from ..isolate.values import printable
@@ -34,13 +35,6 @@ NAMED = re.compile(r"# \S+ (\w+): ")
 
 class NoEnd(ValueError):
     """A kept file that does not come to an end as a file should; the text says how."""
-
-
-class Unknown(ValueError):
-    """No exercise is named so; a notebook shows the sentence and no traceback."""
-
-    def _render_traceback_(self) -> list[str]:
-        return [str(self)]
 
 
 def keep(id: str, name: str, source: str) -> None:
@@ -70,7 +64,7 @@ def passed() -> set[str]:
 
 
 def _refuse(sentence: str) -> None:
-    raise Unknown(sentence)
+    raise Slip(sentence)
 
 
 @called("the name of an exercise", 'mine("alphabeta")', _refuse)
@@ -89,7 +83,7 @@ def mine(id: str) -> Any:
 def found(id: str) -> tuple[Any, str]:
     """What `mine` returns, and the sentence; empty where the answer is the learner's own."""
     if sentence := unknown(id):
-        raise Unknown(sentence)
+        raise Slip(sentence)
     try:
         return _read(_file(id)), ""
     except (FileNotFoundError, Refused):
