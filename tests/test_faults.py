@@ -117,7 +117,7 @@ def test_where_all_maximise_the_value_is_the_largest_leaf_that_was_read():
         ("alphabeta", "v starts at 0", [-3, -4], 0),
         ("alphabeta", "v starts at -1000", [-5000, -7000], -1000),
         ("negamax_cuts", "starts at 0", [-3, -4], 0),
-        ("negamax_cuts", "starts at -1000", [-5, -7], -1000),
+        ("negamax_cuts", "starts at -1000", [-5000, -7000], -1000),
     ],
 )
 def test_a_start_value_that_is_never_beaten_comes_back(id, words, spec, value):

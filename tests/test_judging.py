@@ -75,7 +75,7 @@ def test_a_failure_has_the_wrong_sheet_and_a_call_to_try():
     sitting = judge_answer(question, answer_of_ours(lambda game, state, depth, alpha, beta: 99))
     assert sitting.failure.sheet["value"] == 99
     assert sitting.failure.wrong == ()
-    line = 'watch("negamax_cuts", search, tree=7, root="max", counts=1000)'
+    line = 'watch("negamax_cuts", search, tree=7, root="max", leaf=True)'
     assert sitting.failure.try_it == f"from abcourse.course import {line.partition('(')[0]}; {line}"
 
 

@@ -64,6 +64,7 @@ class Connect4:
     )
 
     initial: State = (0, 0)
+    times = 1  # a point of utility counts so often
 
     def __init__(self, width: int = 7, height: int = 6) -> None:
         whole = isinstance(width, int) and isinstance(height, int)
@@ -135,7 +136,7 @@ class Connect4:
         """The score for MAX; raises ValueError where the game is not over."""
         mine, stones = state
         if self._has_line[mine ^ stones]:
-            return -self.to_move(state) * ((self.cells + 2 - stones.bit_count()) // 2)
+            return -self.to_move(state) * self.times * ((self.cells + 2 - stones.bit_count()) // 2)
         if stones != self._full:
             raise ValueError(f"{self.name(state)} is not over; search to the end or pass evaluate=")
         return 0
@@ -187,6 +188,7 @@ class Connect4:
         left, mover = self.cells - state[1].bit_count(), self.to_move(state)
         most = (left + 1) // 2 if self.wins(state) else max((left - 1) // 2, 0)
         least = most if self.wins(state) else -(left // 2)
+        least, most = self.times * least, self.times * most
         return (least, most) if mover == MAX else (-most, -least)
 
     def noisy(self, state: State) -> list[int]:
@@ -328,3 +330,12 @@ class Connect4:
             cells = [1 << column * (self.height + 1) + row for row in range(self.height)]
             columns.append("".join("X" if x & cell else "O" if o & cell else "" for cell in cells) or ".")
         return "|".join(columns)
+
+
+class Thousandfold(Connect4):
+    """The player who first has four stones in a row, column or diagonal wins, which counts 1,000 times.
+
+    So it counts for more than any estimate of `evaluate`, where a search meets both.
+    """
+
+    times = 1000

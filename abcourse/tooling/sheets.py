@@ -83,10 +83,14 @@ def divided(cells: Cells, name: str) -> tuple[Cells, dict[str, Cells], Cells]:
 
 
 def heading(question: Question) -> str:
-    """The number, the title, the points, the level and the mark of the core, as a section begins."""
+    """Number, title, points, level and the mark of the core, as a section begins; and both names if two."""
     points = f"{question.worth} point{'s' * (question.worth > 1)}"
     standing = level(question) + ", not of the core" * (question.id not in PARTS)
-    return f"## {number_of(question.id)} {question.title}\n\n*{points}, level {standing}*\n\n"
+    noun = "class" if isinstance(question.reference, type) else "function"
+    names = f"; the exercise is `{question.id}`, your {noun} `{question.entry}`" * (
+        question.id != question.entry
+    )
+    return f"## {number_of(question.id)} {question.title}\n\n*{points}, level {standing}{names}*\n\n"
 
 
 def dressed(cells: Cells, question: Question) -> Cells:

@@ -3,7 +3,7 @@ from math import inf
 
 def leaf(game, state):
     if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
+        return game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 

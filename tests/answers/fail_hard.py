@@ -4,7 +4,7 @@ from math import inf
 def leaf(game, state):
     """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
     if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
+        return game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 

@@ -4,7 +4,7 @@ from math import inf
 
 def leaf(game, state):
     if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
+        return game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 
@@ -35,7 +35,7 @@ def minimax(game, state, depth):
 def search(game, state, depth):
     sign = game.to_move(state)
     if game.is_terminal(state):
-        return sign * game.utility(state) * 1000
+        return sign * game.utility(state)
     if depth == 0:
         return sign * game.evaluate(state)
     values = []
@@ -155,7 +155,7 @@ def search(game, state, depth):
 #%% wrong | flag | the sign begins at MAX, whoever moves at the root
 def search(game, state, depth, sign=1):
     if game.is_terminal(state):
-        return 1000 * sign * game.utility(state)
+        return sign * game.utility(state)
     if depth == 0:
         return sign * game.evaluate(state)
     return max(-search(game, game.result(state, a), depth - 1, -sign) for a in game.actions(state))

@@ -6,7 +6,7 @@ from abcourse import MAX, MIN
 def leaf(game, state):
     """What a state is worth to the mover without looking ahead; a finished game counts 1,000 times."""
     if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
+        return game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 

@@ -2,8 +2,8 @@
 
 A case is {"tree": nested lists, "root": "max" or "min"} and, where it asks for it, "depth" in plies,
 "estimates" (a list of [path, points]), "alpha" and "beta", "letters" where actions are names, "plies" above
-the state where an end is worth its utility times 100 - plies, "counts" where an end is worth its utility so
-many times; or {"board": a position of tic-tac-toe}; or
+the state where an end is worth its utility times 100 - plies, "leaf" where a `leaf` beside the answer tells
+a finished game from an estimate; or {"board": a position of tic-tac-toe}; or
 {"pile": matches in misère Nim}. What is absent is open: no depth limit, no bound. Leaves and
 estimates speak for MAX; with "frame": "mover" the answer, and its window, speak for the side to move.
 """
@@ -38,7 +38,7 @@ class Case(TypedDict, total=False):
     alpha: int
     beta: Any  # or infinite, as text
     plies: int
-    counts: int
+    leaf: bool
     frame: str
     noisy: bool
     max_moves: bool
@@ -101,15 +101,11 @@ def estimates_of(case: Case) -> dict[Path, int]:
 def tree_of(case: Case) -> Tree:
     """The tree of a case."""
     kind = Lettered if case.get("letters") else Tree
-    tree = kind(_times(case["tree"], case.get("counts", 1)), case["root"], estimates=estimates_of(case))
+    tree = kind(case["tree"], case["root"], estimates=estimates_of(case))
     if "noisy" not in case:
         return tree
     names = {leaf: f"{tree.name(leaf[:-1])}{ESTIMATE}" for leaf in tree.leaves() if leaf[-1:] == (0,)}
     return Tree(case["tree"], case["root"], names=names)
-
-
-def _times(node: Nested, factor: int) -> Nested:
-    return [_times(child, factor) for child in node] if isinstance(node, list) else node * factor
 
 
 def game_of(case: Case) -> tuple[Any, Any]:

@@ -10,7 +10,7 @@ from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...show.text import text_tree
 from ...trace import points
-from ..cases import BOARD, depth_of, game_of, tree_of, window_of, without
+from ..cases import BOARD, depth_of, game_of, tree_of, window_of
 from ..question import Case
 
 NOISY = (
@@ -41,7 +41,6 @@ def _asked(case: Case) -> str:
     alpha, beta = window_of(case)
     limit = f", to depth {case['depth']}" if "depth" in case else ""
     limit += f", plies={case['plies']}" if "plies" in case else ""
-    limit += f"; a finished game counts {case['counts']:,} times" if "counts" in case else ""
     return limit + ("" if (alpha, beta) == (-inf, inf) else f", alpha={points(alpha)}, beta={points(beta)}")
 
 
@@ -118,15 +117,8 @@ def _marked(case: Case, marks: dict[Path, str]) -> Tree:
 
 
 def reads(case: Case, leaves: Iterable[Sequence[int]], other: Iterable[Sequence[int]] = ()) -> str:
-    """The values of the leaves in the order of reading; with names too where another order looks the same.
-
-    They are as the game tells them, also where a finished game counts many times.
-    """
-    tree, mine, others = (
-        tree_of(without(case, "counts")),
-        [tuple(path) for path in leaves],
-        [tuple(path) for path in other],
-    )
+    """The values of the leaves in the order of reading; with names too where another order looks the same."""
+    tree, mine, others = tree_of(case), [*map(tuple, leaves)], [*map(tuple, other)]
     values = [points(tree.utility(path)) for path in mine]
     if mine != others and values == [points(tree.utility(path)) for path in others]:
         values = [f"{tree.name(path)}={value}" for path, value in zip(mine, values, strict=True)]

@@ -16,9 +16,9 @@ from .engine import beside as beside
 from .engine import leaf as leaf
 
 
-def board_at(board: Sequence[int], moves: str) -> tuple[Connect4, Any]:
+def board_at(board: Sequence[int], moves: str, kind: type[Connect4] = Connect4) -> tuple[Connect4, Any]:
     """Connect 4 on a board of that width and height, and its state after the moves."""
-    game = Connect4(*board)
+    game = kind(*board)
     return game, game.parse(moves)
 
 

@@ -80,10 +80,10 @@ def numbers(method: str, state: object, *others: object) -> None:
         raise TypeError(f"memory.{method} was given ({', '.join(map(written, (state, *others)))})")
 
 
-def leaf(game: Any, state: object, *rest: object) -> Any:
-    """A state's worth to the mover; a finished game counts 1,000 times."""
+def leaf(game: Any, state: object, *rest: object, win: int = 1000) -> Any:
+    """A state's worth to the mover; a finished game counts `win` times."""
     if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
+        return win * game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 
@@ -125,15 +125,17 @@ def search_to(ends: Function, spend: Callable[[], None] = lambda: None) -> Funct
     return search
 
 
-def search(game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf) -> Any:
-    """The value of a state for the mover, exact in the window; a finished game counts 1,000 times."""
+def search(
+    game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf, *, win: int = 1
+) -> Any:
+    """The value of a state for the mover, exact in the window; a finished game counts `win` times."""
     withhold()
     if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
+        return leaf(game, state, win=win)
     best = -inf
     for action in game.actions(state):
         child = game.result(state, action)
-        best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best)))
+        best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best), win=win))
         if best >= beta:
             break
     return best

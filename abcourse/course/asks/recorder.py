@@ -44,11 +44,12 @@ from typing import Any
 
 from ...checking.isolate.ask import Answer
 from ...checking.isolate.call import failed
-from ...checking.isolate.case import Case, estimates_of, window_of, without
+from ...checking.isolate.case import OVER, Case, estimates_of, window_of, without
 from ...checking.isolate.case import game_of as given_game
 from ...checking.isolate.case import tree_of as given_tree
 from ...checking.isolate.sheet import Event, Function, Sheet
 from ...checking.isolate.values import TooMuch, plain, type_of, written
+from ...games.connect4 import Connect4, Thousandfold
 from ...games.game import OutOfCalls, OutOfQuestions
 from ...games.tree import Tree
 from ...search import Table, alphabeta, fail_hard
@@ -158,9 +159,10 @@ def tree_of(case: Case) -> Tree:
         return Advised(case["tree"], case["root"], estimates_of(case), hints_of(case))
     if "hurts" in case:
         return Passing(case["tree"], case["root"], estimates_of(case), case["hurts"])
-    if "counts" not in case:
+    if "leaf" not in case:
         return given_tree(case)
-    known, tree = estimates_of(case), given_tree(without(case, "counts", "estimates"))
+    known, tree = estimates_of(case), given_tree(without(case, "estimates"))
+    known |= dict.fromkeys(tree.leaves(), OVER)
     tree.evaluate = lambda state: known[state] if state in known else tree.utility(state)
     return tree
 
@@ -168,7 +170,7 @@ def tree_of(case: Case) -> Tree:
 def game_of(case: Case) -> tuple[Any, Any]:
     """The game of a case, and the state that is asked about."""
     if "moves" in case:
-        return board_at(case["board"], case["moves"])
+        return board_at(case["board"], case["moves"], Thousandfold if "leaf" in case else Connect4)
     return (tree_of(case), tuple(case.get("state", ()))) if "tree" in case else given_game(case)
 
 

@@ -55,13 +55,13 @@ OURS = {**ENGINE, "ours": ("Memory", "order")}  # where these are not what is as
 def worth(case: Case, depth: float) -> int:
     """What the root is worth to its mover, as the engine's leaf counts, by reading everything."""
     game, state = game_of(case)
-    return int(read_out(game, state, depth))
+    return int(read_out(game, state, depth, win=1000))
 
 
 def worths_of(case: Case, depth: float) -> dict[int, int]:
     """What each action of the root is worth to its mover; empty where the depth ends there."""
     actions = tree_of(case).actions(()) if depth else []
-    return {action: -int(read_out(game_of(case)[0], (action,), depth - 1)) for action in actions}
+    return {action: -int(read_out(game_of(case)[0], (action,), depth - 1, win=1000)) for action in actions}
 
 
 def choice(worths: Mapping[int, int]) -> str:

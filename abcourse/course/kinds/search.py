@@ -64,7 +64,7 @@ class Searched(Compared):
         if not (sheet["ended"] == "raised" and asked and asked["came"] is None and "tree" in case):
             return sentence
         ends = "" if "depth" in case else " and no depth ends: its worth comes from its children"
-        what = "utility or the estimate" if "counts" in case else "utility"
+        what = "utility or the estimate" if "leaf" in case else "utility"
         node = trees.tree_of(case).name(tuple(asked["args"][0]))
         return f"It asks for the {what} of {node}, a node where play is not over{ends}."
 
@@ -76,15 +76,15 @@ def search_question(
     parts: Parts,
     frame: str = "max",
     cuts: bool = True,
-    counts: int = 1,
+    leaf: bool = False,
     **said: object,
 ) -> Question:
     """A question whose answer searches games. Its arguments go by their names: game, state, depth, alpha, ...
 
-    With frame="mover" the answer speaks for the side to move. A finished game `counts` so many times.
+    With frame="mover" the answer speaks for the side to move. With `leaf` it has one beside it.
     """
     framed = {
-        name: (worth, partial(in_frame, cases, frame, counts), same, ok)
+        name: (worth, partial(in_frame, cases, frame, leaf), same, ok)
         for name, (worth, cases, same, ok) in parts.items()
     }
     form: dict[str, Any] = {
@@ -106,12 +106,12 @@ def board(case: Case) -> str:
     return drawn_board(width, height, case["moves"])
 
 
-def in_frame(cases: Cases, frame: str, counts: int, seed: int) -> list[Case]:
+def in_frame(cases: Cases, frame: str, leaf: bool, seed: int) -> list[Case]:
     """The cases as an answer of that frame is asked them, its window in its own view; smallest first."""
 
     def framed(case: Case) -> Case:
-        if counts != 1 and "tree" in case:
-            case = case | {"counts": counts}
+        if leaf:
+            case = case | {"leaf": True}
         if frame == "max":
             return case
         case, (alpha, beta) = case | {"frame": frame}, trees.window_of(case)
@@ -211,7 +211,7 @@ def move(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     worth, right, came = trees.worths(case), due["value"], sheet["value"]
     if came != right:
         tie = "Of equal moves the first is due." if came in trees.best_of(case, worth) else ""
-        if not tie and "counts" not in case:
+        if not tie and "leaf" not in case:
             tie = only_a_bound(case, leaves_of(due), came, worth[right])
         notes = "".join(f"\n{note}" for note in (tie, passed_over(case, sheet)) if note)
         return results(how, case, sheet, due, shown(right), f"For MAX: {ways(worth)}.{notes}")
@@ -279,8 +279,7 @@ def choice(case: Case) -> str:
             f"A leaf is a finished game: its utility is taken times 100 - plies, and plies is {plies} here."
         )
     if game.is_terminal(state):
-        counts = f" and counts {case['counts']:,} times" if "counts" in case else ""
-        return f"A leaf is a finished game: its utility is in points for MAX{counts}{turned}."
+        return f"A leaf is a finished game: its utility is in points for MAX{turned}."
     if depth == 0:
         worth = points(game.utility(state))
         return f"The depth ends here: the value is the estimate, {worth} for MAX{turned}."

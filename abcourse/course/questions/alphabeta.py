@@ -93,9 +93,9 @@ CHILD_WINDOW = function_question(
 
 
 def leaf(game, state):
-    """A state's worth to the mover; a finished game counts 1,000 times."""
+    """What a node of a tree is worth to the mover: a leaf its value, any other its estimate."""
     if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
+        return game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 
@@ -140,7 +140,7 @@ def windows(seed):
     random = Random(f"03 window {seed}")
     whole = [*trees.whole_trees(seed, "03 window", 36), *trees.single_leaves() * 3]
     some = [*whole, *trees.limited_trees(seed, "03 window", 18), *estimated_cuts(seed, "03 window")]
-    return [trees.windowed(case | {"counts": 1000}, turn, random) for turn, case in enumerate(some)]
+    return [trees.windowed(case, turn, random) for turn, case in enumerate(some)]
 
 
 CONTRACT_KEPT = "{n} windows: values below, inside and above"
@@ -148,7 +148,7 @@ NEGAMAX = search_question(
     search,
     "negamax_cuts ** Your search gets a window",
     frame="mover",
-    counts=1000,
+    leaf=True,
     parts={
         "values": (3, values, VALUE, "{n} trees: single leaves, depth limits and MIN roots included"),
         "leaf order": (3, leaf_orders, [leaves], "{n} trees, each leaf in its turn and none too many"),
@@ -241,7 +241,7 @@ ROOT_MOVE = root_question(
     move,
     "root_move ** The move at the root",
     cuts=True,
-    counts=1000,
+    leaf=True,
     parts={
         "move": (3, move_cases, MOVE, "the first of the best moves on {n} trees, tied moves included"),
         "leaf order": (2, move_cases, [action_due, leaves], LEARNT),
@@ -423,7 +423,7 @@ FAIL_HARD = search_question(
     frame="mover",
     hard=True,
     beyond=clamped_beyond,
-    counts=1000,
+    leaf=True,
     parts={
         "value": (3, windows, VALUE, "{n} windows: never below alpha, never above beta"),
         "leaf order": (2, windows, [leaves], CLAMPED),

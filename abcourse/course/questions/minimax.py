@@ -171,9 +171,9 @@ MATCHES = rules_question(
 
 
 def leaf(game, state):
-    """A state's worth to the mover; a finished game counts 1,000 times."""
+    """What a node of a tree is worth to the mover: a leaf its value, any other its estimate."""
     if game.is_terminal(state):
-        return 1000 * game.to_move(state) * game.utility(state)
+        return game.to_move(state) * game.utility(state)
     return game.to_move(state) * game.evaluate(state)
 
 
@@ -214,13 +214,13 @@ NEGAMAX = search_question(
     "negamax ** Negamax, to a depth",
     frame="mover",
     cuts=False,
-    counts=1000,
+    leaf=True,
     parts={
         "finished games": (2, ENDS, VALUE, "{n} trees to their leaves, MAX or MIN at the root"),
         "every depth": (3, depths, VALUE, "{n} searches to depth 0, 1, 2 and more"),
         "every move loses": (
             2,
-            trees.drawn("1.4 low", 12, LOSING, trees.both([-5, -5], [5, 5], [-5, -7])),
+            trees.drawn("1.4 low", 12, LOSING, [*trees.both([-5, -5], [5, 5], [-5, -7]), *trees.BEYOND]),
             VALUE,
             "{n} trees in which nothing good can be had",
         ),
@@ -298,7 +298,10 @@ def move(game, state, depth=3):
 
 
 TIED = [*trees.both([[3, 5], [2, 9], [3, 4]], [[5, 3], [9, 2], [5, 4]], [3, 4], [4, 3], [4, 4])]
-LOST = [*trees.both([-3, -4], [-4, -3], [[3, 2], [4, 1]], [[-1, -1], [-1, -1]], [[1, 1], [1, 1]])]
+LOST = [
+    *trees.both([-3, -4], [-4, -3], [[3, 2], [4, 1]], [[-1, -1], [-1, -1]], [[1, 1], [1, 1]]),
+    *trees.BEYOND,
+]
 
 
 def moves(topic, number, first, shapes):
@@ -318,7 +321,7 @@ def tied(case):
 
 def deeper(seed):
     """Trees with estimates, searched to depth 1, 2, 3, ...; the move at each."""
-    cases = [case | {"counts": 1000} for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
+    cases = [case for case in at_depths("1.2", 45)(seed) if case["depth"] > 0]
     return [case | {"last": tied(case)} for case in cases]
 
 
@@ -326,7 +329,7 @@ WON_OR_HELD = "{n} boards of 7x6: wins in one taken, threats answered"
 BEST_MOVE = root_question(
     move,
     "best_move ** The move at the root",
-    counts=1000,
+    leaf=True,
     parts={
         "first of the best": (
             2,
@@ -394,7 +397,7 @@ BEST_MOVE = root_question(
 
 
 def score(game, state, plies=0):
-    """The worth to MAX, where sooner wins and later losses count for more."""
+    """The value for MAX, where sooner wins and later losses count for more."""
     if game.is_terminal(state):
         return game.utility(state) * (100 - plies)
     values = [score(game, game.result(state, action), plies + 1) for action in game.actions(state)]
