@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from abcourse.games.connect4 import Connect4
+from abcourse.games.connect4 import Connect4, Thousandfold
 from abcourse.measure.learning import random_opening
 from abcourse.search import Table, alphabeta
 
@@ -195,3 +195,15 @@ def test_the_search_finds_the_exact_score_of_late_positions(every):
     assert len(LATE) == 32
     for moves, score in LATE[::every]:
         assert connect4_scores.solve(GAME, GAME.parse(moves)).score == score
+
+
+def test_thousandfold_is_connect4_in_which_a_finished_game_counts_a_thousand_times():
+    plain, game, random, won = Connect4(5, 4), Thousandfold(5, 4), Random(1), 0
+    for _ in range(20):
+        state = random_opening(plain, 19, random)
+        for moved in (state, *(plain.result(state, column) for column in plain.actions(state))):
+            assert game.bounds(moved) == tuple(1000 * end for end in plain.bounds(moved))
+            if plain.is_terminal(moved):
+                assert game.utility(moved) == 1000 * plain.utility(moved)
+                won += plain.utility(moved) != 0
+    assert won > 5

@@ -15,7 +15,8 @@ from abcourse.tooling.question import known, pages
 from abcourse.tooling.sheets import TO_WRITE, begun, divided, dressed, marked, outdated
 
 ROOT = Path(__file__).resolve().parents[1]
-HEADING = "## 5.4 Killer moves\n\n*4 points, level \\*\\*, not of the core*\n\n"
+NAMES = "the exercise is `killers`, your class `Killers`"
+HEADING = f"## 5.4 Killer moves\n\n*4 points, level \\*\\*, not of the core; {NAMES}*\n\n"
 TASK = "An action that has just cut"  # of killers
 
 
