@@ -21,23 +21,18 @@ class Anything:
     def __call__(self, *_: Any, **__: Any) -> Any:
         return Anything()
 
-    def __getitem__(self, key: Any) -> Any:
-        return Anything()
-
     def __iter__(self) -> Iterator[Any]:
         return iter((Anything(), Anything()))
 
-    def __float__(self) -> float:
-        return 1.0
-
-    def _number(self, *_: Any) -> float:
+    def __float__(self, *_: Any) -> float:
         return 1.0
 
     def __repr__(self) -> str:
         return str(vars(self).get("alt", "a chart, which cannot be drawn without matplotlib"))
 
-    __lt__ = __le__ = __gt__ = __ge__ = _number
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _number
+    __getitem__, __lt__ = __call__, __float__
+    __le__ = __gt__ = __ge__ = __add__ = __radd__ = __sub__ = __rsub__ = __lt__
+    __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __lt__
 
 
 class Figure(Anything):
@@ -57,11 +52,6 @@ class Figure(Anything):
     def subplots(self, rows: int = 1, columns: int = 1, **_: Any) -> Any:
         made = [self.add_subplot() for _ in range(rows * columns)]
         return made if made[1:] else made[0]
-
-    def get_figwidth(self) -> float:
-        return 8.0
-
-    get_figheight = get_figwidth
 
     def saved(self, words: str) -> tuple[bytes, int]:
         """The picture of a chart with these words, a PNG and its width in pixels; no bytes where none is."""
