@@ -16,6 +16,13 @@ class Refused(Exception):
     """Something that the reader can put right; the message is one sentence that says how."""
 
 
+class Slip(ValueError):
+    """What its caller can put right; a notebook shows the sentence and no traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
+
+
 def course_root() -> Path:
     """The folder of the course: here, above here, or where this package is installed from.
 

@@ -11,8 +11,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..checking.isolate.sheet import Function
+from ..folders import Slip
 from ..show import NewLines
-from ..show.explore import Slip
 from .contents import PARTS
 
 STAGES = {

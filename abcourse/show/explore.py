@@ -9,12 +9,7 @@ from inspect import Parameter, Signature, signature
 from io import StringIO
 from typing import Any
 
-
-class Slip(ValueError):
-    """What its caller can put right; a notebook shows the sentence and no traceback."""
-
-    def _render_traceback_(self) -> list[str]:
-        return [str(self)]
+from ..folders import Slip
 
 
 def explore(function: Callable[..., Any], **ranges: Any) -> Any:

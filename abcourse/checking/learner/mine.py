@@ -18,8 +18,7 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from ...folders import Refused, work_folder
-from ...show.explore import Slip
+from ...folders import Refused, Slip, work_folder
 from ...withheld import withhold
 from ..isolate.run import rehearsed
 from ..isolate.values import printable
