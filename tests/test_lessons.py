@@ -70,6 +70,13 @@ def test_there_is_one_cell_of_set_up_and_it_is_collapsed(lesson):
     assert len([cell for cell in importing if visible_lines(cell)]) == 0, [c.source[:60] for c in importing]
 
 
+def test_a_lesson_imports_what_a_learner_calls_and_nothing_that_judges(lesson):
+    """The stages are text that a lesson runs: the engine of the course."""
+    code = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "code")
+    inner = re.findall(r"abcourse\.(course\.\w+|checking\b)", code)
+    assert {*inner} <= {"course.stages", "course.zoo"}
+
+
 def test_from_01_on_a_question_recalls_what_came_before(lesson):
     if lesson.name.startswith("00"):
         pytest.skip("nothing came before")

@@ -111,25 +111,25 @@ def move_in_time(game: Game[S, A], search: Search[S, A], state: S, max_depth: in
 def aspire(search: Search[S, A], state: S, depth: float, guess: float, margin: float) -> Scored[A]:
     """The exact value and line, tried first in the window guess - margin ... guess + margin.
 
-    The side on which the search fails is widened, twice as far each time, and searched again. `guess` and
-    value are in the search's own frame. With a table under a depth limit a second search may contradict
-    the first (search instability). (Gillogly 1972; Slate & Atkin 1977; Marsland 1983.)
+    On the side on which the search fails the window goes twice as far from the guess, and is searched again.
+    `guess` and value are in the search's own frame. With a table under a depth limit a second search may
+    contradict the first (search instability). (Gillogly 1972; Slate & Atkin 1977; Marsland 1983.)
     """
     withhold()
     if margin <= 0:
         raise ValueError(f"margin is {margin!r}; a window has width, so use 1 or more")
     if guess in (inf, -inf):
         raise ValueError(f"guess is {guess!r}; a window lies around a number")
-    alpha, beta = guess - margin, guess + margin
+    below = above = margin
     while True:
+        alpha, beta = guess - below, guess + above
         value, line = search(state, depth, alpha, beta)
-        if alpha < value < beta or (value <= alpha == -inf) or (value >= beta == inf):
-            return value, line
-        margin *= 2
-        if value <= alpha:
-            alpha = min(value, alpha) - margin
+        if -inf < value <= alpha:
+            below = 2 * below
+        elif beta <= value < inf:
+            above = 2 * above
         else:
-            beta = max(value, beta) + margin
+            return value, line
 
 
 def at_least(search: Search[S, A], state: S, depth: float, bound: int) -> bool:
