@@ -32,36 +32,6 @@ def paired_ratio(before, after):
     half = 1.96 * logs.std(ddof=1) / np.sqrt(len(logs))
     return np.exp(logs.mean()), np.exp(logs.mean() - half), np.exp(logs.mean() + half)
 
-#%% right | two functions | mean and spread each in a function
-def mean(values):
-    return sum(values) / len(values)
-
-def error(values):
-    middle = mean(values)
-    return sqrt(sum((v - middle) ** 2 for v in values) / (len(values) - 1) / len(values))
-
-def paired_ratio(before, after):
-    logs = [log(a / b) for a, b in zip(after, before)]
-    return exp(mean(logs)), exp(mean(logs) - 1.96 * error(logs)), exp(mean(logs) + 1.96 * error(logs))
-
-#%% right | class | a class that adds up sums and squares
-class Sums:
-    def __init__(self):
-        self.n = self.sum = self.squares = 0
-    def add(self, x):
-        self.n += 1
-        self.sum += x
-        self.squares += x * x
-
-def paired_ratio(before, after):
-    sums = Sums()
-    for old, new in zip(before, after):
-        sums.add(log(new / old))
-    mean = sums.sum / sums.n
-    variance = max(0, (sums.squares - sums.n * mean ** 2) / (sums.n - 1))
-    half = 1.96 * sqrt(variance / sums.n)
-    return (exp(mean), exp(mean - half), exp(mean + half))
-
 #%% right | key | the product and its n-th root; the interval as a factor
 def paired_ratio(before, after):
     ratios = [new / old for old, new in zip(before, after)]
@@ -79,109 +49,12 @@ def paired_ratio(before, after):
     half = 1.96 * math.sqrt(math.fsum((x - mean) ** 2 for x in logs) / (n * (n - 1)))
     return [2 ** mean, 2 ** (mean - half), 2 ** (mean + half)]
 
-#%% right | closure | a function for each end
-def paired_ratio(before, after):
-    logs = [log(a / b) for b, a in zip(before, after)]
-    m = statistics.fmean(logs)
-    def end(z):
-        return exp(m + z * statistics.stdev(logs) * len(logs) ** -0.5)
-    return end(0), end(-1.96), end(1.96)
-
-#%% wrong | plain | before over after
-def paired_ratio(before, after):
-    n = len(before)
-    logs = []
-    for i in range(n):
-        logs.append(log(before[i] / after[i]))
-    mean = sum(logs) / n
-    square = 0
-    for x in logs:
-        square += (x - mean) ** 2
-    s = sqrt(square / (n - 1))
-    half = 1.96 * s / sqrt(n)
-    return exp(mean), exp(mean - half), exp(mean + half)
-
-#%% wrong | plain | the root of n is forgotten
-def paired_ratio(before, after):
-    n = len(before)
-    logs = []
-    for i in range(n):
-        logs.append(log(after[i] / before[i]))
-    mean = sum(logs) / n
-    square = 0
-    for x in logs:
-        square += (x - mean) ** 2
-    s = sqrt(square / (n - 1))
-    half = 1.96 * s
-    return exp(mean), exp(mean - half), exp(mean + half)
-
-#%% wrong | plain | no logarithm: plain ratios, which are exponentiated
-def paired_ratio(before, after):
-    n = len(before)
-    logs = []
-    for i in range(n):
-        logs.append(after[i] / before[i])
-    mean = sum(logs) / n
-    square = 0
-    for x in logs:
-        square += (x - mean) ** 2
-    s = sqrt(square / (n - 1))
-    half = 1.96 * s / sqrt(n)
-    return exp(mean), exp(mean - half), exp(mean + half)
-
-#%% wrong | plain | 2.58 is the 99 % interval
-def paired_ratio(before, after):
-    n = len(before)
-    logs = []
-    for i in range(n):
-        logs.append(log(after[i] / before[i]))
-    mean = sum(logs) / n
-    square = 0
-    for x in logs:
-        square += (x - mean) ** 2
-    s = sqrt(square / (n - 1))
-    half = 2.58 * s / sqrt(n)
-    return exp(mean), exp(mean - half), exp(mean + half)
-
-#%% wrong | plain | the ends are not turned back
-def paired_ratio(before, after):
-    n = len(before)
-    logs = []
-    for i in range(n):
-        logs.append(log(after[i] / before[i]))
-    mean = sum(logs) / n
-    square = 0
-    for x in logs:
-        square += (x - mean) ** 2
-    s = sqrt(square / (n - 1))
-    half = 1.96 * s / sqrt(n)
-    return exp(mean), mean - half, mean + half
-
 #%% wrong | functools | the median
 def paired_ratio(before, after):
     logs = [log(a) - log(b) for b, a in zip(before, after)]
     middle = statistics.median(logs)
     error = statistics.stdev(logs) / sqrt(len(logs))
     return tuple(map(exp, (middle, middle - 1.96 * error, middle + 1.96 * error)))
-
-#%% wrong | functools | the variance for the deviation
-def paired_ratio(before, after):
-    logs = [log(a) - log(b) for b, a in zip(before, after)]
-    middle = statistics.mean(logs)
-    error = statistics.variance(logs) / sqrt(len(logs))
-    return tuple(map(exp, (middle, middle - 1.96 * error, middle + 1.96 * error)))
-
-#%% wrong | numbers | numpy's spread divides by n
-def paired_ratio(before, after):
-    logs = np.log(np.array(after) / np.array(before))
-    half = 1.96 * logs.std(ddof=0) / np.sqrt(len(logs))
-    return np.exp(logs.mean()), np.exp(logs.mean() - half), np.exp(logs.mean() + half)
-
-#%% wrong | numbers | the mean of the ratios
-def paired_ratio(before, after):
-    logs = np.log(np.array(after) / np.array(before))
-    half = 1.96 * logs.std(ddof=1) / np.sqrt(len(logs))
-    return np.mean(np.array(after) / np.array(before)), np.exp(logs.mean() - half), np.exp(logs.mean() + half)
 
 #%% wrong | two functions | the lists are sorted first, which tears the pairs apart
 def mean(values):
@@ -194,76 +67,3 @@ def error(values):
 def paired_ratio(before, after):
     logs = [log(a / b) for a, b in zip(sorted(after), sorted(before))]
     return exp(mean(logs)), exp(mean(logs) - 1.96 * error(logs)), exp(mean(logs) + 1.96 * error(logs))
-
-#%% wrong | two functions | upper end first
-def mean(values):
-    return sum(values) / len(values)
-
-def error(values):
-    middle = mean(values)
-    return sqrt(sum((v - middle) ** 2 for v in values) / (len(values) - 1) / len(values))
-
-def paired_ratio(before, after):
-    logs = [log(a / b) for a, b in zip(after, before)]
-    return exp(mean(logs)), exp(mean(logs) + 1.96 * error(logs)), exp(mean(logs) - 1.96 * error(logs))
-
-#%% wrong | class | half the interval
-class Sums:
-    def __init__(self):
-        self.n = self.sum = self.squares = 0
-    def add(self, x):
-        self.n += 1
-        self.sum += x
-        self.squares += x * x
-
-def paired_ratio(before, after):
-    sums = Sums()
-    for old, new in zip(before, after):
-        sums.add(log(new / old))
-    mean = sums.sum / sums.n
-    variance = max(0, (sums.squares - sums.n * mean ** 2) / (sums.n - 1))
-    half = 0.98 * sqrt(variance / sums.n)
-    return (exp(mean), exp(mean - half), exp(mean + half))
-
-#%% wrong | class | the ratio alone
-class Sums:
-    def __init__(self):
-        self.n = self.sum = self.squares = 0
-    def add(self, x):
-        self.n += 1
-        self.sum += x
-        self.squares += x * x
-
-def paired_ratio(before, after):
-    sums = Sums()
-    for old, new in zip(before, after):
-        sums.add(log(new / old))
-    mean = sums.sum / sums.n
-    variance = max(0, (sums.squares - sums.n * mean ** 2) / (sums.n - 1))
-    half = 1.96 * sqrt(variance / sums.n)
-    return exp(mean)
-
-#%% wrong | key | the product without its root
-def paired_ratio(before, after):
-    ratios = [new / old for old, new in zip(before, after)]
-    n = len(ratios)
-    ratio = reduce(lambda x, y: x * y, (r for r in ratios))
-    spread = sqrt(sum(log(r / ratio) ** 2 for r in ratios) / (n - 1))
-    factor = exp(1.96 * spread / sqrt(n))
-    return ratio, ratio / factor, ratio * factor
-
-#%% wrong | modern | turned back with the wrong base
-def paired_ratio(before, after):
-    logs = [math.log2(new) - math.log2(old) for old, new in zip(before, after, strict=True)]
-    n = len(logs)
-    mean = math.fsum(logs) / n
-    half = 1.96 * math.sqrt(math.fsum((x - mean) ** 2 for x in logs) / (n * (n - 1)))
-    return [10 ** mean, 10 ** (mean - half), 10 ** (mean + half)]
-
-#%% wrong | closure | low, middle, high
-def paired_ratio(before, after):
-    logs = [log(a / b) for b, a in zip(before, after)]
-    m = statistics.fmean(logs)
-    def end(z):
-        return exp(m + z * statistics.stdev(logs) * len(logs) ** -0.5)
-    return end(-1.96), end(0), end(1.96)

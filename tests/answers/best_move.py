@@ -27,13 +27,6 @@ def move(game, state, depth=3):
     values = [-search(game, game.result(state, action), depth - 1) for action in actions]
     return actions[values.index(max(values))]
 
-#%% right | sorted | sorting is stable
-def move(game, state, depth=3):
-    def value(action):
-        return search(game, game.result(state, action), depth - 1)
-
-    return sorted(game.actions(state), key=value)[0]
-
 #%% right | while | from the last action to the first, at least as good
 def move(game, state, depth=3):
     actions = list(game.actions(state))
@@ -54,40 +47,9 @@ def below(game, state, depth):
 def move(game, state, depth=3):
     return max(game.actions(state), key=lambda action: -below(game, game.result(state, action), depth - 1))
 
-#%% wrong | plain | the last of equals
-def move(game, state, depth=3):
-    best, chosen = -inf, None
-    for action in game.actions(state):
-        value = -search(game, game.result(state, action), depth - 1)
-        if value >= best:
-            best, chosen = value, action
-    return chosen
-
-#%% wrong | plain | the sign is not turned
-def move(game, state, depth=3):
-    return max(game.actions(state), key=lambda action: search(game, game.result(state, action), depth - 1))
-
-#%% wrong | plain | MIN is given the smallest as well
-def move(game, state, depth=3):
-    pick = max if game.to_move(state) == 1 else min
-    return pick(game.actions(state), key=lambda action: -search(game, game.result(state, action), depth - 1))
-
 #%% wrong | plain | the child is searched to the whole depth
 def move(game, state, depth=3):
     return max(game.actions(state), key=lambda action: -search(game, game.result(state, action), depth))
-
-#%% wrong | pair | value and action come back
-def move(game, state, depth=3):
-    best, chosen = -inf, None
-    for action in game.actions(state):
-        value = -search(game, game.result(state, action), depth - 1)
-        if value > best:
-            best, chosen = value, action
-    return best, chosen
-
-#%% wrong | beginner | the value comes back
-def move(game, state, depth=3):
-    return search(game, state, depth)
 
 #%% wrong | beginner | the state is searched, not what the action leads to
 def move(game, state, depth=3):
@@ -97,17 +59,3 @@ def move(game, state, depth=3):
         if value > best:
             best, chosen = value, action
     return chosen
-
-#%% wrong | beginner | 0 is where it starts
-def move(game, state, depth=3):
-    best, chosen = 0, None
-    for action in game.actions(state):
-        value = -search(game, game.result(state, action), depth - 1)
-        if value > best:
-            best, chosen = value, action
-    return chosen
-
-#%% wrong | list | the place in the list comes back
-def move(game, state, depth=3):
-    values = [-search(game, game.result(state, action), depth - 1) for action in game.actions(state)]
-    return values.index(max(values))

@@ -14,18 +14,6 @@ def child_window(alpha, beta, best):
 def child_window(alpha, beta, best):
     return (-1.0 * beta, -1.0 * max(alpha, best))
 
-#%% wrong | plain | beta is lowered as MIN would
-def child_window(alpha, beta, best):
-    return -min(beta, best), -alpha
-
-#%% wrong | print | the window is printed
-def child_window(alpha, beta, best):
-    print(-beta, -max(alpha, best))
-
-#%% wrong | sorted | best comes back as a third number
-def child_window(alpha, beta, best):
-    return -beta, -alpha, -best
-
 #%% wrong | plain | the best is taken where it is not -inf
 def child_window(alpha, beta, best):
     if best == -inf:

@@ -38,17 +38,9 @@ def fail_hard(game, state, depth, alpha, beta):
             return beta
     return alpha
 
-#%% wrong | wrap | the search of before comes back as it is
-def fail_hard(game, state, depth, alpha, beta):
-    return search(game, state, depth, alpha, beta)
-
 #%% wrong | wrap | the window is opened before it is clamped
 def fail_hard(game, state, depth, alpha, beta):
     return min(max(search(game, state, depth, -inf, inf), alpha), beta)
-
-#%% wrong | wrap | the ends are exchanged
-def fail_hard(game, state, depth, alpha, beta):
-    return max(min(search(game, state, depth, alpha, beta), alpha), beta)
 
 #%% wrong | plain | alpha comes back at a cut too
 def fail_hard(game, state, depth, alpha, beta):

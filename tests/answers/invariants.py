@@ -15,19 +15,6 @@ def spares(run, tree, alpha, beta):
         return False
     return leaves == leaves_due(tree, alpha, beta) or leaves == leaves_due(tree, alpha, beta, True)
 
-#%% right | beginner | the leaves first, and asserts
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    assert leaves in [leaves_due(tree, alpha, beta, strict=True), leaves_due(tree, alpha, beta, strict=False)]
-    true = minimax(tree)(())[0]
-    if value >= beta:
-        assert true >= value
-    elif value <= alpha:
-        assert true <= value
-    else:
-        assert true == value
-    return True
-
 #%% right | two functions | a contract and an order, each by itself
 def contract(value, true, alpha, beta):
     low = -inf if value <= alpha else value
@@ -72,99 +59,6 @@ def spares(run, tree, alpha, beta):
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves in (at, past)
 
-#%% right | modern | match on the zone
-def spares(run, tree, alpha, beta):
-    got = run(tree, beta=beta, alpha=alpha)
-    true = minimax(tree)(tree.initial)[0]
-    match got.value <= alpha, got.value >= beta:
-        case True, _:
-            kept = true <= got.value
-        case _, True:
-            kept = true >= got.value
-        case _:
-            kept = true == got.value
-    return kept and got.leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% right | class | a judge with two methods
-class Judge:
-    def __init__(self, tree, alpha, beta):
-        self.tree, self.window = tree, (alpha, beta)
-
-    def value(self, said):
-        alpha, beta = self.window
-        true = minimax(self.tree)(self.tree.initial)[0]
-        return said >= true if said <= alpha else said <= true if said >= beta else said == true
-
-    def leaves(self, read):
-        return read in [leaves_due(self.tree, *self.window, strict=each) for each in (0, 1)]
-
-def spares(run, tree, alpha, beta):
-    judge, got = Judge(tree, alpha, beta), run(tree, alpha=alpha, beta=beta)
-    return judge.value(got.value) and judge.leaves(got.leaves)
-
-#%% right | functools | both conventions from a partial
-from functools import partial
-
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    order = partial(leaves_due, tree, alpha, beta)
-    if leaves not in (order(), order(strict=True)):
-        return False
-    clamp = lambda points: max(alpha, min(beta, points))
-    true = minimax(tree)(tree.initial)[0]
-    inside = alpha < value < beta
-    return true == value if inside else clamp(true) == clamp(value) and min(true, clamp(value)) <= value <= max(true, clamp(value))
-
-#%% wrong | plain | the window is not handed to run
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | plain | only the convention of the course passes
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept and leaves == leaves_due(tree, alpha, beta)
-
-#%% wrong | plain | only strict cuts pass
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept and leaves == leaves_due(tree, alpha, beta, strict=True)
-
-#%% wrong | plain | the value alone
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    return true <= value if value <= alpha else true >= value if value >= beta else true == value
-
-#%% wrong | plain | the leaves alone
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    return leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | plain | the value must be exact in every window
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    return value == minimax(tree)(tree.initial)[0] and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | functools | the value must be fail-hard
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    return value == sorted([alpha, true, beta])[1] and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | key | the leaves are compared without their order
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    true = minimax(tree)(tree.initial)[0]
-    kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
-    return kept and sorted(leaves) in (sorted(leaves_due(tree, alpha, beta)), sorted(leaves_due(tree, alpha, beta, strict=True)))
-
 #%% wrong | negamax | the true value is turned for the mover
 def spares(run, tree, alpha, beta):
     value, leaves = run(tree, alpha=alpha, beta=beta)
@@ -182,8 +76,3 @@ def spares(run, tree, alpha, beta):
     true = KNOWN[0]
     kept = true <= value if value <= alpha else true >= value if value >= beta else true == value
     return kept and leaves in (leaves_due(tree, alpha, beta), leaves_due(tree, alpha, beta, strict=True))
-
-#%% wrong | beginner | a word comes back
-def spares(run, tree, alpha, beta):
-    value, leaves = run(tree, alpha=alpha, beta=beta)
-    return "right" if leaves == leaves_due(tree, alpha, beta) else "wrong"

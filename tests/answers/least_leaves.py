@@ -62,65 +62,6 @@ def least_leaves(tree):
 
     return sum(costs(tree, 1)) - 1
 
-#%% right | class | a prover for each side
-class Prover:
-    def __init__(self, side, goal):
-        self.side, self.goal = side, goal
-
-    def cost(self, node, player):
-        if not isinstance(node, list):
-            return 1 if self.side * (node - self.goal) >= 0 else inf
-        return (min if player == self.side else sum)(self.cost(child, -player) for child in node)
-
-def least_leaves(tree):
-    def value(node, player):
-        return (max if player == MAX else min)(value(c, -player) for c in node) if isinstance(node, list) else node
-
-    goal = value(tree, MAX)
-    return sum(Prover(side, goal).cost(tree, MAX) for side in (MAX, MIN)) - 1
-
-#%% right | memo | costs kept by the subtree
-def least_leaves(tree):
-    known = {}
-
-    def value(node, up):
-        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
-
-    goal = value(tree, True)
-
-    def cost(node, up, high):
-        if isinstance(node, int):
-            return 1 if (node <= goal if high else node >= goal) else 10**9
-        key = str(node), up, high
-        if key not in known:
-            costs = [cost(child, not up, high) for child in node]
-            known[key] = min(costs) if up != high else sum(costs)
-        return known[key]
-
-    return cost(tree, True, False) + cost(tree, True, True) - 1
-
-#%% right | modern | match
-def least_leaves(tree):
-    def value(node, up):
-        match node:
-            case [*children]:
-                return (max if up else min)(value(child, not up) for child in children)
-            case leaf:
-                return leaf
-
-    goal = value(tree, True)
-
-    def cost(node, up, good):
-        match node:
-            case [*children] if up:
-                return min(cost(child, False, good) for child in children)
-            case [*children]:
-                return sum(cost(child, True, good) for child in children)
-            case leaf:
-                return 1 if good(leaf) else inf
-
-    return cost(tree, True, lambda leaf: leaf >= goal) + cost(tree, False, lambda leaf: leaf <= goal) - 1
-
 #%% wrong | plain | all orders are tried, which takes too long on a large tree
 def orders(node):
     if isinstance(node, int):
@@ -150,61 +91,6 @@ def least_leaves(tree):
         fewest = min(fewest, len(read))
     return fewest
 
-#%% wrong | plain | the tree is read as it stands
-def least_leaves(tree):
-    read = []
-    def search(node, up, alpha, beta):
-        if isinstance(node, int):
-            read.append(node)
-            return node
-        best = -inf if up else inf
-        for child in node:
-            got = search(child, not up, alpha, beta)
-            best = max(best, got) if up else min(best, got)
-            alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
-            if alpha >= beta:
-                break
-        return best
-    search(tree, True, -inf, inf)
-    return len(read)
-
-#%% wrong | plain | the shared leaf is counted twice
-def least_leaves(tree):
-    def value(node, up):
-        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
-    goal = value(tree, True)
-    def cost(node, mine, good):
-        if isinstance(node, int):
-            return 1 if good(node) else inf
-        return (min if mine else sum)(cost(child, not mine, good) for child in node)
-    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal)
-
-#%% wrong | plain | the proofs need a strictly better leaf
-def least_leaves(tree):
-    def value(node, up):
-        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
-    goal = value(tree, True)
-    def cost(node, mine, good):
-        if isinstance(node, int):
-            return 1 if good(node) else 1000
-        return (min if mine else sum)(cost(child, not mine, good) for child in node)
-    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x < goal) - 1
-
-#%% wrong | plain | the larger proof is enough
-def least_leaves(tree):
-    def value(node, up):
-        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
-    goal = value(tree, True)
-    def cost(node, mine, good):
-        if isinstance(node, int):
-            return 1 if good(node) else inf
-        return (min if mine else sum)(cost(child, not mine, good) for child in node)
-    return max(cost(tree, True, lambda x: x >= goal), cost(tree, False, lambda x: x <= goal))
-
-#%% wrong | plain | all leaves are counted
-def least_leaves(tree):
-    return 1 if isinstance(tree, int) else sum(map(least_leaves, tree))
-
 #%% wrong | plain | every leaf counts as good enough
 def least_leaves(tree):
     def cost(node, mine):
@@ -212,26 +98,6 @@ def least_leaves(tree):
             return 1
         return (min if mine else sum)(cost(child, not mine) for child in node)
     return cost(tree, True) + cost(tree, False) - 1
-
-#%% wrong | literal | the formula of uniform trees
-def least_leaves(tree):
-    if isinstance(tree, int):
-        return 1
-    height, node = 0, tree
-    while isinstance(node, list):
-        height, node = height + 1, node[0]
-    return len(tree) ** ((height + 1) // 2) + len(tree) ** (height // 2) - 1
-
-#%% wrong | flag | the players do not take turns in the proofs
-def least_leaves(tree):
-    def value(node, up):
-        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
-    goal = value(tree, True)
-    def cost(node, mine, good):
-        if isinstance(node, int):
-            return 1 if good(node) else 100
-        return (min if mine else sum)(cost(child, mine, good) for child in node)
-    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
 
 #%% wrong | negamax | MIN is taken to move at the root
 def least_leaves(tree):
@@ -256,41 +122,6 @@ def least_leaves(tree):
         return next((c for c in costs if c < inf), inf) if mine else sum(costs)
     return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
 
-#%% wrong | key | only the root's orders are tried
-def least_leaves(tree):
-    def search(node, up, alpha, beta, read):
-        if isinstance(node, int):
-            read.append(node)
-            return node
-        best = -inf if up else inf
-        for child in node:
-            got = search(child, not up, alpha, beta, read)
-            best = max(best, got) if up else min(best, got)
-            alpha, beta = (max(alpha, best), beta) if up else (alpha, min(beta, best))
-            if alpha >= beta:
-                break
-        return best
-    fewest = inf
-    for order in permutations(tree) if isinstance(tree, list) and len(tree) < 7 else [tree]:
-        read = []
-        search(order if isinstance(order, int) else list(order), True, -inf, inf, read)
-        fewest = min(fewest, len(read))
-    return fewest
-
-#%% wrong | memo | the answer of the first tree is kept
-KNOWN = {}
-
-def least_leaves(tree):
-    def value(node, up):
-        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
-    KNOWN.setdefault("goal", value(tree, True))
-    goal = KNOWN["goal"]
-    def cost(node, mine, good):
-        if isinstance(node, int):
-            return 1 if good(node) else 50
-        return (min if mine else sum)(cost(child, not mine, good) for child in node)
-    return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
-
 #%% wrong | beginner | a single leaf is not thought of
 def least_leaves(tree):
     def value(node, up):
@@ -301,14 +132,3 @@ def least_leaves(tree):
             return 1 if good(node) else inf
         return (min if mine else sum)(cost(child, not mine, good) for child in node)
     return cost(tree, True, lambda x: x >= goal) + cost(tree, False, lambda x: x <= goal) - 1
-
-#%% wrong | pair | the two proofs come back
-def least_leaves(tree):
-    def value(node, up):
-        return node if isinstance(node, int) else (max if up else min)(value(child, not up) for child in node)
-    goal = value(tree, True)
-    def cost(node, mine, good):
-        if isinstance(node, int):
-            return 1 if good(node) else inf
-        return (min if mine else sum)(cost(child, not mine, good) for child in node)
-    return cost(tree, True, lambda x: x >= goal), cost(tree, False, lambda x: x <= goal)

@@ -19,16 +19,6 @@ def largest(node):
 def smallest(node):
     return min(map(largest, node)) if isinstance(node, list) else node
 
-#%% right | flag | a truth value travels down
-def value_of(node, player):
-    def below(node, maximizing):
-        if type(node) is not list:
-            return node
-        values = [below(child, not maximizing) for child in node]
-        return max(values) if maximizing else min(values)
-
-    return below(node, player == MAX)
-
 #%% right | stack | frames on a list of our own, no recursion
 def value_of(node, player):
     stack, returned = [(node, player, iter(node if isinstance(node, list) else ()), [])], None
@@ -83,32 +73,6 @@ def value_of(node, player):
 
     return solved(frozen(node), player)
 
-#%% right | pair | value and place travel together inside
-def value_of(node, player):
-    def best(node, player):
-        if isinstance(node, int):
-            return node, None
-        return max(((best(child, -player)[0], place) for place, child in enumerate(node)),
-                   key=lambda pair: player * pair[0])
-
-    return best(node, player)[0]
-
-#%% right | functools | reduce folds the children
-from functools import reduce
-
-def value_of(node, player):
-    if not isinstance(node, list):
-        return node
-    return reduce(lambda a, b: max(a, b) if player == MAX else min(a, b), (value_of(c, -player) for c in node))
-
-#%% right | key | sorted, and then the end that the player likes
-def value_of(node, player):
-    try:
-        below = sorted(value_of(child, -player) for child in node)
-    except TypeError:
-        return node
-    return below[-1] if player == MAX else below[0]
-
 #%% right | numbers | a numpy scalar comes back
 import numpy as np
 
@@ -117,27 +81,6 @@ def value_of(node, player):
         return np.int64(node)
     below = np.array([value_of(child, -player) for child in node])
     return below.max() if player == MAX else below.min()
-
-#%% right | numbers | floats with infinite start values
-def value_of(node, player):
-    if not isinstance(node, list):
-        return float(node)
-    best = -player * inf
-    for child in node:
-        value = value_of(child, -player)
-        best = max(best, value) if player == MAX else min(best, value)
-    return best
-
-#%% right | modern | a match on the node's form
-def value_of(node, player):
-    match node:
-        case [only]:
-            return value_of(only, -player)
-        case [first, *rest]:
-            a, b = value_of(first, -player), value_of(rest, player)
-            return a if player * a > player * b else b
-        case _:
-            return node
 
 #%% right | plain | alpha-beta inside: leaves are skipped, the value stays
 def value_of(node, player, alpha=-inf, beta=inf):
@@ -156,24 +99,6 @@ def value_of(node, player, alpha=-inf, beta=inf):
             break
     return best
 
-#%% wrong | plain | the players do not alternate
-def value_of(node, player):
-    if isinstance(node, int):
-        return node
-    return (max if player == MAX else min)(value_of(child, player) for child in node)
-
-#%% wrong | plain | MAX takes the smallest and MIN the largest
-def value_of(node, player):
-    if isinstance(node, int):
-        return node
-    return (min if player == MAX else max)(value_of(child, -player) for child in node)
-
-#%% wrong | negamax | the value is for the mover, not for MAX
-def value_of(node, player):
-    if isinstance(node, int):
-        return player * node
-    return max(-value_of(child, -player) for child in node)
-
 #%% wrong | negamax | the leaf stays in MAX's view while the nodes are negated
 def value_of(node, player):
     def nega(node, player):
@@ -182,80 +107,6 @@ def value_of(node, player):
         return max(-nega(child, -player) for child in node)
 
     return player * nega(node, player)
-
-#%% wrong | while | the best starts at 0
-def value_of(node, player):
-    if isinstance(node, int):
-        return node
-    best = 0
-    for child in node:
-        value = value_of(child, -player)
-        best = max(best, value) if player == MAX else min(best, value)
-    return best
-
-#%% wrong | beginner | MIN's best starts at 99
-def value_of(node, player):
-    if not isinstance(node, list):
-        return node
-    if player == MAX:
-        best = -inf
-        for child in node:
-            v = value_of(child, MIN)
-            if v > best:
-                best = v
-    else:
-        best = 99
-        for child in node:
-            v = value_of(child, MAX)
-            if v < best:
-                best = v
-    return best
-
-#%% wrong | two functions | both start values are 1000 away from 0
-def value_of(node, player):
-    return top(node) if player == MAX else low(node)
-
-def top(node):
-    if isinstance(node, int):
-        return node
-    best = -1000
-    for child in node:
-        best = max(best, low(child))
-    return best
-
-def low(node):
-    if isinstance(node, int):
-        return node
-    best = 1000
-    for child in node:
-        best = min(best, top(child))
-    return best
-
-#%% wrong | class | a million stands for infinity
-class Solver:
-    INFINITY = 10**6
-
-    def value(self, node, player):
-        if isinstance(node, int):
-            return node
-        best = -player * self.INFINITY
-        for child in node:
-            found = self.value(child, -player)
-            if player * found > player * best:
-                best = found
-        return best
-
-def value_of(node, player):
-    return Solver().value(node, player)
-
-#%% wrong | stack | the children are popped off the caller's lists
-def value_of(node, player):
-    if isinstance(node, int):
-        return node
-    values = []
-    while node:
-        values.append(value_of(node.pop(), -player))
-    return max(values) if player == MAX else min(values)
 
 #%% wrong | key | the caller's lists are replaced by their values
 def value_of(node, player):
@@ -288,32 +139,6 @@ def value_of(node, player):
     if str(node) not in KNOWN:
         KNOWN[str(node)] = player * max(player * value_of(child, -player) for child in node)
     return KNOWN[str(node)]
-
-#%% wrong | beginner | the value is printed at the root and not returned
-def value_of(node, player):
-    def helper(n, p):
-        if type(n) == int:
-            return n
-        values = [helper(c, -p) for c in n]
-        return max(values) if p == MAX else min(values)
-
-    print("The value is", helper(node, player))
-
-#%% wrong | generator | a generator comes back
-def value_of(node, player):
-    if isinstance(node, int):
-        yield node
-    else:
-        yield (max if player == MAX else min)(next(value_of(child, -player)) for child in node)
-
-#%% wrong | functools | MIN is averaged
-from statistics import mean
-
-def value_of(node, player):
-    if isinstance(node, int):
-        return node
-    below = [value_of(child, -player) for child in node]
-    return max(below) if player == MAX else mean(below)
 
 #%% wrong | modern | an only child is no ply: the player stays
 def value_of(node, player):
@@ -357,16 +182,6 @@ class Search:
 def value_of(node, player):
     return Search().value(node, player)
 
-#%% wrong | flag | MAX always moves at the root
-def value_of(node, player):
-    def below(node, maximizing=True):
-        if isinstance(node, int):
-            return node
-        values = [below(child, not maximizing) for child in node]
-        return max(values) if maximizing else min(values)
-
-    return below(node)
-
 #%% wrong | plain | a best of 0 counts as none yet
 def value_of(node, player):
     if isinstance(node, int):
@@ -388,26 +203,6 @@ def value_of(node, player):
         table = table.max(axis=-1) if mover == MAX else table.min(axis=-1)
     return table
 
-#%% wrong | pair | the place of the best child comes back
-def value_of(node, player):
-    def best(node, player):
-        if isinstance(node, int):
-            return node, node
-        pairs = [(best(child, -player)[0], place) for place, child in enumerate(node)]
-        return (max if player == MAX else min)(pairs)
-
-    return best(node, player)[1]
-
-#%% wrong | pair | the pair itself comes back
-def value_of(node, player):
-    if isinstance(node, int):
-        return node, []
-    found = []
-    for place, child in enumerate(node):
-        value, line = value_of(child, -player)
-        found.append((value, [place] + line))
-    return max(found) if player == MAX else min(found)
-
 #%% wrong | key | leaves are compared as text
 def value_of(node, player):
     if isinstance(node, int):
@@ -428,11 +223,3 @@ def value_of(node, player):
         return max(values) if mover == MAX else min(values)
 
     return below(node)
-
-#%% wrong | functools | the values of all calls are collected in a default list
-def value_of(node, player, seen=[]):
-    if isinstance(node, int):
-        return node
-    for child in node:
-        seen.append(value_of(child, -player, []))
-    return max(seen) if player == MAX else min(seen)

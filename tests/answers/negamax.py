@@ -31,36 +31,6 @@ def minimax(game, state, depth):
     below = [minimax(game, game.result(state, action), depth - 1) for action in game.actions(state)]
     return max(below) if mover == 1 else min(below)
 
-#%% right | plain | the leaf written out
-def search(game, state, depth):
-    sign = game.to_move(state)
-    if game.is_terminal(state):
-        return sign * game.utility(state)
-    if depth == 0:
-        return sign * game.evaluate(state)
-    values = []
-    for action in game.actions(state):
-        values.append(-search(game, game.result(state, action), depth - 1))
-    return max(values)
-
-#%% right | pair | value and move inside, the value at the door
-def search(game, state, depth):
-    def both(state, depth):
-        if depth == 0 or game.is_terminal(state):
-            return leaf(game, state), None
-        return max(
-            ((-both(game.result(state, a), depth - 1)[0], a) for a in game.actions(state)), key=lambda p: p[0]
-        )
-
-    return both(state, depth)[0]
-
-#%% right | functools | a reduction with max
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    below = (-search(game, game.result(state, a), depth - 1) for a in game.actions(state))
-    return reduce(max, below, -inf)
-
 #%% right | class | an object that keeps the game
 class Searching:
     def __init__(self, game):
@@ -91,67 +61,6 @@ def search(game, state, depth):
 
     return value(state, depth)
 
-#%% wrong | negamax | the leaf is turned to MAX
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * leaf(game, state)
-    return max(-search(game, game.result(state, a), depth - 1) for a in game.actions(state))
-
-#%% wrong | negamax | the minus is missing
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    return max(search(game, game.result(state, a), depth - 1) for a in game.actions(state))
-
-#%% wrong | negamax | min at MIN as well as the minus
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    below = [-search(game, game.result(state, a), depth - 1) for a in game.actions(state)]
-    return max(below) if game.to_move(state) == 1 else min(below)
-
-#%% wrong | plain | depth is handed on undiminished
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    return max(-search(game, game.result(state, a), depth) for a in game.actions(state))
-
-#%% wrong | while | depth counts down once for each child
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    best = -inf
-    for action in game.actions(state):
-        depth -= 1
-        best = max(best, -search(game, game.result(state, action), depth))
-    return best
-
-#%% wrong | plain | a child is looked at by leaf, not searched
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    return max(-leaf(game, game.result(state, a)) for a in game.actions(state))
-
-#%% wrong | beginner | the return stands inside the loop
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    best = -inf
-    for action in game.actions(state):
-        best = max(best, -search(game, game.result(state, action), depth - 1))
-        return best
-
-#%% wrong | beginner | the best action comes back
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    best, chosen = -inf, None
-    for action in game.actions(state):
-        value = -search(game, game.result(state, action), depth - 1)
-        if value > best:
-            best, chosen = value, action
-    return chosen
-
 #%% wrong | flag | the sign begins at MAX, whoever moves at the root
 def search(game, state, depth, sign=1):
     if game.is_terminal(state):
@@ -170,14 +79,3 @@ def search(game, state, depth, alpha=-inf, beta=inf):
         if best >= beta:
             break
     return best
-
-#%% wrong | memo | remembered by state alone, across games
-KNOWN = {}
-
-def search(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state)
-    key = str(state), depth
-    if key not in KNOWN:
-        KNOWN[key] = max(-search(game, game.result(state, a), depth - 1) for a in game.actions(state))
-    return KNOWN[key]

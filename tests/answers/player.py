@@ -68,57 +68,11 @@ def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
             break
     return chosen
 
-#%% wrong | beginner | always the middle column, full or not
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    return game.width // 2
-
 #%% wrong | plain | three plies, whatever the clock says
 def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
     return best_of(game, state, 2, clock, inf)
-
-#%% wrong | plain | the clock is not caught
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    end, chosen = clock() + seconds, game.actions(state)[0]
-    for depth in range(43):
-        chosen = best_of(game, state, depth, clock, end)
-    return chosen
-
-#%% wrong | functools | chance without a seed
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    return choice(list(game.actions(state)))
-
-#%% wrong | pair | the move with its value
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    return game.actions(state)[0], 0
-
-#%% wrong | modern | columns from 1
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    return game.actions(state)[0] + 1
 
 #%% wrong | memo | a move is remembered by the number of stones
 def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
     stones = sum(state).bit_count()
     return MEMORY.setdefault(stones, game.actions(state)[0])
-
-#%% wrong | flag | no move before the first depth is done
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    end, chosen = clock() + seconds, None
-    try:
-        for depth in range(43):
-            chosen = best_of(game, state, depth, clock, end)
-    except TimeoutError:
-        pass
-    return chosen
-
-#%% wrong | class | every second call plays from the other end
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    MEMORY["calls"] = MEMORY.get("calls", 0) + 1
-    return game.actions(state)[-(MEMORY["calls"] // 2 % 2)]
-
-#%% wrong | two functions | the seconds are those of a wall
-def move(game, state, seconds=1.0, clock=perf_counter, left=inf):
-    end, chosen = perf_counter() + seconds / 1000, game.actions(state)[0]
-    for depth in range(5):
-        if perf_counter() < end:
-            chosen = best_of(game, state, depth, perf_counter, inf)
-    return chosen

@@ -61,27 +61,6 @@ def move(game, state, depth=3):
 def move(game, state, depth=3):
     return max(game.actions(state), key=lambda a: -search(game, game.result(state, a), depth - 1, -inf, inf))
 
-#%% wrong | key | the values are collected, and the last of the best is taken
-def move(game, state, depth=3):
-    best, found = -inf, {}
-    for action in game.actions(state):
-        found[action] = -search(game, game.result(state, action), depth - 1, -inf, -best)
-        best = max(best, found[action])
-    return max(reversed(list(found)), key=found.get)
-
-#%% wrong | plain | the root's own search is asked, and its value comes back
-def move(game, state, depth=3):
-    return search(game, state, depth, -inf, inf)
-
-#%% wrong | plain | no window is handed on
-def move(game, state, depth=3):
-    best = -inf
-    for action in game.actions(state):
-        value = -search(game, game.result(state, action), depth - 1)
-        if value > best:
-            best, chosen = value, action
-    return chosen
-
 #%% wrong | beginner | the move is printed
 def move(game, state, depth=3):
     best = -inf

@@ -25,28 +25,6 @@ def share(left, plies):
 def share(left, plies):
     return left * (1 - exp(-3 / (plies + 1)))
 
-#%% wrong | plain | the time of a game by its plies, whatever is left
-def share(left, plies):
-    return 30 / 42
-
-#%% wrong | numbers | half of the rest, and at the end all of it
-def share(left, plies):
-    return left if plies <= 4 else left / 2
-
-#%% wrong | beginner | everything at once when it gets late
-def share(left, plies):
-    if plies < 10:
-        return left
-    return left / 30
-
-#%% wrong | beginner | a share per ply of both sides
-def share(left, plies):
-    return left / (plies + 3)
-
-#%% wrong | numbers | nothing in the opening
-def share(left, plies):
-    return 0 if plies > 38 else left / 10
-
 #%% wrong | literal | half a second
 def share(left, plies):
     return 0.5
@@ -54,7 +32,3 @@ def share(left, plies):
 #%% wrong | numbers | whole seconds, rounded down
 def share(left, plies):
     return left // 12
-
-#%% wrong | stack | the rest is returned, not the share
-def share(left, plies):
-    return left - left / 12

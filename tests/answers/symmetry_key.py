@@ -17,37 +17,12 @@ def key(cells, to_move):
                 best = image
     return best, to_move
 
-#%% right | modern | rows turned with zip, the greatest
-def key(cells, to_move):
-    rows = [tuple(cells[i : i + 3]) for i in (0, 3, 6)]
-    images = set()
-    for _ in range(4):
-        rows = list(zip(*rows[::-1]))
-        images |= {tuple(rows), tuple(row[::-1] for row in rows)}
-    return max(images), to_move
-
 #%% right | functools | eight orders as text, cached
 IMAGES = ("012345678", "630741852", "876543210", "258147036", "210543876", "036147258", "678345012", "852741630")
 
 @lru_cache(None)
 def key(cells, to_move):
     return min(tuple(cells[int(i)] for i in image) for image in IMAGES), to_move
-
-#%% right | generator | the set of all images
-def images(cells):
-    for flip in (False, True):
-        for turns in range(4):
-            out = []
-            for r in range(3):
-                for c in range(3):
-                    y, x = r, c
-                    for _ in range(turns):
-                        y, x = x, 2 - y
-                    out.append(cells[3 * y + (2 - x if flip else x)])
-            yield tuple(out)
-
-def key(cells, to_move):
-    return frozenset(images(cells)), to_move
 
 #%% right | class | an object that is equal to its images
 class Board:
@@ -81,75 +56,6 @@ def key(cells, to_move):
         seen.append((one[0], one[3], one[6], one[1], one[4], one[7], one[2], one[5], one[8]))
     return (to_move,) + min(seen)
 
-#%% wrong | plain | mirrored only, never turned
-def turn(cells):
-    return tuple(cells[i] for i in (6, 3, 0, 7, 4, 1, 8, 5, 2))
-
-def mirror(cells):
-    return tuple(cells[i] for i in (2, 1, 0, 5, 4, 3, 8, 7, 6))
-
-def key(cells, to_move):
-    best = None
-    board = tuple(cells)
-    for _ in range(4):
-        pass
-        for image in (board, mirror(board)):
-            if best is None or image < best:
-                best = image
-    return best, to_move
-
-#%% wrong | plain | three turns in place of four
-def turn(cells):
-    return tuple(cells[i] for i in (6, 3, 0, 7, 4, 1, 8, 5, 2))
-
-def mirror(cells):
-    return tuple(cells[i] for i in (2, 1, 0, 5, 4, 3, 8, 7, 6))
-
-def key(cells, to_move):
-    best = None
-    board = tuple(cells)
-    for _ in range(3):
-        board = turn(board)
-        for image in (board, mirror(board)):
-            if best is None or image < best:
-                best = image
-    return best, to_move
-
-#%% wrong | plain | one number of the turn is wrong
-def turn(cells):
-    return tuple(cells[i] for i in (6, 3, 0, 7, 4, 1, 8, 2, 5))
-
-def mirror(cells):
-    return tuple(cells[i] for i in (2, 1, 0, 5, 4, 3, 8, 7, 6))
-
-def key(cells, to_move):
-    best = None
-    board = tuple(cells)
-    for _ in range(4):
-        board = turn(board)
-        for image in (board, mirror(board)):
-            if best is None or image < best:
-                best = image
-    return best, to_move
-
-#%% wrong | modern | a set comes back
-def key(cells, to_move):
-    rows = [tuple(cells[i : i + 3]) for i in (0, 3, 6)]
-    images = set()
-    for _ in range(4):
-        rows = list(zip(*rows[::-1]))
-        images |= {tuple(rows), tuple(row[::-1] for row in rows)}
-    return images, to_move
-
-#%% wrong | modern | only the rows of the last turn
-def key(cells, to_move):
-    rows = [tuple(cells[i : i + 3]) for i in (0, 3, 6)]
-    images = set()
-    for _ in range(4):
-        rows = list(zip(*rows[::-1]))
-        images |= {tuple(rows), tuple(row[::-1] for row in rows)}
-    return tuple(rows), to_move
-
 #%% wrong | modern | the images of the rows one by one
 def key(cells, to_move):
     rows = [tuple(cells[i : i + 3]) for i in (0, 3, 6)]
@@ -158,27 +64,6 @@ def key(cells, to_move):
         rows = list(zip(*rows[::-1]))
         images |= {tuple(rows), tuple(row[::-1] for row in rows)}
     return tuple(sorted(max(images))), to_move
-
-#%% wrong | functools | the marks sorted
-IMAGES = ("012345678", "630741852", "876543210", "258147036", "210543876", "036147258", "678345012", "852741630")
-
-@lru_cache(None)
-def key(cells, to_move):
-    return min(tuple(sorted(cells[int(i)] for i in image)) for image in IMAGES), to_move
-
-#%% wrong | functools | half of the images
-IMAGES = ("012345678", "630741852", "876543210", "258147036", "210543876", "036147258", "678345012", "852741630")
-
-@lru_cache(None)
-def key(cells, to_move):
-    return min(tuple(cells[int(i)] for i in image) for image in IMAGES[:4]), to_move
-
-#%% wrong | functools | who moves only where it is O
-IMAGES = ("012345678", "630741852", "876543210", "258147036", "210543876", "036147258", "678345012", "852741630")
-
-@lru_cache(None)
-def key(cells, to_move):
-    return min(tuple(cells[int(i)] for i in image) for image in IMAGES), bool(to_move)
 
 #%% wrong | beginner | a board is missing
 def key(cells, to_move):
@@ -193,21 +78,6 @@ def key(cells, to_move):
     all_boards.append((i, f, c, h, e, b, g, d, a))
     all_boards.sort()
     return str(all_boards[0]) + str(to_move)
-
-#%% wrong | beginner | a list of the boards, sorted, comes back
-def key(cells, to_move):
-    a, b, c, d, e, f, g, h, i = cells
-    all_boards = []
-    all_boards.append((a, b, c, d, e, f, g, h, i))
-    all_boards.append((c, f, i, b, e, h, a, d, g))
-    all_boards.append((i, h, g, f, e, d, c, b, a))
-    all_boards.append((g, d, a, h, e, b, i, f, c))
-    all_boards.append((c, b, a, f, e, d, i, h, g))
-    all_boards.append((a, d, g, b, e, h, c, f, i))
-    all_boards.append((g, h, i, d, e, f, a, b, c))
-    all_boards.append((i, f, c, h, e, b, g, d, a))
-    all_boards.sort()
-    return all_boards
 
 #%% wrong | two functions | the centre is forgotten
 def ring(cells):

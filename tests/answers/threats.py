@@ -73,22 +73,3 @@ def features(game, state):
     lines_x = sum(1 for line in game.lines if line & x and not line & o)
     lines_o = sum(1 for line in game.lines if line & o and not line & x)
     return own, other, lines_x - lines_o
-
-#%% wrong | loops | a threat right above any other is left out, also above one of the same side
-def features(game, state):
-    x, o = game.stones(state)
-    tx, to = game.completing(x) & ~x & ~o, game.completing(o) & ~x & ~o
-    own = other = stones = 0
-    for column in range(game.width):
-        for row in range(game.height):
-            cell = 1 << column * (game.height + 1) + row
-            if (tx | to) << 1 & cell:
-                continue
-            for threats, sign, mine in ((tx, 1, game.odd_rows), (to, -1, ~game.odd_rows)):
-                if threats & cell & mine:
-                    own += sign
-                elif threats & cell:
-                    other += sign
-    for line in game.lines:
-        stones += (line & x).bit_count() * (not line & o) - (line & o).bit_count() * (not line & x)
-    return own, other, stones
