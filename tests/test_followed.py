@@ -31,20 +31,6 @@ def told(id: str, old: str, new: str, ask=forked, **case):
     return followed(ask(edited(ALL[id].reference, [(old, new, 1)])), id, case)[0]
 
 
-def test_a_return_is_blamed_with_the_window_that_its_call_had():
-    said = told("alphabeta", "value = inf", "value = 4", tree=[3, [5]], root="max")
-    assert said == (
-        "The first return that goes wrong is at B, where MIN moves: asked in the window (3, +∞) yours says "
-        "4, and 5 is due. All that it asked below came back right."
-    )
-
-
-def test_a_depth_that_does_not_go_down_is_named_before_any_value():
-    case = {"tree": [[2], 0], "root": "min", "depth": 1, "estimates": [[[], 4], [[0], 4]], "frame": "mover"}
-    said = told("negamax", "depth - 1", "depth", **case)
-    assert said == "A, asked with depth 1, asks B with depth 1, where 0 is due."
-
-
 def test_plies_that_are_not_counted_are_named_and_an_end_is_worth_less_the_later_it_comes():
     case = {"tree": [[1]], "root": "max", "plies": 1}
     assert true_value(case) == 97

@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from abcourse import Tree, alphabeta, minimax
+from abcourse import alphabeta, minimax
 from abcourse.checking.cases import (
     allowed,
+    order_cases,
     proved,
     right_order,
     right_search,
@@ -18,12 +19,14 @@ from abcourse.checking.cases import (
     tree_case,
     tree_of,
     true_value,
+    value_cases,
+    window_cases,
 )
-from abcourse.checking.judging import answer_of_ours, judge_answer
+from abcourse.checking.judging import answer_of_ours, cases_of, judge_answer
 from abcourse.checking.mutants import edited
 from abcourse.checking.tell.compare import parting
 from abcourse.checking.tell.drawing import reads
-from abcourse.course.kinds.search import explain, unproved
+from abcourse.course.kinds.search import unproved
 from abcourse.course.questions import ALL
 from abcourse.games import Watched, irregular_tree
 from abcourse.trace import Trace
@@ -97,26 +100,6 @@ def test_fail_hard_with_cuts_only_beyond_the_bound_never_cuts_and_is_told_so():
     assert sitting.failure.wrong[0].text.startswith("nothing is ever cut")
 
 
-@pytest.mark.parametrize(
-    ("spec", "root", "sentence"),
-    [
-        (
-            [[6, 5, 9], 5],
-            "max",
-            "MIN has 5 at B and MAX has nothing yet",
-        ),
-        (
-            [[3, 5, 1], 5],
-            "min",
-            "MAX has 5 at B and MIN has nothing yet",
-        ),
-    ],
-)
-def test_what_a_player_has_is_the_best_of_what_was_read(spec, root, sentence):
-    told = explained(tree_case(Tree(spec, root)), (0, 0), (0, 1), (1,))
-    assert f"{sentence}: B still matters, and B3 must be read." in told
-
-
 def how(id="alphabeta"):
     """How a question's answers are compared with its reference."""
     return ALL[id].parts[0].judge.func.__self__
@@ -126,28 +109,6 @@ def sheet_of(*leaves, value=0):
     """The sheet of a search that has returned a value and read these leaves."""
     log = [{"verb": "read", "args": [list(leaf)], "came": 0} for leaf in leaves]
     return {"ended": "returned", "value": value, "type": "int", "printed": "", "log": log}
-
-
-def explained(case, *leaves):
-    id = "principal_variation" if case.get("frame") == "mover" else "alphabeta"
-    return explain(how(id), case, sheet_of(*leaves), "non-strict").sentence
-
-
-@pytest.mark.parametrize(
-    ("frame", "alpha", "beta", "ends"), [("max", 4, 9, "4."), ("mover", -9, -4, "4, as MAX sees it.")]
-)
-def test_an_end_of_the_given_window_is_not_said_to_be_held_by_a_player(frame, alpha, beta, ends):
-    """A case's bounds are in the view of the answer."""
-    case = {"tree": [3, 7], "root": "min", "alpha": alpha, "beta": beta, "frame": frame}
-    assert explained(case, (0,), (1,)) == (
-        f"They part after A's first move. MIN can hold MAX to 3 at A; the window that the search was given "
-        f"ends at {ends}"
-    )
-
-
-def test_who_has_the_bound_is_named_where_a_leaf_is_passed_over():
-    case = {"tree": [[1, [0, 2]]], "root": "max"}
-    assert "MAX has 0 at C and MIN has 1 at B: C still matters" in explained(case, (0, 0), (0, 1, 0))
 
 
 def test_a_right_value_without_proof_is_told_with_what_was_read_and_what_was_not():
@@ -241,6 +202,20 @@ def test_the_right_questions_are_stepped_pass_after_pass_and_no_remembered_node_
     assert found.yours != found.expected
 
 
-def test_an_answer_whose_questions_alone_are_wrong_has_the_leaves_of_ours():
-    found = explained_edit("null_window", "value >= bound", "value > bound")
-    assert found.yours == found.expected and found.sentence.startswith("The search is to be asked in (")
+# -- the cases
+
+
+def test_the_cases_have_what_they_are_for():
+    """Depth limits, single leaves, MIN roots, values beyond 1,000; windows on three sides of the value."""
+    for cases in (value_cases(0)[:-4], order_cases(0), window_cases(0)):
+        assert {case["root"] for case in cases} == {"max", "min"}
+        assert any(isinstance(case["tree"], int) for case in cases)
+        assert {0, 1} <= {case.get("depth") for case in cases}
+        values = [tree_of(case).utility(leaf) for case in cases for leaf in tree_of(case).leaves()]
+        assert min(values) < -1_000 and max(values) > 1_000
+    sides = {
+        (value > case["alpha"]) + (value >= case["beta"])
+        for case in cases_of(ALL["alphabeta"], 0)["window"]
+        for value in [minimax(tree_of(case))((), case.get("depth", inf))[0]]
+    }
+    assert sides == {0, 1, 2}
