@@ -88,10 +88,3 @@ def test_blanked_names_have_to_be_filled_in(shown):
     for field, name in zip(page.locator("ol").last.locator("input").all(), ("alpha", "beta"), strict=True):
         field.fill(name)
     assert said(page) == "Every line is in its place."
-
-
-def test_what_cannot_be_put_in_order_is_refused():
-    with pytest.raises(ValueError, match="the program has 1 lines; to be put in order it needs 2 or more"):
-        Arrange("return 1")
-    with pytest.raises(ValueError, match="the wrong line 'break' is in the program"):
-        Arrange("a\nbreak", wrong={"break": "no"})

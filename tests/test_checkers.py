@@ -190,36 +190,6 @@ def test_a_series_may_be_shortened_where_it_can_mean_one_thing_only():
         GAME.parse("B:W7,8,15,16,32:B3 3x19")
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("11-16 9-14", r"move 2 of '11-16 9-14' is '9-14', not legal there; legal: 21-17, 22-17"),
-        ("11-17", r"move 1 of '11-17' is '11-17', not legal there; legal: 9-13, 9-14"),
-        ("11-15 22-18 8-11", "move 3 of .* is '8-11', not legal there; legal: 15x22$"),
-        ("hello", "move 1 of 'hello' is 'hello', not legal"),
-        ("W:W:B1 1-5", "move 1 of .* is '1-5' and comes after the end of the game"),
-        ("B:W33:B1", r"'B:W33:B1' has a piece on '33'; squares are 1 to 32, K before a king's"),
-        ("B:W30,:B1", r"has a piece on ''; squares are 1 to 32"),
-        ("B:W30,30:B1", "has two pieces on square 30; list each square once"),
-        ("B:W5,6:B1,6", "black and white are both on 6; a square has one piece"),
-        ("B:W5:B1,29", "a black man on 29 would be a king; write K before the square"),
-        ("B:W2:B9", "a white man on 2 would be a king"),
-        ("B:W32:B1,2,3,4,5,6,7,8,9,10,11,12,13", "black has 13 pieces; a side has at most 12"),
-        ("B:W32:B1:H41", "41 plies without a capture; there are 0 to 40"),
-        ("B:W32:W1", "is not a position; write one as in 'B:W21,22,K30:B1,2'"),
-        ("X:W32:B1", "is not a position"),
-    ],
-)
-def test_what_cannot_be_played_is_named(text, message):
-    with pytest.raises(ValueError, match=message):
-        GAME.parse(text)
-
-
-def test_patience_is_at_least_one_ply():
-    with pytest.raises(ValueError, match="patience is 0"):
-        Checkers(patience=0)
-
-
 def test_the_board_shows_men_and_kings():
     state = GAME.parse("W:W21,K32:B1,K12")
     assert GAME.board(state).splitlines() == [

@@ -281,11 +281,6 @@ def test_notation_board_and_name_are_read_back():
     assert GAME.grid(state)[0] == list("rnbqkbnr") and GAME.grid(state)[5][5] == "N"
 
 
-def test_how_a_game_ended_is_named():
-    ended = {"f3 e5 g4 Qh4": "checkmate", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1": "stalemate", "": ""}
-    assert {text: GAME.ending(GAME.parse(text)) for text in ended} == ended
-
-
 def test_asking_leaves_no_trace_on_the_remembered_board():
     """Writing a move needs a board to push it on, which must not be the one that others are shown."""
     state = GAME.parse(KIWIPETE)
@@ -294,55 +289,6 @@ def test_asking_leaves_no_trace_on_the_remembered_board():
         GAME.notation(action, state)
         GAME.result(state, action)
     assert GAME.name(state) == before and GAME.grid(state) == Chess().grid(state)
-
-
-@pytest.mark.parametrize(
-    ("fen", "message"),
-    [
-        ("8/8/8/4k3/8/8/8/8 w - - 0 1", "White has no king; put a K on the board"),
-        ("8/8/8/4K3/8/8/8/8 w - - 0 1", "Black has no king; put a k"),
-        ("8/8/8/8/8/8/8/8 w - - 0 1", "no pieces"),
-        ("k7/8/8/8/8/8/8/KK6 w - - 0 1", "more than one king"),
-        ("k6R/8/8/8/8/8/8/K7 w - - 0 1", "Black is in check and White is to move; let Black move"),
-        ("k6P/8/8/8/8/8/8/K7 w - - 0 1", "a pawn stands on rank 1 or 8"),
-        ("k7/8/8/8/8/P7/PPPPPPPP/K7 w - - 0 1", "White has more than 8 pawns"),
-        ("k7/pppppppp/p7/8/8/8/8/K7 w - - 0 1", "Black has more than 8 pawns"),
-        ("k7/8/8/8/8/QQQQQQQQ/RRRRRRRR/K7 b - - 0 1", "White has more than 16 pieces"),
-        ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "castling needs king and rook where they began; write -"),
-        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "no pawn has just passed over the en passant square"),
-        ("4k3/8/8/8/8/3n1n2/8/r3K3 w - - 0 1", "three pieces check White; one move gives two checks"),
-        ("R3k2R/8/8/8/8/8/8/4K3 b - - 0 1", "no last move of White can have given these checks to Black"),
-        ("4k3/8/8/8/8/8/7/4K3 w - - 0 1", "expected 8 columns per row.*; write one as in rnbq"),
-        ("4k3/8/8/8/8/8/4K3 w - - 0 1", "expected 8 rows"),
-        ("4k3/8/8/8/8/8/8/4K3 white - - 0 1", "expected 'w' or 'b'"),
-        ("4k3/8/8/8/8/8/8/4K3 w - z4 0 1", "invalid en passant part"),
-    ],
-)
-def test_a_position_that_cannot_be_is_refused_with_place_and_remedy(fen, message):
-    with pytest.raises(ValueError, match=message) as refused:
-        Chess(fen)
-    assert fen in str(refused.value) and "\n" not in str(refused.value)
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("e4 e5 Ke3", r"move 3 of 'e4 e5 Ke3' is 'Ke3', not legal there; legal: a3, a4, Na3, .*Ke2"),
-        ("e4 e5 e2e4", "move 3 of .* is 'e2e4', not legal there"),
-        ("Nf3 a6 d3 a5 Nd2", r"move 5 of .* is 'Nd2', not legal there; legal: .*Nbd2, .*Nfd2"),
-        ("f3 e5 g4 Qh4 a3", r"move 5 of .* is 'a3' and comes after the end of the game \(checkmate\)"),
-        ("hello", "move 1 of 'hello' is 'hello', not legal there; legal: a3, a4, Na3, Nc3"),
-    ],
-)
-def test_moves_that_cannot_be_are_named(text, message):
-    with pytest.raises(ValueError, match=message):
-        GAME.parse(text)
-
-
-@pytest.mark.parametrize("action", ["e2e5", "e7e5", "e2", "", "e2e4q", "0000", None, 12])
-def test_an_illegal_action_is_refused_and_the_legal_ones_are_named(action):
-    with pytest.raises(ValueError, match=r"is not legal here; legal: a2a3, a2a4, b1a3"):
-        GAME.result(GAME.initial, action)
 
 
 def test_the_clock_is_no_part_of_the_position_and_splits_a_table_only_near_the_draw():
@@ -446,11 +392,6 @@ def test_the_winner_does_not_go_back_to_where_the_game_was():
         if not GAME.is_terminal(state):
             state = GAME.result(state, random.choice(GAME.actions(state)))
     assert max(seen.values()) == 1
-
-
-def test_an_engine_refuses_a_game_that_is_over():
-    with pytest.raises(ValueError, match="is over; there is no move to choose"):
-        Engine(GAME, nodes=10).best_move(GAME.parse("f3 e5 g4 Qh4"))
 
 
 def test_without_python_chess_the_command_that_installs_it_is_named(monkeypatch):

@@ -61,8 +61,3 @@ def test_windows_that_slide_are_rows_of_the_same_kind():
         "search 3 (3, +∞): exactly 6",
         "search 4 (0, 2): at most -1",
     ]
-
-
-def test_nothing_to_draw_is_said_in_one_sentence():
-    with pytest.raises(ValueError, match="there is no question to draw"):
-        draw_closing([])

@@ -86,20 +86,6 @@ def test_notation_and_board_are_read_back():
     assert GAME.notation(3) == "4"
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("4444444", "move 7 of '4444444' goes into column 4, which is full"),
-        ("48", "move 2 of '48' is '8'; columns are 1 to 7"),
-        ("4x", "move 2 of '4x' is 'x'"),
-        ("12121214", "move 8 of '12121214' comes after the end of the game"),
-    ],
-)
-def test_moves_that_cannot_be_are_named(text, message):
-    with pytest.raises(ValueError, match=message):
-        GAME.parse(text)
-
-
 def test_a_board_that_cannot_be_and_a_column_that_is_full_are_refused():
     for sides in (("a", 4), (5.5, 4), (7, None)):
         with pytest.raises(ValueError, match=r"width .*, height .*: both are whole numbers"):

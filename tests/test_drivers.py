@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from test_kernels import IRREGULAR, for_max
 
-from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree, irregular_tree, tied_tree
+from abcourse.games import TicTacToe, Tree, Watched, aima_tree, independent_tree, irregular_tree
 from abcourse.search import (
     Killers,
     Table,
@@ -18,7 +18,6 @@ from abcourse.search import (
     fail_hard,
     lalphabeta,
     minimax,
-    move_in_time,
     mtd,
     negamax,
     pvs,
@@ -197,40 +196,3 @@ def test_deepening_yields_each_depth_and_its_value():
     found = list(deepen(plain, late, 5))
     assert [iteration.depth for iteration in found] == [1, 2, 3, 4, 5]
     assert found[-1].value == negamax(game)(late)[0] == 1
-
-
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: at_least(alphabeta(Tree([[1.5]])), (), inf, 1), "value 1.5 is not whole"),
-        (lambda: list(mtd(alphabeta(Tree([[1.5]])), (), inf, 0)), "value 1.5 is not whole"),
-        (lambda: aspire(alphabeta(aima_tree()), (), inf, 0, 0), "margin is 0"),
-        (lambda: list(deepen(alphabeta(aima_tree()), (), 0)), "max_depth is 0"),
-        (lambda: move_in_time(aima_tree(), alphabeta(aima_tree()), (0, 0), 1), "is terminal"),
-        (lambda: alphabeta(aima_tree())((), -1), "depth is -1"),
-        (lambda: pvs(aima_tree())((), inf, 5, 5), r"the window \(5, 5\) has no room"),
-        (lambda: minimax(aima_tree())((), inf, 5, 3), r"the window \(5, 3\) has no room"),
-        (lambda: negamax(Odd(tied_tree()))(()), r"to_move\(\(\)\) is 0; it must be 1"),
-        (lambda: alphabeta(Stuck(tied_tree()))(()), "is not terminal and has no actions"),
-        (lambda: minimax(Stuck(tied_tree()))(()), "is not terminal and has no actions"),
-        (lambda: list(mtd(alphabeta(aima_tree(), fail_hard), (), inf, inf)), "number where it is fail-hard"),
-        (lambda: list(mtd(alphabeta(aima_tree(), fail_hard), (), inf, -inf)), "from -inf returned -inf"),
-        (lambda: aspire(alphabeta(aima_tree(), fail_hard), (), inf, inf, 1), "guess is inf; a window lies"),
-        (lambda: lalphabeta(aima_tree(), alphabeta(aima_tree()), (0, 0)), "has no move to choose"),
-        (lambda: lalphabeta(aima_tree(), alphabeta(aima_tree()), (), 0), "depth 0 has no move to choose"),
-        (lambda: lalphabeta(Tree([1.5, 2]), alphabeta(Tree([1.5, 2])), ()), "value 1.5 is not whole"),
-    ],
-)
-def test_a_promise_that_the_caller_breaks_is_named_at_the_door(call, message):
-    with pytest.raises(ValueError, match=message):
-        call()
-
-
-class Odd(Watched):
-    def to_move(self, state):
-        return 0
-
-
-class Stuck(Watched):
-    def actions(self, state):
-        return []

@@ -91,12 +91,6 @@ def test_what_it_claims_to_be_won_or_lost_is(level, every):
     assert interrupted > 100 / every
 
 
-@pytest.mark.parametrize("depth", [0, -1, 2.5, float("inf")])
-def test_a_depth_at_which_no_move_can_be_found_is_refused_at_the_door(depth):
-    with pytest.raises(ValueError, match=rf"^max_depth is {depth}; give a whole number of plies, 1 or more$"):
-        Engine(TicTacToe(), max_depth=depth)
-
-
 @pytest.mark.parametrize(("name", "plies"), [("reversi-6x6", 26), ("capture", 4), ("connect4-5x4", 14)])
 @pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.trial)])
 def test_every_budget_gives_a_legal_move(name, plies, step):

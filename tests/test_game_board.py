@@ -322,23 +322,6 @@ def test_an_engine_that_is_stopped_while_it_thinks_tells_nothing_more():
     assert board.match.moves == [] and board.scene["notes"] == []
 
 
-def test_a_board_of_unknown_game_level_or_side_is_refused_by_name():
-    with pytest.raises(ValueError, match="the nearest is connect4"):
-        Board("conect4")
-    with pytest.raises(ValueError, match="level is 0; there are levels 1 to 10"):
-        Board(TicTacToe(), level=0)
-    with pytest.raises(ValueError, match="side is 'X'; it is first, second or both"):
-        Board(TicTacToe(), side="X")
-    with pytest.raises(
-        ValueError, match=r"^game is the class TicTacToe; write TicTacToe\(\) for a game of it$"
-    ):
-        Board(TicTacToe)
-    with pytest.raises(ValueError, match=r"^game is 3, which lacks initial, to_move, .*; a game has all six"):
-        Board(3)
-    with pytest.raises(ValueError, match=r"^start is 4453; put the moves or the position in quotes$"):
-        Board("connect4", start=4453)  # type: ignore[arg-type]
-
-
 def test_the_facade_makes_a_board_that_answers_from_a_thread():
     board = Board("tictactoe", engine=lambda state: (0, (8, 0)), side="second")
     for _ in range(1_000):

@@ -71,21 +71,6 @@ def test_the_hint_saves_questions(game, plies, number, share):
     assert hinted < share * plain
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("XX", "write nine"),
-        ("XXX......", "3 X and 0 O"),
-        ("?" * 9, "nine of"),
-        ("XXX OO. O..", "a line of X, and O has moved after it"),
-        ("OOO XX. X.X", "a line of O, and X has moved after it"),
-    ],
-)
-def test_a_board_that_cannot_be_is_refused(text, message):
-    with pytest.raises(ValueError, match=message):
-        TicTacToe().parse(text)
-
-
 @pytest.mark.parametrize("square", [0, 9, -1])
 def test_a_square_that_is_not_free_is_refused(square):
     game = TicTacToe()
@@ -223,10 +208,3 @@ def test_the_quality_of_an_order_is_how_often_the_best_child_stands_first(qualit
             if not tree.is_terminal(node):
                 firsts.append(minimax(tree)(node)[1][0] == 0)
     assert sum(firsts) / len(firsts) == pytest.approx(share, abs=0.05)
-
-
-def test_what_a_random_tree_cannot_be_is_said():
-    with pytest.raises(ValueError, match="quality is 2"):
-        ordered_tree(2, 2, 1, quality=2)
-    with pytest.raises(ValueError, match="branching 0"):
-        independent_tree(0, 2, 1)

@@ -8,7 +8,7 @@ import networkx as nx
 import pytest
 from drawn import check_free, words
 
-from abcourse import TicTacToe, Trace, aima_tree, alphabeta, deep_cut_tree, minimax
+from abcourse import Trace, aima_tree, alphabeta, deep_cut_tree, minimax
 from abcourse.games.graph import Graph, random_track
 from abcourse.show import draw_graph, to_networkx
 
@@ -100,11 +100,6 @@ def test_a_position_that_is_searched_again_is_one_node_that_counts_its_visits():
     assert set(graph) == set(whole) and set(graph.edges) == set(whole.edges)
     assert sum(times for _, times in graph.nodes(data="visits")) == len(trace) > len(graph)
     assert graph.nodes["6", 1]["visits"] + graph.nodes["6", -1]["visits"] == 13
-
-
-def test_a_game_of_too_many_positions_is_refused_in_a_sentence():
-    with pytest.raises(ValueError, match="more than 100 positions; trace a search of it, or raise most="):
-        to_networkx(TicTacToe(), most=100)
 
 
 def test_a_drawn_graph_has_a_circle_for_each_position_and_an_arrow_for_each_move():

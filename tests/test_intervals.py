@@ -31,13 +31,6 @@ def test_the_interval_of_students_own_ten_patients():
     assert log(ratio(hours).value) == pytest.approx(0.75)
 
 
-def test_few_values_give_no_interval():
-    with pytest.raises(ValueError, match="4 positions; an interval needs at least 5"):
-        ratio([0.5] * 4)
-    with pytest.raises(ValueError, match="4 pairs; an interval needs at least 5"):
-        elo([0.5] * 4)
-
-
 def test_elo_and_its_interval():
     assert elo_points(0.5) == 0
     even = elo([0.5, 0.0, 1.0, 0.5] * 10)

@@ -195,8 +195,3 @@ def test_a_depth_is_remaining_plies_and_asks_the_estimate_there():
     tree = Tree([[3, 12, 8], [2, 4, 6]], estimates={(): 9, (0,): 5, (1,): 7})
     for depth, value in [(0, 9), (1, 7), (2, 3)]:
         assert minimax(tree)((), depth)[0] == alphabeta(tree)((), depth)[0] == value
-
-
-def test_a_depth_that_stops_where_nothing_is_known_says_what_to_do():
-    with pytest.raises(ValueError, match=r"no estimate for interior node \(0,\); pass estimates= .* depth 2"):
-        alphabeta(aima_tree())((), 1)

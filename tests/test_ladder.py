@@ -10,10 +10,10 @@ from statistics import geometric_mean
 import pytest
 from test_figures import check_free
 
-from abcourse import Tree, alphabeta, minimax, negamax
+from abcourse import alphabeta, negamax
 from abcourse.games.connect4 import Connect4
 from abcourse.measure.ladder import kept_counts, open_positions
-from abcourse.search import in_reach, mtd, pvs, sooner
+from abcourse.search import in_reach, mtd, pvs
 from abcourse.search.engine import Engine
 from abcourse.show import draw_ladder
 
@@ -93,15 +93,6 @@ def test_windows_cut_to_what_is_possible_change_no_value_and_no_bound(kernel):
         assert found == value if alpha < value < beta else found <= alpha or found >= beta
         assert value <= found if found <= alpha else value >= found if found >= beta else value == found
         assert [*mtd(search, state, inf, random.randint(-6, 6))][-1].lower == value
-
-
-def test_bounds_are_refused_where_they_would_not_hold():
-    with pytest.raises(ValueError, match=r"needs bounds\(state\) of Tree"):
-        alphabeta(Tree([1, 2]), in_reach)
-    with pytest.raises(ValueError, match="no sooner inside it"):
-        alphabeta(SMALL, in_reach, sooner)
-    with pytest.raises(ValueError, match="minimax speaks for MAX"):
-        minimax(SMALL, in_reach)
 
 
 def test_an_engine_that_reads_to_the_end_keeps_every_exact_value_and_the_first_column_does_not():

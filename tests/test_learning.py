@@ -7,7 +7,7 @@ from test_points import finds_the_win, won_in_one
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
-from abcourse.games.match import play_out, result_for_max
+from abcourse.games.match import result_for_max
 from abcourse.measure.learning import (
     Model,
     Played,
@@ -173,16 +173,3 @@ def test_results_are_those_of_max():
 def test_what_is_certain_belongs_to_the_last_bin():
     curve = reliability(Model((1.0,)), [Played([(3.0,), (800.0,), (-800.0,)], 1.0)], bins=2)
     assert [bin.positions for bin in curve] == [1, 2]
-
-
-def test_what_cannot_be_learnt_from_is_said():
-    with pytest.raises(ValueError, match="no positions to learn from"):
-        fit([])
-    with pytest.raises(ValueError, match="no positions to judge"):
-        quality(Model((0.0,)), [])
-    with pytest.raises(ValueError, match="penalty is 0"):
-        fit([Played([(1.0,)], 1.0)], penalty=0)
-    with pytest.raises(ValueError, match="no play of 9 random moves leaves the game open; use fewer plies"):
-        random_opening(TicTacToe(), 9, Random(1))
-    with pytest.raises(ValueError, match="9 is not legal here; legal: 0, 1, 2"):
-        play_out(TicTacToe(), (0, 0), lambda state: 9, lambda state: 9)

@@ -73,8 +73,3 @@ def test_the_stepper_carries_the_listing_without_docstring_and_annotations():
     alphabeta(tree, trace)(tree.initial)
     page = Stepper(tree, trace).html()
     assert "def search(state, depth=inf, alpha=-inf, beta=inf):" in page and "Scored" not in page
-
-
-def test_what_has_no_source_is_refused():
-    with pytest.raises(ValueError, match="there is no source of <built-in function len> to list"):
-        Trace(listing=len)

@@ -98,11 +98,6 @@ def test_over_all_orders_of_the_two_textbook_trees_the_published_counts_come_out
     assert leaves_by_order(minimax, eight_step_tree()) == {8: 128}
 
 
-def test_too_many_orders_are_refused_before_they_are_tried():
-    with pytest.raises(ValueError, match=r"the tree has 2,985,984,000,000 orders .* at most 50,000"):
-        leaves_by_order(alphabeta, independent_tree(5, 2, seed=1))
-
-
 def test_the_fewest_leaves_are_knuth_and_moores_on_a_uniform_tree_whatever_its_values():
     for b, d in [(2, 3), (3, 2), (4, 4), (2, 6)]:
         assert least_leaves(independent_tree(b, d, seed=1)) == minimal_leaves(b, d)

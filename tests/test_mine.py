@@ -142,21 +142,10 @@ def test_a_file_that_no_longer_runs_is_named(source, told, capsys):
     assert told in said and said.count("\n") == 1
 
 
-def test_an_unknown_id_names_the_nearest():
-    with pytest.raises(ValueError, match=r'no exercise "alphabet"; did you mean "alphabeta"\?'):
-        mine("alphabet")
-
-
 def test_a_folder_that_cannot_be_written_fails_no_check(work):
     work.write_text("a file where the folder should be", encoding="utf-8")
     keep("alphabeta", "negate", "def negate(value):\n    return -value")
     assert work.is_file()
-
-
-@pytest.mark.parametrize("answer", [lambda value: -value, len, 3])
-def test_what_has_no_source_cannot_be_kept(answer):
-    with pytest.raises(ValueError, match="source to keep"):
-        source_of(answer)
 
 
 def test_a_class_brings_the_imports_that_its_methods_see(tmp_path):

@@ -89,58 +89,6 @@ def test_three_plies_take_every_win_in_one_and_answer_every_single_threat(number
     assert wins > 50 and threats > 30
 
 
-def test_alpha_beta_plays_the_moves_of_minimax_and_explores_fewer_positions():
-    for state in some_positions(GAME, 20, 10, 3):
-        assert stage("03").move(GAME, state) == stage("01").move(GAME, state)
-
-
-@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "03"])
-def test_what_comes_back_is_exact_within_the_window_and_a_bound_outside(number):
-    random, proven, made = Random(5), negamax(SMALL), stage(number)
-    for state in some_positions(SMALL, 40, 12, 4):
-        value = 1000 * proven(state)[0]
-        alpha = 1000 * random.randint(-5, 4) + random.choice((0, 1, 500))
-        beta = alpha + random.choice((1, 1000, 3000))
-        for low, high in ((-inf, inf), (alpha, beta)):
-            memory = (made.Memory(),) if number >= "05" else ()
-            found = made.search(SMALL, state, SMALL.cells, low, high, *memory)
-            assert found == value if low < value < high else found >= high if value >= high else found <= low
-            assert value <= found if found <= low else value >= found if found >= high else value == found
-
-
-@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "07"])
-def test_a_memory_that_is_used_again_gives_the_same_values(number):
-    proven, made = negamax(SMALL), stage(number)
-    memory = made.Memory()
-    for state in some_positions(SMALL, 20, 12, 6):
-        for depth in range(1, SMALL.cells):
-            value = made.search(SMALL, state, depth, -inf, inf, memory)
-        assert value == 1000 * proven(state)[0]
-
-
-@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "06"])
-def test_wherever_the_clock_rings_the_move_is_that_of_the_last_finished_depth(number):
-    made = stage(number)
-    for state in some_positions(SMALL, 4, 8, 7):
-        memory, finished = made.Memory(inf, Ticks()), {0: made.order(SMALL, state, made.Memory())[0]}
-        for depth in range(1, 6):
-            made.search(SMALL, state, depth, -inf, inf, memory)
-            finished[memory.clock.looks] = memory.best.get(state, finished[0])
-        for positions in range(1, max(finished), 7):
-            due = [move for looks, move in finished.items() if looks <= positions + 1][-1]
-            assert made.move(SMALL, state, positions, Ticks()) == due
-
-
-@pytest.mark.parametrize("number", [each for each in TEXTS if each >= "07"])
-def test_a_memory_answers_what_it_knows_and_nothing_else(number):
-    memory = stage(number).Memory()
-    for value, answers in ((2, (2, None, 2)), (5, (None, None, 5)), (3, (3, 3, 3))):
-        memory.store("state", 4, 2, 5, value)  # at most 2, at least 5, exactly 3
-        windows = ((2, 5), (1, 5), (2, 5)) if value == 2 else ((2, 6), (4, 6), (2, 5))
-        assert tuple(memory.probe("state", 4, *window) for window in windows) == answers
-        assert memory.probe("state", 5, -inf, inf) is None and memory.probe("other", 0, -inf, inf) is None
-
-
 def test_an_estimate_stays_below_a_win_and_is_the_same_in_the_mirror():
     made = stage(LAST)
     made.estimate.__globals__["features"], features = lambda game, state: (50, -1, 0), made.features
@@ -617,8 +565,3 @@ def test_a_stage_without_a_clock_plays_the_move_of_the_last_depth_that_was_finis
         assert made.within(250)(state) == due
         several.add(depth)
     assert len(several) > 1 and min(several) > 2
-
-
-def test_no_stage_of_that_name_is_one_sentence():
-    with pytest.raises(ValueError, match="did you mean order"):
-        my_engine_at("ordr")

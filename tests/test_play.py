@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from abcourse.__main__ import main
-from abcourse.games import MAX, Nim, TicTacToe, Watched, aima_tree
-from abcourse.games.capture import poisoned
+from abcourse.games import MAX, Nim, TicTacToe, Watched
 from abcourse.games.card import board_text, line_text, rules
 from abcourse.games.catalogue import GAMES, game_named
 from abcourse.games.checkers import Checkers
@@ -84,19 +83,6 @@ def test_case_and_hyphens_in_a_name_are_free(typed, kind):
     assert isinstance(game_named(typed), kind)
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("conect4", "the nearest is connect4"),
-        ("chekers", "the nearest is checkers"),
-        ("xyz", "there are tictactoe, connect4"),
-    ],
-)
-def test_an_unknown_name_is_answered_with_the_nearest(typed, said):
-    with pytest.raises(ValueError, match=f"there is no game '{typed}'; {said}"):
-        game_named(typed)
-
-
 # -- matches
 
 
@@ -125,23 +111,6 @@ def test_a_match_remembers_what_led_to_each_move_that_it_still_holds():
 
 
 @pytest.mark.parametrize(
-    ("name", "start", "text", "said"),
-    [
-        ("connect4", "444444", "4", "column 4 is full; legal: 1, 2, 3, 5, 6, 7"),
-        ("connect4", "", "8", "'8' is not legal here; legal: 1, 2, 3, 4, 5, 6, 7"),
-        ("tictactoe", "X.. ... ...", "0", "square 0 is taken; legal: 1, 2"),
-        ("nim", "", "A4", "'A4' is not legal here; legal: A1, A2, A3, B1"),
-        ("chess", "e4 e5", "Nf6", "'Nf6' is not legal here; legal: a3, a4, Na3"),
-        ("capture", "", "answer", "'answer' is not legal here; legal: take 0, take 2"),
-        ("connect4", "1212121", "3", "the game is over: X has won .18 points.; take back a move to go on"),
-    ],
-)
-def test_a_move_that_cannot_be_is_answered_with_the_reason_and_the_moves_that_can(name, start, text, said):
-    with pytest.raises(ValueError, match=said):
-        Match(made(name), start=start).read(text)
-
-
-@pytest.mark.parametrize(
     ("name", "start", "text", "action"),
     [
         ("nim", "", "b2", (1, 2)),
@@ -166,19 +135,6 @@ def test_a_move_may_be_typed_in_any_way_that_the_game_reads(name, start, text, a
 )
 def test_the_outcome_is_told_in_the_players_names(name, start, outcome):
     assert Match(made(name), start=start).outcome() == outcome
-
-
-def test_a_side_or_a_start_that_there_is_not_is_refused():
-    with pytest.raises(ValueError, match="side is 'third'; it is first, second or both"):
-        Match(TicTacToe(), side="third")
-    with pytest.raises(ValueError, match="goes into column 4, which is full"):
-        Match(Connect4(), start="4444444")
-    with pytest.raises(ValueError, match="move 1 of '3' is '3'; legal there: take 0, rest"):
-        Match(poisoned(), start="3")
-    with pytest.raises(ValueError, match="Tree reads no start positions; leave the start empty"):
-        Match(aima_tree(), start="3")
-    with pytest.raises(ValueError, match="write the piles, as in '3-4-5'"):
-        Match(Nim(), start="many")
 
 
 # -- the opponent
@@ -335,13 +291,6 @@ def test_a_file_that_holds_no_engine_is_refused_in_one_sentence(text, said, tmp_
         file.write_text(text)
     assert main(["play", "connect4", "--engine", str(file)]) == 1
     assert said in capsys.readouterr().err
-
-
-def test_what_is_no_opponent_is_refused():
-    with pytest.raises(ValueError, match="engine is 3; give an object with best_move, or a function"):
-        Opponent(TicTacToe(), 3)
-    with pytest.raises(ValueError, match="level is 11; there are levels 1 to 10"):
-        Opponent(TicTacToe()).at(11)
 
 
 # -- why a move was made

@@ -176,35 +176,6 @@ def test_a_forced_pass_may_be_left_out():
     assert passes > 5
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("f5 f5", "move 2 of 'f5 f5' is 'f5', not legal there; legal: f4, d6, f6"),
-        ("f5 z9", "move 2 of 'f5 z9' is 'z9', not legal there"),
-        ("pass", "move 1 of 'pass' is 'pass', not legal there; legal: d3, c4, f5, e6"),
-        ("f5d6c5f4e7f6g5e6e3a1", "move 10 of '.*' is 'a1' and comes after the end of the game"),
-        ("f5, d6", "move 2 of 'f5, d6' is ','"),
-        ("XO", "has 1 cells before the side to move; write 64 of X, O and a dot"),
-        ("." * 65, "names no side to move; end the board with X or O"),
-        ("." * 64 + "X", "d4, e4, d5, e5: the four cells in the middle are never empty"),
-    ],
-)
-def test_what_cannot_be_played_is_named(text, message):
-    with pytest.raises(ValueError, match=message):
-        GAME.parse(text)
-
-
-def test_a_board_has_one_of_three_sizes():
-    with pytest.raises(ValueError, match="size is 7; a reversi board is 4, 6 or 8"):
-        Reversi(7)
-
-
-@pytest.mark.parametrize("action", [64, -2, 28, 0])
-def test_a_cell_that_encloses_nothing_is_refused(action):
-    with pytest.raises(ValueError, match=rf"action {action} is not legal here; legal: 19 \(d3\), 26"):
-        GAME.result(GAME.initial, action)
-
-
 def test_the_estimate_is_negated_when_the_discs_change_colour():
     random = Random(7)
     for size in (4, 6, 8):

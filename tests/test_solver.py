@@ -147,11 +147,6 @@ def test_to_forget_is_to_begin_anew_also_once_the_marks_are_used_up():
     assert counts[:6] * 4 == counts and max(counts) > 100 and solver.memory[MARK] < MARKS
 
 
-def test_what_it_cannot_solve_is_refused_in_a_sentence():
-    with pytest.raises(ValueError, match="of at most 63"):
-        Solver(Connect4(8, 7))
-
-
 def test_the_order_from_the_centre_is_the_published_one():
     assert Solver(GAME).centre_first == [3, 2, 4, 1, 5, 0, 6]
 

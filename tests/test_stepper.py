@@ -272,28 +272,6 @@ def test_a_blank_in_the_place_of_infinity():
     assert "(-inf, +inf)" in repr(stepper(aima_tree(), infinity="inf"))
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"frames": [0, 16]}, "there is no step 16; there are 16, 0 to 15"),
-        ({"frames": []}, "no steps are left"),
-        ({"frames": [0, 1], "captions": ["one"]}, "1 captions for 2 frames"),
-        ({"frames": [0, 1], "captions": "to"}, "captions are a str; give a list of sentences, one a frame"),
-        ({"frames": [0, 1], "start": 2}, "there is no frame 2"),
-    ],
-)
-def test_what_cannot_be_shown_is_refused_by_name(options, message):
-    with pytest.raises(ValueError, match=message):
-        stepper(aima_tree(), **options)
-
-
-def test_an_empty_trace_is_refused_and_what_is_none():
-    with pytest.raises(ValueError, match="a Stepper steps a Trace, and this is 3; trace the search first"):
-        Stepper(aima_tree(), 3)
-    with pytest.raises(ValueError, match="nothing was recorded; call the traced search first"):
-        Stepper(aima_tree(), Trace(aima_tree()))
-
-
 def test_squeezing_leaves_the_code_as_it_is():
     assert (
         squeeze('  a = "x = 1";  \n\n  // note\nb = `y = ${c + +d}`;') == 'a = "x = 1";\nb = `y = ${c + +d}`;'

@@ -212,19 +212,3 @@ def test_the_ladder_of_the_lecture_needs_more_than_pruning():
     assert minimal_leaves(35, 10) < 200_000_000
     assert minimal_leaves(35, 14) == 128_678_593_749 > 30_000_000_000
     assert minimal_leaves(35, 18) == 157_631_277_343_749 > 36_000_000_000
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda: minimal_leaves(0, 2),
-        lambda: minimal_leaves(2, -1),
-        lambda: pearl_rate(1),
-        lambda: zero_one_leaves(2, 2, p=1.5),
-        lambda: plies_within(0, 35),
-        lambda: critical_p(1, 4),
-    ],
-)
-def test_outside_its_domain_a_formula_says_what_it_needs(call):
-    with pytest.raises(ValueError, match=r"b=|p=|nodes=|leaves="):
-        call()

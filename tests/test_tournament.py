@@ -168,16 +168,3 @@ def test_a_won_game_counts_for_the_side_that_won_it():
     assert play_game(GAME, won, PERFECT, first_free) == (1.0, "played to the end")
     table = Crosstable(("a", "b"), (GameRecord("a", "b", 0, 1.0, ""), GameRecord("b", "a", 0, 0.0, "")))
     assert table.pair_scores("a", "b") == [1.0]
-
-
-def test_what_no_tournament_can_be_is_said():
-    with pytest.raises(ValueError, match="1 entrants, 1 openings"):
-        tournament(GAME, {"a": first_free}, [GAME.initial])
-    with pytest.raises(ValueError, match="found only 9 openings of 1 plies"):
-        some_openings(GAME, 50, seed=1, plies=1)
-    with pytest.raises(ValueError, match="count is 0"):
-        some_openings(GAME, 0, seed=1)
-    with pytest.raises(ValueError, match=r"entrant 'b' is 5; give a function .* best_move"):
-        tournament(GAME, {"a": first_free, "b": 5}, [GAME.initial])
-    with pytest.raises(ValueError, match="'x' has played no game"):
-        Crosstable(("a",), ()).score("x")

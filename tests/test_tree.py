@@ -7,37 +7,11 @@ from abcourse.games.capture import pushed_loss
 from abcourse.search import minimax
 
 
-@pytest.mark.parametrize(
-    ("spec", "message"),
-    [
-        ([], r"node \(\) has no children"),
-        ([[3], []], r"node \(1,\) has no children"),
-        ([[3], ["x"]], r"node \(1, 0\) is 'x'; a leaf is a whole number"),
-        ([[True]], r"node \(0, 0\) is True; a leaf is a whole number"),
-        ([[float("nan")]], r"node \(0, 0\) is nan; a leaf is a finite number"),
-        ([[float("inf")]], r"node \(0, 0\) is inf; a leaf is a finite number"),
-        ([None], r"node \(0,\) is None"),
-    ],
-)
-def test_a_node_that_cannot_be_is_named(spec, message):
-    with pytest.raises(ValueError, match=message):
-        Tree(spec)
-
-
 def test_a_tree_that_contains_itself_is_refused():
     loop = [1]
     loop.append(loop)
     with pytest.raises(ValueError, match="contains itself"):
         Tree(loop)
-
-
-def test_root_and_estimates_are_checked():
-    with pytest.raises(ValueError, match="root is 'maximum'"):
-        Tree([1], root="maximum")
-    with pytest.raises(ValueError, match=r"no node \(5,\)"):
-        Tree([1], estimates={(5,): 1})
-    with pytest.raises(ValueError, match=r"the estimate for node \(0,\) is True"):
-        Tree([[1]], estimates={(0,): True})
 
 
 def test_nodes_are_named_level_by_level():

@@ -2,14 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from browser import Visit
 from playwright.sync_api import Locator
 
 from abcourse.games import Tree, aima_tree, deep_cut_tree, eight_step_tree, irregular_tree
@@ -19,8 +17,6 @@ from abcourse.show.leaves import OpenLeaves
 from abcourse.show.page import once
 from abcourse.show.predict import Predict
 from abcourse.show.unread import WhatIf
-
-Look = Callable[..., Visit]
 
 HOW_MANY = Predict("How many must `anyone` open?", [5, 6, 7, 9], answer=5, because="A lucky order needs 5.")
 KEPT = Predict("How many will it be?", [5, 6, 7])
@@ -78,38 +74,11 @@ def test_markup_in_a_question_is_text():
     assert script.count("</script>") == 2
 
 
-def test_an_answer_that_is_no_option_is_refused():
-    with pytest.raises(ValueError, match=r"the answer 8 is none of the options \[5, 6\]"):
-        Predict("?", [5, 6], answer=8)
-    with pytest.raises(ValueError, match="the answer '>' is none"):
-        Predict.rows({"E": ">"}, options=["=", ">="], question="?")
-    with pytest.raises(ValueError, match="two or more different"):
-        Predict("?", [5, 5])
-    with pytest.raises(ValueError, match="no rows"):
-        Predict.rows({}, options=["=", ">="], question="?")
-
-
 def test_what_alpha_beta_leaves_unread_can_be_crossed_out_and_is_not_where_nobody_asks():
     path = Tree([3, [[2, [6, 4]]]], names={(1, 0, 1): "n"})
     plain, pruned = (html_of(WhatIf(path, {(0,): "m", (1, 0, 0): "m′"}, asked)) for asked in (False, True))
     assert '"pruned":true' in pruned and '"pruned":false' in plain
     assert pruned.count("class='x'") == len(path.nodes()) - 1 and "class='x'" not in plain
-
-
-def test_what_if_refuses_a_node_that_is_no_leaf_and_a_value_off_the_slider():
-    with pytest.raises(ValueError, match=r"\(1,\) is not a leaf"):
-        WhatIf(aima_tree(), [(1,)])
-    with pytest.raises(ValueError, match="holds 21, outside the sliders' 0 to 20"):
-        WhatIf(Tree([[1, 2], [21, 3]]), [(1, 0)])
-    with pytest.raises(ValueError, match="no free leaf"):
-        WhatIf(aima_tree(), [])
-
-
-def test_a_tree_that_is_one_leaf_has_nothing_to_open():
-    with pytest.raises(ValueError, match="a single leaf"):
-        OpenLeaves(Tree(3))
-    with pytest.raises(ValueError, match=r"order has \(1,\), which is no leaf"):
-        OpenLeaves(aima_tree(), order=[(1,)])
 
 
 # -- in a browser
