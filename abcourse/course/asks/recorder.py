@@ -258,11 +258,12 @@ def played(
         return played_out(lambda *row: called(log, made, plain(row), row[1:]))
     if "script" not in case:
         return made
-    values = list[object]()
+    values, lists = list[object](), dict[str, object]()  # equal lists are one, as where a game keeps its own
     for number, row in enumerate(case["script"], 1):
         tell(begun=number)
         args = row[1:] if isinstance(row[0], str) else [{"tuple": row[0]}, *row[1:]]
-        values.append(called(log, made, row, [*map(argument, args)]))
+        given = (lists.setdefault(str(arg), argument(arg)) for arg in args)
+        values.append(called(log, made, row, [*given]))
     return values
 
 

@@ -278,7 +278,7 @@ def few_orders(seed):
     """Trees that can be tried in all orders, the textbook's among them."""
     shapes = (shape(2, 3, 0, 9), shape(3, 2, 0, 9), shape(3, 2, 0, 3), *FAR)
     drawn = [tree.nested() for tree in small_trees(seed, "orders", 24, shapes, "max")]
-    known = [7, [3, 5], [[5, [6]], [[3, 1], 3]], [[9, [1, 9]], [[8, 2], 6]]]
+    known = [7, [3, 5], [[5, [6]], [[3, 1], 3]], [[9, [1, 9]], [[8, 2], 6]], [3, [3, [2, 1]]]]
     return [[tree] for tree in (*known, aima_tree().nested(), eight_step_tree().nested(), *drawn)]
 
 
@@ -286,10 +286,14 @@ def many_orders(seed):
     """Trees with far too many orders to be tried."""
     random = Random(f"many {seed}")
 
-    def grown(plies):
-        return [grown(plies - 1) for _ in range(random.randint(2, 5))] if plies else random.randint(0, 30)
+    def grown(plies, most):
+        return (
+            [grown(plies - 1, most) for _ in range(random.randint(2, 5))]
+            if plies
+            else random.randint(0, most)
+        )
 
-    drawn = [[[grown(2) for _ in range(4)]] for _ in range(5)]
+    drawn = [[[grown(2, most) for _ in range(4)]] for most in (30, 30, 30, 9, 3)]
     return drawn + uniform_cases([(3, 4), (4, 3), (2, 7), (5, 3)], seed)
 
 

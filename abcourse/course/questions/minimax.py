@@ -136,7 +136,8 @@ def told(made, state):
     """A state in words."""
     player = "MAX" if state[1] == MAX else "MIN"
     last = ", who did not take the last one" * (state[0] == 0)
-    return f"{state[0]} match{'es' * (state[0] != 1)}, at most {made[1]} a turn, {player} to move{last}"
+    left = f"{state[0]} match{'es' * (state[0] != 1)} left"
+    return f"in Matches{(*made,)}, {left}, at most {made[1]} a turn, {player} to move{last}"
 
 
 MATCHES = rules_question(

@@ -293,7 +293,7 @@ def cutoffs(random, number, deepest):
 
 KILLER_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c12 c22 o2 | c12 c22 c32 o2 | c22 c12 c22 o2 | c32 c32 o2
 | c32 c22 c32 c12 o2 | c11 c22 o1 o2 | c32 o2 c22 o2 | c32 c22 o22 o2 | c31 c22 c23 o1 | c12 c22 c32 o22
-| o2 | o2"""
+| o2 c22 o2 c12 o2 | o2 | o2"""
 
 
 def killer_scripts(seed):
@@ -328,6 +328,9 @@ KILLERS = compared_question(
     every action that ever cut is kept, and not only the newest.  |  [: self.slots]  =>
     one killer more than slots is kept.  |  self.slots]  =>  self.slots + 1]
     only one killer is kept.  |  self.slots]  =>  1]
+    the killers are taken out of the list that the caller keeps.  |  return first + others  =>
+            [actions.remove(killer) for killer in first if isinstance(actions, list)]
+            return first + others
     the oldest killer is tried first.  |  [action, *older][: self.slots]  =>  [*older, action][-self.slots :]
     the first killers stay for good: a new one finds no place.
         [action, *older][: self.slots]  =>  [*older[::-1], action][: self.slots][::-1]
@@ -367,7 +370,7 @@ class History:
 
 HISTORY_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c11 c22 o2 | c22 c11 o2 | c31 c31 c31 c22 o2
 | c31 c31 c31 c31 c31 c22 o2 | c12 c32 o1 | c23 d c32 o2 | c23 d d d c31 o1 | c22 d o2 | c13 o3 o3 c33 c33 o3
-| c12 c21 d d d c31 o2 | c12 d c21 c21 c21 o3 | o2 | o2"""
+| c12 c21 d d d c31 o2 | c12 d c21 c21 c21 o3 | o2 c32 o2 c12 o2 | o2 | o2"""
 
 
 def history_scripts(seed):
@@ -400,6 +403,10 @@ HISTORY = compared_question(
     a cutoff adds the depth, not its square.  |  + depth**2  =>  + depth
     a cutoff sets the merit anew; what was there is forgotten.  |  self.merit.get(action, 0) +  =>
     the lowest merit is tried first.  |  -self.merit.get  =>  self.merit.get
+    the list that the caller keeps is sorted.  |  return sorted(actions, key=lambda  =>
+            actions = actions if isinstance(actions, list) else list(actions)
+            return actions.sort(key=lambda
+        get(action, 0))  =>  get(action, 0)) or actions
     of equal actions the last is tried first.  |  sorted(actions, key  =>  sorted(reversed(actions), key
     equal actions are sorted by name; they stay as they were given.  |  (actions,  =>  (sorted(actions),
     old merit never fades: decay does nothing.  |  self.merit[action] /= 2  =>  pass

@@ -23,7 +23,7 @@ def branches(seed):
     """The leaves of the tree in the exercise, and of others with another value each."""
     random = Random(f"0.1 {seed}")
     others = [[[random.randint(low, low + 8) for _ in range(2)] for _ in range(3)] for low in (10, 20, -20)]
-    return [([[4, 6], [1, 8], [5, 7]],), *((leaves,) for leaves in others)]
+    return [([[4, 6], [1, 8], [5, 7]],), *((leaves,) for leaves in (*others, [3, 30], [[[1, 31], 2], [3]]))]
 
 
 def seen(leaves, key):
