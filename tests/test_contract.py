@@ -1,12 +1,11 @@
 """What does not go together says so when it is put together, in one sentence with the remedy."""
 
-import re
 from math import inf
 
 import numpy as np
 import pytest
 
-from abcourse.games import TicTacToe, Tree, Watched, aima_tree
+from abcourse.games import Tree, Watched, aima_tree
 from abcourse.search import (
     History,
     Killers,
@@ -47,12 +46,6 @@ def test_a_trace_below_a_table_is_refused_and_above_it_is_not(kernel):
         quiesce(AIMA, Table(), Trace(), evaluate=AIMA.utility, noisy=AIMA.actions)
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
-def test_a_class_in_place_of_a_wrap_is_named(kernel):
-    with pytest.raises(ValueError, match=r"Killers is a class; make one for this search: Killers\(\)"):
-        kernel(AIMA, Killers)
-
-
 @pytest.mark.parametrize("kernel", [alphabeta, pvs])
 @pytest.mark.parametrize("make", [Killers, History, lambda: Refutations(AIMA), Table])
 def test_an_order_that_learns_nothing_is_refused(kernel, make):
@@ -85,11 +78,6 @@ def test_what_negates_values_refuses_a_search_that_speaks_for_max(driver, call):
     call(lambda state, depth=inf, alpha=-inf, beta=inf: negamax(AIMA)(state, depth, alpha, beta))
 
 
-def test_progress_refuses_it_too():
-    with pytest.raises(ValueError, match="Progress takes values for the side to move"):
-        minimax(AIMA, Progress(AIMA))
-
-
 def test_drivers_that_negate_nothing_answer_in_the_frame_of_the_search():
     for game in (AIMA, Tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]], root="min")):
         value = minimax(game)(())[0]
@@ -98,31 +86,6 @@ def test_drivers_that_negate_nothing_answer_in_the_frame_of_the_search():
     low = Tree([3, 5], root="min")
     assert [each.value for each in deepen(minimax(low), (), 1)] == [3]
     assert [each.value for each in deepen(negamax(low), (), 1)] == [-3]
-
-
-@pytest.mark.parametrize("kernel", KERNELS)
-def test_a_game_in_place_of_a_state_is_named(kernel):
-    for game in (AIMA, Watched(AIMA), TicTacToe()):
-        with pytest.raises(ValueError, match=r"is a game, not a state; search from .* game\.initial"):
-            kernel(AIMA)(game)
-
-
-@pytest.mark.parametrize("kernel", KERNELS)
-@pytest.mark.parametrize(("game", "state"), [(AIMA, (5,)), (AIMA, 5), (AIMA, "A"), (TicTacToe(), (5,))])
-def test_what_is_no_state_of_the_game_is_named_before_it_is_searched(kernel, game, state):
-    with pytest.raises(
-        ValueError, match=rf"{re.escape(repr(state))} is no state of this {type(game).__name__};"
-    ):
-        kernel(game)(state)
-
-
-@pytest.mark.parametrize("kernel", KERNELS)
-def test_a_depth_among_the_wraps_and_a_word_for_a_number_are_named(kernel):
-    with pytest.raises(ValueError, match=r"3 is no wrap; a depth goes with the state, as in .*\(state, 3\)"):
-        kernel(AIMA, 3)
-    for name, place in (("depth", ("all",)), ("alpha", (inf, "low")), ("beta", (inf, -inf, None))):
-        with pytest.raises(ValueError, match=rf"{name} is {place[-1]!r}; it is a number"):
-            kernel(AIMA)((), *place)
 
 
 class Says(Watched):

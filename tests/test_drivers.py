@@ -1,7 +1,6 @@
 """Every full-width search agrees with minimax; drivers say what they know and no more."""
 
 from math import inf
-from random import Random
 
 import pytest
 from test_kernels import IRREGULAR, for_max
@@ -75,26 +74,6 @@ def test_the_root_move_is_one_of_the_best(name):
         if not tree.is_terminal(()):
             move = LINES[name](tree)[:1]
             assert minimax(tree)(move)[0] == minimax(tree)(())[0]
-
-
-@pytest.mark.parametrize("dressed", [(), (fail_hard,)])
-def test_pvs_keeps_the_window_contract(dressed):
-    random = Random(11)
-    for tree in TREES:
-        truth = negamax(tree)(())[0]
-        alpha, beta = sorted(random.sample(range(-12, 13), 2))
-        value, _ = pvs(tree, *dressed)((), inf, alpha, beta)
-        assert (
-            value == truth if alpha < value < beta else value >= truth if value <= alpha else value <= truth
-        )
-
-
-def test_the_principal_variation_is_legal_and_worth_the_value():
-    for tree in TREES:
-        for search in (alphabeta(tree), pvs(tree), alphabeta(tree, Table())):
-            value, line = search(())
-            assert tree.is_terminal(line)
-            assert tree.to_move(()) * tree.utility(line) == value
 
 
 def test_mtd_from_above_with_a_table_reads_the_leaves_of_stockman_in_his_order():

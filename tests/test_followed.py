@@ -4,7 +4,6 @@ from inspect import unwrap
 
 import pytest
 
-from abcourse.checking.cases import true_value
 from abcourse.checking.isolate.run import run
 from abcourse.checking.judging import answer_of_ours, cases_of, part_job
 from abcourse.checking.mutants import edited
@@ -29,66 +28,6 @@ def followed(ask, id: str, case, part=0):
 def told(id: str, old: str, new: str, ask=forked, **case):
     """What is said of an edit of the right answer on a case."""
     return followed(ask(edited(ALL[id].reference, [(old, new, 1)])), id, case)[0]
-
-
-def test_plies_that_are_not_counted_are_named_and_an_end_is_worth_less_the_later_it_comes():
-    case = {"tree": [[1]], "root": "max", "plies": 1}
-    assert true_value(case) == 97
-    assert told("win_sooner", "plies + 1", "plies", **case) == (
-        "A, asked with plies 1, asks B with plies 1, where 2 is due."
-    )
-    late = told("win_sooner", "100 - plies", "100 + plies", **case)
-    assert late.startswith("The first return that goes wrong is at B1, where MAX moves: yours says 103, and")
-    assert late.endswith("and 97 is due.")
-
-
-def test_a_window_that_is_handed_down_empty_is_told_of_and_a_missing_cut_on_the_bound_is_not():
-    case = {"tree": [[1, 3]], "root": "max"}
-    said = told("negamax_cuts", "-beta, -max(alpha, best)", "-max(alpha, best), -beta", **case)
-    assert said == "A, asked in (-∞, +∞), asks B in (+∞, -∞), where (-∞, +∞) is due."
-    assert told("negamax_cuts", "best >= beta", "False", **{**case, "tree": [5, [5, 2]]}) == ""
-
-
-@pytest.mark.parametrize(
-    ("tree", "old", "new", "said"),
-    [
-        (
-            [3, [5, 9]],
-            "-max(alpha, best)",
-            "-max(alpha, 0)",
-            "A, asked in (-∞, +∞), asks A1 in (-∞, 0), where (-∞, +∞) is due.",
-        ),
-        (
-            [3, [5, 9]],
-            "best = -inf",
-            "best = 4000",
-            "A, asked in (-∞, +∞), asks A1 in (-∞, -4000), where (-∞, +∞) is due.",
-        ),
-        (
-            [3, [2, 9]],
-            "best >= beta",
-            "False",
-            "B, asked in (-∞, -3000), hears 2000 from B1 and asks B2, where a cut is due: "
-            "-2000 is more than -3000.",
-        ),
-        (
-            [3, [5, 9]],
-            "order(game, state, memory)",
-            "order(game, state, memory) * 2",
-            "B, asked in (-∞, -3000), hears 5000 from B1, 9000 from B2 and asks B1 for a second time.",
-        ),
-        (
-            [3, [5, 9]],
-            "best >= beta",
-            "best > alpha",
-            "The first return that goes wrong is at A, where MAX moves: yours says 3000, and 5000 is "
-            "due. All that it asked below came back right. A right one asks B as well.",
-        ),
-    ],
-)
-def test_a_question_to_a_child_that_alphabeta_would_not_ask_is_told_of(tree, old, new, said):
-    case = {"tree": tree, "root": "max", "calls": [[0, 9, None, None]]}
-    assert told("out_of_time", old, new, **case) == said
 
 
 @pytest.mark.parametrize("asked", [forked, answer_of_ours])

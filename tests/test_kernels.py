@@ -21,10 +21,8 @@ from abcourse.games import (
     all_orders,
     eight_step_tree,
     irregular_tree,
-    ordered_tree,
     tied_tree,
 )
-from abcourse.measure.theory import minimal_leaves
 from abcourse.search import Killers, Table, alphabeta, as_given, fail_hard, minimax, negamax, pvs, ranked
 
 SIXTY = json.loads((Path(__file__).parent / "data" / "trees_60.json").read_text())
@@ -177,12 +175,6 @@ def test_leaf_counts_over_all_orders_of_the_textbook_trees():
 def test_the_textbook_trees_have_the_published_values_and_leaves():
     assert for_max(alphabeta, aima_tree()) == (3, [0, 1, 2, 3, 6, 7, 8])
     assert for_max(alphabeta, eight_step_tree()) == (3, [0, 1, 2, 4, 5])
-
-
-@pytest.mark.parametrize("b", [1, 2, 3, 4])
-@pytest.mark.parametrize("d", [0, 1, 2, 3, 4, 5])
-def test_a_perfect_order_costs_exactly_the_minimal_leaves(b, d):
-    assert len(for_max(alphabeta, ordered_tree(b, d, seed=b + d))[1]) == minimal_leaves(b, d)
 
 
 @pytest.mark.parametrize("piles", [(1,), (2, 2), (1, 2, 3), (1, 2, 4), (3, 4, 5), (2, 3, 3)])

@@ -55,117 +55,16 @@ def handed_in(place, exercise=""):
         return found
 
 
-LAYOUTS = {
-    "nbgrader": (
-        [f"ada/{CODE}/{CODE}.ipynb", f"ada/{CODE}/timestamp.txt", f"ben/{CODE}/hw.ipynb", "cleo/"],
-        {"ada": f"ada/{CODE}/{CODE}.ipynb", "ben": f"ben/{CODE}/hw.ipynb", "cleo": NONE},
-    ),
-    "moodle, two of one name, and a text beside a file": (
-        [
-            f"Bo Li_11_{MOODLE}/{CODE}.ipynb",
-            f"Bo Li_12_{MOODLE}_/{CODE}.ipynb",
-            "Bo Li_12_assignsubmission_onlinetext/onlinetext.html",
-        ],
-        {
-            f"Bo Li_11_{MOODLE}": f"Bo Li_11_{MOODLE}/{CODE}.ipynb",
-            f"Bo Li_12_{MOODLE}": f"Bo Li_12_{MOODLE}_/{CODE}.ipynb",
-        },
-    ),
-    "moodle without folders": (
-        [f"Bo Li_11_{MOODLE}_{CODE}.ipynb", f"Bo Li_12_{MOODLE}_{CODE}.ipynb"],
-        {f"Bo Li_{n}_{MOODLE}": f"Bo Li_{n}_{MOODLE}_{CODE}.ipynb" for n in (11, 12)},
-    ),
-    "canvas, two of one name, one late, one without a file": (
-        [f"libo_11_900_{CODE}.ipynb", f"libo_LATE_12_901_{CODE}-1.ipynb", "nevisben_13_text.html"],
-        {
-            "libo_11": f"libo_11_900_{CODE}.ipynb",
-            "libo_12": f"libo_LATE_12_901_{CODE}-1.ipynb",
-            "nevisben_13": OTHER,
-        },
-    ),
-    "ilias": (
-        [f"Ex 3/Li_Bo_bo1_{n}/{CODE}.ipynb" for n in (11, 12)],
-        {f"Li_Bo_bo1_{n}": f"Ex 3/Li_Bo_bo1_{n}/{CODE}.ipynb" for n in (11, 12)},
-    ),
-    "blackboard": (
-        [
-            f"HW_bo1_attempt_2026-11-01-10-00-00_{CODE}.ipynb",
-            "HW_bo1_attempt_2026-11-01-10-00-00.txt",
-            "HW_bo2_attempt_2026-11-02-10-00-00.txt",
-        ],
-        {"bo1": f"HW_bo1_attempt_2026-11-01-10-00-00_{CODE}.ipynb", "bo2": OTHER},
-    ),
-    "flat": (
-        [f"dan_{CODE}.ipynb", f"{CODE} eve.ipynb", "finn.ipynb"],
-        {"dan": f"dan_{CODE}.ipynb", "eve": f"{CODE} eve.ipynb", "finn": "finn.ipynb"},
-    ),
-    "a folder around flat files": (
-        [f"export/dan_{CODE}.ipynb", "export/finn.ipynb"],
-        {"dan": f"export/dan_{CODE}.ipynb", "finn": "export/finn.ipynb"},
-    ),
-    "two folders around": (
-        [f"a/b/ada/{CODE}/{CODE}.ipynb", f"a/b/ben/{CODE}.ipynb", "a/b/cleo/"],
-        {"ada": f"a/b/ada/{CODE}/{CODE}.ipynb", "ben": f"a/b/ben/{CODE}.ipynb", "cleo": NONE},
-    ),
-    "a folder around a single student": (
-        [f"export/ada/{CODE}/{CODE}.ipynb", f"export/ada/{CODE}/notes.pdf"],
-        {"ada": f"export/ada/{CODE}/{CODE}.ipynb"},
-    ),
-    "the folder around submitted": (
-        [
-            f"submitted/ada/{CODE}/{CODE}.ipynb",
-            f"submitted/ben/{CODE}/{CODE}.ipynb",
-            f"solutions/{CODE}/{CODE}.ipynb",
-            f"exercises/{CODE}/{CODE}.ipynb",
-            "gradebook.db",
-        ],
-        {name: f"submitted/{name}/{CODE}/{CODE}.ipynb" for name in ("ada", "ben")},
-    ),
-    "the exercise around the students": (
-        [f"{CODE}/ada/hw.ipynb", f"{CODE}/ben.ipynb"],
-        {"ada": f"{CODE}/ada/hw.ipynb", "ben": f"{CODE}/ben.ipynb"},
-    ),
-    "a folder of the student's own": (
-        [f"ada/{CODE}.ipynb", "finn/homework/mine.ipynb"],
-        {"ada": f"ada/{CODE}.ipynb", "finn": "finn/homework/mine.ipynb"},
-    ),
-    "a student's folder that is called like an exercise": (
-        [f"ada/{CODE}.ipynb", f"{CODE}_bob_copied/mine.ipynb", f"ben/{CODE}_2/x.ipynb"],
-        {
-            "ada": f"ada/{CODE}.ipynb",
-            f"{CODE}_bob_copied": f"{CODE}_bob_copied/mine.ipynb",
-            "ben": f"ben/{CODE}_2/x.ipynb",
-        },
-    ),
-    "a folder called as the exercise among the students' folders": (
-        [f"ada/{CODE}.ipynb", "ben/x.ipynb", f"{CODE}/{CODE}.ipynb"],
-        {"ada": f"ada/{CODE}.ipynb", "ben": "ben/x.ipynb", CODE: f"{CODE}/{CODE}.ipynb"},
-    ),
-    "the same with a folder around": (
-        [f"class/ada/{CODE}.ipynb", "class/ben/x.ipynb", f"class/{CODE}/x.ipynb"],
-        {"ada": f"class/ada/{CODE}.ipynb", "ben": "class/ben/x.ipynb", CODE: f"class/{CODE}/x.ipynb"},
-    ),
-    "a folder around the exercise around the students": (
-        [f"class/{CODE}/ada/hw.ipynb", f"class/{CODE}/ben.ipynb"],
-        {"ada": f"class/{CODE}/ada/hw.ipynb", "ben": f"class/{CODE}/ben.ipynb"},
-    ),
-    "other kinds of files": (
-        [
-            f"ada_{CODE}.ipynb",
-            f"ben_{CODE}.IPYNB",
-            f"cleo_{CODE}.py",
-            "dan.pdf",
-            "eve.html",
-            "finn",
-            "gus.zip",
-        ],
-        {
-            "ada": f"ada_{CODE}.ipynb",
-            "ben": f"ben_{CODE}.IPYNB",
-            **dict.fromkeys(["cleo", "dan", "eve", "finn"], OTHER),
-            "gus": "gus.zip",
-        },
-    ),
+def layouts():
+    """Each layout of tests/data/layouts.txt: its names; for each student the file, or what is said."""
+    text = (ROOT / "tests" / "data" / "layouts.txt").read_text(encoding="utf-8")
+    for name, lines in re.findall(r"^== (.+)\n((?:.+\n)+)", text, re.MULTILINE):
+        some = [line.split("  |  ") for line in lines.splitlines()]
+        due = {each[1]: {"none": NONE, "other": OTHER}.get(each[-1], each[0]) for each in some if each[1:]}
+        yield name, ([each[0] for each in some], due)
+
+
+LAYOUTS = dict(layouts()) | {
     "odd names": (
         [
             f".ada/{CODE}.ipynb",
@@ -181,10 +80,6 @@ LAYOUTS = {
             "=1+1": f"=1+1/{CODE}.ipynb",
             "a\\u202eb": "a\\u202eb/x.ipynb",
         },
-    ),
-    "what systems leave behind": (
-        [f"ada/{CODE}.ipynb", "__MACOSX/ada/._x.ipynb", "ben/.ipynb_checkpoints/x.ipynb", ".DS_Store"],
-        {"ada": f"ada/{CODE}.ipynb", "ben": NONE},
     ),
 }
 

@@ -5,8 +5,7 @@ from contextlib import suppress
 import pytest
 from test_kernels import IRREGULAR, counted
 
-from abcourse.games import Nim, TicTacToe, Watched, aima_tree, irregular_tree
-from abcourse.games.capture import poisoned, pushed_loss
+from abcourse.games import TicTacToe, Watched, aima_tree, irregular_tree
 from abcourse.games.connect4 import Connect4
 from abcourse.search import (
     Bound,
@@ -19,7 +18,6 @@ from abcourse.search import (
     by,
     deepen,
     fail_hard,
-    minimax,
     move_in_time,
     negamax,
     pvs,
@@ -67,14 +65,6 @@ def test_a_table_that_calls_its_bounds_exact_is_caught():
     assert wrong_values(BoundsAsExact) > 10
 
 
-@pytest.mark.parametrize("game", [Nim((3, 4, 5)), Nim((1, 2, 3, 4)), Nim((9,), most=3, misere=True)], ids=str)
-def test_the_table_changes_no_value_of_nim_and_saves_nodes(game):
-    with_table, without = [0], [0]
-    remembered = alphabeta(game, counted(with_table), Table())(game.initial)[0]
-    assert remembered == alphabeta(game, counted(without))(game.initial)[0]
-    assert with_table[0] < without[0]
-
-
 @pytest.mark.parametrize("same", ["the board", "either mirror image"])
 @pytest.mark.parametrize("width", [4, 5])
 def test_at_every_depth_the_table_changes_no_value_of_connect_4(width, same):
@@ -91,14 +81,6 @@ def test_at_every_depth_the_table_changes_no_value_of_connect_4(width, same):
 
 def mirrored_key(game):
     return lambda state: min(game.symmetries(state))
-
-
-def test_the_table_changes_no_value_of_the_capture_game():
-    for game in (pushed_loss(1), pushed_loss(2), poisoned()):
-        leaf = static(game, game.evaluate)
-        for depth in range(1, 7):
-            plain = alphabeta(game, leaf=leaf)(game.initial, depth)[0]
-            assert alphabeta(game, Table(), leaf=leaf)(game.initial, depth)[0] == plain
 
 
 def test_a_table_that_knows_the_mirror_image_of_the_root_still_gives_a_move():
@@ -261,16 +243,6 @@ def test_no_line_holds_an_action_of_another_mirror_image():
             state = GAME.result(state, action)
 
 
-def test_a_bound_answers_only_beyond_the_window():
-    """The stored 5 is a lower bound: it answers (2, 4), and not (2, 8)."""
-    entry = Entry("s", 3, Bound.LOWER, 5, ())
-    assert entry.answers(3, 2, 4)
-    assert not entry.answers(3, 2, 8)
-    assert not entry.answers(4, 2, 4)
-    assert Entry("s", 3, Bound.UPPER, 1, ()).answers(2, 1, 4)
-    assert not Entry("s", 3, Bound.UPPER, 3, ()).answers(2, 1, 4)
-
-
 def test_a_table_serves_one_search():
     table = Table()
     alphabeta(aima_tree(), table)
@@ -317,15 +289,6 @@ def test_what_the_wraps_remember_survives_any_number_of_interruptions():
                     deadline.start()
                     deadline.nodes += 3
             assert value == negamax(tree)(())[0]
-
-
-def test_an_interrupted_search_can_be_started_again_and_is_right():
-    tree, deadline = aima_tree(), Deadline(nodes=5)
-    search = alphabeta(tree, deadline)
-    with pytest.raises(OutOfTime):
-        search(())
-    deadline.nodes = 1_000
-    assert search(())[0] == minimax(tree)(())[0]
 
 
 def test_seconds_are_counted_by_the_clock():

@@ -1,6 +1,5 @@
 """An order changes the cost of a search, never its value."""
 
-from collections import Counter
 from math import inf
 
 import pytest
@@ -27,7 +26,6 @@ from abcourse.search import (
     negamax,
     pvs,
     quiesce,
-    ranked,
     shallower,
     shuffled,
     static,
@@ -122,14 +120,6 @@ def test_history_counts_depth_squared_and_fades():
     assert history.key(None, "a", 9) == 6.5
 
 
-def test_a_refutation_is_remembered_with_what_it_answers():
-    game = TicTacToe()
-    refutations = Refutations(game)
-    alphabeta(game, refutations, order=by(refutations))(game.parse("XO. .X. O.."))
-    assert refutations.reply
-    assert all(reply != action for action, reply in refutations.reply.items())
-
-
 def test_a_refutation_learnt_in_quiescence_is_no_trouble():
     game = Capture(Position((Fight(1, (3, 1, 4)), Fight(-1, (2, 5))), checks=(1, 1)))
     refutations = Refutations(game)
@@ -210,19 +200,3 @@ def test_a_king_of_checkers_steps_forwards_first_and_connect_4_knows_no_forwards
     ordered = by(forwards(checkers))(state, checkers.actions(state), 3)
     assert [end for _, end in ordered] == [17, 18, 9, 10]
     assert by(forwards(connect4))(connect4.initial, range(7), 3) == [*range(7)]
-
-
-def test_the_shallower_search_finds_the_better_order():
-    tree = independent_tree(3, 6, 3)
-
-    def guess(state, alpha, beta):
-        if tree.is_terminal(state):
-            return static(tree)(state, alpha, beta)
-        return tree.to_move(state) * Counter(state)[0], ()
-
-    plain = alphabeta(tree, leaf=guess)
-    assert alphabeta(tree, leaf=guess, order=shallower(tree, plain))((), 6)[0] == plain((), 6)[0]
-
-
-def test_a_fixed_ranking_is_followed():
-    assert ranked((4, 0, 2))(None, (0, 2, 4), 1) == [4, 0, 2]

@@ -15,7 +15,6 @@ from abcourse.games import (
     aima_tree,
     deep_cut_tree,
     eight_step_tree,
-    independent_tree,
     irregular_tree,
 )
 from abcourse.games.capture import poisoned
@@ -33,14 +32,6 @@ def test_values_are_bounds_where_something_was_cut_and_exact_elsewhere():
     tree, trace = eight_step_tree(), traced(eight_step_tree())
     bounds = {tree.name(trace.states[i]): trace.bound(i) for i in range(len(trace)) if trace.children(i)}
     assert bounds == {"A": "=", "B": "=", "D": "=", "E": ">=", "C": "<=", "F": "="}
-
-
-def test_alpha_stays_three_while_f_becomes_one():
-    tree = eight_step_tree()
-    at_f = [
-        step for step in traced(tree).steps() if tree.name(step.visit.state) == "F" and step.kind == "leaf"
-    ]
-    assert [(step.best, step.alpha) for step in at_f] == [(0, 3), (1, 3)]
 
 
 def test_every_bound_that_a_trace_states_holds_and_every_cut_is_justified():
@@ -145,21 +136,6 @@ def test_defaults_of_the_learners_own_arguments_are_recorded():
     assert trace.states[0] == ()
 
 
-def test_an_unjustified_cut_is_called_one():
-    tree = Tree([[3, 12], [5, 9]])
-    trace = Trace(tree)
-
-    @trace
-    def wrong(state, alpha=-inf, beta=inf):
-        if tree.is_terminal(state):
-            return tree.utility(state)
-        return wrong(tree.result(state, 0), alpha, beta)
-
-    wrong(())
-    assert {cut.reason for cut in trace.cuts()} == {"none", "unknown"}
-    assert "nothing that was read justifies this cut" in words.cut(trace, trace.cuts()[0])
-
-
 def test_an_interrupted_search_leaves_a_record_that_can_be_read():
     class Stop(Exception):
         pass
@@ -188,11 +164,6 @@ def test_a_trace_says_what_it_needs():
         lonely = Trace()
         lonely(lambda state: 0)(())
         lonely.steps()
-
-
-def test_what_is_read_is_a_leaf_and_what_calls_further_is_an_inner_node():
-    trace = traced(independent_tree(4, 4, 1), kernel=pvs)
-    assert {trace.kind(v.index) for v in trace.visits()} == {"inner", "leaf"}
 
 
 def test_quiescence_is_told_apart_and_calls_no_quiet_node_cut():
