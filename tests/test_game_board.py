@@ -70,15 +70,6 @@ def game(request: pytest.FixtureRequest) -> Any:
 # -- playing
 
 
-def test_a_human_and_an_engine_alternate_and_the_status_says_so():
-    board = board_of(TicTacToe(), first_legal(TicTacToe()))
-    assert board.status == "Your move: X."
-    press(board, "4")
-    assert [row(board, number) for number in range(3)] == ["O..", ".X.", "..."]
-    assert board.status == "O plays 0. Your move: X."
-    assert board.scene["last"] == [(0, 0)]
-
-
 def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears():
     board = board_of(TicTacToe(), first_legal(TicTacToe()))
     press(board, "4", "8")
@@ -89,13 +80,6 @@ def test_take_back_returns_to_the_humans_turn_and_a_new_game_clears():
     assert board.match.moves == [] and board.status == "A new game. Your move: X."
     board.do("back")
     assert board.status == "There is nothing to take back. Your move: X."
-
-
-def test_who_plays_second_is_answered_first_and_cannot_take_that_back():
-    board = board_of(TicTacToe(), first_legal(TicTacToe()), side="second")
-    assert board.status == "X plays 0. Your move: O."
-    board.do("back")
-    assert board.status == "There is nothing to take back. Your move: O." and row(board, 0) == "X.."
 
 
 def test_every_game_can_be_played_against_its_own_engine_to_a_take_back(game):
@@ -123,15 +107,6 @@ def test_the_board_never_loses_tic_tac_toe_and_names_the_line():
     assert board.scene["moves"] == []
     board.do("play", -1)  # as the script does where nothing can be played
     assert board.status == "The game is over: O has won. Take back or start a new game."
-
-
-def test_the_side_can_be_changed_at_any_time():
-    board = board_of(Connect4(), first_legal(Connect4()))
-    board.do("side", "second")
-    assert board.status == "X plays 1. Your move: O."
-    board.do("side", "both")
-    press(board, "4", "5")
-    assert board.status == "X plays 5. O to move."
 
 
 def test_a_level_holds_for_the_moves_that_follow():
@@ -202,15 +177,6 @@ def test_why_and_the_last_thought_speak_of_the_move_that_still_stands():
     assert board.reason == first and noted(board) == thought
     board.do("new")
     assert board.scene["notes"] == []
-
-
-def test_below_the_reason_stands_the_whole_search_where_there_is_one():
-    board = board_of(TicTacToe(), alphabeta, start="XO. .O. .X.")
-    press(board, "2")
-    board.do("why")
-    assert "abc-stepper" in board.search and "Why O plays" in board.reason
-    board.do("why")
-    assert (board.reason, board.search) == ("", "")
 
 
 def test_of_a_move_played_by_hand_there_is_no_thought():
@@ -462,12 +428,6 @@ def test_a_frame_is_drawn_below_the_number_and_the_piece_of_its_square():
     kinds = [part.tag.rpartition("}")[2] for part in root[2]]
     assert kinds == ["rect", "rect", "rect", "text", "g"]  # ground, frame, plate, number, piece
     assert root[2][1].get("fill") == "none" and root[2][2].get("fill") == root[2][0].get("fill")
-
-
-def test_the_squares_of_tic_tac_toe_are_numbered_while_they_are_free():
-    game = TicTacToe()
-    root = ElementTree.fromstring(board_svg(game, game.parse("XO. .X. ..O")))
-    assert [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")] == ["2", "3", "5", "6", "7"]
 
 
 def test_alt_text_says_whose_pieces_stand_where_and_who_moves():

@@ -679,27 +679,6 @@ def test_a_reader_who_leaves_early_is_told_nothing(arguments):
         assert run.stderr.read() == b""
 
 
-def test_the_command_lists_every_game_that_it_knows(capsys):
-    with pytest.raises(SystemExit) as left:
-        main(["play", "--help"])
-    shown = "".join(capsys.readouterr().out.split())
-    assert left.value.code == 0 and f"{','.join(GAMES)}" in shown
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["conect4"], "abcourse: there is no game 'conect4'; the nearest is connect4\n"),
-        (["nim", "--level", "11"], "abcourse: level is 11; there are levels 1 to 10\n"),
-        (["connect4", "--start", "4444444"], "goes into column 4, which is full\n"),
-        (["checkers", "--start", "B:W1:B1"], "black and white are both on 1"),
-    ],
-)
-def test_the_command_refuses_in_one_sentence(arguments, said, capsys):
-    assert main(["play", *arguments]) == 1
-    assert said in capsys.readouterr().err
-
-
 def test_a_missing_library_is_named_with_the_command_that_installs_it(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "chess", None)
     assert main(["play", "chess"]) == 1

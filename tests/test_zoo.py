@@ -25,7 +25,6 @@ from abcourse.course.zoo import (
     layers,
     refuses,
     run_of,
-    score,
     tally,
 )
 from abcourse.show import text_tree
@@ -84,10 +83,6 @@ def test_a_test_that_raises_or_returns_anything_but_true_refuses():
     (row,) = kill_matrix(dict(zip("abcd", tests, strict=True)), RIGHT[:1])
     assert list(row.refused.values()) == [False, True, True, True]
     assert list(kill_matrix([raises], WRONG)[3].refused) == ["raises"]
-
-
-def test_the_score_is_kills_less_three_for_each_false_alarm():
-    assert score([*WRONG[:20], *RIGHT[:2]]) == 14
 
 
 # -- the exercises
@@ -219,8 +214,3 @@ def test_a_suite_is_told_first_what_it_never_looks_at_and_each_such_look_refuses
 def test_the_cases_of_invariants_have_small_numbers_before_large():
     large = [far(case) for case in spare_cases("windows", 0)]
     assert large == sorted(large) and any(large) and not large[0]
-
-
-def test_a_wrong_search_that_is_right_on_a_tree_is_not_called_right():
-    told = check("invariants", lambda run, tree, alpha, beta: False).text
-    assert "wrong elsewhere, but not on this tree" in " ".join(told.split())
