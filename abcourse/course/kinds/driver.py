@@ -88,10 +88,13 @@ def extensions(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[
     tree = tree_of(case)
     alone = ", and there is no other action" * (len(tree.actions(tuple(state))) == 1)
     told = f"At {tree.name(tuple(state))}, for its mover and searched one ply below each action: "
+    seen = {tuple(event["args"][0]) for event in events(sheet, "ask")}
+    missed = [(*state, each) for each in tree.actions(tuple(state)) if (*state, each) not in seen]
     return (
         f"extend({tuple(state)}, {action}, {depth})",
         versus(shown(sheet["value"][place]), due["value"][place]),
         f"{told}{ways(below(tree, tuple(state)))}{alone}.",
+        f"Yours has never asked the search about {', '.join(map(tree.name, missed))}." * bool(missed),
     )
 
 

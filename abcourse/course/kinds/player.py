@@ -225,10 +225,10 @@ def at(board: Sequence[int], plies: int, random: Random, nodes: int) -> Case:
     return {"board": [*board], "moves": some_moves(Connect4(*board), plies, random), "nodes": nodes}
 
 
-def full(board: tuple[int, int], random: Random, nodes: int) -> Case:
+def full(board: tuple[int, int], random: Random, nodes: int, columns: Sequence[int] = (1, 3)) -> Case:
     """One column is left in it, neither the first nor the middle: its place is not its number."""
-    plies = board[0] * board[1] - 3
-    while Connect4(*board).actions(state_of(case := at(board, plies, random, nodes))) not in ((1,), (3,)):
+    plies, left = board[0] * board[1] - 3, [(column,) for column in columns]
+    while Connect4(*board).actions(state_of(case := at(board, plies, random, nodes))) not in left:
         pass
     return case
 
@@ -237,7 +237,8 @@ def positions(budgets: tuple[int, ...], seed: int) -> list[Case]:
     """Positions of three boards, early and late, for both sides, each budget for three of them or more."""
     random, nodes = Random(f"11.1 {budgets} {seed}"), [*budgets, *budgets[-1:] * 4]
     cases = [at(((4, 4), (5, 4), (7, 6))[turn % 3], turn, random, nodes[turn // 3]) for turn in range(15)]
-    return [*cases, full((4, 4), random, budgets[-1])]
+    at_once = (full((4, 4), random, budgets[0], [column]) for column in (1, 3))
+    return [*cases, full((4, 4), random, budgets[-1]), *at_once]
 
 
 def twice_over(seed: int) -> list[Case]:

@@ -179,7 +179,7 @@ def interval(scores):
 def told_interval(scores, claim):
     """The interval of paired scores in words."""
     mean, half = interval(scores)
-    low, high = max(0.0, mean - half), min(1.0, mean + half)
+    low, high = mean - half, mean + half
     spread = half * sqrt(len(scores)) / 1.96
     return f"The mean is {mean:.3f}, s is {spread:.3f}; the interval goes from {low:.3f} to {high:.3f}."
 

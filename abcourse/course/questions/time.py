@@ -103,7 +103,7 @@ OUT_OF_TIME = compared_question(
     the end is the number of seconds, and not the moment at which they are over.
         clock() + seconds  =>  seconds
     time is up at once: the end is not so many seconds after the beginning.  |  clock() + seconds  =>  clock()
-    the clock that is given is not kept: Python's own is asked.  |  self.clock, self.end =  =>
+    Python's own clock is asked, not the one that is given.  |  self.clock, self.end =  =>
             _, self.clock, self.end = clock, perf_counter, clock() + seconds  #
     the search returns what it has when the time is up; its caller takes it for a value. [MC17]
         raise TimeoutError  =>  return leaf(game, state)
@@ -317,7 +317,15 @@ def costs(speed, seconds, branches):
 def machines(seed):
     """Few positions, exactly enough for an iteration, one too few; and machines of history."""
     random = Random(f"7.5 {seed}")
-    cases = [(1, 1, 2), (1000, 1, 10), (100, 3, 35), (200_000_000, 180, 35), (10**10, 60, 36)]
+    cases = [
+        (1, 1, 2),
+        (363, 1, 3),
+        (1110, 1, 10),
+        (1000, 1, 10),
+        (100, 3, 35),
+        (200_000_000, 180, 35),
+        (10**10, 60, 36),
+    ]
     for depth in (1, 2, 3, 8, 20):
         branches, seconds = random.randint(2, 40), random.choice((1, 2, 3))
         enough = sum(branches**ply for ply in range(1, depth + 1))
