@@ -18,10 +18,10 @@ from ..show import Stepper
 from ..show.playground import playground_page
 from ..slides.lecture import export_all
 from ..templates import whole
-from ..tooling.handout import make_handout
+from ..tooling.handout import make_handout, unlinked
 from ..trace import Trace
 from .browser import course_wheel, make_lab
-from .notebook import Page, markdown, page_file, plain, read_page
+from .notebook import SLIPS, Page, markdown, page_file, plain, read_page
 
 HERE = Path(__file__).parent
 PAGES = HERE / "page"
@@ -58,6 +58,7 @@ def make_site(out: Path, pyodide: str | None = None) -> list[Path]:
     made["terms.html"] = whole(
         PAGES, "terms", title="Glossary", terms=terms(root / "docs" / "index.md", lessons)
     )
+    made[SLIPS] = whole(PAGES, "text", **text_of(root / "docs" / "sources.md"))
     made["index.html"] = whole(
         PAGES, "front", **front(lessons, tasks), run=run_here(lessons[0], root, pyodide), **shared
     )
@@ -120,6 +121,12 @@ def front(lessons: Sequence[Page], tasks: Sequence[Page]) -> dict[str, Any]:
         "line": found,
         "room": rooms,
     }
+
+
+def text_of(page: Path) -> dict[str, str]:
+    """A page of docs/ that stands alone: its title, and all of it as HTML, without links."""
+    text = unlinked(page, set()).decode()
+    return {"title": text.partition("\n")[0].lstrip("# "), "body": markdown(text, page.parent)}
 
 
 def terms(index: Path, lessons: Sequence[Page]) -> list[tuple[str, list[dict[str, str]]]]:

@@ -21,6 +21,7 @@ from ..slides.markdown import SlideRenderer
 NOTEBOOK = re.compile(r"(?P<folder>(?:[\w.]+/)*)(?P<name>\w+)\.ipynb(?P<anchor>#.*)?")
 HEADING = re.compile(r'<h([1-3]) id="([^"]*)">(.*?)</h\1>', re.DOTALL)
 FORMULA = re.compile(r"<math.*?</math>", re.DOTALL)
+SLIPS = "slips.html"  # docs/sources.md, where the four texts slip
 PILCROW = re.compile(r'<a class="anchor-link".*?</a>')
 
 
@@ -69,6 +70,11 @@ class PageRenderer(SlideRenderer):
             url = page_file(to["name"], "exercises/" in to["folder"]) + (to["anchor"] or "")
             return f'<a href="{url}">{text}</a>'
         return super().link(text, url, title)
+
+    def codespan(self, text: str) -> str:
+        """Code; where it names the page of slips, which the site has, it leads there."""
+        code = super().codespan(text)
+        return f'<a href="{SLIPS}">{code}</a>' if text == "docs/sources.md" else code
 
     def heading(self, text: str, level: int, **attrs: Any) -> str:
         """A heading with the anchor that Jupyter gives it, so that links into a notebook work here too."""

@@ -33,7 +33,7 @@ def names(site):
 def test_every_notebook_and_its_exercises_has_a_page(site):
     stems = {path.stem for path in series()}
     assert {f"{stem}.html" for stem in stems} <= {*names(site)}
-    assert {"index.html", "terms.html", "playground.html"} <= {*names(site)}
+    assert {"index.html", "terms.html", "slips.html", "playground.html"} <= {*names(site)}
 
 
 def test_every_link_leads_to_a_file_and_its_anchor(site):
@@ -77,8 +77,8 @@ def test_the_front_page_says_for_whom_it_is_and_its_command_installs_the_wheel_o
     [(390, 3), pytest.param(390, 1, marks=pytest.mark.trial), pytest.param(1280, 1, marks=pytest.mark.trial)],
 )
 def test_on_every_page_each_widget_lives_and_nothing_is_fetched_or_sticks_out(site, look, width, every):
-    """On the three pages that are one of a kind, and on one in `every` of the lessons and exercises."""
-    alone = ("index.html", "terms.html", "playground.html")
+    """On the four pages that are one of a kind, and on one in `every` of the lessons and exercises."""
+    alone = ("index.html", "terms.html", "slips.html", "playground.html")
     seen = look(site / alone[0], width=width, height=800)
     for name in (*alone, *[name for name in names(site) if name not in alone][::every]):
         seen.page.goto((site / name).as_uri())
