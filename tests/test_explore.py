@@ -7,6 +7,7 @@ from abcourse import TicTacToe, Trace, aima_tree, alphabeta
 from abcourse.measure.theory import minimal_leaves
 from abcourse.play import Board
 from abcourse.show import Stepper, draw_tree, explore
+from abcourse.show.explore import UNRUN
 
 
 def leaves(b, d=3, name="best"):
@@ -26,7 +27,7 @@ def test_a_range_is_a_slider_and_a_list_a_menu_and_each_change_runs_the_function
     assert seen(explored) == "best: 11 of 27\n"
     name.value = "worst"
     assert seen(explored) == "worst: 11 of 27\n"
-    assert explored._repr_mimebundle_()["text/html"] == "<pre>worst: 11 of 27\n</pre>"
+    assert explored._repr_mimebundle_()["text/html"] == f"<pre>worst: 11 of 27\n</pre>{UNRUN}"
 
 
 def test_a_slider_begins_at_the_default_and_waits_until_it_is_let_go():

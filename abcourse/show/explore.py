@@ -11,13 +11,15 @@ from typing import Any
 
 from ..folders import Slip
 
+UNRUN = "<p>Run this cell in a notebook to change the values.</p>"
+
 
 def explore(function: Callable[..., Any], **ranges: Any) -> Any:
     """Sliders and menus for some arguments of a function; below them what it prints and returns.
 
     `(low, high)` or `(low, high, step)` makes a slider, a list or a dict of names and values a menu. Each
     begins at the argument's default, else a slider in the middle. This `ipywidgets.VBox` lies in an HBox, its
-    children are observed. Without a kernel the output of the first values is shown. A sentence tells of a
+    children are observed. Before it runs the output of the first values is shown. A sentence tells of a
     function that raises. Raises ValueError for no range, a wrong one, an argument that is not there.
     """
     from ipywidgets import interactive  # type: ignore[import-untyped]
@@ -41,7 +43,8 @@ def explore(function: Callable[..., Any], **ranges: Any) -> Any:
             self.out.outputs = ({"output_type": "display_data", "data": self.seen, "metadata": {}},)
 
         def _repr_mimebundle_(self, **options: Any) -> Any:
-            return {**(super()._repr_mimebundle_(**options) or {}), **self.seen}
+            seen = {**self.seen, "text/html": self.seen["text/html"] + UNRUN}
+            return {**(super()._repr_mimebundle_(**options) or {}), **seen}
 
     for each in (explored := Explored(dict, **ranges)).kwargs_widgets:
         each.continuous_update = False  # a slow function waits until the slider is let go

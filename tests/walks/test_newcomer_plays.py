@@ -1,4 +1,4 @@
-"""The newcomer plays on the board in JupyterLab: whole games by mouse and by keyboard.
+"""The newcomer plays on the board in JupyterLab: whole games by mouse and by keyboard. Sliders, too.
 
 One lab and one page serve all tests of this file; each has a board of its own, in the cell that it names.
 """
@@ -25,6 +25,8 @@ CELLS = (
     *["Board('connect4', level=2)"] * 3,
     *["Board('checkers', start='W:W22,32:B18,11,1', side='second')"] * 2,
     "Board('tictactoe', alphabeta, start='XO. .O. .X.')",
+    "from abcourse.show import explore\n"
+    "explore(lambda b=3, order='best': f'{b}, {order}', b=(2, 6), order=['best', 'by chance', 'worst'])",
 )
 TURN = re.compile("Your move|is over")
 Point = Callable[[Locator, Locator], None]
@@ -207,6 +209,20 @@ def test_what_one_points_at_is_large_enough_and_what_one_stands_on_is_seen(seen:
         "cell => getComputedStyle(cell).outline"
     )
     assert "rgb(213, 94, 0) solid 4px" in outline
+
+
+def test_keys_on_a_slider_and_a_menu_are_theirs(seen: Visit) -> None:
+    """JupyterLab would go to another cell at an arrow, and make one at the letter."""
+    explored, cells = board_at(seen, 9), seen.page.locator(".jp-Cell").count()
+    slider, menu = explored.get_by_role("slider"), explored.get_by_role("combobox")
+    for control, key, told in (
+        (slider, "ArrowUp", "4, best"), (slider, "End", "6, best"),
+        (menu, "ArrowDown", "6, by chance"), (menu, "w", "6, worst"), (menu, "b", "6, best"),
+    ):  # fmt: skip
+        control.focus()
+        seen.page.keyboard.press(key)
+        expect(explored.last).to_have_text(told, timeout=20_000)
+    assert seen.page.locator(".jp-Cell").count() == cells
 
 
 def test_a_board_whose_kernel_was_restarted_says_so(seen: Visit) -> None:

@@ -44,6 +44,11 @@ function makeRoom({ restored, shell }) {
   restored.then(fold);
 }
 
+// Keys on a slider or menu are its own: JupyterLab would go to another cell at an arrow, or make one at a letter.
+document.addEventListener("focusin", ({ target }) => {
+  target.closest(".jupyter-widgets")?.setAttribute("data-lm-suppress-shortcuts", "true");
+});
+
 const stay = (what) => (error) => console.info(`abcourse: ${what} is JupyterLab's own`, error);
 const plugins = [
   { id: "abcourse:run-all", autoStart: true, activate: () => void keepPlace().catch(stay("Run All Cells")) },
