@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from ..trace import Step, Trace
+from .page import Shown
 from .stepper import Stepper
 
 # Whoever steps one of the two steps the other.
@@ -23,7 +24,7 @@ for (const pair of document.querySelectorAll('[data-pair="%s"]')) {
 </script>"""
 
 
-class Beside:
+class Beside(Shown):
     """Two traces of one tree under their titles, both open at a step, by default the one where they part.
 
     A key or button of either steps both. (Steps of two searches are the same until they part.)
@@ -42,7 +43,7 @@ class Beside:
     def __repr__(self) -> str:
         return "\n".join(map(repr, self.steppers))
 
-    def _repr_html_(self) -> str:
+    def html(self) -> str:
         one, two = (stepper.html() for stepper in self.steppers)
         name = sha256(f"{one}{two}".encode()).hexdigest()[:12]
         column = '<div style="flex:1 1 26em;min-width:0">{}</div>'

@@ -13,7 +13,7 @@ from typing import Any
 from ..games.card import board_text, sides, state_text, title
 from ..games.look import FREE, NOWHERE, Cell, Look, look_of
 from ..games.promises import asked
-from .page import WHITE, data_uri
+from .page import WHITE, Shown, data_uri
 from .palette import FAINT, FONT, INK, PAPER, QUIET
 from .shapes import shape
 
@@ -118,7 +118,7 @@ def board_alt(game: Any, state: Any) -> str:
     return " ".join([f"A {title(game)} board.", *pieces, last])
 
 
-class BoardPicture:
+class BoardPicture(Shown):
     """A position as a notebook output: the picture with its alt text, and the board in text."""
 
     def __init__(self, game: Any, state: Any, marked: Collection[Cell] = ()) -> None:
@@ -134,6 +134,3 @@ class BoardPicture:
         svg = board_svg(self.game, self.state, self.marked)
         alt = escape(board_alt(self.game, self.state))
         return f'<img class="abc-board" src="{data_uri(svg)}" alt="{alt}" style="max-width:100%;{WHITE}">'
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"text/html": self.html(), "text/plain": repr(self)}

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from html import escape
 
 from . import palette
-from .page import WHITE, data_uri
+from .page import WHITE, Shown, data_uri
 
 SIZE = 14  # of text; on 8 inches of width or less it can be read from the last row of a room
 
 
 @dataclass(frozen=True)
-class Drawing:
+class Drawing(Shown):
     """An SVG with a sentence that says what it shows, and the title above it.
 
     It is an image in HTML, which Lab, a deck and a page show alike, trusted or not; where no HTML is read,
@@ -29,11 +29,10 @@ class Drawing:
     def __repr__(self) -> str:
         return self.alt
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+    def html(self) -> str:
         heading = f"<p><b>{escape(self.title)}</b></p>" if self.title else ""
         wide = float(self.svg.split("width='")[1].split("'")[0])
-        html = heading + image(data_uri(self.svg), self.alt, round(wide * 96 / 72))
-        return {"text/html": html, "text/plain": self.alt}
+        return heading + image(data_uri(self.svg), self.alt, round(wide * 96 / 72))
 
 
 def image(source: str, alt: str, width: int) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import redirect_stdout
-from html import escape
 from inspect import Parameter, Signature, signature
 from io import StringIO
 from typing import Any
 
 from ..folders import Slip
+from .predict import shown
 
 UNRUN = "<p>Run this cell in a notebook to change the values.</p>"
 
@@ -58,8 +58,6 @@ def _seen(function: Callable[..., Any], values: dict[str, Any]) -> dict[str, str
             result = function(**values)
         except Exception as error:
             result = f"{function.__name__} raised {type(error).__name__} for {values}: {error}"
-    said, told = printed.getvalue(), {"text/plain": "" if result is None else str(result)}
-    made = getattr(result, "_repr_mimebundle_", dict)() or told
-    html, plain = map((made[0] if isinstance(made, tuple) else made).get, ("text/html", "text/plain"))
-    html = f"<pre>{escape(said)}</pre>" * bool(said) + (html or f"<pre>{escape(plain)}</pre>" * bool(plain))
-    return {"text/html": html, "text/plain": said + plain}
+    said, told = printed.getvalue(), "" if result is None else str(result)
+    html = shown(result if hasattr(result, "_repr_mimebundle_") else told)
+    return {"text/html": shown(said) + html, "text/plain": said + told}

@@ -10,13 +10,14 @@ from html import escape
 from textwrap import dedent
 
 from . import palette
+from .page import Shown
 
 MARK = "◆"
 LOOK = "margin:0 0 .6em;line-height:1.4;white-space:pre;text-align:left"
 FILLS = {"-": palette.MAX_FILL, "+": palette.MIN_FILL, MARK: palette.MIN_FILL}
 
 
-class Listings:
+class Listings(Shown):
     """Listings under their names, in columns. A line that fewer than half of them have is marked, in bold.
 
     Listings({"first": "value = max(value, child)", "second": "value = min(value, child)"})
@@ -35,7 +36,7 @@ class Listings:
     def _marked(self, line: str) -> str:
         return f"{' ' if line.strip() in self.common else MARK} {line}"
 
-    def _repr_html_(self) -> str:
+    def html(self) -> str:
         columns = []
         for name, lines in self.listings.items():
             marked = [escape(self._marked(line)) for line in lines]
@@ -45,11 +46,8 @@ class Listings:
             )
         return f'<div style="display:flex;flex-wrap:wrap;gap:.4em 2.2em">{"".join(columns)}</div>'
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
 
-
-class Difference:
+class Difference(Shown):
     """A changed function on the one it was made from: `-` before a line that is gone, `+` before a new one.
 
     Takes two sources. `near` is how many lines stay around each change; "..." stands between those that are
@@ -71,16 +69,13 @@ class Difference:
     def __repr__(self) -> str:
         return "\n".join([*filter(None, [self.title]), *self.lines])
 
-    def _repr_html_(self) -> str:
+    def html(self) -> str:
         title = f"<b>{escape(self.title)}</b>" if self.title else ""
         rows = "\n".join(map(_row, self.lines))
         return f'<div style="text-align:left">{title}<pre style="{LOOK}">{rows}</pre></div>'
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
 
-
-class NewLines:
+class NewLines(Shown):
     """A file of Python in which each line of code is marked that an older one lacks; the unchanged is folded.
 
     What was set into an old line is underlined. Docstrings, and imports that stay, are left out.
@@ -103,16 +98,13 @@ class NewLines:
     def __repr__(self) -> str:
         return "\n".join([f"{self.title}: {self.new} new lines, marked {MARK}", *self.lines])
 
-    def _repr_html_(self) -> str:
+    def html(self) -> str:
         door = f"<b>{escape(self.title)}</b>: {self.new} new lines, marked {MARK}. Open it when yours passed."
         listing = "\n".join(_row(line, self._gone) for line in self.lines)
         return (
             f'<details class="abc-new-lines" style="text-align:left"><summary>{door}</summary>'
             f'<pre style="{LOOK}">{listing}</pre></details>'
         )
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
 
 
 def _docstrings(text: str) -> Iterator[int]:

@@ -60,6 +60,16 @@ SCRIPT = re.compile(r'(?s)<script type="module" data-abc="([^"]+)">.*?</script>'
 NEEDED = re.compile(re.escape(WAITING).replace("SCRIPT_KEY", '"([^"]+)"'))  # the script that a card waits for
 
 
+class Shown:
+    """What a notebook shows as its `html()`, and as its repr where no HTML is read."""
+
+    def html(self) -> str:
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": repr(self)}
+
+
 def widget_html(
     kind: str, payload: Mapping[str, Any], svg: str, alt: str, script: str, light: str = ""
 ) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..games.tree import Tree
 from ..trace import words
-from .page import script_of, widget_html
+from .page import Shown, script_of, widget_html
 from .palette import themed
 from .stepper import ICONS, stepper_script
 from .svg import STYLE, Mark, tree_svg
@@ -37,7 +35,7 @@ font-family:system-ui,sans-serif}</style><h1>Alpha-beta playground</h1>
 """
 
 
-class Playground:
+class Playground(Shown):
     """A tree to type and to change, and a search of it to step through; it needs no kernel.
 
     Minimax, or alpha-beta with a window of one's own that stops at the bound or only beyond it. The tree may
@@ -57,9 +55,6 @@ class Playground:
 
     def __repr__(self) -> str:
         return f"A playground with the tree {self.tree.nested()}, to be changed and searched."
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self, page: bool = False) -> str:
         """The widget; as a `page` of its own it keeps the tree in its address, and has practice below it."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from ..trace import words
-from .page import script_of, widget_html
+from .page import Shown, script_of, widget_html
 from .palette import themed
 from .svg import STYLE
 
@@ -29,7 +28,7 @@ sheet(document.querySelector("main"), {data});
 """
 
 
-class Practice:
+class Practice(Shown):
     """A tree on which a reader marks what alpha-beta never reads, and says what each node returns.
 
     Each level keeps a promise: 1 one cut, 2 two cuts, 3 both players cut, 4 a deep cut, 5 ties that part `>=`
@@ -45,11 +44,10 @@ class Practice:
     def __repr__(self) -> str:
         return f"Practice of level {self.level}, tree {self.seed}: mark the leaves that are never read."
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def html(self) -> str:
         script = themed("\n".join(map(script_of, (*PARTS, "practice.js"))))
         payload = {"level": self.level, "seed": self.seed, "said": words.SENTENCES, "style": STYLE}
-        html = widget_html("practice", payload, "", repr(self), script)
-        return {"text/html": html, "text/plain": repr(self)}
+        return widget_html("practice", payload, "", repr(self), script)
 
 
 def practice_sheet(levels: Sequence[int] = (1, 2, 3), names: Sequence[str] = ("",), seed: int = 1) -> str:

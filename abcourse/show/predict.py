@@ -48,7 +48,7 @@ class Predict:
             _place(self.options, option)
         self.because = because if isinstance(because, str) else own.pop(answer, "")
         self.because_of = own
-        self.picture, self.reveal = _shown(picture), _shown(reveal)
+        self.picture, self.reveal = shown(picture), shown(reveal)
         self.name = name or "Predict"
         self.several = False
         if answer is not None:
@@ -125,7 +125,7 @@ class Predict:
         return f'<div class="asked">{self.picture}</div>{asked}{items}<ul>{options}</ul><p>{TO_ANSWER}</p>'
 
 
-def _shown(what: object) -> str:
+def shown(what: object) -> str:
     """A picture or text as HTML: what the object itself shows in a notebook, or the text as it stands.
 
     Raises TypeError for what shows nothing.
@@ -138,8 +138,8 @@ def _shown(what: object) -> str:
     if bundle is None:
         raise TypeError(f"{what!r} shows nothing in a card; give text, or a figure with a description")
     made = bundle()
-    html: str = (made[0] if isinstance(made, tuple) else made)["text/html"]
-    return html
+    data = made[0] if isinstance(made, tuple) else made
+    return data.get("text/html") or shown(data["text/plain"])
 
 
 def _distinct(options: Sequence[object]) -> tuple[object, ...]:

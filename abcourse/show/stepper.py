@@ -11,7 +11,7 @@ from typing import Any
 from ..games.tree import Path, Tree
 from ..trace import Trace, points, words
 from . import palette
-from .page import script_of, squeeze_css, widget_html
+from .page import Shown, script_of, squeeze_css, widget_html
 from .palette import shape_of
 from .scenes import Scene, marked, pointed, scenes
 from .svg import Mark, tree_svg, width_of
@@ -33,7 +33,7 @@ SIGNS = "≥≤≈?"  # what may stand before a number
 SCRIPT = ("buttons", "all", "step", "leaf", "free", "closed", "entered", "prune", "axis")  # labels shown
 
 
-class Stepper:
+class Stepper(Shown):
     """A traced search on its tree, to be stepped through with buttons, a slider or the arrow keys.
 
     Number inside a node: its value so far, and once it is finished what its value proved to be (3, ≥5, ≤1).
@@ -90,9 +90,6 @@ class Stepper:
         wide = len(str(len(self.captions)))
         lines = [f"{number:{wide}}. {sentence}" for number, sentence in enumerate(self.captions, 1)]
         return "\n".join([self.title, *lines] if self.title else lines)
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"text/html": self.html(), "text/plain": repr(self)}
 
     def widget(self) -> Any:
         """The same as a widget: it lies in an HBox or VBox, and its `step`, a frame, is set and observed."""

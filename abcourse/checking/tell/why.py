@@ -41,16 +41,16 @@ class Why(Message):
         from html import escape
 
         from ...show.beside import Beside
+        from ...show.page import Shown
         from ...show.stepper import Stepper
 
         explained = self.explained
         text = f'<pre style="overflow-x:auto">{escape(self.text)}</pre>'
+        seen: Shown = Stepper(explained.tree, explained.trace, start=explained.step, title="The right search")
         if self.calls:
             mine = as_trace(explained.case, self.calls)
-            both = Beside(tree_of(explained.case), {"Yours": mine, "Ours": explained.trace})
-            return {"text/html": text + both._repr_html_(), "text/plain": self.text}
-        stepper = Stepper(explained.tree, explained.trace, start=explained.step, title="The right search")
-        return {**stepper._repr_mimebundle_(), "text/html": text + stepper.html(), "text/plain": self.text}
+            seen = Beside(tree_of(explained.case), {"Yours": mine, "Ours": explained.trace})
+        return {"text/html": text + seen.html(), "text/plain": self.text}
 
 
 def _numbered(explained: Explanation, order: list[Path]) -> list[str]:
