@@ -9,11 +9,11 @@ A slide that states the claim of a prediction has no minutes of its own.
 The speaker window shows them before the prose; the guide of a deck has them in a table, in Markdown.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-HEAD = "| slide | title, id | of 45 min | of 90 min | cues |\n|--:|---|--:|--:|---|\n"
+HEAD = "| slide | title, id | {} | cues |\n|--:|---|{}---|\n"
 Cues = list[tuple[str, dict[str, Any]]]
 WORDS = {"ask": "Ask", "wrong": "Usual wrong answer", "say": "Say"}
 
@@ -45,11 +45,12 @@ def cues_in(cells: Iterable[Any], all_have_one: bool = True) -> Cues:
     return found
 
 
-def table_of(cues: Cues, first: int = 1) -> str:
-    """The slides as the rows of a table, numbered from `first`; with the id by which a list names them."""
-    rows = HEAD
+def table_of(cues: Cues, first: int = 1, paths: Sequence[int] = (0, 1)) -> str:
+    """The slides in a table, numbered from `first`, with ids for lists, and the minutes of these paths."""
+    rows = HEAD.format(" | ".join(f"of {(45, 90)[path]} min" for path in paths), "--:|" * len(paths))
     for number, (title, cue) in enumerate(cues, first):
         title += f" `{cue['id']}`" if "id" in cue else ""
         told = " ".join(f"*{word}:* {cue[key]}" for key, word in WORDS.items() if cue.get(key))
-        rows += "| {} | {} | {} | {} | {} |\n".format(number, title, *cue.get("minutes", ("", "")), told)
+        minutes = " | ".join(str(cue.get("minutes", ("", ""))[path]) for path in paths)
+        rows += f"| {number} | {title} | {minutes} | {told} |\n"
     return rows

@@ -5,7 +5,7 @@
     licence = "CC BY 4.0"
     minutes = 45
     goals = ["say why a leaf cannot matter"]  # goals and homework make the last slide, and stand in the guide
-    homework = ["pruned_edges"]
+    homework = ["02: mark the pruned edges"]  # in Markdown, as goals are
     board = "Left, to stay: the tree."  # these two stand in the guide only
     buffers = ["a slide for spare minutes, or one to leave out"]
     claims = true                      # after each prediction a slide that states its claim and its answer
@@ -138,9 +138,8 @@ def read_parts(file: Path, listed: Sequence[dict[str, Any]], claims: bool) -> tu
 def closing_of(told: Mapping[str, Any]) -> str:
     """The last slide, in Markdown: what the room can do now, and the homework; "" without goals."""
     goals = "".join(f"- {goal}\n" for goal in told["goals"])
-    homework = ", ".join(f"`{name}`" for name in told["homework"])
-    at_home = f"\nAt home: {homework}\n" if homework else ""
-    return f"## Now you can\n\n{goals}{at_home}" if goals else ""
+    homework = "".join(f"- {task}\n" for task in told["homework"])
+    return f"## Now you can\n\n{goals}" + f"\n### At home\n\n{homework}" * bool(homework) if goals else ""
 
 
 def check_names(file: Path, told: Mapping[str, Any], known: Mapping[str, Any]) -> None:
@@ -232,10 +231,10 @@ def guide_of(told: Mapping[str, Any], parts: Parts) -> str:
     for name, word in PLAN.items():
         if entry := told[name]:
             text += f"\n**{word}:** {entry if isinstance(entry, str) else '; '.join(entry)}\n"
-    short = told["minutes"] <= 60
+    path = int(told["minutes"] > 60)
     for slides, talk in parts:
         cues = cues_in((cell for slide in slides for cell in slide), all_have_one=False)
-        spent += sum(cue["minutes"][not short] for _, cue in cues if "minutes" in cue)
-        text += f"\n## {cues[0][0] if cues else 'A part'}\n\n{talk}\n\n{table_of(cues, shown + 1)}"
+        spent += sum(cue["minutes"][path] for _, cue in cues if "minutes" in cue)
+        text += f"\n## {cues[0][0] if cues else 'A part'}\n\n{talk}\n\n{table_of(cues, shown + 1, [path])}"
         shown += len(cues)
     return f"{text}\n{spent} of {told['minutes']} minutes.\n"

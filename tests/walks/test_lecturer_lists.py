@@ -12,6 +12,7 @@ from stage import READY, Chromium, opened, paged
 
 from abcourse.__main__ import main
 from abcourse.course.contents import NOTEBOOK_OF
+from abcourse.course.questions import ALL
 from abcourse.folders import Refused, course_root
 from abcourse.slides.export import export_slides
 from abcourse.slides.lecture import export_lecture
@@ -114,13 +115,13 @@ def test_a_lecture_tells_the_minutes_of_its_slides_to_the_speakers_clock(folder,
 
 
 def test_goals_and_homework_make_the_last_slide(folder, look):
-    told = OWN.replace("[[part]]", 'goals = ["say why"]\nhomework = ["pruned_edges"]\n\n[[part]]', 1)
+    told = OWN.replace("[[part]]", 'goals = ["say why"]\nhomework = ["02 `pruned_edges`"]\n\n[[part]]', 1)
     (folder / "own.toml").write_text(told, encoding="utf-8")
     deck, _ = export_lecture(folder / "own.toml", folder / "out")
     page, found = titles(look, deck)
     assert found[-2:] == ["A tree of mine", "Now you can"]
     closing = page.locator(".slides > section").last.inner_text()
-    assert closing.split() == ["Now", "you", "can", "say", "why", "At", "home:", "pruned_edges"]
+    assert closing.split() == ["Now", "you", "can", "say", "why", "At", "home", "02", "pruned_edges"]
 
 
 def test_the_command_takes_a_list_or_a_notebook_from_anywhere(folder, capsys, monkeypatch):
@@ -194,7 +195,8 @@ def test_each_lecture_of_the_course_is_made_and_leaves_eight_minutes_free(file, 
     spent = re.search(rf"^(\d+) of {minutes} minutes\.$", text, re.M)
     assert minutes - 15 <= int(spent[1]) <= minutes - 8
     assert 300 <= sum(len(part["talk"].split()) for part in told["part"]) <= 600
-    assert set(told["homework"]) <= set(NOTEBOOK_OF) and told["goals"] and told["board"]
+    named = {f"{NOTEBOOK_OF[id][:2]} `{id}`: {question.title}" for id, question in ALL.items()}
+    assert set(told["homework"]) <= named and told["goals"] and told["board"]
     assert len(told["buffers"]) == 2
 
 

@@ -215,7 +215,7 @@
   function enlarge(slide) {
     for (const image of within(slide).filter((e) => e.matches("img[src^='data:image/svg+xml,']") && e.clientWidth)) {
       const shown = Math.min(image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight);
-      const px = Math.min(17.5, Math.max(13, 27.2 / shown)).toFixed(1);
+      const px = Math.min(18, Math.max(13, 28.2 / shown)).toFixed(1);
       const src = image.src.replace(/(font:600 |\.v\{font-size:)[\d.]+px/g, `$1${px}px`);
       if (src !== image.src) image.src = src;
     }
@@ -227,7 +227,7 @@
 
   // The picture on one side, the talk on the other: what is a figure goes left, the rest right, where both are there.
   function arrange(slide) {
-    const parts = [...slide.children].filter((part) => !part.matches("aside, .fragment, i"));
+    const parts = [...slide.children].filter((part) => !part.matches("aside, i"));
     const head = parts[0]?.querySelector("h1, h2, h3") && !parts[0].querySelector(FIGURES) ? parts[0] : null;
     const shows = (part) => part.querySelector(".abc-widget:not(.abc-predict), img:not(.abc-widget *)");
     const rest = head ? [...head.querySelector("h1, h2, h3").parentElement.children].slice(1) : [];
