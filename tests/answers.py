@@ -2,7 +2,8 @@
 
 A file holds the answers to one question. What stands above its first header is common to all of them:
 the cells above, such as the imports. A header is `#%% right | shape | what is unusual` or
-`#%% wrong | shape | what is wrong`.
+`#%% wrong | shape | what is wrong`; below it stands the cell. Where that begins with `like: what is unusual`,
+it is that answer's, with the lines after `-` exchanged for those after `+`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from abcourse.course.questions import ALL
 
 HERE = Path(__file__).with_suffix("")
 HEADER = re.compile(r"^#%% (right|wrong) \| ([^|\n]+) \| (.+)\n", re.MULTILINE)
+LIKE = re.compile(r"like: (.+)\n")
+LINES = re.compile(r"((?:^-.*\n)+)((?:^\+.*\n)*)", re.MULTILINE)
 
 ASKED = {id: question.entry for id, question in sorted(ALL.items()) if (HERE / f"{id}.py").exists()}
 """Question -> the name that an answer defines."""
@@ -50,5 +53,19 @@ def answers_to(id: str) -> list[Answer]:
     if id not in ASKED:
         return []
     above, *parts = HEADER.split((HERE / f"{id}.py").read_text(encoding="utf-8"))
-    rows = zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True)
-    return [Answer(id, *map(str.strip, row[:3]), above + row[3].rstrip() + "\n") for row in rows]
+    found, cells = [], dict[str, str]()
+    for verdict, shape, sentence, text in zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True):
+        like = LIKE.match(text)
+        cells[sentence] = exchanged(cells[like[1]], text[like.end() :]) if like else text
+        source = above + cells[sentence].rstrip() + "\n"
+        found.append(Answer(id, verdict, shape.strip(), sentence, source))
+    return found
+
+
+def exchanged(cell: str, changes: str) -> str:
+    """A cell with lines of its exchanged, each group of which stands there once."""
+    for old, new in LINES.findall(changes):
+        old, new = (re.sub("^.", "", lines, flags=re.MULTILINE) for lines in (old, new))
+        assert cell.count(old) == 1, old
+        cell = cell.replace(old, new)
+    return cell

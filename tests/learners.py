@@ -116,37 +116,6 @@ def depth_upwards(tree, calls, trace, estimate=None, limit=4):
     return partial(search, (), 0, -inf, inf)
 
 
-def own_negamax(tree, calls, trace):
-    @trace
-    @calls.under(lambda state, depth, alpha=-inf, beta=inf: calls.of_mover(state, alpha, beta))
-    def search(state, depth, alpha=-inf, beta=inf):
-        if tree.is_terminal(state):
-            return tree.to_move(state) * tree.utility(state)
-        best = -inf
-        for child in tree.children(state):
-            best = max(best, -search(child, None, -beta, -max(alpha, best)))
-            if best >= beta:
-                break
-        return best
-
-    return partial(search, (), None)
-
-
-def fail_hard_negamax(tree, calls, trace):
-    @trace
-    @calls.under(lambda s, d, low, high: calls.of_mover(s, low, high))
-    def search(s, d, low, high):
-        if tree.is_terminal(s):
-            return max(low, min(high, tree.to_move(s) * tree.utility(s)))
-        for child in tree.children(s):
-            low = max(low, -search(child, d - 1, -high, -low))
-            if low >= high:
-                return high
-        return low
-
-    return partial(search, (), 99, -inf, inf)
-
-
 def one_bound(tree, calls, trace):
     """Shallow pruning: each node knows only what its parent has."""
 
@@ -250,6 +219,6 @@ def two_functions(tree, calls, trace):
 
 
 SHAPES = (
-    named_a_and_b, value_and_move, move_and_value, a_dict, depth_upwards, own_negamax, fail_hard_negamax,
+    named_a_and_b, value_and_move, move_and_value, a_dict, depth_upwards,
     one_bound, own_scout, with_a_memory, two_functions,
 )  # fmt: skip

@@ -284,17 +284,8 @@ def misbehaving():
     def raises(game, state, depth, alpha, beta):
         return [][0]
 
-    def asks_inside(game, state, depth, alpha, beta):
-        return game.utility(state)
-
-    def prints(game, state, depth, alpha, beta):
-        print(right(game, state, depth, alpha, beta))
-
     def recurses(game, state, depth, alpha, beta):
         return recurses(game, state, depth, alpha, beta)
-
-    def asks_for_ever(game, state, depth, alpha, beta):
-        return asks_for_ever(game, state, depth, alpha, beta) + game.utility(state)
 
     def loops(game, state, depth, alpha, beta):
         while True:
@@ -302,10 +293,7 @@ def misbehaving():
 
     return {
         raises: "It raised IndexError: list index out of range. Your line",
-        asks_inside: "It asks for the utility of A, a node where play is not over and no depth ends: its",
-        prints: 'It printed "7" and returned None; return the value instead of printing it.',
         recurses: "It calls itself without end",
-        asks_for_ever: "It calls itself without end",
         loops: "It did not come to an end within 1 s: is there a loop that never stops?",
     }
 

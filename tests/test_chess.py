@@ -20,13 +20,10 @@ from perft import perft  # noqa: E402
 GAME = Chess()
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 ENDGAMES = [
-    "8/8/8/4k3/8/8/1P6/K7 w - - 0 1",
-    "8/8/8/4k3/8/8/1R5P/K7 w - - 90 80",
-    "4k3/8/8/8/8/8/5q2/K7 b - - 0 1",
-    "4k3/8/8/8/8/b7/6p1/K1Q5 b - - 0 1",
-    "7k/5Q2/8/8/8/8/8/K1R5 b - - 0 1",
-    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-]
+    "8/8/8/4k3/8/8/1P6/K7 w - - 0 1", "8/8/8/4k3/8/8/1R5P/K7 w - - 90 80",
+    "4k3/8/8/8/8/8/5q2/K7 b - - 0 1", "4k3/8/8/8/8/b7/6p1/K1Q5 b - - 0 1",
+    "7k/5Q2/8/8/8/8/8/K1R5 b - - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(

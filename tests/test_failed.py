@@ -20,18 +20,11 @@ def ran(root, tmp_path_factory):
     set_up, stub = [cell for cell in notebook.cells if cell.cell_type == "code"][:2]
     assert stub.metadata.nbgrader.solution
     slips = [
-        stub.source,
-        stub.source.replace("player):", "player)"),
-        RIGHT,
-        RIGHT + "\n    return )",
-        "wide = 1 / 0\n" + RIGHT,
-        RIGHT + "\nwide = 1 / 0",
-        "another = 1 / 0",
-        "value_of(",
-        RIGHT,
+        stub.source, stub.source.replace("player):", "player)"), RIGHT, RIGHT + "\n    return )",
+        "wide = 1 / 0\n" + RIGHT, RIGHT + "\nwide = 1 / 0", "another = 1 / 0", "value_of(", RIGHT,
         RIGHT + "\n    return )",
         "globals().update(value_of=FunctionType(value_of.__code__, globals(), 'value_of'))",
-    ]
+    ]  # fmt: skip
     set_up.source += "\n\nfrom types import FunctionType"
     cells = [set_up, *(cell for slip in slips for cell in (new_code_cell(slip), new_code_cell(CHECK)))]
     notebook.cells = cells

@@ -97,31 +97,17 @@ def test_more_processes_than_processors_are_so_many_as_there_are_and_it_is_told(
 @pytest.mark.skipif(sys.platform != "linux", reason="only there any bytes are a name")
 def test_names_that_no_file_or_table_of_ours_could_have_end_no_run_and_lose_nobody(tmp_path, capsys):
     names = [
-        b"J\xf6rg",
-        b"\xed\xa0\xbd",
-        b"n" * 255,
-        "李".encode() * 85,
-        b"=1+1",
-        b"con",
-        b"a\nb",
-        b".ada",
-        b"ada",
-        b"Ada",
-    ]
+        b"J\xf6rg", b"\xed\xa0\xbd", b"n" * 255, "李".encode() * 85, b"=1+1", b"con", b"a\nb", b".ada",
+        b"ada", b"Ada",
+    ]  # fmt: skip
     for name in names:
         folder = os.path.join(os.fsencode(tmp_path), b"in", name)
         os.makedirs(folder)
         Path(os.fsdecode(folder), f"{START}.ipynb").write_text("no notebook")
     call = [
-        "grade",
-        str(tmp_path / "in"),
-        "--seed",
-        "1",
-        "--out",
-        str(tmp_path / "out"),
-        "--isolate",
+        "grade", str(tmp_path / "in"), "--seed", "1", "--out", str(tmp_path / "out"), "--isolate",
         "process",
-    ]
+    ]  # fmt: skip
     assert main(call) == 1, "a person has to look"
     assert f"{len(names)} entries found, {len(names)} rows written" in capsys.readouterr().out
     for file in (tmp_path / "out").rglob("*"):

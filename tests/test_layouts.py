@@ -463,17 +463,8 @@ def test_what_the_process_tells_that_unpacks_leads_to_no_file_but_its_own(tmp_pa
 
 def test_two_names_stay_two_and_every_name_can_be_written():
     names = [
-        "a\0",
-        "a\u202e",
-        "a\ud83d",
-        "a\udcff",
-        "a\n",
-        "a" * 300,
-        "a" * 301,
-        "a\u2028" * 200,
-        "李雷",
-        "gül",
-    ]
+        "a\0", "a\u202e", "a\ud83d", "a\udcff", "a\n", "a" * 300, "a" * 301, "a\u2028" * 200, "李雷", "gül",
+    ]  # fmt: skip
     made = [printable(name) for name in names]
     assert len(set(made)) == len(names) and made[-2:] == names[-2:]
     assert all(name.isprintable() and len(name) <= 255 and name.encode() for name in made)

@@ -7,7 +7,6 @@ from test_points import finds_the_win, won_in_one
 
 from abcourse.games import TicTacToe
 from abcourse.games.connect4 import Connect4
-from abcourse.games.match import result_for_max
 from abcourse.measure.learning import (
     Model,
     Played,
@@ -162,12 +161,6 @@ def test_self_play_keeps_the_positions_before_the_last_and_wanders_as_often_as_t
     asked.clear()
     self_play(game, first_free, count=20, seed=1, plies=2, wander=1)
     assert asked == []
-
-
-def test_results_are_those_of_max():
-    game = TicTacToe()
-    boards = {"XXX OO. ...": 1.0, "XX. OOO X..": 0.0, "XOX XOO OXX": 0.5}
-    assert {board: result_for_max(game, game.parse(board)) for board in boards} == boards
 
 
 def test_what_is_certain_belongs_to_the_last_bin():

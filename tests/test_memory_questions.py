@@ -76,12 +76,3 @@ def test_all_that_a_right_search_does_has_room_on_a_sheet(id):
         edited(question.reference), job_of(question, cases_of(question, 3))
     ).values():
         assert max(len(sheet["log"]) for sheet in sheets) < EVENTS
-
-
-def test_a_value_that_goes_wrong_late_comes_with_what_the_memory_was_told_wrongly_before():
-    question = ALL["search_with_memory"]
-    turned = edited(question.reference, [("alpha, beta, best)", "alpha, beta, -best)", 1)])
-    told = judge_answer(question, answer_of_ours(turned)).failure.verdict.message
-    wrong, source = told.index("what call 2 returns"), told.index("what call 1 tells the memory, at number 1")
-    assert wrong < source
-    assert "(2000, 2003): -2000\nexpected   A to depth 1 in (2000, 2003): 2000" in told

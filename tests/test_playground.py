@@ -211,11 +211,3 @@ def test_on_a_phone_nothing_sticks_out_and_a_reader_is_told_all(seen):
     seen.page.get_by_role("button", name="Check").click()
     assert seen.page.get_by_role("status").last.inner_text() == "Nothing is marked yet."
     assert serious(seen.page) == []
-
-
-def test_a_single_leaf_is_no_tree_to_play_with():
-    for other in (3, [[3, 5], 2], 0):
-        with pytest.raises(ValueError, match=r"a Playground shows a tree, and this is .*; write Playground"):
-            Playground(other)
-    with pytest.raises(ValueError, match="the tree is a single leaf"):
-        Playground(Tree(3))

@@ -120,16 +120,9 @@ def test_utility_counts_win_points_beside_an_estimate_and_one_point_alone():
 # Estimates that are no plain whole numbers -----------------------------------------------------------------
 
 ODD = [
-    (np.int64(3), 3),
-    (np.uint8(200), 200),
-    (np.float32(2.5), 2.5),
-    (True, 1),
-    (Fraction(1, 2), 0.5),
-    (2.5, 2.5),
-    (inf, DECIDED),
-    (-inf, -DECIDED),
-    (10**30, DECIDED),
-]
+    (np.int64(3), 3), (np.uint8(200), 200), (np.float32(2.5), 2.5), (True, 1), (Fraction(1, 2), 0.5),
+    (2.5, 2.5), (inf, DECIDED), (-inf, -DECIDED), (10**30, DECIDED),
+]  # fmt: skip
 NONE = [nan, np.float64("nan"), None, "3", (3,), 1j]
 
 

@@ -142,7 +142,7 @@ def without_blanks(text):
 
 @daily([id for id in ALL if id not in PLAYED])
 def test_a_right_answer_gets_all_points_and_judging_needs_only_json(question):
-    """Those that differ from our own: that is asked each day by test_told.py and by the walk of the learner.
+    """Those that differ from our own: that is asked each day by test_told.py.
 
     Of whole matches the reference plays one each day: test_player_questions.py.
     """
@@ -173,7 +173,7 @@ def test_a_wrong_answer_is_refused_and_behaves_like_no_other(question):
 
 @daily(WITNESSES[::3])
 def test_in_a_process_of_its_own_a_wrong_answer_comes_to_the_same_and_its_fault_is_named(question):
-    """The walk of the learner has every right one asked so, in a kernel."""
+    """The walk of the learner has right ones asked so, in a kernel."""
     wrong = question.known_wrong[len(question.title) % len(question.known_wrong)]
     sitting = judge_answer(question, forked(wrong.made(question.reference)))
     assert sitting.failure is not None

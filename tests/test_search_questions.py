@@ -26,7 +26,6 @@ from abcourse.checking.judging import answer_of_ours, cases_of, judge_answer
 from abcourse.checking.mutants import edited
 from abcourse.checking.tell.compare import parting
 from abcourse.checking.tell.drawing import reads
-from abcourse.course.kinds.search import unproved
 from abcourse.course.questions import ALL
 from abcourse.games import Watched, irregular_tree
 from abcourse.trace import Trace
@@ -98,32 +97,6 @@ def test_fail_hard_with_cuts_only_beyond_the_bound_never_cuts_and_is_told_so():
     sitting = judge_answer(hard, answer_of_ours(edited(hard.reference, [("best >= beta", "best > beta", 1)])))
     assert sitting.points == 3
     assert sitting.failure.wrong[0].text.startswith("nothing is ever cut")
-
-
-def how(id="alphabeta"):
-    """How a question's answers are compared with its reference."""
-    return ALL[id].parts[0].judge.func.__self__
-
-
-def sheet_of(*leaves, value=0):
-    """The sheet of a search that has returned a value and read these leaves."""
-    log = [{"verb": "read", "args": [list(leaf)], "came": 0} for leaf in leaves]
-    return {"ended": "returned", "value": value, "type": "int", "printed": "", "log": log}
-
-
-def test_a_right_value_without_proof_is_told_with_what_was_read_and_what_was_not():
-    def told(case, *leaves, what="value"):
-        (line,) = unproved(how("win_sooner"), case, sheet_of(*leaves), sheet_of(), what)
-        return line
-
-    case = {"tree": [8, [3, 0]], "root": "max"}
-    assert "The move is right, but what was read does not show it: yours reads 8 and" in told(
-        case, (0,), what="move"
-    )
-    assert "could be changed by B1, B2." in told(case, (0,))
-    deep = {"tree": [[2], 0], "root": "min", "depth": 1, "estimates": [[[], 4], [[0], 4]]}
-    assert "You read B1, which is not where" in told(deep, (0, 0), (1,))
-    assert told({"pile": 4, "root": "max"}).endswith("what was read does not show it.")
 
 
 def test_leaves_that_look_the_same_are_shown_with_their_names():

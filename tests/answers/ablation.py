@@ -50,11 +50,9 @@ def paired_ratio(before, after):
     return [2 ** mean, 2 ** (mean - half), 2 ** (mean + half)]
 
 #%% wrong | functools | the median
-def paired_ratio(before, after):
-    logs = [log(a) - log(b) for b, a in zip(before, after)]
-    middle = statistics.median(logs)
-    error = statistics.stdev(logs) / sqrt(len(logs))
-    return tuple(map(exp, (middle, middle - 1.96 * error, middle + 1.96 * error)))
+like: the statistics module
+-    middle = statistics.mean(logs)
++    middle = statistics.median(logs)
 
 #%% wrong | two functions | the lists are sorted first, which tears the pairs apart
 def mean(values):

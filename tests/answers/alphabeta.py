@@ -235,34 +235,6 @@ def min_value(game, state, depth, alpha, beta):
         beta = w
     return v
 
-#%% wrong | two functions | MAX hands down an open alpha: only the parent's bound is used
-def alphabeta(game, state, depth, alpha, beta):
-    if game.to_move(state) == MAX:
-        return max_value(game, state, depth, alpha, beta)
-    return min_value(game, state, depth, alpha, beta)
-
-def max_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = -inf
-    for a in game.actions(state):
-        v = max(v, min_value(game, game.result(state, a), depth - 1, v, beta))
-        if v >= beta:
-            return v
-        alpha = max(alpha, v)
-    return v
-
-def min_value(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    v = inf
-    for a in game.actions(state):
-        v = min(v, max_value(game, game.result(state, a), depth - 1, alpha, beta))
-        if v <= alpha:
-            return v
-        beta = min(beta, v)
-    return v
-
 #%% wrong | memo | within a call a bound is remembered as if it were exact
 def alphabeta(game, state, depth, alpha, beta):
     table = {}
@@ -284,25 +256,6 @@ def alphabeta(game, state, depth, alpha, beta):
         return best
 
     return search(state, depth, alpha, beta)
-
-#%% wrong | negamax | at MIN roots the window comes in unturned
-def alphabeta(game, state, depth, alpha, beta):
-    sign = game.to_move(state)
-    if sign == MAX:
-        return nega(game, state, depth, alpha, beta)
-    return -nega(game, state, depth, alpha, beta)
-
-def nega(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    best = -inf
-    for action in game.actions(state):
-        value = -nega(game, game.result(state, action), depth - 1, -beta, -alpha)
-        best = max(best, value)
-        alpha = max(alpha, best)
-        if alpha >= beta:
-            break
-    return best
 
 #%% wrong | numbers | a value below alpha is reported a point lower than it is
 class AlphaBeta:
@@ -329,35 +282,6 @@ class AlphaBeta:
 
 def alphabeta(game, state, depth, alpha, beta):
     return AlphaBeta(game).value(state, depth, alpha, beta)
-
-#%% wrong | generator | MIN's value keeps the sign that it had inside
-def node(game, state, depth, alpha, beta):
-    if depth == 0 or game.is_terminal(state):
-        return game.utility(state)
-    sign, best = game.to_move(state), -inf
-    for action in game.actions(state):
-        value = yield (game.result(state, action), depth - 1, alpha, beta)
-        best = max(best, sign * value)
-        if sign == MAX:
-            alpha = max(alpha, best)
-        else:
-            beta = min(beta, -best)
-        if beta <= alpha:
-            break
-    return best
-
-def alphabeta(game, state, depth, alpha, beta):
-    running, answer = [node(game, state, depth, alpha, beta)], None
-    while running:
-        try:
-            question = running[-1].send(answer)
-        except StopIteration as done:
-            running.pop()
-            answer = done.value
-        else:
-            running.append(node(game, *question))
-            answer = None
-    return answer
 
 #%% wrong | pair | MAX's window starts at the last value
 def alphabeta(game, state, depth, alpha, beta):

@@ -49,19 +49,9 @@ def aspire(search, state, depth, guess, margin):
             return value, line
 
 #%% wrong | plain | the wrong side is doubled
-def aspire(search, state, depth, guess, margin):
-    low = margin
-    high = margin
-    while True:
-        alpha = guess - low
-        beta = guess + high
-        value, line = search(state, depth, alpha, beta)
-        if alpha < value < beta:
-            return value, line
-        if value >= beta:
-            low = low * 2
-        else:
-            high = high * 2
+like: two distances
+-        if value <= alpha:
++        if value >= beta:
 
 #%% wrong | pair | one ply less each time
 def aspire(search, state, depth, guess, margin):

@@ -63,60 +63,20 @@ def collision(positions, codes):
     return None
 
 #%% wrong | plain | the last square is not looked at
-def collision(positions, codes):
-    seen = {}
-    for position in positions:
-        key = 0
-        for i in range(8):
-            if position[i] != ".":
-                key = key ^ codes[position[i]][i]
-        if key in seen:
-            if seen[key] != position:
-                return seen[key], position
-        else:
-            seen[key] = position
-    return None
+like: a dict from key to position
+-        for i in range(9):
++        for i in range(8):
 
 #%% wrong | plain | the first repeated position ends the hunt
-def collision(positions, codes):
-    seen = {}
-    for position in positions:
-        key = 0
-        for i in range(9):
-            if position[i] != ".":
-                key = key ^ codes[position[i]][i]
-        if key in seen:
-            if seen[key] != position:
-                return seen[key], position
-            return None
-        else:
-            seen[key] = position
-    return None
+like: a dict from key to position
+-                return seen[key], position
++                return seen[key], position
++            return None
 
 #%% wrong | class | the slot is the key's last four bits
-class Table:
-    def __init__(self, codes):
-        self.codes, self.slots = codes, {}
-
-    def key(self, position):
-        total = 0
-        for square in range(len(position)):
-            for mark in self.codes:
-                if position[square] == mark:
-                    total ^= self.codes[mark][square]
-        return total % 16
-
-    def clash(self, position):
-        other = self.slots.setdefault(self.key(position), position)
-        return other if other != position else None
-
-def collision(positions, codes):
-    table = Table(codes)
-    for position in positions:
-        other = table.clash(position)
-        if other is not None:
-            return [position, other]
-    return None
+like: a table with slots; a list comes back
+-        return total
++        return total % 16
 
 #%% wrong | numbers | the marks are counted twice
 def collision(positions, codes):

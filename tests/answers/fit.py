@@ -95,12 +95,3 @@ def fit(positions, results, steps, rate):
         e = [y - (1 + tanh(sum(a * b for a, b in zip(w, x)) / 2)) / 2 for x, y in zip(positions, results)]
         w = [v + rate * sum(a * x[i] for a, x in zip(e, signs)) / len(e) for i, v in enumerate(w)]
     return w
-
-#%% wrong | stack | the chance is rounded to 0 or 1
-def fit(positions, results, steps, rate, w=None):
-    w = w or [0.0] * len(positions[0])
-    if steps == 0:
-        return w
-    e = [y - (sum(a * b for a, b in zip(w, x)) > 0) for x, y in zip(positions, results)]
-    w = [v + rate * sum(a * x[i] for a, x in zip(e, positions)) / len(e) for i, v in enumerate(w)]
-    return fit(positions, results, steps - 1, rate, w)

@@ -71,54 +71,16 @@ class History:
             self.merit[action] *= 0.5
 
 #%% wrong | plain | a cutoff counts 2 to the power of depth
-class History:
-    def __init__(self):
-        self.merit = {}
-
-    def cutoff(self, state, action, depth):
-        if action not in self.merit:
-            self.merit[action] = 0
-        self.merit[action] += 2 ** depth
-
-    def order(self, state, actions, depth):
-        return sorted(actions, key=lambda a: self.merit.get(a, 0), reverse=True)
-
-    def decay(self):
-        for action in self.merit:
-            self.merit[action] = self.merit[action] / 2
+like: a dict, and sorted with reverse
+-        self.merit[action] += depth * depth
++        self.merit[action] += 2 ** depth
 
 #%% wrong | plain | decay takes the root
-class History:
-    def __init__(self):
-        self.merit = {}
-
-    def cutoff(self, state, action, depth):
-        if action not in self.merit:
-            self.merit[action] = 0
-        self.merit[action] += depth * depth
-
-    def order(self, state, actions, depth):
-        return sorted(actions, key=lambda a: self.merit.get(a, 0), reverse=True)
-
-    def decay(self):
-        for action in self.merit:
-            self.merit[action] = self.merit[action] ** 0.5
+like: a dict, and sorted with reverse
+-            self.merit[action] = self.merit[action] / 2
++            self.merit[action] = self.merit[action] ** 0.5
 
 #%% wrong | generator | one action never fades
-class History:
-    def __init__(self):
-        self.merit = defaultdict(float)
-
-    def cutoff(self, state, action, depth):
-        self.merit[action] += depth ** 2
-
-    def order(self, state, actions, depth):
-        heap = []
-        for place, action in enumerate(actions):
-            heappush(heap, (-self.merit[action], place, action))
-        while heap:
-            yield heappop(heap)[2]
-
-    def decay(self):
-        for action in list(self.merit)[1:]:
-            self.merit[action] *= 0.5
+like: a heap that yields
+-        for action in self.merit:
++        for action in list(self.merit)[1:]:

@@ -34,11 +34,9 @@ def horizon(speed, seconds, branches):
     return depth
 
 #%% wrong | stack | the seconds are multiplied at each depth
-def horizon(speed, seconds, branches, depth=1):
-    left = speed * seconds
-    if left < branches ** depth:
-        return 0
-    return 1 + horizon(left - branches ** depth, seconds, branches, depth + 1)
+like: a recursion
+-    return 1 + horizon(left - branches ** depth, 1, branches, depth + 1)
++    return 1 + horizon(left - branches ** depth, seconds, branches, depth + 1)
 
 #%% wrong | key | the series in floating point
 def horizon(speed, seconds, branches):

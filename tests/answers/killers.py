@@ -78,20 +78,9 @@ class Killers:
                 yield action
 
 #%% wrong | class | the number of slots is always 2
-class Killers:
-    def __init__(self, slots=2):
-        self.slots = slots
-        self.at = defaultdict(lambda: deque(maxlen=2))
-
-    def cutoff(self, state, action, depth):
-        known = self.at[depth]
-        if action in known:
-            known.remove(action)
-        known.appendleft(action)
-
-    def order(self, state, actions, depth):
-        first = [k for k in self.at[depth] if k in actions]
-        return first + [a for a in actions if a not in first]
+like: a deque for each depth
+-        self.at = defaultdict(lambda: deque(maxlen=slots))
++        self.at = defaultdict(lambda: deque(maxlen=2))
 
 #%% wrong | modern | killers that are not legal push nobody out, since only legal ones are counted
 @dataclass

@@ -86,50 +86,16 @@ class Tutorial:
 both_halves = Tutorial()
 
 #%% wrong | plain | strict in MIN's half only
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta < alpha:
-                break
-        return min_eva
+like: both halves as the page has them
+-            beta = min(beta, min_eva)
+-            if beta <= alpha:
++            beta = min(beta, min_eva)
++            if beta < alpha:
 
 #%% wrong | plain | depth goes down undiminished in MIN's half
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    if depth == 0 or game.is_terminal(node):
-        return game.utility(node)
-    if maximizing_player:
-        max_eva = -inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, False)
-            max_eva = max(max_eva, eva)
-            alpha = max(alpha, max_eva)
-            if beta <= alpha:
-                break
-        return max_eva
-    else:
-        min_eva = inf
-        for action in game.actions(node):
-            eva = both_halves(game, game.result(node, action), depth, alpha, beta, True)
-            min_eva = min(min_eva, eva)
-            beta = min(beta, min_eva)
-            if beta <= alpha:
-                break
-        return min_eva
+like: both halves as the page has them
+-            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
++            eva = both_halves(game, game.result(node, action), depth, alpha, beta, True)
 
 #%% wrong | modern | MIN hands down its beta to the next child unclosed: the walrus binds another name
 def both_halves(game, node, depth, alpha, beta, maximizing_player):

@@ -59,17 +59,9 @@ def sooner(search):
     return new
 
 #%% wrong | numbers | the window moves by two
-def sooner(search):
-    def moved(x, by):
-        return x if abs(x) <= DECIDED else x + by * copysign(1, x)
-
-    def new(state, depth, alpha, beta):
-        value, line = search(state, depth, moved(alpha, 2), moved(beta, 2))
-        if line:
-            value = moved(value, -1)
-        return value, line
-
-    return new
+like: copysign, so a float comes back
+-        value, line = search(state, depth, moved(alpha, 1), moved(beta, 1))
++        value, line = search(state, depth, moved(alpha, 2), moved(beta, 2))
 
 #%% wrong | closure | the depth is lowered
 def further(points):

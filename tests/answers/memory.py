@@ -84,26 +84,9 @@ class Memory:
         self.log.append((state, depth, kinds, value))
 
 #%% wrong | pair | the old bounds stay although the depth is another
-class Memory:
-    def __init__(self, seconds=inf, clock=perf_counter):
-        self.known = {}
-
-    def probe(self, state, depth, alpha, beta):
-        deep, low, high = self.known.get(state, (-1, -inf, inf))
-        if deep < depth:
-            return None
-        if low >= beta or low == high:
-            return low
-        return high if high <= alpha else None
-
-    def store(self, state, depth, alpha, beta, value):
-        low = value if value > alpha else -inf
-        high = value if value < beta else inf
-        deep, old_low, old_high = self.known.get(state, (-1, -inf, inf))
-        if deep != -1:
-            low, high = max(low, old_low), min(high, old_high)
-        if depth >= deep:
-            self.known[state] = depth, low, high
+like: both bounds, as long as the depth is the same
+-        if deep == depth:
++        if deep != -1:
 
 #%% wrong | beginner | upper bounds are not kept
 class Memory:

@@ -96,46 +96,16 @@ class Matches:
         return state[1]
 
 #%% wrong | class | the most is kept on the class, so that the newest game changes the older ones
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (matches, MAX)
-        Matches.most = most
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        return list(range(1, min(self.most, state[0]) + 1))
-
-    def result(self, state, action):
-        return (state[0] - action, -state[1])
-
-    def is_terminal(self, state):
-        return state[0] == 0
-
-    def utility(self, state):
-        return state[1]
+like: the player to move at the end has won, so it is the utility
+-        self.most = most
++        Matches.most = most
 
 #%% wrong | memo | the actions of the first state that is asked are remembered for all
-class Matches:
-    def __init__(self, matches=5, most=3):
-        self.initial = (matches, MAX)
-        self.most = most
-        self.known = None
-
-    def to_move(self, state):
-        return state[1]
-
-    def actions(self, state):
-        if self.known is None:
-            self.known = list(range(1, min(self.most, state[0]) + 1))
-        return self.known
-
-    def result(self, state, action):
-        return (state[0] - action, -state[1])
-
-    def is_terminal(self, state):
-        return state[0] == 0
-
-    def utility(self, state):
-        return state[1]
+like: the player to move at the end has won, so it is the utility
+-        self.most = most
++        self.most = most
++        self.known = None
+-        return list(range(1, min(self.most, state[0]) + 1))
++        if self.known is None:
++            self.known = list(range(1, min(self.most, state[0]) + 1))
++        return self.known

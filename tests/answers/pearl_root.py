@@ -41,15 +41,9 @@ def root(b):
     return within(0, 1)
 
 #%% wrong | plain | twenty-five halvings are seven digits
-def root(b):
-    low, high = 0, 1
-    for _ in range(25):
-        middle = (low + high) / 2
-        if middle ** b + middle > 1:
-            high = middle
-        else:
-            low = middle
-    return (low + high) / 2
+like: fifty halvings
+-    for _ in range(50):
++    for _ in range(25):
 
 #%% wrong | beginner | the first digit is stepped over
 def root(b):

@@ -103,22 +103,9 @@ def principal_variation(game, state, depth, alpha, beta):
     return best, line
 
 #%% wrong | memo | the table is not cleared at a leaf
-def principal_variation(game, state, depth, alpha, beta):
-    table = {}
-    def search(state, depth, alpha, beta, ply):
-        table.setdefault(ply, ())
-        if depth == 0 or game.is_terminal(state):
-            return game.to_move(state) * game.utility(state)
-        best = -inf
-        for action in game.actions(state):
-            value = -search(game.result(state, action), depth - 1, -beta, -max(alpha, best), ply + 1)
-            if value > best:
-                best = value
-                table[ply] = (action,) + table[ply + 1]
-            if best >= beta:
-                break
-        return best
-    return search(state, depth, alpha, beta, 0), table[0]
+like: a triangular table by ply
+-        table[ply] = ()
++        table.setdefault(ply, ())
 
 #%% wrong | class | the depth is not counted
 class Result:

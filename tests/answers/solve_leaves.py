@@ -49,26 +49,10 @@ def solve_leaves(b, d, p):
     return leaves
 
 #%% wrong | plain | the chance at MAX is that of all children
-def solve_leaves(b, d, p):
-    chance, leaves = p, 1
-    for height in range(1, d + 1):
-        if (d - height) % 2 == 0:
-            keep_on = 1 - chance
-            chance = (1 - keep_on) ** b
-        else:
-            keep_on = chance
-            chance = chance ** b
-        tried = 0
-        for k in range(b):
-            tried += keep_on ** k
-        leaves *= tried
-    return leaves
+like: level by level, with the chance of a 1
+-            chance = 1 - keep_on ** b
++            chance = (1 - keep_on) ** b
 
 #%% wrong | negamax | nobody turns the view
-def solve_leaves(b, d, p):
-    lost = p if d % 2 else 1 - p
-    leaves = 1
-    for _ in range(d):
-        leaves = leaves * sum(lost ** k for k in range(b))
-        lost = lost ** b
-    return leaves
+like: the chance that the mover wins, so that both players are alike
+-        lost = 1 - lost

@@ -59,51 +59,10 @@ def window_contract(search, tree, alpha, beta):
     high = float("inf") if said >= beta else said
     return low <= minimax(tree)(tree.initial)[0] <= high
 
-#%% wrong | plain | below alpha the bound must not be exact
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true < value
-    if value >= beta:
-        return true >= value
-    return true == value
-
-#%% wrong | plain | above beta the bound must not be exact
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true <= value
-    if value >= beta:
-        return true > value
-    return true == value
-
 #%% wrong | plain | inside the window a bound will do
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true <= value
-    if value >= beta:
-        return true >= value
-    return true <= value
-
-#%% wrong | plain | alpha is forgotten
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value >= beta:
-        return true >= value
-    return true == value
-
-#%% wrong | plain | beta is forgotten
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true <= value
-    return true == value
+like: three cases, one for each side and one for the inside
+-    return true == value
++    return true <= value
 
 #%% wrong | plain | it asks where the worth lies, instead of what came back
 def window_contract(search, tree, alpha, beta):
@@ -143,18 +102,33 @@ def window_contract(search, tree, alpha, beta):
         return true == value
     return true[0] <= value if value <= alpha else true[0] >= value
 
-#%% wrong | negamax | the worth is turned for the mover
-def window_contract(search, tree, alpha, beta):
-    value = search(tree, tree.initial, inf, alpha, beta)
-    true = tree.to_move(tree.initial) * minimax(tree)(tree.initial)[0]
-    if value <= alpha:
-        return true <= value
-    if value >= beta:
-        return true >= value
-    return true == value
-
 #%% wrong | generator | one condition that holds is enough
 def window_contract(search, tree, alpha, beta):
     value = search(tree, tree.initial, inf, alpha, beta)
     true = minimax(tree)(tree.initial)[0]
     return any((value <= alpha and true <= value, value >= beta and true >= value, true == value, value in (alpha, beta)))
+
+#%% wrong | plain | below alpha the bound must not be exact
+like: three cases, one for each side and one for the inside
+-        return true <= value
++        return true < value
+
+#%% wrong | plain | above beta the bound must not be exact
+like: three cases, one for each side and one for the inside
+-        return true >= value
++        return true > value
+
+#%% wrong | plain | alpha is forgotten
+like: three cases, one for each side and one for the inside
+-    if value <= alpha:
+-        return true <= value
+
+#%% wrong | plain | beta is forgotten
+like: three cases, one for each side and one for the inside
+-    if value >= beta:
+-        return true >= value
+
+#%% wrong | negamax | the worth is turned for the mover
+like: three cases, one for each side and one for the inside
+-    true = minimax(tree)(tree.initial)[0]
++    true = tree.to_move(tree.initial) * minimax(tree)(tree.initial)[0]

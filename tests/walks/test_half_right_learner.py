@@ -28,16 +28,8 @@ def agrees(name, folder, at=0):
     )
     book = run(file)
     command = [
-        sys.executable,
-        "-m",
-        "abcourse",
-        "grade",
-        str(folder),
-        "--seed",
-        "0",
-        "--out",
-        f"{folder}-report",
-    ]
+        sys.executable, "-m", "abcourse", "grade", str(folder), "--seed", "0", "--out", f"{folder}-report",
+    ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode in (0, 1), done.stderr
     (result,) = json.loads((folder.parent / f"{folder.name}-report" / "results.json").read_text())
