@@ -68,9 +68,9 @@ class Failure:
 
     @property
     def try_it(self) -> str:
-        """The call that reproduces it, as a learner would type it; none where only the cases before it do."""
+        """The call that shows more, as a learner would type it; none where only the cases before it do."""
         hidden = self.shared and not self.after and not self.chance
-        if hidden:
+        if hidden or (self.verdict.try_it is None and not self.after and not self.chance):
             return ""
         line = self.verdict.try_it or self.part.try_it(self.seen)
         if self.sheet["ended"] in ("time", "memory", "died"):  # typed as it stands, it might never end

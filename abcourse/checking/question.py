@@ -56,14 +56,14 @@ class Verdict:
 
     `message` is blocks of text between blank lines: where it was seen, the drawing of a game's case, the
     rest. `read` are the leaves that a right search reads, where the drawing marks the others. `try_it` is a
-    call that shows what was seen, where the part's own does not. `seen` is the case up to what is told of,
-    where it went on. `looked` says that the case was looked at.
+    call that shows what was seen, where the part's own does not; None where the message has all of it.
+    `seen` is the case up to what is told of, where it went on. `looked` says that the case was looked at.
     """
 
     passed: bool
     message: str = ""
     read: Collection[Sequence[int]] | None = None
-    try_it: str = ""
+    try_it: str | None = ""
     seen: Case | None = None
     looked: bool = True
 

@@ -97,7 +97,8 @@ def hint(id: str, number: int | None = None) -> Message:
     number = number or min(desk.hints + 1, 3)
     desk.hints = max(desk.hints, number)
     told = fill(f"Hint {number} of 3: {question.three_hints[number - 1]}", PROSE, break_on_hyphens=False)
-    return Message(told + (f'\n  Next: hint("{id}")' if number < 3 else ""))
+    end = f'That was the last hint. Then: solution("{id}")' + ", once you have tried" * (desk.report is None)
+    return Message(f"{told}\n  " + (f'Next: hint("{id}")' if number < 3 else end))
 
 
 @called("the name of an exercise", 'why("alphabeta")', Graded)

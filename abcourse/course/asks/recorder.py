@@ -321,7 +321,13 @@ def searched(
         if "Memory" not in around_of(search):
             raise NameError("there is no class Memory beside search")
         make: Any = around_of(search)["Memory"]
-        return make(*timed)
+        made = make(*timed)
+        if timed:  # the clock had been looked at once, where Memory has done so
+            end = getattr(made, "end", None)
+            log.note(
+                "kept", [type(made.clock).__name__, end == 101 + timed[0]] if hasattr(made, "clock") else []
+            )
+        return made
 
     def call(number: int, depth: float, alpha: float | None, beta: float | None) -> object:
         window = {"alpha": -inf if alpha is None else alpha, "beta": inf if beta is None else beta}

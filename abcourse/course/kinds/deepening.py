@@ -127,7 +127,7 @@ def result(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]
         return ()
     game, state = game_of(case)
     word = {1: "won", 0: "drawn", -1: "lost"}[due["value"]]
-    told = f"For {'XO'[game.to_move(state) < 0]}, who moves, the position is {word}."
+    told = f"For the mover, {'XO'[game.to_move(state) < 0]}, the position is {word}."
     return versus(shown(sheet["value"]), due["value"]), told, windows(sheet), too_shallow(case, sheet)
 
 

@@ -113,7 +113,7 @@ def searched_twice(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Seque
 
 def by_bound(case: Case, sheet: Sheet, due: Sheet) -> str:
     """Why yes or no is due."""
-    return f"The bound is {case['bound']}, and the root is worth {worth(case)} for the side to move."
+    return f"The bound is {case['bound']}, and the root is worth {worth(case)} for the mover."
 
 
 def by_window(case: Case, sheet: Sheet, due: Sheet) -> str:

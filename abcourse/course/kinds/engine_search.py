@@ -25,7 +25,7 @@ from ...search import alphabeta, pvs, static
 from ...trace import Trace
 from ...trace import points as in_points
 from ..asks.engine import search as read_out
-from ..asks.recorder import RANG, Event, ends, game_of, tree_of
+from ..asks.recorder import RANG, Event, ends, events, game_of, tree_of
 from ..asks.trees import hints_of
 from .compared import Compared, called, leaf, named, remembered, within
 from .generator import drawn
@@ -220,9 +220,8 @@ def rang(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     if sentence := no_number(sheet, sheet["value"][last(case)]):
         return sentence, f"{due_at} is due."
     came = f"{in_words(sheet['value'][last(case)])} after looks: {looks}"
-    told = "memory.clock was never looked at; a search with a clock looks once for each position."
-    late = "It looked at memory.clock, which was past memory.end, and no TimeoutError came."
-    return versus(came, due_at), late if looks else told
+    late = "The time was up at that look, and no TimeoutError came."
+    return versus(came, due_at), late if looks else "", of_the_clock(sheet)
 
 
 def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
@@ -244,7 +243,20 @@ def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     if seen == positions:
         return ("The looks come at other places: the first thing to do at a position is to look.",)
     told = f"Positions searched, the root counted: {positions}. Each is due one look."
-    return versus(f"looks: {seen}", f"looks: {positions}"), told
+    return versus(f"looks: {seen}", f"looks: {positions}"), told, "" if seen else of_the_clock(sheet)
+
+
+def of_the_clock(sheet: Sheet) -> str:
+    """What is wrong with the clock that a learner's memory keeps, or with its end."""
+    kind, right = (*next(events(sheet, "kept"))["args"], None, None)[:2]
+    if kind in ("float", "int"):
+        return f"memory.clock is a number, {kind}: keep the clock itself, and call it at each look."
+    if right is False:
+        return "memory.end is not clock() + seconds, by the clock that Memory was given."
+    asked = any(events(sheet, "look"))
+    return (
+        "" if asked else "memory.clock() was not called: the clock that Memory was given is the one to ask."
+    )
 
 
 # -- cases

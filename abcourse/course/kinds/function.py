@@ -85,15 +85,15 @@ def function_parts(
             if counts is intact:
                 return Verdict(False, "not looked at where the value is wrong.", looked=False)
             both = versus(*(said(short(text)) for text in (sheet["text"], written(due))))
-            return failed(both, number_of(yours, due), reason(*args))
+            return failed(both, number_of(yours, due), reason(*args), try_it=None)
         if counts is not intact or sheet["args"] == case["args"]:
             return PASSED
-        changed = (
-            f"Afterwards {name} is {shown(now)}, and it was {shown(was)}."
-            for name, was, now in zip(names, case["args"], sheet["args"], strict=False)
-            if was != now
-        )
-        return failed(*changed, "The call has changed what it was given. Whoever asks wants to keep it.")
+        given_and_left = zip(names, case["args"], sheet["args"], strict=False)
+        name, was, now = next(each for each in given_and_left if each[1] != each[2])
+        told = f"Afterwards {name} is {shown(now)}, and it was {shown(was)}."
+        seen = f"given = {shown(was)}; {call(case).replace(shown(was), 'given', 1)}; given"
+        kept = "The call has changed what it was given. Whoever asks wants to keep it."
+        return failed(told, kept, try_it=seen)
 
     for name, (points, cases, ok, *counts) in parts.items():
         part = partial(by_arguments, cases), partial(observe, way=way), partial(judged, *(counts or [every]))
@@ -179,8 +179,8 @@ def call_with(names: Sequence[str], entry: str, case: Case, named: bool = False)
 def typed_board(entry: str, case: Case) -> str:
     """The call on a position of Connect 4; its arguments are the width, the height and the moves."""
     width, height, moves = case["args"]
-    called = f'game = Connect4({width}, {height}); {entry}(game, game.parse("{moves}"))'
-    return f"from abcourse.games.connect4 import Connect4; {called}"
+    board = f"Connect4({width}, {height})"
+    return f'from abcourse.games.connect4 import Connect4; {entry}({board}, {board}.parse("{moves}"))'
 
 
 def drawn_board(width: int, height: int, moves: str) -> str:

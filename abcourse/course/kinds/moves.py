@@ -19,7 +19,7 @@ from ..asks.recorder import game_of
 from .compared import Compared, Parts
 from .parts import versus
 from .player import some_moves
-from .search import ACTION, Searched, board, compared_question, proof, search_question, value
+from .search import ACTION, Searched, board, compared_question, proof, search_question, value, ways
 
 BY_ITSELF: Any = None  # the depth where none is handed over
 TIMES = 200  # seven actions at random: that one of them never comes has a chance of 1 in 3,000,000,000,000
@@ -56,10 +56,9 @@ def on_board(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[st
         return ()
     both = versus(shown(move), due["value"])
     worth = {action: -search(game, game.result(state, action), 2) for action in game.actions(state)}
-    threat = f"The other side threatens to win in column {[*game.noisy(state), ''][0]}."
-    told = f"Column {wins[0]} wins at once." if (wins := game.wins(state)) else threat
-    values = ", ".join(f"column {action} {value:,}" for action, value in worth.items())
-    return both, f"{told} Three plies ahead, for who moves: {values}."
+    threat = f"The other side threatens to win by {[*game.noisy(state), ''][0]}."
+    told = f"{wins[0]} wins at once." if (wins := game.wins(state)) else threat
+    return both, f"{told} Action 0 is column 1 of the board. Three plies ahead, for the mover: {ways(worth)}."
 
 
 def where(case: Case) -> str:
@@ -144,9 +143,11 @@ def pair(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 def line(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """Each action of the line is legal and keeps the root's value, until the depth or play ends."""
     (game, state), depth, came = trees.game_of(case), trees.depth_of(case), sheet["value"][1]
-    yours, true = f"yours      {shown(tuple(came))}", trees.true_value(case)
+    yours, true = f"yours      {sheet['text']}", trees.true_value(case)
     for action in came:
         name = game.name(state)
+        if isinstance(action, list):
+            return yours, f"In the line stands {shown(tuple(action))}, a tuple, where an action is due."
         if depth == 0 or game.is_terminal(state):
             return yours, f"The line goes on at {name}, where {'play' if depth else 'the depth'} ends."
         if action not in list(game.actions(state)):

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any
 
 from ...checking.isolate.values import shown
+from ...checking.tell.compare import cut_reason
 from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...search.kernels import alphabeta, minimax
@@ -95,7 +96,8 @@ def judge_marks(trees: Mapping[str, Tree], which: str, entry: object) -> str:
     parents = [tree.name(tree.at(name)[:-1]) for name in pruned - marked]
     for parent in sorted(set(parents)):
         missed = parents.count(parent)
-        wrong.append(f"At {parent} there {'is' if missed == 1 else 'are'} {missed} more that nobody reads.")
+        more = f"At {parent} there {'is' if missed == 1 else 'are'} {missed} more that nobody reads."
+        wrong.append(f"{more} {cut_reason(traced(tree), cut_at(tree, parent))}")
     return "\n".join(wrong)
 
 
@@ -131,14 +133,23 @@ def judge_label(tree: Tree, name: str, entry: object) -> str:
     value, due = returned_at(tree, name)
     if label == due:
         return ""
+    node, trace = tree.at(name), traced(tree)
     if due == "=":
-        return (
-            f"{label} {points(value)} is true and too weak. Change the unread leaves as you like: "
-            f"{name} stays {points(value)}."
+        heard = ", ".join(
+            f"{points(visit.value)} from {tree.name(visit.state)}"
+            for visit in trace.visits()
+            if visit.state[:-1] == node and visit.state and visit.value is not None
         )
+        player = "MAX" if tree.to_move(node) == MAX else "MIN"
+        return (
+            f"{label} {points(value)} is true and too weak. {player} at {name} hears {heard}. "
+            f"Change the unread leaves as you like: {name} stays {points(value)}."
+        )
+    stopped = next(cut for cut in trace.cuts() if cut.visit.state[: len(node)] == node)
     low, high = (minimax(filled(tree, fill))(tree.at(name))[0] for fill in (-20, 20))
     seen = f"{points(low)} when every unread leaf is -20, and {points(high)} when every one is 20"
-    return f"{name} returned {points(value)}, but it is worth {seen}: is that {label} {points(value)}?"
+    told = f"{name} returned {points(value)}, but it is worth {seen}: is that {label} {points(value)}?"
+    return f"{told} {cut_reason(trace, stopped)}"
 
 
 def holder_of(tree: Tree, name: str) -> str:

@@ -40,8 +40,10 @@ def ordered(case: Case, yours: Any, due: Any) -> bool:
     return due["value"] is None or bool(yours["value"] == due["value"])
 
 
-def reason(reference: Function, case: Case, sheet: Sheet, due: Sheet) -> str:
-    """What is wrong with an order; else what ours has learnt from the calls so far."""
+def reason(
+    reference: Function, learnt: Callable[[Any, int], str], case: Case, sheet: Sheet, due: Sheet
+) -> str:
+    """What is wrong with an order; else what was to be learnt by then, which `learnt(ours, depth)` says."""
     yours, right = last(case, sheet)["value"], last(case, due)["value"]
     if not isinstance(yours, list):
         return "An order returns the actions, in a list."
@@ -54,8 +56,7 @@ def reason(reference: Function, case: Case, sheet: Sheet, due: Sheet) -> str:
     thing = reference(*([case["slots"]] if "slots" in case else []))
     for row in case["script"]:
         getattr(thing, row[0])(*map(argument, row[1:]))
-    learnt = {name: value for name, value in vars(thing).items() if isinstance(value, dict)}
-    return " ".join(f"By then ours has {name} = {shown(value)}." for name, value in learnt.items())
+    return learnt(thing, case["script"][-1][-1])
 
 
 LETTERS = ("d", "b", "a", "c")

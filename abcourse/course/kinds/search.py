@@ -26,7 +26,7 @@ from .compared import Compared, Parts, compared_question
 from .function import drawn_board
 from .parts import Cases, between, versus, wrong
 
-VIEW = {1: "", -1: ", as MAX sees it"}
+VIEW = {1: "", -1: " for MAX"}
 EITHER = ("non-strict", "strict")  # cut where the bound is reached, or only beyond it
 SAME_LEAVES = "Both searches read the same leaves in the same order: what is made of them differs."
 AT_ONCE = "A right search ends at once: it asks for the utility of the root, and that comes back."
@@ -58,7 +58,7 @@ class Searched(Compared):
         if self.noun == ACTION and sheet.get("type") == "NoneType" and not sheet["printed"].strip():
             (game, state), worths = game_of(case), trees.worths(case).values()
             best = points(max(game.to_move(state) * worth for worth in worths))
-            most = f" The best one is worth {best} to who moves: does the best value start below?"
+            most = f" The best one is worth {best} for the mover: does the best value start below?"
             return sentence + most * (best[0] in "-0")
         asked = next(reversed([*events(sheet, "read")]), None)
         if not (sheet["ended"] == "raised" and asked and asked["came"] is None and "tree" in case):
@@ -273,7 +273,7 @@ def choice(case: Case) -> str:
     """Why the root is worth what it is worth: what its player can choose from, in points for MAX."""
     game, state = trees.game_of(case)
     depth, plies, sign = trees.depth_of(case), case.get("plies"), trees.sign_of(case)
-    turned = f"; for MIN, who moves, it comes to {points(-trees.true_value(case))}" * (sign == -1)
+    turned = f"; for the mover, MIN, it comes to {points(-trees.true_value(case))}" * (sign == -1)
     if game.is_terminal(state) and plies is not None:
         return (
             f"A leaf is a finished game: its utility is taken times 100 - plies, and plies is {plies} here."

@@ -124,9 +124,14 @@ def estimated_cuts(seed, topic):
     return [trees.estimated_at_the_end(tree) for tree in trees.cut_trees(seed, topic)]
 
 
+LEFT_TOO_SOON = [
+    *trees.both([3, [4, 1]], [3, [[2, 9]]], [6, [5, 8]], [6, [[7, 0]]])
+]  # at a bound that is none
+
+
 def values(seed):
     """Single leaves, whole trees, and trees with a depth limit."""
-    whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 40)]
+    whole = [*trees.single_leaves(), *trees.whole_trees(seed, "03", 40), *map(trees.tree_case, LEFT_TOO_SOON)]
     return [*whole, *trees.limited_trees(seed, "03", 16)]
 
 
@@ -180,9 +185,9 @@ NEGAMAX = search_question(
         best = value  =>  best, alpha = max(best, value), value
     the cut comes one point too soon: being one short of the bound is not reaching it.
         best >= beta  =>  best >= beta - 1
-    the cut is tested before best takes in the new child, so it comes one child too late.
-        if value > best:  =>  late = best\nif value > best:
-        best >= beta  =>  late >= beta
+    the cut is tested before best takes in the new child: these two lines change places.
+        best >= beta  =>  False
+        if value > best:  =>  if best >= beta:\n    break\nif value > best:
     a node is also left when its best is too bad for the mover; the next child may be better.
         best >= beta  =>  best >= beta or best <= alpha
     what comes back is clamped to the window (fail-hard), and the cut waits for >: a clamped value never lies
@@ -458,7 +463,7 @@ FAIL_HARD = search_question(
     the child's value enters without its sign turned. [MC11]  |  value = -fail_hard  =>  value = fail_hard
     the depth is never looked at.  |  depth == 0 or game  =>  game
     the search stops one ply too early.  |  depth == 0  =>  depth <= 1
-    nothing is ever cut. Mind that clamped values never lie beyond a bound: > never holds. [MC1]
+    nothing is ever cut. What is clamped reaches a bound and never passes it. [MC1]
         best >= beta  =>  best > beta""",
     right="""
     a clamp around the search of before  |  = clamped

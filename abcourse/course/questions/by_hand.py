@@ -70,7 +70,12 @@ wrong_after_cut = entry(partial(judge_row, EIGHT, SLIPS), '"{}": (alpha, beta, v
 
 
 def wrong_in_row(name, table):
-    """What is wrong with a row; empty if nothing is. At the cuts, E and C, the code of 03 is right too."""
+    """What is wrong with a row; empty if nothing is. At the cuts, E and C, the code of 03 is right too.
+
+    With the first row those are told of that stand for no node which is opened.
+    """
+    if name == "D" and (more := [key for key in table if key not in trace_table()]):
+        return f"there is a row for {shown(more[0])} as well: only a node that is opened has one."
     if name in CODE_OF_03 and all(same_row(table.get(key), due) for key, due in CODE_OF_03.items()):
         return ""
     return wrong_after_cut(name, table)
@@ -232,7 +237,7 @@ LINES = {
     7: "Which leaves below C are unread, and which way could they move C?",
     8: "G was never opened, so nothing below it was read.",
     9: "What has F when L reads 4, and what has A?",
-    10: "Run alphabeta on deep_cut_tree() and count.",
+    10: "Go through its leaves from left to right, and count those that are read.",
 }
 PAIRS = ("1 and 2", "3 and 4", "5 and 6", "7 and 8", "9 and 10")
 ABOUT = dict(zip(PAIRS, zip([EIGHT] * 4 + [deep_cut_tree()], "EBFCL", strict=True), strict=True))
@@ -251,7 +256,7 @@ def judge_pair(pair, marks):
         elif mark is not None and (word := str(mark).strip().lower()) not in FAULTS:
             wrong.append(f"line {line}: {shown(mark)} is not one of the words {', '.join(FAULTS)}.")
         elif mark is not None and word != due:
-            wrong.append(f"line {line} is wrong, but not because it {FAULTS[word]}.")
+            wrong.append(f"line {line} is wrong, but not because it {FAULTS[word]}. {LINES[line]}")
     return "\n".join(wrong)
 
 

@@ -355,7 +355,11 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
         minimal if perfect else pow,
     )
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
-    return f"Whole leaves in that time: {operations * seconds // per_leaf:,}; a tree has {fits}, {more}."
+    leaves = operations * seconds // per_leaf
+    just = " It fits to the last leaf: whole numbers say so, a float may not." * (
+        leaves == cost(branching, plies)
+    )
+    return f"Whole leaves in that time: {leaves:,}; a tree has {fits}, {more}.{just}"
 
 
 def machines(perfect, seed):

@@ -31,7 +31,7 @@ from .order import leaf, order
 
 
 def at_least(search, state, depth, bound):
-    """Whether the state is worth `bound` or more for the side to move."""
+    """Whether the state is worth `bound` or more for the mover."""
     value, _ = search(state, depth, bound - 1, bound)
     return value >= bound
 
@@ -145,7 +145,7 @@ PVS = compared_question(
                     value = -search(game, child, depth - 1, -low - 1, -low, memory)
                 else:
                     value = -search(game, child, depth - 1, -beta, -low, memory)
-    the second search starts at the first one's answer, which may be too much.
+    the second search starts at the first one's answer; the window from low to beta is asked for.
         value < beta:\n            value = -search(game, child, depth - 1, -beta, -low, memory)  =>
             value < beta:
                 first = low if best == -inf else value
@@ -248,7 +248,7 @@ def bounds_there(width, height, moves):
 
 
 def reach(game, state):
-    """The least and the most that the game can still be worth to the mover."""
+    """The least and the most that the game can still be worth for the mover."""
     least, most = game.bounds(state)
     if game.to_move(state) == -1:
         least, most = -most, -least

@@ -26,7 +26,7 @@ def boards(topic, seed, fits, number, stones):
     """Positions after random moves that fit, few stones first; boards with one middle column: of two, the
     lesson's `middle_first` tries the right one first.
     """
-    random, cases = Random(f"{topic} {seed}"), []
+    random, cases = Random(f"{topic} {seed}"), list[list[object]]()
     while len(cases) < number:
         board = ((7, 6), (5, 4), (7, 5))[len(cases) % 3]
         game = Connect4(*board)
@@ -286,6 +286,16 @@ class Killers:
         return first + others
 
 
+def newest(killers, depth):
+    """The killers of a depth, in words."""
+    known = ", ".join(map(str, killers.at.get(depth, [])))
+    return (
+        f"The killers of depth {depth}, the newest first: {known}."
+        if known
+        else f"Depth {depth} has no killer."
+    )
+
+
 def cutoffs(random, number, deepest):
     """So many cutoffs at random, in short."""
     return [f"c{random.randint(0, 3)}{random.randint(1, deepest)}" for _ in range(number)]
@@ -315,7 +325,7 @@ KILLERS = compared_question(
         ),
     },
     **ORDERS,
-    why=partial(reason, Killers),
+    why=partial(reason, Killers, newest),
     hints="""
     For each depth, remember a short list of actions, the newest first. A dict from depth to list will do.
     At a cutoff the action goes to the front. If it is in the list already, take it out there first; then
@@ -368,6 +378,12 @@ class History:
             self.merit[action] /= 2
 
 
+def merits(history, depth):
+    """What each action has cut so far, in words."""
+    known = ", ".join(f"{action} has {merit:g}" for action, merit in history.merit.items())
+    return f"Merit by then: {known}." if known else "No action has cut yet."
+
+
 HISTORY_SCRIPTS = """o2 | c22 o2 | c22 o1 | c22 o22 | c11 c22 o2 | c22 c11 o2 | c31 c31 c31 c22 o2
 | c31 c31 c31 c31 c31 c22 o2 | c12 c32 o1 | c23 d c32 o2 | c23 d d d c31 o1 | c22 d o2 | c13 o3 o3 c33 c33 o3
 | c12 c21 d d d c31 o2 | c12 d c21 c21 c21 o3 | o2 c32 o2 c12 o2 | o2 | o2"""
@@ -392,7 +408,7 @@ HISTORY = compared_question(
         ),
     },
     **ORDERS,
-    why=partial(reason, History),
+    why=partial(reason, History, merits),
     hints="""
     One number for each action, whatever the state and the depth: a dict that begins empty.
     A cutoff adds depth**2: high in the tree it saved more. decay halves every number.

@@ -43,7 +43,8 @@ ROOT = function_question(
     x / (1 - x) comes back; the root x itself is asked for.  |  return low  =>  return low / (1 - low)
     the halving stops after three digits.  |  1e-12  =>  1e-3
     the root is rounded to six digits.  |  return low  =>  return round(low, 6)
-    the wrong half of the interval is kept.  |  + middle < 1  =>  + middle > 1
+    each step keeps the lower half, down to 0: look at the test, its equation and its sign.
+        + middle < 1  =>  + middle > 1
     the x beside the power is missing: x^b = 1 is solved.  |  middle**b + middle  =>  middle**b
     b times x stands in place of x to the power of b.  |  middle**b  =>  b * middle
     the power is 2, whatever b is.  |  middle**b  =>  middle**2

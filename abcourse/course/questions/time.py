@@ -225,7 +225,7 @@ DEEPEN = compared_question(
 
 
 def principal_variation(game, state, depth, alpha, beta):
-    """The value for the side to move, and the line that leads to it."""
+    """The value for the mover, and the line that leads to it."""
     if depth == 0 or game.is_terminal(state):
         return game.to_move(state) * game.utility(state), ()
     best, line = -inf, ()
@@ -311,7 +311,12 @@ def costs(speed, seconds, branches):
     depth = horizon(speed, seconds, branches)
     last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
     time = f"There is time for {speed * seconds} positions"
-    return f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}."
+    just = " That fits to the last position: whole numbers say so, a float may not." * (
+        last == speed * seconds
+    )
+    return (
+        f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}.{just}"
+    )
 
 
 def machines(seed):
@@ -347,7 +352,8 @@ HORIZON = function_question(
     the logarithm is taken and rounded down: only the last iteration is counted.
         return depth  =>  return floor(log(speed * seconds) / log(branches))
     a ply too many is counted; an unfinished iteration does not count.  |  return depth  =>  return depth + 1
-    an iteration that just fits is not counted.  |  left >= 0  =>  left > 0
+    an iteration that just fits is not counted, or the root is counted beside the iterations.
+        left >= 0  =>  left > 0
     the seconds are forgotten.  |  speed * seconds  =>  speed
     the seconds are taken for minutes.  |  speed * seconds  =>  speed * seconds * 60
     moves of both players together are counted instead of plies.  |  return depth  =>  return depth // 2
