@@ -130,7 +130,9 @@ def test_what_spoils_a_case_is_found_and_the_call_to_try_shows_it():
     second = failure.try_it.removeprefix(f"{failure.after}; ")
     assert second != failure.try_it and "the call before it in the line below" in failure.kept
     fresh = {**names, question.entry: keeping.made(question.reference)}
-    assert f"It returned {due_value(failure.case)}." in typed(second, fresh)
+    assert f"It returned {due_value(failure.case)}." in typed(
+        f"from abcourse.course import watch; {second}", fresh
+    )
     spoiled = typed(failure.try_it, names)
     assert f"It returned {failure.sheet['value']}." in spoiled and "reads" not in spoiled
 

@@ -76,6 +76,9 @@ class Failure:
         if self.sheet["ended"] in ("time", "memory", "died"):  # typed as it stands, it might never end
             before, mark, call = line.rpartition("; ")
             line = f"{before}{mark}attempt(lambda: {call})"
+        imported, mark, call = line.partition("; ")
+        if mark and self.after.startswith(f"{imported}{mark}"):
+            line = call
         return "; ".join(filter(None, (self.after, line)))
 
     @property
