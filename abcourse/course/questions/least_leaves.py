@@ -357,7 +357,7 @@ def sizes(operations, per_leaf, seconds, branching, perfect):
     fits, more = (f"{cost(branching, ply):,} at depth {ply}" for ply in (plies, plies + 1))
     leaves = operations * seconds // per_leaf
     just = " It fits to the last leaf: whole numbers say so, a float may not." * (
-        leaves == cost(branching, plies)
+        plies > 2 and leaves == cost(branching, plies)
     )
     return f"Whole leaves in that time: {leaves:,}; a tree has {fits}, {more}.{just}"
 

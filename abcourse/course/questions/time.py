@@ -312,7 +312,7 @@ def costs(speed, seconds, branches):
     last, more = (sum(branches**ply for ply in range(1, ply + 1)) for ply in (depth, depth + 1))
     time = f"There is time for {speed * seconds} positions"
     just = " That fits to the last position: whole numbers say so, a float may not." * (
-        last == speed * seconds
+        depth > 2 and last == speed * seconds
     )
     return (
         f"{time}; the iterations to depth {depth} read {last}, to depth {depth + 1} they read {more}.{just}"
