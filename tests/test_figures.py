@@ -20,7 +20,6 @@ from traces import traced
 
 from abcourse.games import Tree, aima_tree, best_ordered_tree, deep_cut_tree, eight_step_tree
 from abcourse.measure.theory import minimal_leaves
-from abcourse.search import minimax
 from abcourse.show import (
     described,
     draw_counts,
@@ -86,21 +85,6 @@ class TestTree:
             assert inside(tree, trace) == {tree.name(p): v for p, v in last.value.items() if tree.children(p)}
         tree = eight_step_tree()
         assert inside(tree, traced(tree)) == {"A": "3", "B": "3", "C": "≤1", "D": "3", "E": "≥5", "F": "1"}
-
-    def test_a_finished_value_is_told_from_one_so_far(self):
-        found = drawn_at(aima_tree(), traced(aima_tree()), step=6)  # B is finished, A has 3 so far
-        assert {name: "done" in found[name][0] for name in "AB"} == {"A": False, "B": True}
-        assert found["A"][1]["v"] == found["B"][1]["v"] == "3"
-
-    def test_minimax_has_no_bounds_and_prunes_nothing(self):
-        trace = traced(aima_tree(), kernel=minimax)
-        assert inside(aima_tree(), trace) == {"A": "3", "B": "3", "C": "2", "D": "2"}
-        assert not any("gone" in words for words, _ in drawn_at(aima_tree(), trace).values())
-
-    def test_a_search_that_stops_above_the_leaves_shows_its_estimates_as_such(self):
-        tree = Tree([[3, 12], [2, 4]], estimates={(0,): 5, (1,): 1})
-        trace = traced(tree, call=((), 1))
-        assert inside(tree, trace) == {"A": "5", "B": "≈5", "C": "≈1"}
 
     def test_pruned_subtrees_are_grey_and_crossed_where_they_begin_and_the_line_is_thick(self):
         """

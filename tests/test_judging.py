@@ -22,14 +22,6 @@ def forked(answer):
     return lambda job: run(lambda: answer, {**job, "form": None})
 
 
-def failure_of(id, words):
-    """What a known wrong answer fails at, and the names to type its call with."""
-    question = ALL[id]
-    (wrong,) = [wrong for wrong in question.known_wrong if words in wrong.text]
-    failure = judge_answer(question, answer_of_ours(wrong.made(question.reference))).failure
-    return failure, {**TYPED, question.entry: wrong.made(question.reference)}
-
-
 def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     made = edited(ALL["nim"].reference, [("(matches, MAX)", "(matches, MIN)", 1)])
     failure = judge_answer(ALL["nim"], answer_of_ours(made)).failure
@@ -39,12 +31,6 @@ def test_the_call_for_a_game_that_begins_wrongly_shows_where_it_begins():
     assert f"initial(): {made(failure.case['matches'], failure.case['most']).initial}" in str(
         eval(call, names)
     )
-
-
-def test_a_whole_game_in_states_of_another_form_is_told_by_the_call_that_made_one():
-    made = edited(ALL["nim"].reference, [("state[0] - action, -state[1]", "state[0] - action", 1)])
-    *_, whole = judge_answer(ALL["nim"], answer_of_ours(made)).results
-    assert "result of taking 1" in whole.message and "an int, where a tuple is due" in whole.message
 
 
 def test_a_call_that_raises_is_told_with_the_calls_before_it_though_one_of_those_was_wrong():
@@ -61,22 +47,6 @@ def test_a_call_that_raises_is_told_with_the_calls_before_it_though_one_of_those
     sheets = asked_directly(Lost, job_of_one(part_job(part, [{"script": [row] * 3}])))
     verdict = part.judge({"script": [row] * 3}, sheets[part.name][0], "")
     assert "IndexError" in verdict.message and verdict.seen == {"script": [row] * 2}
-
-
-def test_a_memory_that_is_shared_comes_with_the_conversation_that_spoils_it():
-    question = ALL["memory"]
-    (shared,) = [wrong for wrong in question.known_wrong if "share one table" in wrong.text]
-    failure = judge_answer(question, forked(shared.made(question.reference))).failure
-    assert failure.shared and failure.after and failure.try_it.count('watch("memory", Memory, ') == 2
-
-
-def test_a_failure_has_the_wrong_sheet_and_a_call_to_try():
-    question = ALL["negamax_cuts"]
-    sitting = judge_answer(question, answer_of_ours(lambda game, state, depth, alpha, beta: 99))
-    assert sitting.failure.sheet["value"] == 99
-    assert sitting.failure.wrong == ()
-    line = 'watch("negamax_cuts", search, tree=7, root="max", leaf=True)'
-    assert sitting.failure.try_it == f"from abcourse.course import {line.partition('(')[0]}; {line}"
 
 
 def test_state_that_is_shared_is_found_in_a_fresh_process_and_nothing_is_said_of_nodes():

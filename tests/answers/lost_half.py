@@ -96,22 +96,3 @@ like: both halves as the page has them
 like: both halves as the page has them
 -            eva = both_halves(game, game.result(node, action), depth - 1, alpha, beta, True)
 +            eva = both_halves(game, game.result(node, action), depth, alpha, beta, True)
-
-#%% wrong | modern | MIN hands down its beta to the next child unclosed: the walrus binds another name
-def both_halves(game, node, depth, alpha, beta, maximizing_player):
-    match depth == 0 or game.is_terminal(node), maximizing_player:
-        case True, _:
-            return game.utility(node)
-        case _, True:
-            value = -inf
-            for a in game.actions(node):
-                value = max(value, both_halves(game, game.result(node, a), depth - 1, alpha, beta, False))
-                if (alpha := max(alpha, value)) >= beta:
-                    break
-        case _:
-            value = inf
-            for a in game.actions(node):
-                value = min(value, both_halves(game, game.result(node, a), depth - 1, alpha, beta, True))
-                if (bound := min(beta, value)) <= alpha:
-                    break
-    return value

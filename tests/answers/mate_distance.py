@@ -63,17 +63,6 @@ like: copysign, so a float comes back
 -        value, line = search(state, depth, moved(alpha, 1), moved(beta, 1))
 +        value, line = search(state, depth, moved(alpha, 2), moved(beta, 2))
 
-#%% wrong | closure | the depth is lowered
-def further(points):
-    return points + 1 if points > DECIDED else points - 1 if points < -DECIDED else points
-
-def nearer(points):
-    return points - 1 if points > DECIDED else points + 1 if points < -DECIDED else points
-
-sooner = lambda search: lambda state, depth, alpha, beta: (
-    lambda pair: (nearer(pair[0]), pair[1]) if pair[1] else pair
-)(search(state, depth - 1, further(alpha), further(beta)))
-
 #%% wrong | pair | the line is put together anew
 def sooner(search):
     def asked(state, depth, alpha, beta):

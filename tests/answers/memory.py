@@ -83,103 +83,51 @@ class Memory:
         kinds = {kind for kind, holds in ((">=", value > alpha), ("<=", value < beta)) if holds}
         self.log.append((state, depth, kinds, value))
 
+#%% right | beginner | a dict for each kind
+class Memory:
+    def __init__(self, seconds=inf, clock=perf_counter):
+        self.exact = {}
+        self.lower = {}
+        self.upper = {}
+
+    def probe(self, state, depth, alpha, beta):
+        if state in self.exact:
+            d, v = self.exact[state]
+            if d >= depth:
+                return v
+        if state in self.lower:
+            d, v = self.lower[state]
+            if d >= depth:
+                if v >= beta:
+                    return v
+        if state in self.upper:
+            d, v = self.upper[state]
+            if d >= depth:
+                if v <= alpha:
+                    return v
+        return None
+
+    def store(self, state, depth, alpha, beta, value):
+        if value <= alpha:
+            self.upper[state] = (depth, value)
+        elif value >= beta:
+            self.lower[state] = (depth, value)
+        else:
+            self.exact[state] = (depth, value)
+
 #%% wrong | pair | the old bounds stay although the depth is another
 like: both bounds, as long as the depth is the same
 -        if deep == depth:
 +        if deep != -1:
 
-#%% wrong | beginner | upper bounds are not kept
-class Memory:
-    def __init__(self, seconds=inf, clock=perf_counter):
-        self.exact = {}
-        self.lower = {}
-        self.upper = {}
-
-    def probe(self, state, depth, alpha, beta):
-        if state in self.exact:
-            d, v = self.exact[state]
-            if d >= depth:
-                return v
-        if state in self.lower:
-            d, v = self.lower[state]
-            if d >= depth:
-                if v >= beta:
-                    return v
-        if state in self.upper:
-            d, v = self.upper[state]
-            if d >= depth:
-                if v <= alpha:
-                    return v
-        return None
-
-    def store(self, state, depth, alpha, beta, value):
-        if value <= alpha:
-            pass
-        elif value >= beta:
-            self.lower[state] = (depth, value)
-        else:
-            self.exact[state] = (depth, value)
-
 #%% wrong | beginner | an exact value answers in an open window only
-class Memory:
-    def __init__(self, seconds=inf, clock=perf_counter):
-        self.exact = {}
-        self.lower = {}
-        self.upper = {}
-
-    def probe(self, state, depth, alpha, beta):
-        if state in self.exact:
-            d, v = self.exact[state]
-            if d >= depth and alpha == -inf and beta == inf:
-                return v
-        if state in self.lower:
-            d, v = self.lower[state]
-            if d >= depth:
-                if v >= beta:
-                    return v
-        if state in self.upper:
-            d, v = self.upper[state]
-            if d >= depth:
-                if v <= alpha:
-                    return v
-        return None
-
-    def store(self, state, depth, alpha, beta, value):
-        if value <= alpha:
-            self.upper[state] = (depth, value)
-        elif value >= beta:
-            self.lower[state] = (depth, value)
-        else:
-            self.exact[state] = (depth, value)
+like: a dict for each kind
+-            d, v = self.exact[state]
+-            if d >= depth:
++            d, v = self.exact[state]
++            if d >= depth and alpha == -inf and beta == inf:
 
 #%% wrong | beginner | what is found is taken out
-class Memory:
-    def __init__(self, seconds=inf, clock=perf_counter):
-        self.exact = {}
-        self.lower = {}
-        self.upper = {}
-
-    def probe(self, state, depth, alpha, beta):
-        if state in self.exact:
-            d, v = self.exact.pop(state)
-            if d >= depth:
-                return v
-        if state in self.lower:
-            d, v = self.lower[state]
-            if d >= depth:
-                if v >= beta:
-                    return v
-        if state in self.upper:
-            d, v = self.upper[state]
-            if d >= depth:
-                if v <= alpha:
-                    return v
-        return None
-
-    def store(self, state, depth, alpha, beta, value):
-        if value <= alpha:
-            self.upper[state] = (depth, value)
-        elif value >= beta:
-            self.lower[state] = (depth, value)
-        else:
-            self.exact[state] = (depth, value)
+like: a dict for each kind
+-            d, v = self.exact[state]
++            d, v = self.exact.pop(state)
