@@ -22,7 +22,7 @@ from ..kinds.player import (
 
 def share(left, plies):
     """The seconds for a move, of those left for at most so many plies more."""
-    return 4 * left / (plies + 8)
+    return left / (0.25 * plies + 2)
 
 
 SHARE = share_question(
@@ -34,25 +34,25 @@ SHARE = share_question(
     The last plies are often never played, and the first moves decide more than the last: so take a little
         more than an equal share at first. What is left shrinks, and so do the shares.
     A part of what is left can never be more than all of it: left / n for some n above 1. Let n shrink with
-        the plies, as (plies + 8) / 4 does.""",
+        the plies, as plies / 4 + 2 does.""",
     wrong="""
-    all the time goes into the first move.  |  4 * left / (plies + 8)  =>  left
+    all the time goes into the first move.  |  left / (0.25 * plies + 2)  =>  left
     an equal share for each ply: half of them are the other side's, so half of the time is never used.
-        4 * left / (plies + 8)  =>  left / (plies + 1)
+        left / (0.25 * plies + 2)  =>  left / (plies + 1)
     an equal share for each of one's moves, where one ply is half a move: it asks for twice what is left.
-        4 * left / (plies + 8)  =>  2 * left / plies
-    a second for each move, however many are left.  |  4 * left / (plies + 8)  =>  1.0
-    the more plies are to come, the more of the time is taken.  |  4 * left / (plies + 8)  =>
+        left / (0.25 * plies + 2)  =>  2 * left / plies
+    a second for each move, however many are left.  |  left / (0.25 * plies + 2)  =>  1.0
+    the more plies are to come, the more of the time is taken.  |  left / (0.25 * plies + 2)  =>
             left * plies / 42
-    the last moves take more than is left.  |  4 * left / (plies + 8)  =>  4 * left / plies
-    nothing is left to the last moves.  |  4 * left / (plies + 8)  =>  left * (plies - 1) / (plies + 20)
-    a hundredth each time: most of the time is never used.  |  4 * left / (plies + 8)  =>  left / 100
+    the last moves take more than is left.  |  left / (0.25 * plies + 2)  =>  4 * left / plies
+    nothing is left to the last moves.  |  left / (0.25 * plies + 2)  =>  left * (plies - 1) / (plies + 20)
+    a hundredth each time: most of the time is never used.  |  left / (0.25 * plies + 2)  =>  left / 100
     what is left over comes back, and not the share: nearly all goes into the first move.
-        4 * left / (plies + 8)  =>  left - 4 * left / (plies + 8)
-    the plies come back, and no time.  |  4 * left / (plies + 8)  =>  (plies + 8) / 4""",
+        left / (0.25 * plies + 2)  =>  left - left / (0.25 * plies + 2)
+    the plies come back, and no time.  |  left / (0.25 * plies + 2)  =>  plies / 4 + 2""",
     right="""
-    one tenth of what is left, whatever is to come  |  4 * left / (plies + 8)  =>  left / 10
-    an equal share for each of one's moves, and one in hand  |  4 * left / (plies + 8)  =>
+    one tenth of what is left, whatever is to come  |  left / (0.25 * plies + 2)  =>  left / 10
+    an equal share for each of one's moves, and one in hand  |  left / (0.25 * plies + 2)  =>
             left / (plies // 2 + 2)""",
 )
 

@@ -211,7 +211,7 @@ def singular(game, search, margin):
         if depth < 1:
             return 0
         if state not in known:
-            known[state] = {a: -search(game.result(state, a), 1, -inf, inf)[0] for a in game.actions(state)}
+            known[state] = {a: -search(game.result(state, a), 1)[0] for a in game.actions(state)}
         worth = known[state]
         others = [worth[other] for other in worth if other != action]
         return 0.5 if all(worth[action] > value + margin for value in others) else 0
@@ -239,8 +239,8 @@ SINGULAR = compared_question(
     the margin is forgotten.  |  > value + margin  =>  > value
     it is enough to be ahead of one other action.  |  0.5 if all(  =>  0.5 if not others or any(
     the worst action is extended: the child's value is for the opponent. [MC11]  |  -search(  =>  search(
-    the children are searched to depth 0.  |  , 1, -inf, inf)  =>  , 0, -inf, inf)
-    the children are searched to depth 2.  |  , 1, -inf, inf)  =>  , 2, -inf, inf)
+    the children are searched to depth 0.  |  , 1)[0]  =>  , 0)[0]
+    the children are searched to depth 2.  |  , 1)[0]  =>  , 2)[0]
     a whole ply is added: a line of forced moves then never ends.  |  return 0.5 if  =>  return 1 if
     half a ply is added below depth 1 as well.  |  depth < 1  =>  depth < 0
     nothing is added at depth 1.  |  depth < 1  =>  depth <= 1

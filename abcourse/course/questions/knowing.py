@@ -201,8 +201,8 @@ def fit(positions, results, steps, rate):
     for _ in range(steps):
         slope = [0.0] * len(weights)
         for features, result in zip(positions, results, strict=True):
-            score = sum(w * x for w, x in zip(weights, features, strict=True))
-            chance = 1 / (1 + exp(-max(-500, min(500, score))))
+            score = sum(weights[i] * x for i, x in enumerate(features))
+            chance = 1 / (1 + exp(-max(-500, score)))
             for i, x in enumerate(features):
                 slope[i] += (result - chance) * x / len(positions)
         weights = [w + rate * s for w, s in zip(weights, slope, strict=True)]
@@ -252,16 +252,16 @@ FIT = function_question(
         its feature, a lost one by (0 - 1/2) times it.
     One step: for each position the score, the chance 1 / (1 + exp(-score)), the error result - chance. The
         slope of weight i is the mean of error times feature i. Then add rate times slope to all weights.
-    exp(1000) is too large for a float. Hold the score between -500 and 500 before you take exp.""",
+    exp(1000) is too large for a float; exp(-1000) is 0. So let the score be at least -500 in exp(-score).""",
     wrong=r"""
     the steps go down: the sign of the error is turned.  |  result - chance  =>  chance - result
     the slopes are summed, not averaged.  |  * x / len(positions)  =>  * x
     the feature is left out of the slope.  |  * x / len(positions)  =>  / len(positions)
     the mean is taken over the features.  |  / len(positions)  =>  / len(features)
     the error is that of a straight line: the chance is the score itself.
-        1 / (1 + exp(-max(-500, min(500, score))))  =>  score
+        1 / (1 + exp(-max(-500, score)))  =>  score
     the chance is turned round: it is that of MIN.  |  exp(-max(  =>  exp(max(
-    exp of a large score is too large for a float.  |  -max(-500, min(500, score))  =>  -score
+    exp of a large score is too large for a float.  |  -max(-500, score)  =>  -score
     a position moves the weights at once; the next one sees them moved.
         slope[i] +=  =>  weights[i] += rate *
     the slopes of the steps before are kept; each step adds them up anew.
@@ -273,7 +273,7 @@ FIT = function_question(
     draws are left out.  |  slope[i] +=  =>  slope[i] += (result != 0.5) *
     the rate is forgotten.  |  rate * s for  =>  s for""",
     right="""
-    the other form of the chance, with its limits  |  1 / (1 + exp(-max(-500, min(500, score))))  =>
+    the other form of the chance, with its limits  |  1 / (1 + exp(-max(-500, score)))  =>
             exp(score) / (1 + exp(score)) if -700 < score < 700 else float(score > 0)""",
 )
 

@@ -31,7 +31,7 @@ class Memory:
 
     def probe(self, state, depth, alpha, beta):
         """The value, if what is known settles the question; else None."""
-        deep, kind, value = self.table.get(state, (-1, "nothing", 0))
+        deep, kind, value = self.table.get(state, (0, "nothing", None))
         beyond = (kind == "at least" and value >= beta) or (kind == "at most" and value <= alpha)
         return value if deep >= depth and (kind == "exact" or beyond) else None
 
