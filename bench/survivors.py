@@ -1,166 +1,284 @@
 """All faults of one edit in the answers of the course: which of them do the checks let pass?
 
-`python bench/survivors.py [questions]`: a comparison turned, widened or narrowed; a number, or an end of a
-window, one more, one less, its sign turned; an infinite one made 0, 1,000 or 9,000; a sign, a `not`, a line
-dropped; an argument dropped, exchanged with the next, or None; `and` for `or`; `actions` for `sensible`; a
-default one more, one less, gone. Each is put into our own answer, which is then checked as a learner's. What
-keeps all points is a survivor, unless tests/free/ names it, with the reason why it is as right as ours.
+A comparison is turned, widened or narrowed; a number, or an end of a window, is one more, one less, or has
+its sign turned; an infinite one becomes 0, 1,000 or 9,000; a sign, a `not`, a line is dropped; an argument is
+dropped, so that its default counts, exchanged with the next, None, or a fresh object of its type; `and`
+stands for `or`, `actions` for `sensible`; a default is one more, one less, gone. Each is put into our own
+answer, which is then checked as a learner's; not into a player or a suite of tests, where many are right and
+nobody's is compared with ours. What keeps all points survives. It is free where `tests/free/`
+says why it is as right as ours. It is another exercise's where the line only brings along a clock, an order
+or a best action: the same edit of the same line is refused there. All others are survivors.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
+import builtins
+import re
 import sys
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from time import monotonic
 
-from abcourse.checking.isolate.form import stated
-from abcourse.checking.isolate.run import asked_directly
-from abcourse.checking.judging import Cases, cases_of, job_of, judge
+from abcourse.checking.isolate.ask import Answer
+from abcourse.checking.isolate.form import unfit
+from abcourse.checking.isolate.sheet import readable
+from abcourse.checking.judging import _verdict, cases_of, job_of
 from abcourse.checking.mutants import source_of
-from abcourse.checking.question import Question
+from abcourse.course.contents import PARTS
 from abcourse.course.questions import ALL
 
 FREE = Path(__file__).resolve().parent.parent / "tests" / "free"
+ENGINE = (*PARTS, "alphabeta")
+OPEN = ("player", "champion", "bug_suite")
 TURNED = {ast.Lt: ast.Gt, ast.LtE: ast.GtE, ast.Eq: ast.NotEq, ast.Is: ast.IsNot, ast.In: ast.NotIn}
 TURNED |= {there: here for here, there in TURNED.items()}
 WIDER = {ast.Lt: ast.LtE, ast.Gt: ast.GtE}
 WIDER |= {there: here for here, there in WIDER.items()}
-ENDS = (
-    "alpha",
-    "beta",
-    "low",
-    "high",
-    "bound",
-    "upper",
-    "lower",
-    "guess",
-    "margin",
-    "best",
-    "value",
-    "depth",
-)
-
+KEPT = {
+    ast.Gt: ast.Add,
+    ast.GtE: ast.Sub,
+    ast.Lt: ast.Sub,
+    ast.LtE: ast.Add,
+}  # the other is wider or narrower
+SIGNS = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+ENDS = {*"alpha beta low high bound upper lower guess margin best value depth".split()}  # noqa: SIM905
 LINES = ast.Expr | ast.Assign | ast.AugAssign | ast.Raise | ast.Break | ast.Continue
 
+ANY_ORDER = "exchanged in max or min"
+OTHERS = (  # what a line brings along, and the exercise that asks for it
+    (re.compile(r"\bclock\b|\bTimeoutError\b"), "out_of_time"),
+    (re.compile(r"\border\(|\.best\b"), "remember_best"),
+)
+Other = tuple[ast.AST, str]  # a node to stand in the place of another, and the rule by which it is no edit
 
-def expressions(node: ast.expr) -> Iterator[ast.expr]:
-    """What can stand wrongly in the place of an expression."""
+
+@dataclass(frozen=True)
+class Edit:
+    """An answer with one edit: its statement before and after, the rule by which it is none, its source."""
+
+    line: int
+    old: str
+    new: str
+    rule: str
+    source: str
+
+    @property
+    def told(self) -> str:
+        """The edit in one line, as tests/free/ has it."""
+        return f"{self.old}  =>  {self.new}"
+
+
+# -- what can stand wrongly in the place of a node
+
+
+def others(node: ast.AST) -> Iterator[Other]:
+    """All of it."""
     match node:
-        case ast.Compare(left, [op], after):
-            for other in (TURNED, WIDER):
-                if type(op) in other:
-                    yield ast.Compare(left, [other[type(op)]()], after)
+        case ast.Compare(left, ops, after):
+            for at, op in enumerate(ops):
+                for change in (TURNED, WIDER):
+                    if type(op) in change:
+                        new = [*ops[:at], change[type(op)](), *ops[at + 1 :]]
+                        yield ast.Compare(left, new, after), ""
+            for at, end in enumerate(after):
+                for one in moved(end, KEPT.get(type(ops[at]))) if isinstance(end, ast.Name) else ():
+                    yield ast.Compare(left, ops, [*after[:at], one, *after[at + 1 :]]), ""
         case ast.BoolOp(op, values):
-            yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
+            yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values), ""
+        case ast.BinOp(left, op, right) if type(op) in SIGNS and not isinstance(right, ast.Constant):
+            yield ast.BinOp(left, SIGNS[type(op)](), right), ""
         case ast.UnaryOp(ast.USub() | ast.Not(), operand):
-            yield operand
-        case ast.Constant(bool()):
-            yield ast.Constant(not node.value)
+            yield operand, ""
+        case ast.Constant(bool() as truth):
+            yield ast.Constant(not truth), ""
         case ast.Constant(int() | float() as number):
-            yield from map(ast.Constant, (number + 1, number - 1))
+            for other in {number + 1, number - 1, -number} - {number}:
+                yield ast.Constant(other), ""
         case ast.Name("inf"):
-            yield from map(ast.Constant, (0, 1_000, 9_000))
+            for number in (0, 1_000, 9_000):
+                yield ast.Constant(number), ""
         case ast.Attribute(value, "sensible" | "actions" as name):
-            yield ast.Attribute(value, "actions" if name == "sensible" else "sensible")
+            yield ast.Attribute(value, "actions" if name == "sensible" else "sensible"), ""
+        case ast.Return(ast.Tuple(ends)):
+            for at, end in enumerate(ends):
+                for one in moved(end):
+                    yield ast.Return(ast.Tuple([*ends[:at], one, *ends[at + 1 :]])), ""
+        case ast.arguments(defaults=defaults):
+            for gone in range(1, len(defaults) + 1):
+                without = deepcopy(node)
+                without.defaults = defaults[gone:]
+                yield without, ""
         case ast.Call(function, given, named):
             yield from calls(function, given, named)
+    if isinstance(node, LINES):
+        yield ast.Pass(), ""
 
 
-def calls(function: ast.expr, given: list[ast.expr], named: list[ast.keyword]) -> Iterator[ast.expr]:
-    """A call whose arguments are wrong; those of max and min may stand in any order."""
+def calls(function: ast.expr, given: list[ast.expr], named: list[ast.keyword]) -> Iterator[Other]:
+    """A call with other arguments."""
     name = getattr(function, "id", getattr(function, "attr", ""))
+    symmetric = name in ("max", "min")
 
     def called(*some: ast.expr) -> ast.expr:
         return ast.Call(function, [*some], named)
 
-    for place, one in enumerate(given):
-        before, after = given[:place], given[place + 1 :]
-        yield called(*before, *after)
-        if after and name not in ("max", "min"):
-            yield called(*before, after[0], one, *after[1:])
-        if isinstance(one, ast.Name) and name not in ("max", "min"):
-            yield called(*before, ast.Constant(None), *after)
-        if {each.id for each in ast.walk(one) if isinstance(each, ast.Name)} & {*ENDS}:
-            for more in (ast.Add(), ast.Sub()):
-                yield called(*before, ast.BinOp(one, more, ast.Constant(1)), *after)
-            yield called(*before, ast.UnaryOp(ast.USub(), one), *after)
+    for at, one in enumerate(given):
+        before, after = given[:at], given[at + 1 :]
+        yield called(*before, *after), ""
+        if after:
+            yield called(*before, after[0], one, *after[1:]), ANY_ORDER * symmetric
+        if isinstance(one, ast.Name) and not hasattr(builtins, name):  # it is handed on
+            yield called(*before, ast.Constant(None), *after), ""
+            yield called(*before, ast.Call(ast.Call(ast.Name("type"), [one], []), [], []), *after), ""
+        for other in moved(one):
+            yield called(*before, other, *after), ""
+    for at in range(len(named)):
+        yield ast.Call(function, given, [*named[:at], *named[at + 1 :]]), ""
 
 
-def edits(source: str) -> Iterator[tuple[str, str]]:
-    """Each edit of an answer: what it is in words, and the source with it."""
-    tree = ast.parse(source)
+def moved(end: ast.expr, only: type[ast.operator] | None = None) -> Iterator[ast.expr]:
+    """An end of a window, or a depth, one more, one less, its sign turned; a number in it moves by itself."""
+    if {each.id for each in ast.walk(end) if isinstance(each, ast.Name)} & ENDS:
+        numbered = isinstance(end, ast.BinOp) and isinstance(end.right, ast.Constant)
+        for op in () if numbered else (ast.Add, ast.Sub) if only is None else (only,):
+            yield ast.BinOp(end, op(), ast.Constant(1))
+        yield end.operand if isinstance(end, ast.UnaryOp) else ast.UnaryOp(ast.USub(), end)
+
+
+# -- the edits of an answer
+
+
+def edits(source: str) -> list[Edit]:
+    """Each edit once, those among them that a rule leaves out. `strict` of zip guards only: it stays."""
+    tree, found = ast.parse(source.replace(", strict=True", "")), dict[str, Edit]()
+    ours = ast.unparse(tree)
     nodes = [*ast.walk(tree)]
-    told = {
-        id(each.value)
-        for each in nodes
-        if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)
+    home = {
+        id(each): at for at, node in enumerate(nodes) if isinstance(node, ast.stmt) for each in ast.walk(node)
     }
-    for place, node in enumerate(nodes):
-        here = f"line {getattr(node, 'lineno', 0)}"
-        if isinstance(node, ast.expr) and id(node) not in told:
-            for other in expressions(node):
-                yield f"{here}: {ast.unparse(node)}  =>  {ast.unparse(other)}", changed(tree, place, other)
-        if isinstance(node, LINES) and not (isinstance(node, ast.Expr) and id(node.value) in told):
-            yield f"{here}: {ast.unparse(node)}  =>  pass", changed(tree, place, ast.Pass())
+    for place, node in enumerate(nodes[1:], 1):
+        at = home[id(node)]  # of the statements around it the innermost, since that is met last
+        if isinstance(nodes[at], ast.Expr) and isinstance(nodes[at].value, ast.Constant):
+            continue  # a docstring
+        for other, rule in others(node):
+            copy = deepcopy(tree)
+            statement = other if at == place else [*ast.walk(copy)][at]
+            put(copy, place, other)
+            made = ast.unparse(ast.fix_missing_locations(copy))
+            edit = Edit(nodes[at].lineno, head(nodes[at]), head(statement), rule, made)
+            if made != ours:
+                found.setdefault(made.replace("--", ""), edit)  # a sign that is turned twice is dropped
+    return [*found.values()]
 
 
-def changed(tree: ast.Module, place: int, other: ast.AST) -> str:
-    """The source with another node in that place of a walk."""
-    copy = deepcopy(tree)
-    node = [*ast.walk(copy)][place]
-    for parent in ast.walk(copy):
+def head(statement: ast.AST) -> str:
+    """The first line of a statement."""
+    return ast.unparse(ast.fix_missing_locations(statement)).splitlines()[0]
+
+
+def put(tree: ast.AST, place: int, other: ast.AST) -> None:
+    """Another node in that place of a walk."""
+    node = [*ast.walk(tree)][place]
+    for parent in ast.walk(tree):
         for name, value in ast.iter_fields(parent):
             if value is node:
                 setattr(parent, name, other)
             elif isinstance(value, list) and any(each is node for each in value):
                 value[[each is node for each in value].index(True)] = other
-    return ast.unparse(ast.fix_missing_locations(copy))
 
 
-def made(question: Question, source: str) -> Any:
-    """The answer of that source, made anew, in the names of its module."""
-    module = sys.modules[question.reference.__module__]
-    names = {**vars(module), "__name__": "__main__"}
-    exec(compile(source, f"<{question.entry}>", "exec"), names)
-    return names[question.entry]
+# -- what a check says of them
 
 
-def passes(question: Question, source: str, cases: Cases) -> bool:
-    """Whether the check gives all points; one that goes on for ever is ended by the clock of a call."""
-    answer = made(question, source)
-    if question.parameters[question.entry] != stated(answer):  # a check looks at the defaults first
+@cache
+def passes(id: str, source: str) -> bool:
+    """Whether the check gives all points to an answer of this source, made in the names of ours."""
+    question, cases = ALL[id], cases_of(ALL[id], 0)
+    names = {**vars(sys.modules[question.reference.__module__]), "__name__": "__main__"}
+    try:
+        exec(compile(source, f"<{question.entry}, edited>", "exec"), names)
+    except (TypeError, ValueError, NameError):  # where the definition is run, as a default is
         return False
-    judged = judge(question, asked_directly(answer, job_of(question, cases)), cases)
-    return judged.points == question.points
+    answer, rulings = names[question.entry], [*question.rulings]
+    if unfit(answer, job_of(question, {part.name: [] for part in question.parts})["form"]):
+        return False
+    asked = Answer(answer, question.seconds, trusted=True)
+    for part in question.parts:
+        for case in cases[part.name]:
+            sheet = readable(part.observe(asked, case))
+            rulings = [each for each in rulings if _verdict(part, case, sheet, each).passed]
+            if not rulings:
+                return False
+    return True
+
+
+def owner(id: str, edit: Edit) -> str:
+    """The exercise whose line this one only brings along, and which refuses the same edit of it; else ""."""
+    for topic, other in OTHERS:
+        if topic.search(edit.old) and other != id:
+            same = [each for each in edits(source_of(ALL[other].reference)) if each.told == edit.told]
+            if same and not any(passes(other, each.source) for each in same):
+                return other
+    return ""
 
 
 def free(id: str) -> dict[str, str]:
     """The edits that are as right as ours, each with the reason."""
     file = FREE / f"{id}.txt"
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    return dict(line.split("  |  ") for line in lines if line)
+    return {told: reason for reason, told in (line.split("  |  ") for line in lines)}
 
 
-def main() -> None:
+def looked_at(id: str) -> tuple[dict[str, int], list[Edit]]:
+    """How many edits of an answer there are, of each fate; and those that survive."""
+    every, known, counts = edits(source_of(ALL[id].reference)), free(id), dict.fromkeys(FATES, 0)
+    left = [edit for edit in every if not edit.rule]
+    passed = [edit for edit in left if passes(id, edit.source)]
+    mine = [edit for edit in passed if edit.told not in known]
+    brought = [edit for edit in mine if owner(id, edit)]
+    survivors = [edit for edit in mine if edit not in brought]
+    numbers = len(left) - len(brought), len(left) - len(passed), len(passed) - len(mine), len(survivors)
+    counts = dict(zip(FATES, (*numbers, len(every) - len(left), len(brought)), strict=True))
+    assert 10 * len(brought) <= len(every), f"{id}: more than a tenth of its edits are left to others"
+    return counts, survivors
+
+
+FATES = "edits", "refused", "free", "survivors", ANY_ORDER, "another's"
+NARROW = 16
+
+
+def main(chosen: list[str]) -> None:
     """Print a row for each question, and its survivors below it."""
-    chosen = sys.argv[1:] or [id for id, question in ALL.items() if question.signature]
-    print(f"{'question':20} {'edits':>6} {'refused':>8} {'free':>5} {'survivors':>10}")
-    sums = [0, 0, 0, 0]
+    begun, sums = monotonic(), dict.fromkeys(FATES, 0)
+
+    def row(id: str, counts: dict[str, int]) -> None:
+        print(f"{id:20}", *(f"{counts[fate]:{max(9, len(fate) + 2)}}" for fate in FATES), flush=True)
+
+    print(f"{'question':20}", *(f"{fate:>{max(9, len(fate) + 2)}}" for fate in FATES))
     for id in chosen:
-        question, known = ALL[id], free(id)
-        every, cases = dict(edits(source_of(question.reference))), cases_of(question, 0)
-        assert passes(question, source_of(question.reference), cases)
-        passed = [told for told, source in every.items() if passes(question, source, cases)]
-        left = [told for told in passed if told not in known]
-        row = len(every), len(every) - len(passed), len(passed) - len(left), len(left)
-        sums = [one + other for one, other in zip(sums, row, strict=True)]
-        print(f"{id:20} {row[0]:6} {row[1]:8} {row[2]:5} {row[3]:10}", flush=True)
-        print(*(f"    {told}\n" for told in left), sep="", end="", flush=True)
-    print(f"{'all':20} {sums[0]:6} {sums[1]:8} {sums[2]:5} {sums[3]:10}")
+        counts, survivors = looked_at(id)
+        row(id, counts)
+        for edit in survivors:
+            print(f"    line {edit.line}: {edit.told}", flush=True)
+        sums = {fate: sums[fate] + counts[fate] for fate in FATES}
+    row("all", sums)
+    minutes = (monotonic() - begun) / 60
+    fates = ", ".join(f"{sums[fate]:,} {fate}" for fate in FATES[:4])
+    print(f"{len(chosen)} questions: {fates}; {minutes:.1f} minutes")
 
 
 if __name__ == "__main__":
-    main()
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    answers = [id for id, question in ALL.items() if question.signature and id not in OPEN]
+    asked.add_argument("questions", nargs="*", help="names of exercises; without a name, all of them")
+    asked.add_argument("--engine", action="store_true", help="the core path and alphabeta")
+    given = asked.parse_args()
+    if unknown := [id for id in given.questions if id not in answers]:
+        known = f"these have a function for their answer: {', '.join(answers)}"
+        asked.error(f"{unknown[0]} is none of the exercises that can be asked; {known}")
+    main(given.questions or [*(ENGINE if given.engine else answers)])
