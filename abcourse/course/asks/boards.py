@@ -10,10 +10,13 @@ from typing import Any
 
 from ...checking.isolate.sheet import Function
 from ...games.connect4 import Connect4
+from ...games.game import OutOfCalls
 from ...search import Table, alphabeta, among, by
 from ...withheld import withhold
 from .engine import beside as beside
 from .engine import leaf as leaf
+
+SEARCHED = 2_000  # children that a quiescence may ask the search for; a right one asks for 11 at most here
 
 
 def board_at(board: Sequence[int], moves: str, kind: type[Connect4] = Connect4) -> tuple[Connect4, Any]:
@@ -43,10 +46,17 @@ def on_board(answer: Any, width: int, height: int, moves: str) -> object:
 def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], moves: str = "") -> object:
     """What an estimate says after some moves, where the weights and the features of a position are these.
 
-    `weighed(estimate, (2, 1), (3, -1))` is 5.
+    `weighed(estimate, (2, 1), (3, -1))` is 5. Raises ValueError where `features` is asked of something else.
     """
-    with beside(answer, WEIGHTS=tuple(weights), features=lambda game, state: tuple(counts)):
-        return on_board(answer, 5, 4, moves)
+    there = board_at((5, 4), moves)
+
+    def features(*asked: object) -> tuple[float, ...]:
+        if asked != there:
+            raise ValueError("features(game, state) was asked of another game or state")
+        return tuple(counts)
+
+    with beside(answer, WEIGHTS=tuple(weights), features=features):
+        return answer(*there)
 
 
 def search_above(quiesce: Function) -> Function:
@@ -71,13 +81,17 @@ def search_above(quiesce: Function) -> Function:
 def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float, memory: Any = None) -> Any:
     """What a quiescence returns, with our `leaf`, `search` and memory beside it.
 
-    Raises RuntimeError where it calls itself, TypeError where it hands on another memory than it was given.
+    Raises RuntimeError where it calls itself, TypeError where it hands on another memory than it was given,
+    OutOfCalls where it asks the search far more often than quiescence needs.
     """
     ours, below = SimpleNamespace(best={}, clock=lambda: 0, end=inf), search_above(quiesce)
+    left = iter(range(SEARCHED))
 
     def search(game: object, state: object, depth: float, alpha: float, beta: float, memory: object) -> Any:
         if memory is not ours:
             raise TypeError("search was not given the memory that quiesce was given")
+        if next(left, None) is None:
+            raise OutOfCalls(f"more than {SEARCHED:,} children were searched")
         return below(game, state, depth, alpha, beta, memory)
 
     def itself(*given: object) -> object:

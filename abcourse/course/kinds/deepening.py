@@ -16,23 +16,25 @@ from ...checking.question import Case, Sheet
 from ...games.connect4 import Connect4
 from ...games.tree import Tree
 from ..asks.boards import result_of
-from ..asks.recorder import Event, events, game_of, tree_of
+from ..asks.recorder import Event, events, game_of
 from .compared import Compared, question, window
 from .engine_search import choice, scene_of, worths_of
 from .generator import drawn
 from .parts import versus
 from .player import some_moves
+from .search import board
 
 DEEPEST = 42  # plies: no game of Connect 4 is longer
 
 
 def move_scene(case: Case) -> str:
-    """The tree of a case, its clock, and what else is to be known."""
+    """The tree or the board of a case, its clock, and what else is to be known."""
     looks = case["looks"]
     clock = "never rings" if looks is None else f"rings after {looks} look{'s' * (looks != 1)}"
     times = ", two moves one after the other" if "times" in case else ""
     unnoted = ", the search knows each value without trying an action, and notes none" * ("unnoted" in case)
-    return scene_of(case, f"the clock {clock}{times}{unnoted}")
+    told = f"the clock {clock}{times}{unnoted}"
+    return f"{board(case)}\n\n{told}" if "moves" in case else scene_of(case, told)
 
 
 MOVE: dict[str, Any] = {
@@ -51,7 +53,8 @@ def legal(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     """An action, found with the clock that was given."""
     if not all(event["args"][1] for event in events(sheet, "begin")):
         return ("A memory was made without the clock that the move was given.",)
-    actions = tree_of(case).actions(())
+    game, state = game_of(case)
+    actions = game.actions(state)
     odd = [each for each in sheet["value"] if whole(each) not in actions]
     told = f"It is no action here; the actions are {', '.join(map(str, actions))}."
     return (versus(shown(odd[0]), actions[0]), told) if odd else ()
@@ -70,7 +73,8 @@ def of_last_finished(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Seq
     if late < len(asked):
         told = f"After the clock had rung, yours went on: {question(case, asked[late]['args'])}."
     both = versus(shown(sheet["value"][0]), " or ".join(map(str, best)))
-    return both, f"Depth {depth} is the last that was finished. {choice(worths)}", told
+    choices = choice(worths, "who moves" if "moves" in case else "A's mover")
+    return both, f"Depth {depth} is the last that was finished. {choices}", told
 
 
 def said_of(case: Case, asked: Sequence[Event]) -> str:
@@ -83,8 +87,9 @@ def finished(case: Case, sheet: Sheet) -> int:
     done = [
         (tuple(each["args"][0]), each["args"][1]) for each in events(sheet, "ask") if each["came"] is not None
     ]
-    children = tree_of(case).children(())
-    deep = [depth for path, depth in done if path == ()]
+    game, state = game_of(case)
+    children = [game.result(state, action) for action in game.actions(state)]
+    deep = [depth for asked, depth in done if asked == state]
     deep += [depth + 1 for _, depth in done if all((child, depth) in done for child in children)]
     return max([depth for depth in deep if depth > 0], default=0)
 
@@ -182,6 +187,12 @@ BROKEN_OFF: list[Case] = [  # the clock rings when the new depth has found a mov
 ]
 
 
+BOARDS: list[Case] = [  # the first column is full and one action sensible; the first hint is not the best
+    {"board": [5, 4], "moves": "3331411321424", "looks": 20},
+    {"board": [5, 4], "moves": "145235524521", "looks": 6},
+]
+
+
 def timed(seed: int) -> list[Case]:
     """Trees whose best move changes with the depth, under clocks that ring anywhere."""
     random, some = Random(f"timed {seed}"), drawn("timed", seed, far=(9, 2), nodes=(8, 30), height=3)
@@ -195,7 +206,9 @@ def at_once(seed: int) -> list[Case]:
     cases = timed(seed)[:12]
     return [
         *(case | {"looks": turn % 2} for turn, case in enumerate(cases)),
-        *(case | {"unnoted": True} for case in cases[:4]),
+        *(case | {"unnoted": True} for case in [*cases[:4], BOARDS[0]]),
+        *BOARDS,
+        *(case | {"looks": 0} for case in BOARDS),
     ]
 
 

@@ -60,16 +60,17 @@ def worth(case: Case, depth: float) -> int:
 
 def worths_of(case: Case, depth: float) -> dict[int, int]:
     """What each action of the root is worth to its mover; empty where the depth ends there."""
-    actions = tree_of(case).actions(()) if depth else []
-    return {action: -int(read_out(game_of(case)[0], (action,), depth - 1, win=1000)) for action in actions}
+    game, state = game_of(case)
+    actions = game.actions(state) if depth else []
+    return {
+        action: -int(read_out(game, game.result(state, action), depth - 1, win=1000)) for action in actions
+    }
 
 
-def choice(worths: Mapping[int, int]) -> str:
+def choice(worths: Mapping[int, int], who: str = "A's mover") -> str:
     """What the root's mover can choose from, in words."""
     told = ", ".join(f"{action} is worth {value}" for action, value in worths.items())
-    return (
-        f"For A's mover, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
-    )
+    return f"For {who}, a finished game 1,000 times: {told}." if worths else "The search ends at A itself."
 
 
 def scene_of(case: Case, *lines: str) -> str:
@@ -398,12 +399,23 @@ def noting(seed: int) -> list[Case]:
     return cases
 
 
+def by_a_point(seed: int) -> list[Case]:
+    """Trees on which one point decides a cut, their leaves estimates: in open windows, and in others."""
+    random, cases = Random(f"by a point {seed}"), list[Case]()
+    for turn, tree in enumerate(trees.cut_trees(seed, "a point")):
+        case = trees.estimated_at_the_end(tree)
+        low = worth(case, case["depth"]) + random.choice((-2, 0, 1))
+        window = OPEN if turn % 2 else [low, low + random.choice((1, 3))]
+        cases.append({**without(case, "depth"), "calls": [[0, case["depth"], *window]]})
+    return cases
+
+
 def searched_again(seed: int) -> list[Case]:
     """Trees searched to a depth, and again to it or one ply deeper with the same memory."""
     deep = [opened(trees.tree_case(tree), 9, 9) for tree in trees.cut_trees(seed, "noted")]
     some = enumerate(some_trees("noted", seed, 40, hinted=True))
     some_deeper = [opened(case, 1 + turn % 3, 1 + turn % 3 + turn % 2) for turn, case in some]
-    return [*trees.small_first([*some_deeper, *deep, *A_POINT]), *LATE]
+    return [*trees.small_first([*some_deeper, *deep, *A_POINT]), *LATE, *by_a_point(seed)]
 
 
 A_POINT: list[Case] = [  # at C one point decides the cut
@@ -433,7 +445,8 @@ NEVER = 999  # looks
 
 def unclocked(seed: int) -> list[Case]:
     """Trees searched with a memory that has no clock."""
-    return [opened(case, turn % 4) for turn, case in enumerate(some_trees("unclocked", seed, 18))]
+    some = enumerate(some_trees("unclocked", seed, 18))
+    return [*(opened(case, turn % 4) for turn, case in some), *by_a_point(seed)]
 
 
 def unrung(seed: int) -> list[Case]:

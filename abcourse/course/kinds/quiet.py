@@ -38,6 +38,10 @@ CUTS: tuple[tuple[Nested, Side], ...] = (  # cuts by a finished game, by standin
 )
 
 
+LOST: list[Any] = [7, 6, "44335"]  # the mover answers one of two threats, and loses more than 9,000
+A_POINT: Case = {**trees.tree_case(Tree([1, [2, [1, [1]]]]), noisy=True), "alpha": -2, "beta": 2}
+
+
 def drawn(topic: str, number: int) -> list[Case]:
     """Random positions, either player first: up to four noisy plies, ties, finished games."""
     random = Random(topic)
@@ -72,7 +76,7 @@ def exchanges(topic: str, seed: int) -> list[Case]:
 
 def in_windows(seed: int) -> list[Case]:
     """The same kind with windows, the value below, inside and above in turn."""
-    cases: list[Case] = []
+    cases: list[Case] = [A_POINT]
     for name in topics("window", seed):
         random = Random(name)
         cases += [trees.windowed(case, i, random) for i, case in enumerate(drawn(name, 30))]
@@ -81,8 +85,8 @@ def in_windows(seed: int) -> list[Case]:
 
 def threatened(seed: int) -> list[Any]:
     """Boards of Connect 4: a threat to answer, two at once, a win to take, and nothing noisy."""
-    random, cases = Random(f"threatened {seed}"), list[list[object]]()
-    while len(cases) < 30:
+    random, cases = Random(f"threatened {seed}"), [LOST]
+    while len(cases) < 31:
         size = ((5, 4), (6, 4), (5, 5))[len(cases) % 3]
         game = Connect4(*size)
         moves, state = played_out(game, random.randint(game.cells - 10, game.cells - 3), random)

@@ -18,6 +18,7 @@ from ..kinds.search import action as action_due
 from ..kinds.suite import suite_question
 from ..kinds.tree import once, tree_question
 from ..zoo import leaves_due, run_of
+from .minimax import A_POINT
 from .two_halves import ALPHABETA, alphabeta, hard, inside, strict
 
 
@@ -236,9 +237,10 @@ def move_cases(seed):
     cut += [Tree([0, [-1, 5]]), *trees.cut_trees(seed, "move")]  # and where a best of 0 is taken for none
     some += map(trees.tree_case, cut)
     near = [[[], 1], [[0], 0], [[1], 3], [[1, 0], 1], [[1, 1], 0]]  # a window one point too narrow bites
-    some.append(trees.tree_case(Tree([[0], [[0], [0]]]), depth=2, estimates=near))
+    some += [trees.tree_case(Tree([[0], [[0], [0]]]), depth=2, estimates=near), A_POINT]
     cases = enumerate(case for case in some if len(case["tree"]) > 1 and case.get("depth", 1))
-    return [case | {"letters": True} if turn % 2 else case for turn, case in cases]
+    trees_first = [case | {"letters": True} if turn % 2 else case for turn, case in cases]
+    return [*trees_first, {"board": "XOX OXO ...", "depth": 3}]  # in no other case is a state more than ()
 
 
 LEARNT = "each move is only asked whether it is better than the best so far"

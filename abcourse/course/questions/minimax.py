@@ -303,6 +303,7 @@ LOST = [
     *trees.both([-3, -4], [-4, -3], [[3, 2], [4, 1]], [[-1, -1], [-1, -1]], [[1, 1], [1, 1]]),
     *trees.BEYOND,
 ]
+A_POINT = trees.tree_case(Tree([[0], [0]]), depth=1, estimates=[[[], 0], [[0], 1], [[1], 2]])  # better by one
 
 
 def moves(topic, number, first, shapes):

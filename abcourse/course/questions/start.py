@@ -126,11 +126,12 @@ ANY_MOVE = chance_question(
     the value comes back instead of the action.  |  return chosen  =>  return best
     a value is compared, and another one is drawn and kept: call random() once for each action.
         best, chosen = value, action  =>  best, chosen = random(), action
-    the last action is never tried.  |  game.actions(state):  =>  game.actions(state)[:-1] or [0]:
-    the first action is never tried.  |  game.actions(state):  =>  game.actions(state)[1:] or [0]:
+    the last action is never tried.  |  (state):  =>  (state)[:-1] or game.actions(state):
+    the first action is never tried.  |  (state):  =>  (state)[1:] or game.actions(state):
     the actions of the beginning are tried, not those of this state.
         game.actions(state)  =>  game.actions(game.initial)
     the best value starts at 1, and nothing drawn is better.  |  best = -inf  =>  best = 1
+    the best value starts at 0, and random() may give 0, which is no better.  |  best = -inf  =>  best = 0
     the last action comes back each time: is the best value noted together with its action?
         best, chosen = value, action  =>  chosen = action
     all actions come back, not one of them.  |  return chosen  =>  return game.actions(state)

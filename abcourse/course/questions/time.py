@@ -18,7 +18,7 @@ from ..kinds.deepening import (
     timed,
     two_moves,
 )
-from ..kinds.engine_search import ENGINE, best, contract, looks, rang, ringing, unclocked, unrung
+from ..kinds.engine_search import ENGINE, best, contract, leaves, looks, rang, ringing, unclocked, unrung
 from ..kinds.function import function_question
 from ..kinds.moves import VALUES, line, line_question, lines, pair
 from ..kinds.search import EITHER
@@ -54,7 +54,12 @@ OUT_OF_TIME = compared_question(
     written_with(search, Memory),
     "out_of_time ** A clock that rings",
     parts={
-        "no clock": (1, unclocked, [contract, best], "{n} searches without a clock: the value, no error"),
+        "no clock": (
+            1,
+            unclocked,
+            [contract, leaves, best],
+            "{n} searches without a clock: the value, no error",
+        ),
         "looks": (2, unrung, [contract, best, looks], "{n} searches: one look at each position"),
         "rings": (2, ringing, [rang, looks], "{n} clocks: TimeoutError at the first look after the end"),
     },
