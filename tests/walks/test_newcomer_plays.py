@@ -217,7 +217,7 @@ def test_keys_on_a_slider_and_a_menu_are_theirs(seen: Visit) -> None:
     slider, menu = explored.get_by_role("slider"), explored.get_by_role("combobox")
     for control, key, told in (
         (slider, "ArrowUp", "4, best"), (slider, "End", "6, best"),
-        (menu, "ArrowDown", "6, by chance"), (menu, "w", "6, worst"), (menu, "b", "6, best"),
+        (menu, "ArrowDown", "6, by chance"), (menu, "b", "6, best"),
     ):  # fmt: skip
         control.focus()
         seen.page.keyboard.press(key)

@@ -46,7 +46,7 @@ function makeRoom({ restored, shell }) {
 
 // Keys on a slider or menu are its own: JupyterLab would go to another cell at an arrow, or make one at a letter.
 document.addEventListener("focusin", ({ target }) => {
-  target.closest(".jupyter-widgets")?.setAttribute("data-lm-suppress-shortcuts", "true");
+  if (target.closest(".jupyter-widgets")) target.setAttribute("data-lm-suppress-shortcuts", "true");
 });
 
 const stay = (what) => (error) => console.info(`abcourse: ${what} is JupyterLab's own`, error);
