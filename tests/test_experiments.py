@@ -67,10 +67,6 @@ class TestRatios:
             "Factors with 95 % intervals, nodes. chess: all 0.20 (0.10 to 0.40)."
         )
 
-    def test_nothing_to_compare_is_refused(self):
-        with pytest.raises(ValueError, match="nothing to compare"):
-            draw_ratios({})
-
 
 RUNGS = [
     Depth(1, 4, ("d",), True, 8),
@@ -127,10 +123,6 @@ class TestDeepening:
         assert "depth 3: 500 nodes, value 12, e a b" in ax.alt
         assert ax.alt.endswith("broken off.")
 
-    def test_no_iteration_is_refused(self):
-        with pytest.raises(ValueError, match="no iteration was finished"):
-            draw_deepening([])
-
 
 class TestCalibration:
     ROWS = ((0.1, 0.0, 4), (0.5, 0.6, 1_200), (0.9, 0.85, 300))
@@ -151,7 +143,3 @@ class TestCalibration:
             [0, 0, 1, 1]
         ]
         assert legible(ax) >= 19
-
-    def test_without_bins_there_is_nothing_to_draw(self):
-        with pytest.raises(ValueError, match="nothing to draw; give at least one row"):
-            draw_calibration([])

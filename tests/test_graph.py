@@ -37,16 +37,6 @@ def test_alphabeta_finds_the_value_of_minimax_on_a_track(seed):
     assert alphabeta(track)(track.initial)[0] == minimax(track)(track.initial)[0]
 
 
-def test_what_is_no_game_or_no_move_is_refused_by_name():
-    with pytest.raises(ValueError, match="play is over at 'B', and points has no number for it"):
-        Graph({"A": "B"}, {})
-    game = Graph({"A": "B"}, {"B": 1})
-    with pytest.raises(ValueError, match="no move leads from 'A' to 'C'"):
-        game.result(game.initial, "C")
-    with pytest.raises(ValueError, match="play goes on at 'A'"):
-        game.utility(game.initial)
-
-
 @pytest.mark.parametrize("tree", [aima_tree(), deep_cut_tree()], ids=["aima", "deep"])
 def test_the_graph_of_a_tree_is_the_tree_with_its_values_at_the_leaves(tree):
     graph = to_networkx(tree)

@@ -203,14 +203,6 @@ def test_every_search_of_the_room_can_be_retold(name):
 # -- what a learner may hand in
 
 
-def test_a_generator_is_refused_at_once():
-    def search(state):
-        yield state
-
-    with pytest.raises(ValueError, match=r"search is a generator .* let it return its value, and trace that"):
-        Trace(aima_tree())(search)
-
-
 def test_a_function_that_returns_nothing_is_told_as_that():
     tree, trace = aima_tree(), Trace(aima_tree())
 
