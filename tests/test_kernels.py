@@ -18,7 +18,6 @@ from abcourse.games import (
     Tree,
     Watched,
     aima_tree,
-    all_orders,
     eight_step_tree,
     irregular_tree,
     tied_tree,
@@ -162,14 +161,6 @@ def test_minimax_on_tic_tac_toe_visits_every_node_and_every_finished_game():
     assert calls[0] == 549_946 and sum(lengths.values()) == 255_168
     assert lengths == {5: 1440, 6: 5328, 7: 47952, 8: 72576, 9: 127872}
     assert len(seen) == 5_478 and len({min(game.symmetries(state)) for state in seen}) == 765
-
-
-def test_leaf_counts_over_all_orders_of_the_textbook_trees():
-    def counts(tree):
-        return Counter(len(for_max(alphabeta, order)[1]) for order in all_orders(tree))
-
-    assert counts(aima_tree()) == {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
-    assert counts(eight_step_tree()) == {5: 16, 6: 32, 7: 48, 8: 32}
 
 
 def test_the_textbook_trees_have_the_published_values_and_leaves():
