@@ -128,7 +128,7 @@ def judge_collision(case: Case, sheet: Sheet, due: Any, where: str) -> Verdict |
             return PASSED
         keys_are = f"Their keys are {keys[0]} and {keys[1]}."
         told = "That is one position, twice." if given[0] == given[1] else keys_are
-    return wrong(where, versus(sheet["text"], f"such as {due}"), told)
+    return wrong(where, versus(sheet["text"], f"such as {due}"), told, try_it=None)
 
 
 ODD = {"X": [1, 2, 3, 4, 5, 6, 7, 8, 16], "O": [32, 32, 64, 0, 9, 10, 11, 12, 13]}

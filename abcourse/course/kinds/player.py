@@ -91,12 +91,12 @@ def _shares(case: Case, sheet: Sheet) -> tuple[Verdict | None, list[float]]:
             told = (
                 f"With {left:.4g} s left and {come} plies to come it gave all of it: none for the next move."
             )
-            return wrong(where, told, try_it=f"share({left:.4g}, {come})"), []
+            return wrong(where, told, try_it=None), []
         left -= each
     if not 0 < given[-1] <= left:
         told = f"With {left:.4g} s left and {plies} plies to come it gave {given[-1]:.4g} s"
         told += ": that is more than is left." if given[-1] > left else ": no time to think."
-        return wrong(where, told, try_it=f"share({left:.4g}, {plies})"), []
+        return wrong(where, told, try_it=None), []
     return None, given
 
 
@@ -115,7 +115,7 @@ def judge_use(case: Case, sheet: Sheet, ruling: str) -> Verdict:
         return PASSED
     why = "the game is often over by then" if used < 0.5 else "twelve plies are still to come"
     told = f"By ply 30 it has used {used:.1%} of the {case['seconds']:,} s; {why}."
-    return wrong(told, f"The first shares: {', '.join(f'{each:.4g}' for each in given[:5])} s.")
+    return wrong(told, f"The first shares: {', '.join(f'{each:.4g}' for each in given[:5])} s.", try_it=None)
 
 
 def try_share(entry: str, case: Case) -> str:
@@ -191,15 +191,13 @@ def try_it(entry: str, made: bool, case: Case) -> str:
     """A line that shows what was seen; none for a match. `made` is whether a class is to be made first."""
     if "openings" in case:
         return ""
-    game, state = f"game = Connect4{(*case['board'],)}", f'game.parse("{case["moves"]}")'
+    game, states = f"Connect4{(*case['board'],)}", [case["moves"]]
     if made:
-        return f"{game}; {entry}(game, {case['nodes']}).best_move({state})"
-    call = f"played({entry}, game, {{}}, {case['nodes']})"
-    calls = [call.format(state)]
+        return f'{entry}({game}, {case["nodes"]}).best_move({game}.parse("{case["moves"]}"))'
     if "again" in case:
-        other = f'game.parse("{case["again"]}")'
-        calls += [call.format(other), call.format(state)]
-    return f"from abcourse.course import played; {game}; {', '.join(calls)}"
+        states += [case["again"], case["moves"]]
+    calls = (f'played({entry}, {game}, {game}.parse("{moves}"), {case["nodes"]})' for moves in states)
+    return f"from abcourse.course import played; {', '.join(calls)}"
 
 
 # -- positions

@@ -32,7 +32,13 @@ def tree_question(
     call = (lambda case: try_it) if try_it else typed
     made = (
         Part(
-            name, points, partial(by_arguments, cases), observe_tree, partial(_judge, judge, typed), ok, call
+            name,
+            points,
+            partial(by_arguments, cases),
+            observe_tree,
+            partial(_judge, judge, typed, not try_it),
+            ok,
+            call,
         )
         for name, (points, cases, judge, ok) in parts.items()
     )
@@ -44,7 +50,11 @@ def once(seed: int) -> Sequence[Sequence[object]]:
     return [[]]
 
 
-def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, ruling: str) -> Verdict:
+def _judge(
+    judge: Judge, call: Callable[[Case], str], alone: bool, case: Case, sheet: Sheet, ruling: str
+) -> Verdict:
+    """What is wrong with a tree, which is drawn; with `alone` there is no more to see of a small one."""
+    small = False
     where = f"{call(case)}\n\n" if case["args"] else ""
     if sheet["ended"] == "returned" and sheet["type"] in ("list", "tuple", "int"):
         try:
@@ -55,4 +65,6 @@ def _judge(judge: Judge, call: Callable[[Case], str], case: Case, sheet: Sheet, 
             sentence = f"It is no tree: {error}."
     else:
         sentence = complained(sheet, noun="a tree in nested lists")
-    return Verdict(not sentence, f"{where}{sentence}" if sentence else "")
+    return Verdict(
+        not sentence, f"{where}{sentence}" if sentence else "", try_it=None if alone and small else ""
+    )
