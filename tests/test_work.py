@@ -1,6 +1,5 @@
 """A learner's work is safe: what they wrote is never touched; a newer lesson is laid beside it, and told."""
 
-import json
 import re
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 from abcourse import folders as course
 from abcourse.folders import NOTE, Refused, lessons_folder, work_folder
 from abcourse.tooling.lab import own_folder
-from abcourse.tooling.work import MOVED, NEWER, lessons, marks, prepare
+from abcourse.tooling.work import NEWER, lessons, prepare
 
 LESSON = "notebooks/03_code.ipynb"
 EXERCISE = "exercises/03_code/03_code.ipynb"
@@ -133,25 +132,6 @@ def test_a_lost_note_of_what_was_copied_costs_no_work(here):
     put(root / EXERCISE, "put right")
     assert prepare(*here) == []
     assert (work / EXERCISE).read_text() == "an evening's work"
-
-
-def test_copies_of_the_old_layout_move_once_with_a_sentence(here):
-    """Earlier versions copied exercises/NN/ to work/NN/."""
-    root, work = here
-    for name in NAMES[1:]:
-        put(work / name.removeprefix("exercises/"), f"the first {name}")
-    put(work / "03_code/03_code.ipynb", "an evening's work")
-    put(work / "03_code/notes.txt", "theirs")
-    put(work / "own/own.ipynb", "theirs too")
-    old = {"03_code/03_code.ipynb": "0", "04_zoo/04_zoo.ipynb": marks(root / NAMES[2])[0]}
-    put(work / NOTE, json.dumps(old))
-    put(root / NAMES[2], "put right")
-    assert prepare(*here) == [MOVED, *told(EXERCISE, 1)]
-    assert prepare(*here) == []
-    assert (work / EXERCISE).read_text() == "an evening's work"
-    assert (work / "exercises/03_code/notes.txt").read_text() == "theirs"
-    assert (work / NAMES[2]).read_text() == "put right"
-    assert sorted(path.name for path in work.iterdir()) == [NOTE, "exercises", "notebooks", "own"]
 
 
 def test_every_link_between_lessons_and_exercises_holds_in_the_course_and_in_work(root):

@@ -26,17 +26,9 @@ class OpenLeaves:
     """
 
     def __init__(
-        self,
-        tree: Tree,
-        *,
-        title: str | None = None,
-        fewest: int | None = None,
-        order: Sequence[Path] = (),
+        self, tree: Tree, *, title: str | None = None, fewest: int | None = None, order: Sequence[Path] = ()
     ) -> None:
-        self.tree = tree
-        self.title = title
-        self.fewest = fewest
-        self.order = list(order)
+        self.tree, self.title, self.fewest, self.order = tree, title, fewest, list(order)
         for path in self.order:
             if path not in tree.leaves():
                 raise ValueError(f"order has {path!r}, which is no leaf of the tree")

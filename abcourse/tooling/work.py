@@ -18,7 +18,6 @@ Marks = list[str]  # what tells a version of a file: the digest of its bytes, an
 
 COPIED = ("notebooks", "exercises")
 NEWER = "work/{} is as you left it. The course has a newer one, which now lies beside it: {}."
-MOVED = "Your exercises moved from work/ to work/exercises/, and the lessons have copies in work/notebooks/."
 
 
 def prepare(course: Path, work: Path) -> list[str]:
@@ -27,9 +26,7 @@ def prepare(course: Path, work: Path) -> list[str]:
     A copy that nobody has edited is brought up to date. The newer version of an edited one is laid beside it,
     once. Raises OSError where `work` cannot be written.
     """
-    copied, sentences = noted(work / NOTE), []
-    if move_old_copies(course, work, copied):
-        sentences.append(MOVED)
+    copied, sentences = noted(work / NOTE), list[str]()
     for name in sorted(lessons(course)):
         source, new = course / name, marks(course / name)
         if (work / name).exists():
@@ -47,21 +44,6 @@ def prepare(course: Path, work: Path) -> list[str]:
     if copied:
         (work / NOTE).write_text(json.dumps(copied, indent=1, sort_keys=True), encoding="utf-8")
     return sentences
-
-
-def move_old_copies(course: Path, work: Path, copied: dict[str, Marks]) -> bool:
-    """Move exercises from work/NN_name/ to work/exercises/NN_name/, where earlier versions had put them.
-
-    Their entries in `copied` follow. Whether there was one to move.
-    """
-    old = sorted(each.name for each in (course / "exercises").glob("*") if (work / each.name).is_dir())
-    for name in old:
-        if not (target := work / "exercises" / name).exists():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.move(work / name, target)
-    for name in [name for name in copied if not name.startswith(COPIED)]:
-        copied[f"exercises/{name}"] = copied.pop(name)
-    return bool(old)
 
 
 def lessons(course: Path) -> Iterator[str]:
@@ -91,10 +73,9 @@ def files(folder: Path) -> Iterator[str]:
 
 
 def noted(file: Path) -> dict[str, Marks]:
-    """What was copied, by name; nothing where the note is lost or spoilt. It once held one digest a name."""
+    """What was copied, by name; nothing where the note is lost or spoilt."""
     try:
-        note = json.loads(file.read_text(encoding="utf-8"))
-        return {name: [kept] if isinstance(kept, str) else list(kept) for name, kept in note.items()}
+        return {name: list(kept) for name, kept in json.loads(file.read_text(encoding="utf-8")).items()}
     except (OSError, ValueError, TypeError, AttributeError):
         return {}
 
