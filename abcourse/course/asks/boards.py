@@ -12,9 +12,9 @@ from ...checking.isolate.sheet import Function
 from ...games.connect4 import Connect4
 from ...games.game import OutOfCalls
 from ...search import Table, alphabeta, among, by
-from ...withheld import withhold
 from .engine import beside as beside
 from .engine import leaf as leaf
+from .engine import search_above as search_above
 
 SEARCHED = 2_000  # children that a quiescence may ask the search for; a right one asks for 11 at most here
 
@@ -57,25 +57,6 @@ def weighed(answer: Function, weights: Sequence[float], counts: Sequence[int], m
 
     with beside(answer, WEIGHTS=tuple(weights), features=features):
         return answer(*there)
-
-
-def search_above(quiesce: Function) -> Function:
-    """The engine's search without order and memory: where its depth ends it calls `quiesce`."""
-    withhold()
-
-    def search(game: Any, state: object, depth: float, alpha: float, beta: float, memory: object) -> Any:
-        if depth == 0 or game.is_terminal(state):
-            return quiesce(game, state, alpha, beta, memory)
-        best = -inf
-        for action in game.actions(state):
-            child = game.result(state, action)
-            best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best), memory))
-            if best >= beta:
-                break
-        return best
-
-    search.__qualname__ = "search"  # what an error calls it
-    return search
 
 
 def in_engine(quiesce: Any, game: Any, state: object, alpha: float, beta: float, memory: Any = None) -> Any:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from inspect import unwrap
 from math import inf
 from numbers import Number
@@ -125,20 +126,32 @@ def search_to(ends: Function, spend: Callable[[], None] = lambda: None) -> Funct
     return search
 
 
+def search_above(ends: Function) -> Function:
+    """The engine's search without order and memory: where its depth ends it calls `ends`."""
+    withhold("search")
+
+    def search(
+        game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf, *memory: Any
+    ) -> Any:
+        if depth == 0 or game.is_terminal(state):
+            return ends(game, state, alpha, beta, *memory)
+        best = -inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best), *memory))
+            if best >= beta:
+                break
+        return best
+
+    search.__qualname__ = "search"  # what an error calls it
+    return search
+
+
 def search(
     game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf, *, win: int = 1
 ) -> Any:
     """The value of a state for the mover, exact in the window; a finished game counts `win` times."""
-    withhold()
-    if depth == 0 or game.is_terminal(state):
-        return leaf(game, state, win=win)
-    best = -inf
-    for action in game.actions(state):
-        child = game.result(state, action)
-        best = max(best, -search(game, child, depth - 1, -beta, -max(alpha, best), win=win))
-        if best >= beta:
-            break
-    return best
+    return search_above(partial(leaf, win=win))(game, state, depth, alpha, beta)
 
 
 def around_of(answer: Function) -> dict[str, object]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from ...checking.isolate.values import shown
 from ...checking.tell.compare import cut_reason
+from ...checking.tell.drawing import mover
 from ...games.game import MAX
 from ...games.tree import Path, Tree
 from ...search.kernels import alphabeta, minimax
@@ -140,9 +141,8 @@ def judge_label(tree: Tree, name: str, entry: object) -> str:
             for visit in trace.visits()
             if visit.state[:-1] == node and visit.state and visit.value is not None
         )
-        player = "MAX" if tree.to_move(node) == MAX else "MIN"
         return (
-            f"{label} {points(value)} is true and too weak. {player} at {name} hears {heard}. "
+            f"{label} {points(value)} is true and too weak. {mover(tree, node)} at {name} hears {heard}. "
             f"Change the unread leaves as you like: {name} stays {points(value)}."
         )
     stopped = next(cut for cut in trace.cuts() if cut.visit.state[: len(node)] == node)

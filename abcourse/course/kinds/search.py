@@ -17,7 +17,7 @@ from ...checking.isolate.sheet import Function
 from ...checking.isolate.values import shown, whole
 from ...checking.question import Case, Explanation, Question, Sheet, Verdict
 from ...checking.tell.compare import parting, shared
-from ...checking.tell.drawing import frontier, mover, reads, scene
+from ...checking.tell.drawing import frontier, reads, scene
 from ...games.game import MAX
 from ...games.tree import Path
 from ...trace import Trace, points
@@ -211,8 +211,6 @@ def move(how: Searched, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
     worth, right, came = trees.worths(case), due["value"], sheet["value"]
     if came != right:
         tie = "Of equal moves the first is due." if came in trees.best_of(case, worth) else ""
-        if not tie and "leaf" not in case:
-            tie = only_a_bound(case, leaves_of(due), came, worth[right])
         notes = "".join(f"\n{note}" for note in (tie, passed_over(case, sheet)) if note)
         return results(how, case, sheet, due, shown(right), f"For MAX: {ways(worth)}.{notes}")
     (game, state), read = trees.game_of(case), set(leaves_of(sheet))
@@ -306,20 +304,6 @@ def passed_over(case: Case, sheet: Sheet) -> str:
     tree, read = frontier(case), leaves_of(sheet)
     unread = [child for child in tree.children(()) if not any(leaf[:1] == child for leaf in read)]
     return f"Nothing was read at {tree.name(unread[0])}." if unread else ""
-
-
-def only_a_bound(case: Case, read: list[Path], move: Any, best: float) -> str:
-    """A word on a child that reports the root's value without being worth it."""
-    tree, trace = searched(case, read)
-    child = trees.tree_of(case).result((), move)
-    visit = next((v for v in trace.visits() if v.state == child), None)
-    if visit is None or visit.value != best or trace.bound(visit.index) == "=":
-        return ""
-    side = "at most" if trace.bound(visit.index) == "<=" else "at least"
-    return (
-        f"{tree.name(child)} reports {points(best)}, but as a bound only: it is worth {side} "
-        f"{points(best)}, since the search left it once it could not beat what {mover(tree)} had."
-    )
 
 
 # -- explaining

@@ -11,7 +11,7 @@ from ...games.connect4 import Connect4
 from ..asks.boards import board_at
 from ..kinds.compared import compared_question, each_call
 from ..kinds.engine_search import ENGINE, apart, best, contract, leaves, noting, searched_again
-from ..kinds.function import drawn_board, function_question
+from ..kinds.function import drawn_board, function_question, typed_board
 from ..kinds.player import played_out
 from ..kinds.scripts import ORDERS, orders_asked, reason, script, scripts
 from ..kinds.search import EITHER
@@ -102,9 +102,7 @@ def hinted(width, height, moves):
 
 def typed_order(entry, case):
     """The call for a position."""
-    width, height, moves = case["args"]
-    board = "" if (width, height) == (7, 6) else f"{width}, {height}"
-    return f'{entry}(Connect4({board}), Connect4({board}).parse("{moves}"), Memory())'
+    return f"{typed_board(entry, case).removesuffix(')')}, Memory())"
 
 
 ORDER = function_question(
