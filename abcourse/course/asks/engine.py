@@ -128,7 +128,7 @@ def search_to(ends: Function, spend: Callable[[], None] = lambda: None) -> Funct
 
 def search_above(ends: Function) -> Function:
     """The engine's search without order and memory: where its depth ends it calls `ends`."""
-    withhold("search")
+    withhold()
 
     def search(
         game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf, *memory: Any
@@ -151,6 +151,7 @@ def search(
     game: Any, state: Any, depth: float, alpha: float = -inf, beta: float = inf, *, win: int = 1
 ) -> Any:
     """The value of a state for the mover, exact in the window; a finished game counts `win` times."""
+    withhold()
     return search_above(partial(leaf, win=win))(game, state, depth, alpha, beta)
 
 
