@@ -323,6 +323,7 @@ def test_hints_come_one_by_one_or_by_number():
     given = [str(hint("alphabeta")) for _ in range(4)]
     assert [text.split(":")[0] for text in given] == [f"Hint {n} of 3" for n in (1, 2, 3, 3)]
     assert all(text in " ".join(answer.split()) for text, answer in zip(hints, given, strict=False))
+    assert given[1].endswith('Next: hint("alphabeta")') and 'the last hint. Then: solution("' in given[2]
     assert hints[1] in " ".join(str(hint("alphabeta", 2)).split())
     assert str(hint("alphabeta", 4)) == 'hint("alphabeta", 4): the hints are numbered 1, 2 and 3.'
 

@@ -389,8 +389,7 @@ def happened(case: Case, event: Event) -> str:
         told = f"    {'asks' if verb == 'probe' else 'tells'} the memory: {remembered(case, args)}"
         return f"{told}: {'nothing' if came is None else came} came back" if verb == "probe" else told
     if verb == "kept":
-        kind, right = (*args, "", False)[:2]
-        return f"    memory.clock is of type {kind}; memory.end is {'' if right else 'not '}clock() + seconds"
+        return f"    its clock is of type {args[0]}, its end {'' if args[1] else 'not '}clock() + seconds"
     if verb in ("look", "make"):
         return "    looks at the clock" if verb == "look" else f"    makes a child of {named(case, args[0])}"
     if verb == "best":

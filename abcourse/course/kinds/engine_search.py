@@ -249,10 +249,10 @@ def looks(how: Compared, case: Case, sheet: Sheet, due: Sheet) -> Sequence[str]:
 
 def of_the_clock(sheet: Sheet) -> str:
     """What is wrong with the clock that a learner's memory keeps, or with its end."""
-    kind, right = (*next(events(sheet, "kept"))["args"], None, None)[:2]
+    kind, right = next(events(sheet, "kept"))["args"]
     if kind in ("float", "int"):
-        return f"memory.clock is a number, {kind}: keep the clock itself, and call it at each look."
-    if right is False:
+        return f"memory.clock is of type {kind}: keep the clock itself, and call it at each look."
+    if not right:
         return "memory.end is not clock() + seconds, by the clock that Memory was given."
     asked = any(events(sheet, "look"))
     return (

@@ -108,6 +108,9 @@ OUT_OF_TIME = compared_question(
     the end is the number of seconds, and not the moment at which they are over.
         clock() + seconds  =>  seconds
     time is up at once: the end is not so many seconds after the beginning.  |  clock() + seconds  =>  clock()
+    memory.clock is what the clock said once, a number.
+        clock, clock() + seconds  =>  clock(), clock() + seconds
+        memory.clock() >  =>  memory.clock >
     Python's own clock is asked, not the one that is given.  |  self.clock, self.end =  =>
             _, self.clock, self.end = clock, perf_counter, clock() + seconds  #
     the search returns what it has when the time is up; its caller takes it for a value. [MC17]
@@ -272,6 +275,7 @@ PRINCIPAL = line_question(
     the line is that of the last child, not of the best.  |  if best  =>  line = (action, *rest)\nif best
     a child that only equals the best gives its line; it may report a bound. [MC2]  |  > best:  =>  >= best:
     the action itself is missing from the line.  |  (action, *rest)  =>  rest
+    the rest of the line stands in it as one item.  |  (action, *rest)  =>  (action, rest)
     the line has one action only.  |  (action, *rest)  =>  (action,)
     the line is back to front.  |  (action, *rest)  =>  (*rest, action)
     the line of the first action stays, also where a later one is better.
