@@ -391,23 +391,27 @@ def looked_at(case: Case) -> list[tuple[float, float]]:
 
 def noting(seed: int) -> list[Case]:
     """Trees to each depth: open windows, and some that the value lies below, inside or above."""
-    random, cases = Random(f"windows {seed}"), list[Case]()
-    for turn, case in enumerate(some_trees("values", seed, 36, hinted=True)):
-        low = worth(case, turn % 4) + random.choice((-1500, -2, 0, 1, 700))
-        window = OPEN if turn % 2 else [low, low + random.choice((1, 3, 2000))]
-        cases.append({**case, "calls": [[0, turn % 4, *window]]})
-    return cases
+    random, some = Random(f"windows {seed}"), some_trees("values", seed, 36, hinted=True)
+    far = (-1500, -2, 0, 1, 700), (1, 3, 2000)
+    return [in_turn(random, turn, case, turn % 4, *far) for turn, case in enumerate(some)]
 
 
 def by_a_point(seed: int) -> list[Case]:
     """Trees on which one point decides a cut, their leaves estimates: in open windows, and in others."""
-    random, cases = Random(f"by a point {seed}"), list[Case]()
-    for turn, tree in enumerate(trees.cut_trees(seed, "a point")):
-        case = trees.estimated_at_the_end(tree)
-        low = worth(case, case["depth"]) + random.choice((-2, 0, 1))
-        window = OPEN if turn % 2 else [low, low + random.choice((1, 3))]
-        cases.append({**without(case, "depth"), "calls": [[0, case["depth"], *window]]})
-    return cases
+    random, cut = (
+        Random(f"by a point {seed}"),
+        map(trees.estimated_at_the_end, trees.cut_trees(seed, "a point")),
+    )
+    return [in_turn(random, turn, case, case["depth"], (-2, 0, 1), (1, 3)) for turn, case in enumerate(cut)]
+
+
+def in_turn(
+    random: Random, turn: int, case: Case, depth: float, off: Sequence[int], wide: Sequence[int]
+) -> Case:
+    """The case in an open window; every other one in a window so far off its value, and so wide."""
+    low = worth(case, depth) + random.choice(off)
+    window = OPEN if turn % 2 else [low, low + random.choice(wide)]
+    return {**without(case, "depth"), "calls": [[0, depth, *window]]}
 
 
 def searched_again(seed: int) -> list[Case]:
@@ -415,17 +419,9 @@ def searched_again(seed: int) -> list[Case]:
     deep = [opened(trees.tree_case(tree), 9, 9) for tree in trees.cut_trees(seed, "noted")]
     some = enumerate(some_trees("noted", seed, 40, hinted=True))
     some_deeper = [opened(case, 1 + turn % 3, 1 + turn % 3 + turn % 2) for turn, case in some]
-    return [*trees.small_first([*some_deeper, *deep, *A_POINT]), *LATE, *by_a_point(seed)]
+    return [*trees.small_first([*some_deeper, *deep]), *LATE, *by_a_point(seed)]
 
 
-A_POINT: list[Case] = [  # at C one point decides the cut
-    opened(
-        trees.tree_case(Tree([[[1], [1]], [[1], [1]]])),
-        *(2, 2),
-        estimates=[[[], 1], [[0], 1], [[0, 0], 3], [[0, 1], 3], [[1], 1], [[1, 0], at_c], [[1, 1], 0]],
-    )
-    for at_c in (2, 4)
-]
 LATE: list[Case] = [  # what is lost anyway, and an action that is not sensible
     opened(trees.tree_case(Tree([-18, -17])), 9, 9),
     opened(trees.tree_case(Tree([3, 1])), 9, 9, hints=[[[1], -1]]),

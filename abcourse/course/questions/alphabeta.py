@@ -235,6 +235,7 @@ def move_cases(seed):
     some = [*trees.whole_trees(seed, "move", 76, TIES + FAR), *trees.limited_trees(seed, "move", 24)]
     cut = [Tree([0, [[1, 9]], 2]), Tree([9, [[8, 0]], 7], "min")]  # bite where the window's wrong end moves
     cut += [Tree([0, [-1, 5]]), *trees.cut_trees(seed, "move")]  # and where a best of 0 is taken for none
+    cut.append(Tree([[[10_000, 20_000]], 0]))  # and where it is open to 9,000 only
     some += map(trees.tree_case, cut)
     near = [[[], 1], [[0], 0], [[1], 3], [[1, 0], 1], [[1, 1], 0]]  # a window one point too narrow bites
     some += [trees.tree_case(Tree([[0], [[0], [0]]]), depth=2, estimates=near), A_POINT]
