@@ -45,7 +45,7 @@ SUITE = hunt_question(
     no search passes.  |  return all  =>  return False and all
     one tree that comes out right is enough.  |  return all  =>  return any
     the verdict is turned round: True stands for a search that is refused.  |  return all  =>  return not all
-    only the first tree is tried.  |  due in trials  =>  due in trials[:1]
+    one tree alone is tried.  |  due in trials  =>  due in trials[:1]
     a tree has a tie, on which > and >= read different leaves, and no tree has a deep cut. [MC1]
         (Tree([5, [[3, [4, 1]]]]), inf, (5, [5, 3, 4]))  =>  (Tree([3, [3, 1]]), inf, (3, [3, 3]))
     minimax's order is expected: the suite asks for all leaves.

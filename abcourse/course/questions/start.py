@@ -130,7 +130,7 @@ ANY_MOVE = chance_question(
     the first action is never tried.  |  (state):  =>  (state)[1:] or game.actions(state):
     the actions of the beginning are tried, not those of this state.
         game.actions(state)  =>  game.actions(game.initial)
-    the best value starts at 1, and nothing drawn is better.  |  best = -inf  =>  best = 1
+    the best value starts so high that nothing drawn is better.  |  best = -inf  =>  best = 1
     the best value starts at 0, and random() may give 0, which is no better.  |  best = -inf  =>  best = 0
     the last action comes back each time: is the best value noted together with its action?
         best, chosen = value, action  =>  chosen = action
