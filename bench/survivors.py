@@ -54,6 +54,7 @@ OTHERS = (  # what a line brings along, and the exercise that asks for it
     (re.compile(r"\bclock\b|\bTimeoutError\b"), "out_of_time"),
     (re.compile(r"\border\(|\.best\b"), "remember_best"),
 )
+FATES = "edits", "refused", "free", "survivors", ANY_ORDER, "another's"
 Other = tuple[ast.AST, str]  # a node to stand in the place of another, and the rule by which it is no edit
 
 
@@ -236,7 +237,7 @@ def free(id: str) -> dict[str, str]:
 
 def looked_at(id: str) -> tuple[dict[str, int], list[Edit]]:
     """How many edits of an answer there are, of each fate; and those that survive."""
-    every, known, counts = edits(source_of(ALL[id].reference)), free(id), dict.fromkeys(FATES, 0)
+    every, known = edits(source_of(ALL[id].reference)), free(id)
     left = [edit for edit in every if not edit.rule]
     passed = [edit for edit in left if passes(id, edit.source)]
     mine = [edit for edit in passed if edit.told not in known]
@@ -246,10 +247,6 @@ def looked_at(id: str) -> tuple[dict[str, int], list[Edit]]:
     counts = dict(zip(FATES, (*numbers, len(every) - len(left), len(brought)), strict=True))
     assert 10 * len(brought) <= len(every), f"{id}: more than a tenth of its edits are left to others"
     return counts, survivors
-
-
-FATES = "edits", "refused", "free", "survivors", ANY_ORDER, "another's"
-NARROW = 16
 
 
 def main(chosen: list[str]) -> None:
